@@ -103,7 +103,7 @@ def test_of_a_night_that_cannot_be_read_whoever_had_a_column_sat_there(club_book
 
 
 def test_a_column_that_is_no_person_is_nobody(club_book, register):
-    night(club_book, ("Ann", "Bob", "Cid", "Club"))
+    night(club_book, ("Ann", "Bob", "Cid")).do(Seat(players=("Club",), spectator=True))
     for refused in (
         lambda: register.add("Table 3"),
         lambda: register.merge("Ann", "Club"),

@@ -23,7 +23,7 @@ class PlayerDetail(QWidget):
         super().__init__(parent)
         self.heading = Sentence()
         self.heading.setFont(heading_font(self.font(), 1.2))
-        self.chart, self.tabs = ChartView(), QTabWidget()
+        self.chart, self.tabs = ChartView(), QTabWidget(usesScrollButtons=False)  # as wide as the names of its tabs
         self.nights, self.figures = ValueView(_("Night by night")), ValueView(_("Figures"))
         self.against = ValueView(_("Against each player"))
         self.tabs.addTab(self.chart, _("C&hart"))
