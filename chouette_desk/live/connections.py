@@ -1,7 +1,7 @@
 """The connections of the live page: who may stay, and a deadline for each request.
 
-A connection stands at the door until it has asked with the token, and only then comes to uvicorn: which has neither
-deadline nor limits, and spends on a stranger's byte what the door spends on a hundred.
+A connection comes to uvicorn only once it has asked with the token: uvicorn has neither deadline nor limits, and spends
+on a byte what is spent here on a hundred.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ DEADLINE = 10.0  # seconds for a whole request
 PAUSE = 0.2  # seconds before a wrong token is answered
 LONGEST_HEAD = 8192  # bytes
 MOST_OF_ADDRESS, MOST = 32, 600  # connections
-STRANGERS_OF_ADDRESS, MOST_STRANGERS = 16, 256  # of them that have not asked with the token yet
+NEW_OF_ADDRESS, MOST_NEW = 16, 256  # of them that have not asked with the token yet
 HEADERS = {
     "cache-control": "no-store",
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
@@ -32,70 +32,73 @@ HEADERS = {
 }
 HEAD_ENDS = b"\r\n\r\n"
 
-Guest = tuple[str, int]
+Peer = tuple[str, int]
 """Address and port at the other end of a connection."""
 
 
-class Guests:
-    """The connections of a server, and its token. Strangers make room for others, the oldest first."""
+class ConnectionLimits:
+    """The connections of a server within their limits, and its token.
+
+    New ones, which have not asked with the token yet, make room for others, the oldest first.
+    """
 
     def __init__(self, token: str) -> None:
         self._token = token.encode()
         self._is_closed = False
-        self._all = defaultdict[str, set[Guest]](set)
-        self._strangers = dict[Guest, "Door"]()
-        self._strangers_of = defaultdict[str, dict[Guest, "Door"]](dict)
+        self._all = defaultdict[str, set[Peer]](set)
+        self._new = dict[Peer, "NewConnection"]()
+        self._new_of = defaultdict[str, dict[Peer, "NewConnection"]](dict)
 
-    def is_known(self, head: bytes) -> bool:
+    def has_token(self, head: bytes) -> bool:
         """True if a request asks with the token."""
         given = head.partition(b" /")[2][: len(self._token) + 1]
         return compare_digest(given[:-1], self._token) and given[-1:] in (b"/", b" ", b"?")
 
     def close(self) -> None:
-        """Let nobody in from now on: the server stops."""
+        """Admit none from now on: the server stops."""
         self._is_closed = True
 
-    def arrive(self, door: "Door") -> bool:
-        """Let a stranger in; False where there are too many that may stay, or the server stops."""
+    def admit(self, connection: "NewConnection") -> bool:
+        """Admit a new connection; False where too many may stay, or the server stops."""
         if self._is_closed:
             return False
-        address, _port = guest = door.guest
-        strangers = self._strangers_of[address]
-        is_full = len(self._all[address]) >= MOST_OF_ADDRESS or len(strangers) >= STRANGERS_OF_ADDRESS
-        if is_full and not _dismiss_oldest(strangers):
+        address, _port = peer = connection.peer
+        new = self._new_of[address]
+        is_full = len(self._all[address]) >= MOST_OF_ADDRESS or len(new) >= NEW_OF_ADDRESS
+        if is_full and not _end_oldest(new):
             return False
-        is_full = sum(map(len, self._all.values())) >= MOST or len(self._strangers) >= MOST_STRANGERS
-        if is_full and not _dismiss_oldest(self._strangers):
+        is_full = sum(map(len, self._all.values())) >= MOST or len(self._new) >= MOST_NEW
+        if is_full and not _end_oldest(self._new):
             return False
-        self._all[address].add(guest)
-        self._strangers[guest] = self._strangers_of[address][guest] = door
+        self._all[address].add(peer)
+        self._new[peer] = self._new_of[address][peer] = connection
         return True
 
-    def know(self, guest: Guest) -> None:
+    def accept(self, peer: Peer) -> None:
         """Let a connection stay."""
-        self._strangers.pop(guest, None)
-        self._strangers_of[guest[0]].pop(guest, None)
+        self._new.pop(peer, None)
+        self._new_of[peer[0]].pop(peer, None)
 
-    def leave(self, guest: Guest) -> None:
+    def forget(self, peer: Peer) -> None:
         """Forget a connection that has ended."""
-        self.know(guest)
-        self._all[guest[0]].discard(guest)
-        if not self._all[guest[0]]:
-            del self._all[guest[0]], self._strangers_of[guest[0]]
+        self.accept(peer)
+        self._all[peer[0]].discard(peer)
+        if not self._all[peer[0]]:
+            del self._all[peer[0]], self._new_of[peer[0]]
 
 
-def _dismiss_oldest(strangers: dict[Guest, "Door"]) -> bool:
-    oldest = next(iter(strangers.values()), None)
+def _end_oldest(new: dict[Peer, "NewConnection"]) -> bool:
+    oldest = next(iter(new.values()), None)
     if oldest is not None:
-        oldest.dismiss()
+        oldest.end()
     return oldest is not None
 
 
-class Door(asyncio.Protocol):
+class NewConnection(asyncio.Protocol):
     """A connection until it has asked with the token; it is ended if it does not, or takes too long."""
 
-    guests: Guests  # of the server: uvicorn makes connections, with arguments of its own
-    guest: Guest = "", 0
+    limits: ConnectionLimits  # of the server: uvicorn makes connections, with arguments of its own
+    peer: Peer = "", 0
     transport: asyncio.Transport
     _end: asyncio.TimerHandle
 
@@ -107,17 +110,17 @@ class Door(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Override: not one too many."""
-        address = transport.get_extra_info("peername") or self.guest
-        self.transport, self.guest = transport, (str(address[0]), int(address[1]))
+        address = transport.get_extra_info("peername") or self.peer
+        self.transport, self.peer = transport, (str(address[0]), int(address[1]))
         self._end = self._loop.call_later(DEADLINE, transport.abort)
         self._connections.add(self)  # type: ignore[arg-type]  # which are told to shut down
-        if not self.guests.arrive(self):
+        if not self.limits.admit(self):
             transport.abort()
 
     def connection_lost(self, _exc: Exception | None) -> None:
         """Override."""
         self._leave()
-        self.guests.leave(self.guest)
+        self.limits.forget(self.peer)
 
     def data_received(self, data: bytes) -> None:
         """Override: read until the head of the request is whole."""
@@ -125,7 +128,7 @@ class Door(asyncio.Protocol):
         if len(self._head) > LONGEST_HEAD:
             self._refuse(431)
         elif HEAD_ENDS in self._head:
-            if self.guests.is_known(self._head):
+            if self.limits.has_token(self._head):
                 self._open()
             else:
                 self.transport.pause_reading()
@@ -134,12 +137,12 @@ class Door(asyncio.Protocol):
 
     def _open(self) -> None:
         self._leave()
-        self.guests.know(self.guest)
-        known = Connection(*self._arguments)
-        known.guests, known.guest = self.guests, self.guest
-        self.transport.set_protocol(known)
-        known.connection_made(self.transport)
-        known.data_received(self._head)
+        self.limits.accept(self.peer)
+        connection = KnownConnection(*self._arguments)
+        connection.limits, connection.peer = self.limits, self.peer
+        self.transport.set_protocol(connection)
+        connection.connection_made(self.transport)
+        connection.data_received(self._head)
 
     def _refuse(self, status: int) -> None:
         self.transport.write(b"".join(_refusal(status)))
@@ -149,9 +152,9 @@ class Door(asyncio.Protocol):
         self._end.cancel()
         self._connections.discard(self)
 
-    def dismiss(self) -> None:
+    def end(self) -> None:
         """End it at once, for others."""
-        self.guests.leave(self.guest)
+        self.limits.forget(self.peer)
         self.transport.abort()
 
     def shutdown(self) -> None:
@@ -166,17 +169,17 @@ def _refusal(status: int) -> Iterator[bytes]:
     yield b"\r\n"
 
 
-class Connection(H11Protocol):
+class KnownConnection(H11Protocol):
     """A connection that has asked with the token; each of its requests is to be whole in time."""
 
-    guests: Guests
-    guest: Guest
+    limits: ConnectionLimits
+    peer: Peer
     _end: asyncio.TimerHandle | None = None
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Override."""
         self._end_wait()
-        self.guests.leave(self.guest)
+        self.limits.forget(self.peer)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -196,6 +199,6 @@ class Connection(H11Protocol):
             self._end = None
 
 
-def doors_of(guests: Guests) -> type[Door]:
+def connections_of(limits: ConnectionLimits) -> type[NewConnection]:
     """The class of the connections of one server."""
-    return type("ServedDoor", (Door,), {"guests": guests})
+    return type("ServedConnection", (NewConnection,), {"limits": limits})

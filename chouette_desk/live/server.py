@@ -19,7 +19,7 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from chouette_desk.live.connections import HEADERS, LONGEST_HEAD, Guests, doors_of
+from chouette_desk.live.connections import HEADERS, LONGEST_HEAD, ConnectionLimits, connections_of
 from chouette_desk.live.published import Body, Versions, body
 from chouette_desk.paper.live_page.content import ShownTable
 from chouette_desk.resource_files import resource
@@ -27,7 +27,7 @@ from chouette_desk.wording.language import Trouble, _
 
 KEEP_ALIVE = 5  # seconds that an idle connection is kept
 LONGEST_PATH = 400  # bytes
-ACCEPTED_AT_ONCE, QUEUE = 32, 4096  # connections: a crowd at the door does not keep those inside waiting
+ACCEPTED_AT_ONCE, QUEUE = 32, 4096  # connections: many new ones do not keep the others waiting
 PING = 2.0  # seconds
 PATIENCE = 5.0  # seconds without a word of the desk until the page is no longer live
 STOP_WITHIN = 5.0  # seconds
@@ -59,14 +59,14 @@ class LiveServer:
         self._started = Event()
         self._guard = _Guard(self._pages.app)
         self.know_as(hosts)
-        guests = Guests(token)
-        self._server = _Uvicorn(self._config(self._guard, guests), self._started, guests)
+        limits = ConnectionLimits(token)
+        self._server = _Uvicorn(self._config(self._guard, limits), self._started, limits)
         self._thread = Thread(target=self._run, name="live page", daemon=True)
 
-    def _config(self, app: ASGIApp, guests: Guests) -> uvicorn.Config:
+    def _config(self, app: ASGIApp, limits: ConnectionLimits) -> uvicorn.Config:
         return uvicorn.Config(
             app,
-            http=doors_of(guests),
+            http=connections_of(limits),
             ws="none",
             lifespan="off",
             log_config=None,
@@ -137,9 +137,9 @@ def bound_socket(address: str, port: int, *, others: int = 0) -> socket:
 class _Uvicorn(uvicorn.Server):
     """Says when it has started; accepts few connections at once, while many may wait; leaves none open."""
 
-    def __init__(self, config: uvicorn.Config, started: Event, guests: Guests) -> None:
+    def __init__(self, config: uvicorn.Config, started: Event, limits: ConnectionLimits) -> None:
         super().__init__(config)
-        self._has_started, self._guests = started, guests
+        self._has_started, self._limits = started, limits
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         """Override."""
@@ -149,8 +149,8 @@ class _Uvicorn(uvicorn.Server):
         self._has_started.set()
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
-        """Override: nobody is let in any more, and who does not go in time is cut off."""
-        self._guests.close()
+        """Override: none is admitted any more, and one that does not end in time is cut off."""
+        self._limits.close()
         await super().shutdown(sockets)
         for connection in list(self.server_state.connections):
             connection.transport.abort()
@@ -200,7 +200,7 @@ def _refusal(status: int) -> Response:
 
 
 class _Pages:
-    """The answers to those who know the token, as the door has seen."""
+    """The answers to those who know the token, which is checked before."""
 
     def __init__(self, token: str, versions: Versions, patience: float) -> None:
         self._versions, self._patience = versions, patience

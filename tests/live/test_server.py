@@ -266,7 +266,7 @@ def test_nothing_is_left_after_the_switch():
 
 def test_who_comes_while_the_server_stops_is_not_let_in():
     with evening() as shown:
-        shown.server._server._guests.close()
+        shown.server._server._limits.close()
         with socket.create_connection((LOCAL, shown.server.port), timeout=within(20)) as late:
             assert is_ended(late)
 
