@@ -64,7 +64,7 @@ def checked(event: AnyEvent) -> AnyEvent | Refused:
 
 
 def with_names(event: AnyEvent, names: Mapping[Name, Name]) -> AnyEvent:
-    """The event with other names in the place of these."""
+    """The event with other names in the place of these; itself where that would be no event."""
     plain = {key: _renamed(key, value, names) for key, value in encoded(event).items()}
     again = decoded(plain)
     return event if isinstance(again, Refused) else again

@@ -155,7 +155,7 @@ def payments_at(nights: Sequence[Night], due: Due) -> Mapping[int, tuple[AnyEven
     counted in money alone, only if a point is worth the same there.
     """
     shared = [index for index, night in enumerate(nights) if {due.payer, due.payee} <= set(_columns(night, due))]
-    written = ((index, _paid(nights[index], due)) for index in sorted(shared, key=lambda at: _apart(nights[at], due)))
+    written = ((index, _paid(nights[index], due)) for index in sorted(shared, key=lambda at: _lead(nights[at], due)))
     for index, payment in written:
         if payment is not None:
             return _refused(nights[index], (payment,)) or {index: (payment,)}
@@ -174,8 +174,8 @@ def _columns(night: Night, due: Due) -> Mapping[Name, Name]:
     return {name: spelt[folded(name)] for name in (due.payer, due.payee) if folded(name) in spelt}
 
 
-def _apart(night: Night, due: Due) -> int:
-    """The less the payment is needed at this table the more."""
+def _lead(night: Night, due: Due) -> int:
+    """The payer's points over the payee's at this table: where they are least the payment is needed most."""
     columns = _columns(night, due)
     return night.totals[columns[due.payer]] - night.totals[columns[due.payee]]
 

@@ -171,7 +171,7 @@ def left_outboxes(folder: Path | None = None) -> Iterator[OutboxFile]:
 
 
 def waiting_outboxes(location: BookLocation, uid: str, folder: Path | None) -> Iterator[OutboxFile]:
-    """The outboxes of the server's book at this place, or of this identity, locked for this program."""
+    """The outboxes of the server's book at this location, or of this identity, locked for this program."""
     for file in left_outboxes(folder):
         head = file.head
         if not head.is_file and (head.location == str(location) or head.book == uid != ""):

@@ -15,7 +15,11 @@ LOW = 30  # the height of a window whose bars are short, in lines of text
 
 
 class Room(Struct, frozen=True):
-    """The room of a window, by its type: ``wide`` enough for sheet and board, for the board and its buttons; low."""
+    """The room of a window, by its type.
+
+    ``one_side``: it is too narrow for sheet and board; ``board_beside_buttons``: wide enough then for the board and its
+    buttons side by side; ``low``: it has few lines.
+    """
 
     one_side: bool
     board_beside_buttons: bool

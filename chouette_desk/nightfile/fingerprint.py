@@ -4,8 +4,9 @@ It is the beginning of a SHA-256 over lines of JSON, each ended by a line feed: 
 the options of the rulebook the night began with, then each event. Every line is as the night file has it, in the one
 form that JSON leaves open: keys sorted by code point, no blanks, every text in NFC, no escapes but those that JSON
 demands, nothing that is left at its default. So a night has the same fingerprint in a file and in a book, and one after
-each of its events. The first 28 options always join the line, a later one only where a rulebook changes it of its base
-(``rulebooks.hashed``): fingerprints that were printed before it came stay true.
+each of its events. The first 28 options always join the line, a later one only where it is neither as in the
+rulebook's base nor, after one of the five texts, at its neutral value (``rulebooks.hashed``): fingerprints that were
+printed before it came stay true.
 """
 
 import json

@@ -29,7 +29,7 @@ ANY_NUMBER = "any"  # TOML has no null
 
 @cache
 def shipped(name: str) -> Rulebook:
-    """A rulebook of the program by its name, which stands by itself; raises FileRefused for any other name."""
+    """A rulebook of the program by its name, without a base; raises FileRefused for any other name."""
     return replace(_from_resource(name), base=None)
 
 

@@ -142,7 +142,7 @@ PIECE = 8  # characters of a long word between two places where a line may end
 
 
 def breakable(text: str) -> str:
-    """The text for where lines wrap: a line may end within a word that is longer than any line that is narrow."""
+    """The text for where lines wrap: a line may end within a word that is too long for a narrow line."""
     return re.sub(LONG_WORD, lambda word: MAY_BREAK.join(_pieces(word[0])), text)
 
 
