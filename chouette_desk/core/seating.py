@@ -71,6 +71,11 @@ AT_TABLE = (*PLAYING, SeatStatus.AWAY)
 PRESENT = (*AT_TABLE, SeatStatus.LOOKS_ON)
 
 
+def in_line(night: Night) -> tuple[Name, ...]:
+    """Everyone who plays, or is away, in order of seating."""
+    return tuple(name for name, player in night.players.items() if player.status in IN_LINE)
+
+
 def wrong_seat(night: Night, event: Seat) -> Iterator[Problem]:
     """Problems with these players sitting down, and with their dice."""
     yield from _wrong_joiners_rolls(night, event)
@@ -219,7 +224,7 @@ def away_or_back(night: Night, event: Away | Back) -> Night:
 
 def wrong_order(night: Night, event: Order) -> Iterator[Problem]:
     """Problems with this order of the line."""
-    seated = tuple(name for name, player in night.players.items() if player.status in IN_LINE)
+    seated = in_line(night)
     if (event.players is None) == (event.rolls is None):
         yield problem(Kind.ORDER_BOTH_OR_NONE)
     if night.played and event.rolls is not None:

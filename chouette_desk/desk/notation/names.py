@@ -10,7 +10,6 @@ from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import Side
 from chouette_desk.core.names import MANY, Name, folded, normal
 from chouette_desk.core.night import Night, SeatStatus
-from chouette_desk.core.seating import IN_LINE
 from chouette_desk.desk.notation.keywords import every_form
 from chouette_desk.wording.text import one_line
 
@@ -69,11 +68,6 @@ def quoted(text: str) -> str:
 
 
 # Likely players
-
-
-def in_line(night: Night) -> tuple[Name, ...]:
-    """Everyone who plays, or is away."""
-    return tuple(name for name, player in night.players.items() if player.status in IN_LINE)
 
 
 def absent(night: Night) -> tuple[Name, ...]:

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 
 from chouette_desk.core.events import AnyEvent, Away, Back, DeclineBox, Leave, Order, Partner, Seat
 from chouette_desk.core.names import Name, folded
+from chouette_desk.core.seating import in_line
 from chouette_desk.desk.notation.errors import ParseErrorKind
 from chouette_desk.desk.notation.games import amounts
 from chouette_desk.desk.notation.keywords import BECAUSE, BOX, NONE, PARTNER, ROLL, STAKE
-from chouette_desk.desk.notation.names import absent, as_typed, beginning, in_full, in_line
+from chouette_desk.desk.notation.names import absent, as_typed, beginning, in_full
 from chouette_desk.desk.notation.parser import (
     Reading,
     Token,

@@ -6,6 +6,7 @@ from chouette_desk.core.events import Away, Back, DeclineBox, Order, Partner, St
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.rotation import partner_is_chosen
+from chouette_desk.core.seating import in_line
 from chouette_desk.gui.dialogs.base import EntryDialog
 from chouette_desk.gui.forms.ui_away import Ui_AwayDialog
 from chouette_desk.gui.forms.ui_decline import Ui_DeclineDialog
@@ -99,10 +100,7 @@ class OrderDialog(EntryDialog[Ui_OrderDialog]):
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
         super().__init__(Ui_OrderDialog(), _("&Set the order"), night, parent)
         self.ui.explained.show_text(_("Who plays next, the Box first."))
-        seated = [
-            name for name, player in night.players.items() if player.status in (SeatStatus.PLAYS, SeatStatus.AWAY)
-        ]
-        ui = self.ui
+        ui, seated = self.ui, in_line(night)
         ui.order.offer(night.whole_line or seated)
         ui.fields.setRowVisible(ui.reason, bool(night.played))
         is_first = not night.whole_line and bool(seated)
