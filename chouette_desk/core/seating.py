@@ -31,6 +31,9 @@ from chouette_desk.core.rotation import (
 from chouette_desk.core.sheet import circle_next, circle_staying_partner, circled_anew, cross, write_start
 from chouette_desk.core.stakes import wrong_change, wrong_multiples, wrong_return
 
+LEAST_PLAYERS = 3
+"""The players of a game."""
+
 
 def wrong_columns(night: Night, *names: Name) -> list[Problem]:
     """The names that have no column."""
@@ -40,7 +43,7 @@ def wrong_columns(night: Night, *names: Name) -> list[Problem]:
 def wrong_size(night: Night) -> Iterator[Problem]:
     """Problems with starting a game with a line of this length (guide; iba 1; st-albans 2, 4)."""
     line = night.line or ()
-    if len(line) < 3:
+    if len(line) < LEAST_PLAYERS:
         yield problem(Kind.TOO_FEW_PLAYERS, players=len(line))
     must = night.rulebook.partner_must_from
     if must != "never" and len(line) >= must and night.partner is None:

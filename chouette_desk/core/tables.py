@@ -17,11 +17,9 @@ from chouette_desk.core.names import HOUSE, Name, folded, is_house
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.problems import Kind, Refused, problem
 from chouette_desk.core.rotation import split_table
-from chouette_desk.core.seating import IN_LINE, who_came
+from chouette_desk.core.seating import IN_LINE, LEAST_PLAYERS, who_came
 from chouette_desk.core.settlement import Totals, fewest_payments, leaver_pays, other_table_column, payment_of
 from chouette_desk.core.stakes import multiples_count
-
-LEAST = 3
 
 
 class How(StrEnum):
@@ -65,7 +63,7 @@ def split(night: Night, newcomers: Sequence[Name], movers: Sequence[Name] | None
     players = proposed_movers(night, newcomers) if movers is None else tuple(movers)
     line = night.line or ()
     left = len(line) - sum(name in line for name in players)
-    if min(left, len(players)) < LEAST:
+    if min(left, len(players)) < LEAST_PLAYERS:
         return Refused((problem(Kind.TOO_FEW_PLAYERS, players=min(left, len(players))),))
     leaves = tuple(Leave(player=name) for name in players if name in line)
     return _refused(night, leaves) or Split(leaves, players)

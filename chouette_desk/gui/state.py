@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, Union
 
 from msgspec import Struct
 
+from chouette_desk.core.seating import LEAST_PLAYERS
 from chouette_desk.wording.language import _
 
 if TYPE_CHECKING:  # the start does without the book's modules
@@ -35,7 +36,6 @@ Fact = Literal[
     "tables",  # its evening has others
     "open tables",  # two of its evening at least are open
 ]
-LEAST_PLAYERS = 3  # of a game
 Writes = Literal["book", "money", "night"]
 """The target of a command that writes; "money" is the money of the night, which a closed one admits."""
 

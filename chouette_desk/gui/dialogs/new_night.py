@@ -14,6 +14,7 @@ from chouette_desk.core.fold import new_night
 from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.seating import LEAST_PLAYERS
 from chouette_desk.desk.dry_run import try_events
 from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.forms.ui_new_night import Ui_NewNightDialog
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from chouette_desk.desk.people import Regulars
 
 CURRENCIES = ("EUR", "GBP", "USD", "CHF", "DKK", "SEK", "NOK", "PLN", "CZK", "TRY", "JPY", "CAD", "AUD")
-LEAST = 3
 REMEMBERED = ("club", "table", "stake", "currency")
 
 
@@ -159,7 +159,7 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         """Enter without a name: to the dice, and from there to the end."""
         if self.ok.isEnabled():
             self.accept()
-        elif self.ui.rolled.isChecked() and len(self.ui.players.names()) >= LEAST:
+        elif self.ui.rolled.isChecked() and len(self.ui.players.names()) >= LEAST_PLAYERS:
             self.ui.dice.focus_missing()
 
     # What is entered
@@ -186,7 +186,7 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         names = self.ui.players.names()
         if wrong := self._wrong_heading():
             return wrong
-        if (left := LEAST - len(names)) > 0:
+        if (left := LEAST_PLAYERS - len(names)) > 0:
             return ngettext(
                 "A chouette needs three players: type {number} more name.",
                 "A chouette needs three players: type {number} more names.",

@@ -14,9 +14,8 @@ from chouette_desk.gui.forms.ui_order import Ui_OrderDialog
 from chouette_desk.gui.forms.ui_partner import Ui_PartnerDialog
 from chouette_desk.gui.forms.ui_stake import Ui_StakeDialog
 from chouette_desk.gui.forms.ui_start import Ui_StartDialog
-from chouette_desk.gui.state import LEAST_PLAYERS
 from chouette_desk.gui.widgets.start_line import candidates, suggested
-from chouette_desk.gui.widgets.verdict import Proposal
+from chouette_desk.gui.widgets.verdict import Proposal, box_and_captain_text
 from chouette_desk.wording.language import _, listed
 from chouette_desk.wording.payments import stake_text
 from chouette_desk.wording.safe_text import isolated
@@ -38,14 +37,7 @@ class DeclineDialog(EntryDialog[Ui_DeclineDialog]):
 
     def ok_text(self, after: Night) -> str:
         """Override: the Box and the Captain of the next game."""
-        return _box_and_captain(after)
-
-
-def _box_and_captain(night: Night) -> str:
-    if len(night.line or ()) < LEAST_PLAYERS:
-        return _("Then too few are left for another game, until someone joins.")
-    box, captain = isolated(night.box or ""), isolated(night.captain or "")
-    return _("Then {box} is Box and {captain} Captain.").format(box=box, captain=captain)
+        return box_and_captain_text(after)
 
 
 class AwayDialog(EntryDialog[Ui_AwayDialog]):
@@ -66,7 +58,7 @@ class AwayDialog(EntryDialog[Ui_AwayDialog]):
 
     def ok_text(self, after: Night) -> str:
         """Override: the Box and the Captain of the next game."""
-        return _box_and_captain(after) if after.whole_line else ""
+        return box_and_captain_text(after) if after.whole_line else ""
 
 
 class BackDialog(EntryDialog[Ui_AwayDialog]):
@@ -91,7 +83,7 @@ class BackDialog(EntryDialog[Ui_AwayDialog]):
         """Override: the Box and the Captain of the next game, or that a game is in progress."""
         if after.game is not None:
             return _("Plays from the next game on: game {number} is in progress.").format(number=after.game.number)
-        return _box_and_captain(after) if after.whole_line else ""
+        return box_and_captain_text(after) if after.whole_line else ""
 
 
 class OrderDialog(EntryDialog[Ui_OrderDialog]):
@@ -139,7 +131,7 @@ class OrderDialog(EntryDialog[Ui_OrderDialog]):
 
     def ok_text(self, after: Night) -> str:
         """Override: the Box and the Captain of the next game."""
-        return _box_and_captain(after)
+        return box_and_captain_text(after)
 
 
 class PartnerDialog(EntryDialog[Ui_PartnerDialog]):

@@ -13,7 +13,7 @@ from chouette_desk.gui.forms.ui_note import Ui_NoteDialog
 from chouette_desk.gui.forms.ui_payment import Ui_PaymentDialog
 from chouette_desk.gui.forms.ui_rules import Ui_RulesDialog
 from chouette_desk.gui.forms.ui_transfer import Ui_TransferDialog
-from chouette_desk.gui.widgets.verdict import Proposal
+from chouette_desk.gui.widgets.verdict import Proposal, box_and_captain_text
 from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import _, ngettext
 from chouette_desk.wording.payments import payment_text, score_text, worth
@@ -175,7 +175,4 @@ class LeaveDialog(EntryDialog[Ui_LeaveDialog]):
 
     def ok_text(self, after: Night) -> str:
         """Override: the Box and the Captain that are left in the line."""
-        if len(line := after.line or ()) < 3:
-            return _("Then too few are left for another game, until someone joins.")
-        captain = isolated(after.captain or "")
-        return _("Then {box} is Box and {captain} Captain.").format(box=isolated(line[0]), captain=captain)
+        return box_and_captain_text(after)

@@ -13,7 +13,7 @@ from chouette_desk.core.stakes import agreed_in_short, policies, starting_value,
 from chouette_desk.gui.widgets.inputs import PowerSpin
 from chouette_desk.gui.widgets.layouts import Captioned
 from chouette_desk.gui.widgets.name_label import NameLabel
-from chouette_desk.gui.widgets.start_line import agreed_spin
+from chouette_desk.gui.widgets.start_line import MOST_MATCHES, agreed_spin
 from chouette_desk.wording.language import N_, _
 
 # What the Box and single members agree on before a game: cubes doubled by agreement, other starting values.
@@ -80,7 +80,6 @@ class Agreements(QObject):
         return {name: number for name, number in numbers.items() if number != self._usual[name]}
 
 
-MOST_MATCHES = 20
 POLICIES: Mapping[str, str] = {
     "unlimited": N_("without limit"),
     "limited": N_("up to a limit"),

@@ -9,12 +9,13 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
 
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.night import Night
+from chouette_desk.core.seating import LEAST_PLAYERS
 from chouette_desk.desk.dry_run import Trial, try_events
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.rotation import explained
-from chouette_desk.wording.safe_text import with_isolated
+from chouette_desk.wording.safe_text import isolated, with_isolated
 
 Proposal = tuple[AnyEvent, ...] | str
 """What a dialog would do: its events, or a sentence that says what is still missing."""
@@ -85,6 +86,14 @@ class Verdict(QWidget):
 
         size = self.style().pixelMetric(QStyle.PixelMetric.PM_SmallIconSize)
         return self.style().standardIcon(QStyle.StandardPixmap.SP_MessageBoxWarning).pixmap(size)
+
+
+def box_and_captain_text(night: Night) -> str:
+    """The Box and the Captain of the next game, as a dialog between games leaves them, in a sentence."""
+    if len(night.line or ()) < LEAST_PLAYERS:
+        return _("Then too few are left for another game, until someone joins.")
+    box, captain = isolated(night.box or ""), isolated(night.captain or "")
+    return _("Then {box} is Box and {captain} Captain.").format(box=box, captain=captain)
 
 
 def next_player_text(before: Night, after: Night | None) -> str:
