@@ -34,7 +34,7 @@ class Reader:
                 raise EOFError("the page ended before its last game")
             if line.startswith(b"data: ") and line != version:
                 version, before, game = line, game, await self._page()
-                for known in range(before + 1 if before else game, game + 1):
+                for known in range(before + 1, game + 1):
                     self._seen[known].append(time.time())
         writer.transport.abort()
 
