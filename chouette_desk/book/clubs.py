@@ -197,9 +197,9 @@ def keep_rulebook(connection: Connection, club: Club, name: str, rulebook: Ruleb
     if not name.strip() or (name in NAMES and not versions):
         raise NotWritten(_("A club's rulebook needs a name of its own: “{name}” is none.").format(name=name))
     rulebook = _named(rulebook, name)
-    if versions and body_of(versions[0].rulebook) == body_of(rulebook):
-        return versions[0]
     body = body_of(rulebook)
+    if versions and body_of(versions[0].rulebook) == body:
+        return versions[0]
     version = versions[0].version + 1 if versions else 1
     row = {"club_id": club.id, "name": name, "version": version, "body": body, "made_at": at}
     number = connection.insert_new("club_rulebook", **row)

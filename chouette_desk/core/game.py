@@ -124,10 +124,11 @@ class Closing(Struct, frozen=True):
 
 def closings(game: Game) -> dict[Name, Closing]:
     """The closed cubes of a game in progress, recorded as they happen (aba 10.1; st-albans 18)."""
-    return {name: _closing(game, cube) for name, cube in game.cubes.items() if not cube.live}
+    return {name: closing_of(game, cube) for name, cube in game.cubes.items() if not cube.live}
 
 
-def _closing(game: Game, cube: Cube) -> Closing:
+def closing_of(game: Game, cube: Cube) -> Closing:
+    """The end of one closed cube."""
     of_cube = [entry for entry in game.entries if entry.cube == cube.member]
     entry = next((entry for entry in reversed(of_cube) if entry.kind is not EntryKind.PRICE), None)
     if entry is None or entry.part is Part.EXTRAS:

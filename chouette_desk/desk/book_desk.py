@@ -252,11 +252,6 @@ class BookDesk(Desk):
 # Linked steps: actions at two tables at once, which are undone and redone together
 
 
-def is_emptied(row: NightRow, night: Night) -> bool:
-    """True for a night of which all that was entered is undone."""
-    return row.last_seq > 0 and not night.events
-
-
 def linked_commands() -> tuple[str, str]:
     """New commands for the night that is left and the one that is joined, each of which tells the other."""
     common = uuid4().hex

@@ -11,7 +11,7 @@ from chouette_desk.core.evening_settlement import Settlement, account, settlemen
 from chouette_desk.core.names import Name, folded, is_house
 from chouette_desk.core.night import Night
 from chouette_desk.core.seating import PLAYING
-from chouette_desk.desk.book_desk import BookDesk, is_emptied
+from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.nightfile.fingerprint import fingerprint
 from chouette_desk.wording.language import _, ngettext
@@ -65,9 +65,14 @@ def tables_of(
     before = {table.row: table for table in known}
     rows = tuple(reversed(club_book.nights(evening=desk.row.evening)))
     tables = [_table(club_book, desk, row, before.get(row), newest) for row in rows]
-    shown = [table for table in tables if table.number == desk.row.id or not is_emptied(table.row, table.night)]
+    shown = [table for table in tables if table.number == desk.row.id or not _is_emptied(table)]
     titles = _titles([table.row for table in shown])
     return tuple(structs.replace(table, title=title) for table, title in zip(shown, titles, strict=True))
+
+
+def _is_emptied(table: Table) -> bool:
+    """True if all that was entered at the table is undone."""
+    return table.row.last_seq > 0 and not table.night.events
 
 
 def with_desk(tables: Iterable[Table], desk: BookDesk) -> tuple[Table, ...]:

@@ -21,7 +21,7 @@ from chouette_desk.core.events import (
     Stake,
     Transfer,
 )
-from chouette_desk.core.game import Game, closings
+from chouette_desk.core.game import Closing, Game, closing_of
 from chouette_desk.core.ledger import won
 from chouette_desk.core.names import Name, is_house
 from chouette_desk.core.night import Lifted, Night, SeatStatus
@@ -129,10 +129,15 @@ def order_rows(night: Night, marked: Collection[Name] = (), replies: Replies = N
 def order_in_words(row: OrderRow) -> str:
     """All that a row shows: "Cid, Captain, +4; cube at 2, owned by Bob"."""
     total = _("total {total}").format(total=minus(row.total))
-    cube = row.closed or (cube_in_words(row.cube) if row.cube else "")
+    cube = cube_of_row_in_words(row)
     chosen = _(REPLIES[row.reply]) if row.reply else ""
     marked = _("marked") if row.marked else ""
     return ", ".join(filter(None, (row.name, part_in_words(row), total, cube, chosen, marked)))
+
+
+def cube_of_row_in_words(row: OrderRow) -> str:
+    """The state of the player's cube, or its end; empty where there is none."""
+    return row.closed or (cube_in_words(row.cube) if row.cube else "")
 
 
 def part_in_words(row: OrderRow) -> str:
@@ -243,18 +248,21 @@ def away_text(night: Night, name: Name, *, closed: bool = False) -> str:
 
 def closed_cube_in_words(cube: Cube, game: Game) -> str:
     """The end of a closed cube, as soon as it happens: "−1, dropped", "+1, dropped by Ann", "+3, settled"."""
-    by_box = closings(game)[cube.member].dropped_by is Side.BOX
-    how = _("dropped by {name}").format(name=cube.box) if by_box else ""
-    text = closed_cube_in_short(cube, game, how)
+    closing = closing_of(game, cube)
+    by_name = _("dropped by {name}").format(name=cube.box)
+    text = _closing_in_words(closing, by_name if closing.dropped_by is Side.BOX else _("dropped"))
     if (cube.box, cube.team) == (game.box, cube.member):
         return text
     return _("{team} against {box}: {text}").format(team=cube.team, box=cube.box, text=text)
 
 
-def closed_cube_in_short(cube: Cube, game: Game, how: str = "") -> str:
-    """The same without names: "−1, dropped", "+3, settled"; ``how`` stands in place of the word."""
-    closing = closings(game)[cube.member]
-    how = how or (_("dropped") if closing.dropped_by else _("settled"))
+def closed_cube_in_short(cube: Cube, game: Game) -> str:
+    """The same without names: "−1, dropped", "+3, settled"."""
+    return _closing_in_words(closing_of(game, cube), _("dropped"))
+
+
+def _closing_in_words(closing: Closing, dropped: str) -> str:
+    how = dropped if closing.dropped_by else _("settled")
     return _("{points}, {how}").format(points=signed(closing.points), how=how)
 
 

@@ -18,7 +18,7 @@ from chouette_desk.wording.language import _
 from chouette_desk.wording.payments import payment_text, state_text
 from chouette_desk.wording.rules import short_rules
 from chouette_desk.wording.safe_text import with_isolated
-from chouette_desk.wording.sheet import OrderRow, closed_cube_in_words, cube_in_words, order_rows, part_in_words, so_far
+from chouette_desk.wording.sheet import OrderRow, cube_of_row_in_words, order_rows, part_in_words, so_far
 from chouette_desk.wording.text import date_in_words, money, signed
 
 
@@ -115,10 +115,8 @@ class TableContent:
 
     def _seat(self, row: OrderRow) -> Seat:
         fields = {"side": "", "value": "", "offer": "", "cube": ""}
-        game = self.table.night.game
-        if row.cube is not None and game is not None:
-            words = cube_in_words(row.cube) if row.cube.live else closed_cube_in_words(row.cube, game)
-            cube = with_isolated(words, self.players)
+        if row.cube is not None:
+            cube = with_isolated(cube_of_row_in_words(row), self.players)
             offer = str(row.cube.offer.value) if row.cube.offer else ""
             fields = {"side": _side(row.cube), "value": _value(row.cube), "offer": offer, "cube": cube}
         is_box, part = row.part is Role.BOX, part_in_words(row)
