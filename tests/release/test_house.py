@@ -31,11 +31,6 @@ def nodes() -> list[tuple[Path, ast.AST]]:
     return [(path, node) for path, tree in trees().items() for node in ast.walk(tree)]
 
 
-def sizes() -> list[int]:
-    """The lines of each module, packages aside."""
-    return [len(path.read_text(encoding="utf-8").splitlines()) for path in trees() if not path.name.startswith("__")]
-
-
 def late_imports() -> Iterator[tuple[Path, ast.ImportFrom]]:
     """The imports of the package's own modules inside functions."""
     for path, function in nodes():
@@ -48,15 +43,6 @@ def late_imports() -> Iterator[tuple[Path, ast.ImportFrom]]:
 def lock() -> dict:
     """uv.lock as a table."""
     return tomllib.loads((TOP / "uv.lock").read_text(encoding="utf-8"))
-
-
-def test_modules_are_few_and_neither_scraps_nor_heaps():
-    # of them 19 for the live page: its texts, server, codes, dialog and command; 4 for the spreadsheet: its page, its
-    # tables, its settlement, and the dialog that asks for its paper; 3 for slips, what they say, and the wall sheets
-    assert len(trees()) <= 387
-    assert 105 <= statistics.median(sizes()) <= 170
-    assert sum(size < 60 for size in sizes()) <= 60
-    assert max(sizes()) <= 402, "split it for a reader's sake, or merge what is only read together"
 
 
 def test_functions_are_short():
