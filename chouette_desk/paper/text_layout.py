@@ -8,7 +8,7 @@ from itertools import zip_longest
 
 from msgspec import Struct
 
-from chouette_desk.core.names import Name
+from chouette_desk.core.names import CONTROLS, Name
 from chouette_desk.wording.text import one_line
 
 STROKE = "\u0336"  # combining long stroke: crosses the character before it through
@@ -18,13 +18,19 @@ RAISED = str.maketrans("0123456789bp", "⁰¹²³⁴⁵⁶⁷⁸⁹ᵇᵖ")
 IN_ASCII = {"−": "-", "–": "-", "—": "-", "×": "x", "’": "'", "‘": "'", "“": '"', "”": '"', "…": "...", "€": "EUR "}
 
 
+SIGNS = "\u0020-\u007e\u00a0-\u02ff\u2010-\u2027\u2030-\u205e\u2070-\u20cf\u2100-\u22ff\u1d2c-\u1d7f"
+ONE_COLUMN = re.compile(f"[{SIGNS}]*")
+NO_COLUMN = dict.fromkeys(map(ord, (STROKE, ISOLATE, END_ISOLATE)))
+
+
 @lru_cache(4096)
 def display_width(text: str) -> int:
-    """The columns of a terminal that a text takes: wide East Asian characters two, combining ones none."""
-    if text.isascii():
-        return len(text)
-    visible = (character for character in text if unicodedata.category(character) not in ("Mn", "Me", "Cf"))
-    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in visible)
+    """The columns of a terminal that a text takes: wide East Asian characters and emoji two, combining ones none."""
+    if ONE_COLUMN.fullmatch(narrow := text.translate(NO_COLUMN)):
+        return len(narrow)
+    from wcwidth import wcswidth  # late: its tables take a third of the start of ``score``, whose signs are all above
+
+    return wcswidth(CONTROLS.sub(".", text))  # a control character has no width, and is shown as a sign
 
 
 def rjust(text: str, width: int) -> str:
@@ -76,12 +82,20 @@ def _pieces(text: str, fits: Callable[[str], bool], hyphens: bool) -> Iterator[t
 def _split_word(word: str, fits: Callable[[str], bool]) -> list[str]:
     """A word in the longest pieces that fit, a character with its marks at least in each."""
     pieces = [""]
-    for character in word:
-        is_mark = unicodedata.combining(character) or unicodedata.category(character) == "Cf"
-        if pieces[-1] and not is_mark and not fits(pieces[-1] + character):
+    for character in _characters(word):
+        if pieces[-1] and display_width(character) and not fits(pieces[-1] + character):
             pieces.append("")
         pieces[-1] += character
     return pieces
+
+
+def _characters(word: str) -> Iterable[str]:
+    """The characters of a word as they are read: with their marks, and emoji that are joined to one."""
+    if word.isascii():
+        return word
+    from wcwidth import iter_graphemes  # late, as above
+
+    return iter_graphemes(word)
 
 
 class TextColumn(Struct, frozen=True):

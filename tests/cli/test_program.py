@@ -346,7 +346,8 @@ def test_paper_is_not_imported_for_text(write: Write, tmp_path: Path) -> None:
         "import sys; from chouette_desk.cli import main;"
         "[main([*words, 'night.chouette.json']) for words in (['score'], ['settle', '--json'], ['explain'])];"
         "print(sorted({name.partition('.')[0] for name in sys.modules} &"
-        " {'reportlab', 'openpyxl', 'PySide6', 'pypdfium2', 'PIL', 'babel', 'shutil', 'lzma'}), file=sys.stderr)"
+        " {'reportlab', 'openpyxl', 'PySide6', 'pypdfium2', 'PIL', 'babel', 'shutil', 'lzma', 'wcwidth'}),"
+        "file=sys.stderr)"
     )
     done = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, capture_output=True, check=True)
     assert done.stderr.strip() == b"[]"
@@ -360,7 +361,7 @@ print(status, *sys.modules)
 """
 HEAVY = {
     *("PySide6", "alembic", "concurrent.futures", "openpyxl", "psycopg", "pypdfium2", "reportlab", "sqlalchemy"),
-    *("asyncio", "ifaddr", "jinja2", "segno", "starlette", "uvicorn"),
+    *("asyncio", "ifaddr", "jinja2", "segno", "starlette", "uvicorn", "wcwidth"),
 }
 
 

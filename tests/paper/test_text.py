@@ -1,6 +1,9 @@
 """Signs, widths and folding of sheets in characters; the text file of a night."""
 
+import unicodedata
+
 import pytest
+from wcwidth import wcswidth
 
 from chouette_desk.paper.report import Report
 from chouette_desk.paper.text import night_text, sheet_text
@@ -10,10 +13,24 @@ from tests.paper.spreadsheets import NAMES, PRACTICE, night, practice, scored, s
 
 @pytest.mark.parametrize(
     ("text", "places"),
-    [("", 0), ("Ann", 3), ("日本", 4), ("A\u0301", 1), ("1\u03362\u0336", 2), ("\u2068שרה\u2069", 3), ("Ｗ", 2)],
+    [
+        *(("", 0), ("Ann", 3), ("日本", 4), ("A\u0301", 1), ("1\u03362\u0336", 2), ("\u2068שרה\u2069", 3), ("Ｗ", 2)),
+        *(("👩\u200d👩\u200d👧", 2), ("👍🏽", 2), ("🇩🇪", 2), ("❤\ufe0f", 2), ("−½×ᵇᵖ", 5)),
+        *(("a\x1b[1m\x9b日", 8), ("日\n", 3)),
+    ],
 )
 def test_width(text: str, places: int) -> None:
     assert display_width(text) == places
+
+
+def test_every_character_is_as_wide_as_terminals_have_it() -> None:
+    """Most signs are counted without wcwidth, which is slow to load: both give the same, in a text and alone."""
+    for number in filter(lambda number: not 0xD800 <= number < 0xE000, range(0x20, 0x20000)):
+        character = chr(number)
+        is_control = unicodedata.category(character) in ("Cc", "Zl", "Zp")
+        assert display_width(character) == (1 if is_control else wcswidth(character)), hex(number)
+    signs = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x2FF), *range(0x2010, 0x2028), *range(0x2030, 0x205F)]))
+    assert display_width(signs) == wcswidth(signs) == len(signs)
 
 
 def test_left_and_right_count_places() -> None:
@@ -31,6 +48,8 @@ def test_left_and_right_count_places() -> None:
         ("a\u0301b\u0301c", 2, ["a\u0301b\u0301", "c"]),
         ("日本語", 4, ["日本", "語"]),
         ("日本", 1, ["日", "本"]),
+        ("Cid👩\u200d👩\u200d👧Dee", 5, ["Cid👩\u200d👩\u200d👧", "Dee"]),
+        ("👩\u200d👩\u200d👧👩\u200d👩\u200d👧", 3, ["👩\u200d👩\u200d👧", "👩\u200d👩\u200d👧"]),
         ("a  b\nc", 80, ["a b c"]),
     ],
 )
