@@ -14,7 +14,7 @@ from chouette_desk.cli.terminal import os_error_text, print_wrapped
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.club_book import ClubBook
-from chouette_desk.desk.files import ENDING
+from chouette_desk.desk.files import ENDING, SHEET_ENDINGS
 from chouette_desk.desk.old_sheets import OldNight, old_night
 from chouette_desk.desk.sheet_import import date_in
 from chouette_desk.nightfile.errors import FileRefused
@@ -25,7 +25,7 @@ from chouette_desk.wording.language import N_, Trouble, _, ngettext
 from chouette_desk.wording.text import scores
 
 RULEBOOK = "guide"
-SHEETS = (".xlsx", ".xls", ".ods", ".csv")
+KINDS = ", ".join(ending.removeprefix(".") for ending in SHEET_ENDINGS)
 
 
 def import_night(arguments: Sequence[str]) -> int | None:
@@ -35,18 +35,19 @@ def import_night(arguments: Sequence[str]) -> int | None:
 
 def is_sheet(file: str) -> bool:
     """Tell whether a file is a sheet of figures by the ending of its name."""
-    return not file.startswith("-") and Path(file).suffix.lower() in SHEETS
+    return not file.startswith("-") and Path(file).suffix.lower() in SHEET_ENDINGS
 
 
 @command(
     "night import",
     N_(
-        "Takes nights into the book: night files, and old sheets of figures (xlsx, ods, xls, csv) with one column a "
+        "Takes nights into the book: night files, and old sheets of figures ({kinds}) with one column a "
         "player and one row a game."
     ),
     ["friday.chouette.json sunday.chouette.json", "march.xlsx --date 2026-03-06 --club Riverside"],
     argument("files", N_("night files, - for standard input, and spreadsheets")),
     *shared("--book", "--who"),
+    kinds=KINDS,
 )
 def import_files(chosen: Namespace) -> int:
     """Import night files; print their numbers, and a sentence for each that is not imported."""
@@ -66,8 +67,8 @@ def _keep(club_book: ClubBook, file: str, night: Night) -> None:
 @command(
     "night import",
     N_(
-        "Makes nights of old sheets: spreadsheets (xlsx, ods, xls) or csv files with a column a player and a row a "
-        "game. Night files among them are taken in as they are."
+        "Makes nights of old sheets of figures ({kinds}) with a column a player and a row a game. Night files "
+        "among them are taken in as they are."
     ),
     [
         "friday.xlsx --date 2024-03-15 --club Riverside",
@@ -95,6 +96,7 @@ def _keep(club_book: ClubBook, file: str, night: Night) -> None:
         "--out", N_("write a night file ({ending}) instead of taking it into the book"), {"ending": ENDING}, metavar="X"
     ),
     *shared("--force", "--book", "--who"),
+    kinds=KINDS,
 )
 def import_sheets(chosen: Namespace) -> int:
     """Import the sheets and print a summary of each, or a sentence for each that cannot be read as one.

@@ -14,6 +14,8 @@ from chouette_desk.wording.language import N_, Trouble, _
 from chouette_desk.wording.text import at_table
 
 BOOK_ENDING = books.ENDING
+SHEET_ENDINGS = (".xlsx", ".xlsm", ".ods", ".xls", ".csv")
+"""Of old sheets, which are imported."""
 FORBIDDEN = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')  # in names of files, on one system or another
 LONGEST = 80
 

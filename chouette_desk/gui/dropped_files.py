@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from chouette_desk.desk.files import BOOK_ENDING
+from chouette_desk.desk.files import BOOK_ENDING, SHEET_ENDINGS
 from chouette_desk.gui import nights
 from chouette_desk.gui.book_session import with_other_book
 from chouette_desk.gui.session import Session
-from chouette_desk.gui.sheet_handlers import SHEETS, import_sheets
+from chouette_desk.gui.sheet_handlers import import_sheets
 from chouette_desk.gui.write_failures import ask_before_loss
 from chouette_desk.wording.language import _, ngettext
 
@@ -24,7 +24,7 @@ def open_dropped(session: Session, paths: Sequence[Path]) -> None:
         ask_before_loss(session, partial(open_dropped, session, paths))
         return
     books = [path for path in paths if path.suffix.lower() == BOOK_ENDING]
-    sheets = [path for path in paths if path.suffix.lower() in SHEETS]
+    sheets = [path for path in paths if path.suffix.lower() in SHEET_ENDINGS]
     others = [path for path in paths if path not in (*books, *sheets)]
     if books:
         _open_book(session, books[0])

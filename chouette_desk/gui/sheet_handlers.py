@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from chouette_desk.core.names import folded
 from chouette_desk.core.night import Night
-from chouette_desk.desk.files import ENDING, file_name, not_written, with_ending
+from chouette_desk.desk.files import ENDING, SHEET_ENDINGS, file_name, not_written, with_ending
 from chouette_desk.desk.people import Register
 from chouette_desk.gui import nights
 from chouette_desk.gui.book_session import with_book
@@ -23,9 +23,6 @@ from chouette_desk.wording.language import _
 
 if TYPE_CHECKING:  # as everywhere in the window
     from chouette_desk.desk.club_book import ClubBook
-
-SHEETS = (".xlsx", ".xlsm", ".ods", ".xls", ".csv")
-"""The endings of old sheets, in small letters."""
 
 
 def choose_sheets(session: Session) -> None:
@@ -58,7 +55,7 @@ def _show_last(session: Session, numbers: list[int]) -> None:
 
 def ask_for_files(session: Session, then: Callable[[list[Path]], None]) -> None:
     """Ask for old sheets, and call a function with their paths."""
-    endings = " ".join(f"*{ending}" for ending in SHEETS)
+    endings = " ".join(f"*{ending}" for ending in SHEET_ENDINGS)
     kinds = _("Spreadsheets ({endings});;All files (*)").format(endings=endings)
     folder = session.settings.last_sheets_folder or str(session.settings.nearest_folder)
     dialog = QFileDialog(session.window, _("Import old sheets"), folder, kinds)

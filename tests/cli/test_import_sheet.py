@@ -7,6 +7,7 @@ import pytest
 from chouette_desk.cli.import_sheet import import_night
 from chouette_desk.cli.terminal import exit_status_of
 from chouette_desk.core.night import roles_known
+from chouette_desk.desk.files import SHEET_ENDINGS
 from chouette_desk.nightfile.reading import read_night
 
 SHEETS = Path(__file__).parents[1] / "data" / "sheets"
@@ -37,6 +38,14 @@ def test_a_sheet_becomes_a_night_file(capsys: pytest.CaptureFixture[str]) -> Non
     assert (night.heading.club, night.heading.date, night.heading.stake) == ("Riverside", "2024-03-15", "0.50")
     assert night.rulebook.name == "aba"
     assert not roles_known(night)
+
+
+@pytest.mark.parametrize("ending", SHEET_ENDINGS)
+def test_every_kind_of_sheet_that_the_window_takes_is_imported(ending: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """What an ending promises is in the bytes: the kind is told by them."""
+    Path(f"2024-03-15{ending}").write_bytes((SHEETS / "friday.xls").read_bytes())
+    assert imported(f"2024-03-15{ending}", "--club", "Riverside") == 0
+    assert f"2024-03-15{ending} is night 1 of the book." in capsys.readouterr().out
 
 
 def test_what_the_figures_are_may_be_said() -> None:
