@@ -1,8 +1,9 @@
 """Builds what is handed to others, and tries it where nothing of the checkout helps."""
 
 import shutil
-from collections.abc import Sequence
-from pathlib import Path
+import zipfile
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from pathlib import Path, PurePosixPath
 
 from commands import TOP, Stop, ask, clean_environment, run
 from environment import VENV, private_uv, program, uv_environment
@@ -12,6 +13,9 @@ EMPTY = "empty"
 ELSEWHERE = "elsewhere"
 NIGHT = "night.chouette.json"
 BOOK = "club.chouette-book"
+RESOURCES = "chouette_desk/_resources/"
+CODE = (".py", ".typed")
+KINDS = (".css", ".html", ".js", ".json", ".md", ".mo", ".png", ".po", ".pot", ".svg", ".toml", ".ttf", ".txt")
 
 
 def make_sdist(folder: Path) -> str:
@@ -21,11 +25,42 @@ def make_sdist(folder: Path) -> str:
 
 
 def make_wheel(folder: Path) -> str:
-    """Build the wheel from the source archive (built first when it is not there); its name."""
+    """Build the wheel from the source archive (built first when it is not there); its name.
+
+    Raises Stop when it has a file that belongs to nobody.
+    """
     if not any(folder.glob("*.tar.gz")):
         make_sdist(folder)
     uv("build", "--quiet", "--wheel", "--out-dir", folder, only(folder, "*.tar.gz"))
-    return only(folder, "*.whl").name
+    wheel = only(folder, "*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        if stray := sorted(stray_files(archive.namelist(), tracked_files())):
+            raise Stop(f"The wheel would ship what does not belong to it: {', '.join(stray)}.")
+    return wheel.name
+
+
+def stray_files(names: Iterable[str], tracked: Collection[str] | None) -> Iterator[str]:
+    """The files of a wheel that nobody has committed, are hidden, or of a kind that the program does not have.
+
+    ``tracked`` is None where git does not say what is committed.
+    """
+    for name in names:
+        path = PurePosixPath(name)
+        if path.parts[0].endswith(".dist-info"):
+            continue
+        is_resource = name.startswith(RESOURCES)
+        is_known = path.suffix in (KINDS if is_resource else CODE) and not path.name.startswith(".")
+        source = f"resources/{name.removeprefix(RESOURCES)}" if is_resource else name
+        if not is_known or not (tracked is None or source in tracked):
+            yield name
+
+
+def tracked_files() -> Collection[str] | None:
+    """The files that git has committed or is about to, None where this is no clone or there is no git."""
+    if not (TOP / ".git").exists() or shutil.which("git") is None:
+        return None
+    answer = ask(["git", "-C", TOP, "-c", "core.quotePath=off", "ls-files"], clean_environment())
+    return frozenset(answer.lines) if answer.ok else None
 
 
 def try_wheel(folder: Path) -> str:

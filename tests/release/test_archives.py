@@ -8,6 +8,7 @@ import pytest
 from commands import TOP
 from hatchling.builders.sdist import SdistBuilder
 from hatchling.builders.wheel import WheelBuilder
+from wheel_trial import stray_files, tracked_files
 
 import chouette_desk
 
@@ -68,6 +69,27 @@ def test_the_wheel_brings_the_resources_and_the_package(wheel_names, unpacked):
 def test_the_wheel_brings_nothing_else(wheel_names):
     tops = {name.split("/")[0] for name in wheel_names}
     assert tops == {"chouette_desk", f"chouette_desk-{chouette_desk.__version__}.dist-info"}
+
+
+def test_the_wheel_brings_no_stray_file(wheel_names):
+    assert list(stray_files(wheel_names, tracked_files())) == []
+
+
+@pytest.mark.parametrize(
+    "stray",
+    [
+        "chouette_desk/_resources/practice/.riverside-friday.chouette.json.lock",
+        "chouette_desk/_resources/practice/.hidden.json",
+        "chouette_desk/_resources/icons/box.svg.bak",
+        "chouette_desk/core/notes.txt",
+        "chouette_desk/core/tried_out.py",
+        "other/module.py",
+    ],
+)
+def test_a_stray_file_is_found(wheel_names, stray):
+    """Hidden, of another kind, or committed by nobody."""
+    kept = {name.replace("chouette_desk/_resources/", "resources/") for name in wheel_names}
+    assert list(stray_files([*wheel_names, stray], kept)) == [stray]
 
 
 def test_the_licences_are_in_the_wheel(wheel_names):
