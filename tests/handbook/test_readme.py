@@ -2,6 +2,7 @@
 
 import re
 
+from chouette_desk.nightfile.rulebooks import FIRST, LATER
 from tests.handbook.documents import (
     README_TEXT,
     TOP,
@@ -46,3 +47,16 @@ def test_links_and_pictures_lead_somewhere():
 def test_the_contents_of_the_handbook_are_reached():
     assert "resources/handbook/contents.md" in links(README_TEXT)
     assert "the-rooms" in anchors(README_TEXT)
+
+
+def test_the_rulebooks_are_counted():
+    """Besides the five texts: those of clubs, and two that no club plays by today."""
+    older = {"woolsey", "laws-1931"}
+    assert older < set(LATER)
+    clubs = len(set(LATER) - older)
+    assert (len(FIRST), clubs) == (5, 11)
+    assert "plays five rule texts to the" in README_TEXT
+    assert "[eleven clubs](resources/handbook/16-clubs.md) and two older ones" in README_TEXT
+    said = (TOP / "resources" / "handbook" / "16-clubs.md").read_text("utf-8")
+    assert said.startswith("# Who plays what\n\nEighteen rulebooks come with the program. Five ")
+    assert "Eleven are of clubs and two are\nolder" in said
