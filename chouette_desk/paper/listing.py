@@ -7,7 +7,7 @@ from functools import partial
 from typing import TypeVar
 
 from chouette_desk.core.names import Name
-from chouette_desk.paper.tables import Section, Table, Value
+from chouette_desk.paper.tables import Section, Table, Value, sections_to_show
 from chouette_desk.paper.text_layout import (
     TextColumn,
     TextStyle,
@@ -65,9 +65,8 @@ def listing_text(listing: Listing, *, page: int = PAGE, ascii_only: bool = False
         return [line for text in texts for line in wrapped(style.text(text), page)]
 
     parts = [lines(listing.title, *listing.facts)]
-    for section in listing.sections:
-        title = [*lines(section.title), ""] if section.title else []
-        shown = section.without_empty_columns()
+    for shown in sections_to_show(listing.sections):
+        title = [*lines(shown.title), ""] if shown.title else []
         parts.append([*title, *_table_text(shown.table, style, page, shown.fixed)])
     parts.append(lines(*listing.remarks))
     return "\n\n".join("\n".join(part) for part in parts if part) + "\n"

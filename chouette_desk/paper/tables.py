@@ -1,6 +1,6 @@
 """Games, settlement, log and rules of a night as plain tables, the same in XLSX and CSV."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 
 from msgspec import Struct, structs
@@ -51,6 +51,14 @@ class Section(Struct, frozen=True):
         columns = zip(range(len(self.table.headings)), *self.table.rows, strict=True)
         shown = [index for index, *values in columns if index < self.fixed or not set(values) <= {*self.empty}]
         return replace(self, table=self.table.with_columns(shown))
+
+
+def sections_to_show(sections: Iterable[Section]) -> Iterator[Section]:
+    """The sections without their empty columns; those of which nothing but the title would be left are left out."""
+    for section in sections:
+        shown = section.without_empty_columns()
+        if not shown.title or (shown.table.rows and len(shown.table.headings) > shown.fixed):
+            yield shown
 
 
 def games_table(report: Report) -> Table:

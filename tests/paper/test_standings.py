@@ -8,10 +8,13 @@ from msgspec.structs import replace
 from chouette_desk.core.standings import Season, Span
 from chouette_desk.core.tally import Tally
 from chouette_desk.paper.csv import csv_file
+from chouette_desk.paper.pdf import PageSetup
+from chouette_desk.paper.pdf.standings import standings_pages
 from chouette_desk.paper.standings import player_tables, standings_tables, standings_text
 from chouette_desk.paper.tables import Table
 from chouette_desk.paper.text_layout import display_width
-from tests.core.table import four_handed
+from tests.core.table import four_handed, three_handed
+from tests.paper.on_page import text as page_text
 from tests.paper.seasons import of_many, season_of, three_nights
 
 COUNTED_ELSEWHERE = {"points", "transfers", "payments"}
@@ -167,6 +170,27 @@ def test_the_span_is_said_above():
     assert text.splitlines()[0] == message
     assert standings_text(replace(three_nights(), span=Span(first="2026-01-01")), ()).startswith("from 2026-01-01, 3")
     assert standings_text(replace(three_nights(), span=Span(last="2026-06-30")), ()).startswith("to 2026-06-30, 3")
+
+
+def test_a_table_without_a_line_has_no_heading():
+    """Games that are kept as lines of points have no cubes; a player who met nobody has no table of whom."""
+    season = season_of({"2026-02-13": three_handed("aba").score(Bob=3, Cid=1).now})
+    for tables in (standings_tables(season), player_tables(season, 1)):
+        text = standings_text(season, tables)
+        lines = text.splitlines()
+        titled = [number for number, line in enumerate(lines) if line in {table.title for table in tables}]
+        assert titled
+        assert "Cubes" not in lines
+        assert [number for number in titled if not any(lines[number + 2 : number + 4])] == []
+        assert "\n\n\n" not in text
+
+
+def test_a_table_without_a_line_has_no_heading_on_paper_either():
+    season = season_of({"2026-02-13": three_handed("aba").score(Bob=3, Cid=1).now})
+    for tables in (standings_tables(season), player_tables(season, 1)):
+        text = page_text(standings_pages(season, tables, PageSetup()))
+        assert "Boxes" in text
+        assert "Cubes" not in text
 
 
 def test_a_span_without_games_says_so():

@@ -22,7 +22,7 @@ from chouette_desk.paper.pdf.heading import (
     shortened_heading,
 )
 from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, HEAVY, STRONG, Along, Area, Document, Page, cut_line
-from chouette_desk.paper.tables import Section, Table
+from chouette_desk.paper.tables import Section, Table, sections_to_show
 from chouette_desk.wording.language import _
 
 # Plain tables, in groups of columns where they are wider than the page.
@@ -298,7 +298,7 @@ def listing_pages(listing: Listing, setup: PageSetup | None = None) -> bytes:
 
 def page_setup_for(listing: Listing) -> PageSetup:
     """A4, portrait if every table has room there, and narrower texts do not make it more pages than landscape."""
-    sections = [section.without_empty_columns() for section in listing.sections]
+    sections = list(sections_to_show(listing.sections))
     room = PORTRAIT_A4.body.width
     if all(whole_table(section, inf).width <= room for section in sections):
         return PORTRAIT_A4
@@ -318,8 +318,7 @@ def _drawn(listing: Listing, setup: PageSetup, look: TableLook) -> Document:
     document = Document(setup.size, " · ".join((listing.title, *facts[:1])), author=author, subject=listing.title)
     cursor = Cursor(document, setup.body, shortened_heading(PageHeading(listing.title, facts), setup.body))
     sections = [
-        replace(section.without_empty_columns(), title=isolated(section.title, listing.names))
-        for section in listing.sections
+        replace(section, title=isolated(section.title, listing.names)) for section in sections_to_show(listing.sections)
     ]
     draw_tables(cursor, sections, look)
     draw_remarks(cursor, [isolated(remark, listing.names) for remark in listing.remarks], REMARK)

@@ -22,7 +22,7 @@ from chouette_desk.paper.pdf.listing import (
 )
 from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, STRONG, Area, Document, Page
 from chouette_desk.paper.standings import display_names, season_heading, season_remarks
-from chouette_desk.paper.tables import Section
+from chouette_desk.paper.tables import Section, sections_to_show
 from chouette_desk.wording.language import _
 
 # The running score as a chart: a line a player, the name at its end.
@@ -86,7 +86,7 @@ def _drawn(season: Season, parts: Sequence[Section], setup: PageSetup, look: Tab
     document = Document(setup.size, first, author="Chouette Desk", subject=_("Standings"))
     cursor = Cursor(document, setup.body, shortened_heading(heading, setup.body))
     draw = _draw_player if any(part.word == "nights" for part in parts) else _draw_season
-    titled = [replace(part.without_empty_columns(), title=isolated(part.title, names)) for part in parts]
+    titled = [replace(part, title=isolated(part.title, names)) for part in sections_to_show(parts)]
     draw(cursor, season, titled, look)
     number_pages(document, setup.body)
     return document
