@@ -16,9 +16,15 @@ APPLICATION = 0x43684473  # "ChDs", stored in the file's header
 MAGIC = b"SQLite format 3\x00"
 HEADER = 100
 
-NO_BOOK = N_("There is no book {book}.")
 NOT_A_BOOK = N_("{book} is not a book of Chouette Desk.")
 A_NIGHT = N_("{book} is a night file, not a book. Import it: chouette-desk night import.")
+
+
+def no_book(location: BookLocation) -> NoBook:
+    """The refusal of a location without a book, which says where it was looked for."""
+    if location.path is None:
+        return NoBook(_("There is no book {book}.").format(book=location))
+    return NoBook(_("There is no book {book} in {folder}.").format(book=location, folder=location.path.parent))
 
 
 def check_is_book(path: Path) -> None:
@@ -30,7 +36,7 @@ def check_is_book(path: Path) -> None:
         with path.open("rb") as file:
             header = file.read(HEADER)
     except (FileNotFoundError, NotADirectoryError) as error:
-        raise NoBook(_(NO_BOOK).format(book=location)) from error
+        raise no_book(location) from error
     except OSError as error:
         message = _("The book {book} could not be read ({reason}).").format(book=location, reason=error.strerror)
         raise NotABook(message) from error
@@ -97,7 +103,7 @@ def checked_revision(location: BookLocation, connection: Connection) -> str:
     """The revision of the book in this database; raises DamagedBook or NoBook without, NewerBook for a newer."""
     revision = revision_of(connection)
     if revision is None:
-        raise damaged(location) if location.path else NoBook(_(NO_BOOK).format(book=location))
+        raise damaged(location) if location.path else no_book(location)
     if revision > LATEST:
         sentence = _("The book {book} was written by a newer Chouette Desk. Install that one to open it.")
         raise NewerBook(sentence.format(book=location))

@@ -56,7 +56,8 @@ def new(chosen: Namespace) -> None:
         make_folder(default_book_path().parent)
     make_book(address).close()
     location = location_of(address)
-    print_wrapped(_("The book {book} is made.").format(book=location.path or location))
+    book = str(location.path or location)
+    print_wrapped(_("The book {book} is made.").format(book=book), whole=[book])
 
 
 @command(
@@ -170,7 +171,8 @@ def restore(chosen: Namespace) -> None:
     if not path.exists():
         message = _("There is no backup {path}. chouette-desk book backup --list shows those that there are.")
         raise Trouble(message.format(path=path))
-    print_wrapped(BookCare(location).restore(path))
+    done = BookCare(location).restore(path)
+    print_wrapped(done, whole=[str(backup.path) for backup in backups_of(location)])
 
 
 @command(
@@ -214,7 +216,7 @@ def info(chosen: Namespace) -> None:
     if chosen.json:
         print_json(facts)
         return
-    print_wrapped(_("Book: {book}").format(**facts))
+    print_wrapped(_("Book: {book}").format(**facts), whole=[facts["book"]])
     if server := facts["server"]:
         encrypted = _("encrypted") if server["encrypted"] else _("not encrypted")
         text = _("Connection: as {application_name}, {encrypted} (sslmode {sslmode})")

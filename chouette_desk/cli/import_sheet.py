@@ -10,7 +10,7 @@ from chouette_desk.cli.opening import chosen_club, open_book
 from chouette_desk.cli.outputs import check_free, write_files
 from chouette_desk.cli.parsing import HEADING, WrongOptions, argument, command, either, shared
 from chouette_desk.cli.sources import Sources, for_each, for_files, heading_of, rulebook_called
-from chouette_desk.cli.terminal import os_error_text, print_wrapped
+from chouette_desk.cli.terminal import os_error_text, print_line, print_wrapped
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.club_book import ClubBook
@@ -61,7 +61,7 @@ def _keep(club_book: ClubBook, file: str, night: Night) -> None:
         desk = club_book.import_night(night)
     except Trouble as trouble:
         raise Trouble(_("{file}: {why}").format(file=file, why=trouble)) from trouble
-    print_wrapped(_("{file} is night {number} of the book.").format(file=file, number=desk.row.id))
+    print_wrapped(_("{file} is night {number} of the book.").format(file=file, number=desk.row.id), whole=[file])
 
 
 @command(
@@ -147,7 +147,7 @@ def _write_night(chosen: Namespace, rulebook: Rulebook, heading: Heading) -> int
     check_free([Path(chosen.out)], chosen.files, chosen.force)
     sheet = _read(chosen, chosen.files[0], rulebook, heading)
     write_files({Path(chosen.out): text_of(sheet.night).encode("utf-8")}, chosen.force)
-    print_wrapped(chosen.out)
+    print_line(chosen.out)
     _print_summary(sheet)
     return 0
 

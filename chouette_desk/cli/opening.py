@@ -61,17 +61,17 @@ def _open(address: str | Path, who: str, read_only: bool) -> ClubBook:
     try:
         return open_club_book(address, who=who, read_only=read_only)
     except NoBook as error:
-        raise NoBook(_missing(address)) from error
+        raise NoBook(_missing(address, error)) from error
 
 
-def _missing(address: str | Path) -> str:
-    """The sentence about a book that is not there: its name may be a typing error."""
+def _missing(address: str | Path, error: NoBook) -> str:
+    """The sentences about a book that is not there: its name may be a typing error."""
     location, is_own = location_of(address), Path(address) == default_book_path()
     if location.path is not None and not is_own and not location.path.parent.is_dir():
         text = _("There is no book {book}, and no folder {folder}: its name may be mistyped.")
         return text.format(book=location, folder=location.path.parent)
     command = "chouette-desk book new" if is_own else f"chouette-desk book new --book {shlex.quote(str(address))}"
-    return _("There is no book {book}. Make one first: {command}").format(book=location, command=command)
+    return _("{error} Make one first: {command}").format(error=error, command=command)
 
 
 def chosen_club(club_book: ClubBook, name: str | None) -> str | None:

@@ -5,7 +5,7 @@ import errno
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from types import TracebackType
 
@@ -148,9 +148,12 @@ def page_width() -> int:
         return USUAL
 
 
-def print_wrapped(text: str, hang: int = 0, further: int = 0) -> None:
-    """Print a text wrapped to the terminal's width, indented by ``hang``, its further lines by ``further`` more."""
-    first, *rest = wrapped(text, page_width() - hang - further) or [""]
+def print_wrapped(text: str, hang: int = 0, further: int = 0, whole: Sequence[str] = ()) -> None:
+    """Print a text wrapped to the terminal's width, indented by ``hang``, its further lines by ``further`` more.
+
+    Parts of it that are to stay ``whole``, such as paths to be copied, are not broken.
+    """
+    first, *rest = wrapped(text, page_width() - hang - further, whole) or [""]
     indented = (f"{' ' * (hang + further)}{more}" for more in rest)
     print(f"{' ' * hang}{first}".rstrip(), *indented, sep="\n")
 

@@ -43,20 +43,25 @@ def ljust(text: str, width: int) -> str:
     return text + " " * (width - display_width(text))
 
 
-def wrapped(text: str, width: int) -> list[str]:
-    """The text in lines of at most this display width, broken at blanks, within a word only where it must be."""
-    if display_width(text) <= width:
+def wrapped(text: str, width: int, whole: Sequence[str] = ()) -> list[str]:
+    """The text in lines of at most this display width, broken at blanks, within a word only where it must be.
+
+    Parts that are to stay ``whole``, such as paths to be copied, are broken nowhere, however long they are.
+    """
+    if display_width(text) <= width and not whole:
         return [" ".join(text.split())] if text else []
-    return filled_lines(text, lambda part: display_width(part) <= width)
+    return filled_lines(text, lambda part: display_width(part) <= width, whole=whole)
 
 
-def filled_lines(text: str, fits: Callable[[str], bool], *, hyphens: bool = False) -> list[str]:
+def filled_lines(
+    text: str, fits: Callable[[str], bool], *, hyphens: bool = False, whole: Sequence[str] = ()
+) -> list[str]:
     """The words of the text in lines that fit; a word that does not is cut, at its hyphens first if that is wanted.
 
     An isolated name that is longer than a line begins and ends on each of its lines.
     """
     lines: list[str] = []
-    for before, piece in _pieces(text, fits, hyphens):
+    for before, piece in _pieces(text, fits, hyphens, whole):
         if lines and fits(longer := f"{lines[-1]}{before}{piece}"):
             lines[-1] = longer
         else:
@@ -69,14 +74,25 @@ def filled_lines(text: str, fits: Callable[[str], bool], *, hyphens: bool = Fals
     return lines
 
 
-def _pieces(text: str, fits: Callable[[str], bool], hyphens: bool) -> Iterator[tuple[str, str]]:
+def _pieces(text: str, fits: Callable[[str], bool], hyphens: bool, whole: Sequence[str]) -> Iterator[tuple[str, str]]:
     """The words of a text, longer ones in pieces that fit, each with the blank before it."""
-    for word in text.split():
+    for word in _words(text, whole):
         before = " "
+        if any(part in word for part in whole):
+            yield before, word
+            continue
         for part in re.findall("[^-]*-|[^-]+", word) if hyphens and not fits(word) else [word]:
             for piece in [part] if fits(part) else _split_word(part, fits):
                 yield before, piece
                 before = ""
+
+
+def _words(text: str, whole: Sequence[str]) -> list[str]:
+    """The words of a text; each part that is to stay whole is one, with what touches it."""
+    if not whole:
+        return text.split()
+    longest_first = sorted(whole, key=len, reverse=True)
+    return re.findall("|".join([*(rf"\S*{re.escape(part)}\S*" for part in longest_first), r"\S+"]), text)
 
 
 def _split_word(word: str, fits: Callable[[str], bool]) -> list[str]:

@@ -74,7 +74,7 @@ def test_the_newest_sound_backup_is_restored(desk: Desk, spoil: Spoil):
 def test_a_book_that_is_not_there_is_not_backed_up(desk: Desk, tmp_path: Path):
     missing = tmp_path / "elsewhere" / "club.chouette-book"
     missing.parent.mkdir()
-    assert refused(desk("book", "backup", "--book", str(missing))).startswith("There is no book club.chouette-book.")
+    assert refused(desk("book", "backup", "--book", str(missing))).startswith("There is no book club.chouette-book in ")
     assert list(missing.parent.iterdir()) == []
 
 

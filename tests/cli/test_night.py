@@ -264,11 +264,12 @@ def test_the_book_is_checked_backed_up_and_restored(night: Desk, desk: Desk) -> 
     assert "Nights: 1, 1 of them open; games: 0" in output_of(desk("book", "info"))
 
 
-def test_there_is_no_book_yet(desk: Desk) -> None:
+def test_there_is_no_book_yet(desk: Desk, tmp_path: Path) -> None:
     output = desk("night", "list")
     assert (output.status, output.err) == (
         1,
-        "There is no book club.chouette-book. Make one first: chouette-desk book new\n",
+        f"There is no book club.chouette-book in {tmp_path / 'data' / 'Chouette Desk'}. "
+        "Make one first: chouette-desk book new\n",
     )
     assert "is made." in output_of(desk("book", "new")).replace("\n", " ")
     assert output_of(desk("night", "list")) == "The book has no night yet. Begin one: chouette-desk night new.\n"
@@ -286,6 +287,24 @@ def test_where_a_backup_lies_can_be_copied_from_one_line(desk: Desk, monkeypatch
     made = output_of(desk("book", "backup"))
     assert Path(made.rstrip("\n")).exists()
     assert output_of(desk("book", "backup", "--list")).endswith(f"  {made}")
+
+
+def test_no_path_is_broken_over_two_lines(desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A blank in a folder's name, or a narrow terminal, would break it: then it cannot be copied."""
+    monkeypatch.setenv("COLUMNS", "40")
+    folder = tmp_path / "a folder of the club, with blanks" / "and another one"
+    folder.mkdir(parents=True)
+    book = ("--book", folder / "our club.chouette-book")
+    assert str(book[1]) in output_of(desk("book", "new", *book))
+    assert str(book[1]) in output_of(desk("book", "info", *book))
+    night = folder / "one night.chouette.json"
+    night.write_bytes(next(iter(practice_nights().values())).read_bytes())
+    assert f"{night}\nis night 1" in output_of(desk("night", "import", night, *book))
+    backup = output_of(desk("book", "backup", *book)).rstrip("\n")
+    assert "before restore.chouette-book" in output_of(desk("book", "restore", backup, *book))
+    (kept,) = (folder / "backups").glob("*before restore*")
+    desk("book", "restore", backup, *book)
+    assert str(folder / "backups") in output_of(desk("book", "restore", kept, *book))
 
 
 def test_an_unknown_command_names_those_there_are(desk: Desk) -> None:
@@ -310,7 +329,7 @@ def test_a_name_that_may_be_mistyped_is_made_by_the_command_that_is_told(desk: D
     output = desk(*begin)
     command = f"chouette-desk book new --book '{book}'"
     said = " ".join(output.err.split())
-    assert (output.status, said) == (1, f"There is no book our club. Make one first: {command}")
+    assert (output.status, said) == (1, f"There is no book our club in {tmp_path}. Make one first: {command}")
     output_of(desk(*shlex.split(command)[1:]))
     assert "Night 1 is begun." in output_of(desk(*begin))
 
@@ -318,7 +337,7 @@ def test_a_name_that_may_be_mistyped_is_made_by_the_command_that_is_told(desk: D
 def test_who_only_reads_is_told_the_command_for_the_book_that_was_named(desk: Desk, tmp_path: Path) -> None:
     output = desk("standings", "--book", str(tmp_path / "our club"))
     command = f"chouette-desk book new --book '{tmp_path / 'our club'}'"
-    assert " ".join(output.err.split()) == f"There is no book our club. Make one first: {command}"
+    assert " ".join(output.err.split()) == f"There is no book our club in {tmp_path}. Make one first: {command}"
 
 
 def test_no_folder_is_made_for_a_book_that_is_named(desk: Desk, tmp_path: Path) -> None:
@@ -337,7 +356,7 @@ def test_several_night_files_are_imported_and_each_that_is_none_is_named(desk: D
     Path(files[1]).write_text("Dear Sir")
     shutil.copy(nights["seaview-sunday"], files[2])
     output = desk("night", "import", *files)
-    said = output.out.replace("\n", "")
+    said = output.out.replace("\n", " ")
     assert "friday.chouette.json is night 1" in said
     assert "sunday.chouette.json is night 2" in said
     assert "letter.chouette.json" in output.err

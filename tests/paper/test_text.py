@@ -33,6 +33,15 @@ def test_every_character_is_as_wide_as_terminals_have_it() -> None:
     assert display_width(signs) == wcswidth(signs) == len(signs)
 
 
+@pytest.mark.parametrize("places", range(1, 40))
+def test_what_stays_whole_is_on_one_line_however_narrow(places: int) -> None:
+    paths = ["/home/eve/Chouette Desk/club.chouette-book", "/home/eve/Chouette Desk/club"]
+    lines = wrapped(f"The book “{paths[0]}”, of {paths[1]} made, is made.", places, paths)
+    assert [sum(path in line for line in lines) for path in paths] == [1, 2]
+    assert "".join(lines).replace(" ", "") == f"The book “{paths[0]}”, of {paths[1]} made, is made.".replace(" ", "")
+    assert all(display_width(line) <= places or paths[1] in line for line in lines)
+
+
 def test_left_and_right_count_places() -> None:
     assert rjust("日本", 6) == "  日本"
     assert ljust("1\u0336", 3) == "1\u0336  "
