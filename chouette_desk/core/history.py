@@ -61,6 +61,16 @@ class History(Struct, frozen=True):
         """The night that redo brings back, None where nothing is undone."""
         return self._night_at(self.cursor + 1) if self.cursor + 1 < len(self.versions) else None
 
+    @property
+    def steps_back(self) -> int:
+        """How many steps undo can take back."""
+        return self.cursor
+
+    @property
+    def steps_on(self) -> int:
+        """How many undone steps redo can bring back."""
+        return len(self.versions) - 1 - self.cursor
+
     def _night_at(self, index: int) -> Night:
         after = self.versions[index + 1] if index + 1 < len(self.versions) else None
         return self.versions[index].night(self.empty, after)

@@ -90,7 +90,11 @@ def test_undo_and_redo_across_runs(night: Desk) -> None:
     assert output_of(night("redo")).startswith("Done again: game 2.\n")
     output_of(night("undo", "2"))
     assert set(totals(night).values()) == {0}
-    assert night("undo", "5").status == 1
+    before = night("show", "--json").objects
+    assert night("undo", "5").err == "There is only 1 step to undo. Nothing was changed.\n"
+    assert night("redo", "3").err == "There are only 2 steps to redo. Nothing was changed.\n"
+    assert night("show", "--json").objects == before
+    output_of(night("undo"))
     assert night("undo").err == "There is nothing left to undo.\n"
 
 

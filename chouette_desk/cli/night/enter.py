@@ -7,7 +7,7 @@ from typing import TextIO
 
 from chouette_desk.cli.opening import accepted, open_night
 from chouette_desk.cli.parsing import WrongOptions, argument, command, flag, shared, whole_number
-from chouette_desk.cli.terminal import REFUSED, page_width, print_error, print_wrapped
+from chouette_desk.cli.terminal import page_width, print_wrapped
 from chouette_desk.core.events import Method
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
@@ -142,24 +142,23 @@ STEPS = (
 
 
 @command("night undo", N_("Takes the last step back; what was undone stays in the audit trail."), ["", "3"], *STEPS)
-def undo(chosen: Namespace) -> int:
+def undo(chosen: Namespace) -> None:
     """Undo steps."""
-    return _step(chosen, back=True)
+    _step(chosen, back=True)
 
 
 @command("night redo", N_("Brings back what undo took."), ["", "3"], *STEPS)
-def redo(chosen: Namespace) -> int:
+def redo(chosen: Namespace) -> None:
     """Redo steps that were undone."""
-    return _step(chosen, back=False)
+    _step(chosen, back=False)
 
 
-def _step(chosen: Namespace, *, back: bool) -> int:
+def _step(chosen: Namespace, *, back: bool) -> None:
     with open_night(chosen) as (club_book, desk):
+        if refusal := _too_few(desk, chosen.steps, back=back):
+            raise Trouble(refusal)
         for _step_number in range(chosen.steps):
             label = desk.undo_label if back else desk.redo_label
-            if label is None:
-                print_error(_nothing_left(desk, back=back))
-                return REFUSED
             try:
                 other = take_step(club_book, desk, back=back, alone=chosen.alone)
             except OtherHalfMissing as error:
@@ -168,13 +167,22 @@ def _step(chosen: Namespace, *, back: bool) -> int:
             if other is not None:
                 print_wrapped(_("So it is at the other table, night {number}.").format(number=other))
             print_state(desk.night)
-    return 0
 
 
-def _nothing_left(desk: BookDesk, *, back: bool) -> str:
+def _too_few(desk: BookDesk, wanted: int, *, back: bool) -> str:
+    """The refusal of more steps than there are; empty where there are enough."""
     if desk.dues_state.closed:
         return sentences((problem(Kind.NIGHT_CLOSED),))
-    return _("There is nothing left to undo.") if back else _("There is nothing left to redo.")
+    there = desk.history.steps_back if back else desk.history.steps_on
+    if there >= wanted:
+        return ""
+    if not there:
+        return _("There is nothing left to undo.") if back else _("There is nothing left to redo.")
+    if back:
+        only = ngettext("There is only {count} step to undo.", "There are only {count} steps to undo.", there)
+    else:
+        only = ngettext("There is only {count} step to redo.", "There are only {count} steps to redo.", there)
+    return _("{only} Nothing was changed.").format(only=only.format(count=there))
 
 
 def print_state(night: Night) -> None:
