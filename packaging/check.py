@@ -179,10 +179,12 @@ def check(only_set_up: bool, steps: Sequence[Step]) -> int:
 
 
 def table(results: Sequence[Result], seconds: float) -> str:
-    """One line a step, and the summary line."""
+    """One line a step with its time by the clock and of the processors, the sum of the latter, and the summary line."""
     width = name_width([result.step for result in results])
+    head = f"{'':<{width}}  {'':6}  {'time':>9}  processor"
     rows = [result.row(width) for result in results]
-    return "\n".join(["", *rows, "", summary(results, seconds)])
+    processor = f"{'':<{width}}  {'':6}  {'in all':>9}  {sum(result.processor for result in results):7.1f} s"
+    return "\n".join(["", head, *rows, processor, "", summary(results, seconds)])
 
 
 def summary(results: Sequence[Result], seconds: float) -> str:

@@ -70,6 +70,17 @@ OUTPUT: ContextVar[Callable[[str], None]] = ContextVar("OUTPUT", default=to_stan
 """What is done with each line of output; a thread may set its own."""
 
 
+@dataclass(slots=True)
+class Spent:
+    """The processor time of programs that have run, their own and that of the programs they waited for, in seconds."""
+
+    seconds: float = 0.0
+
+
+SPENT: ContextVar[Spent] = ContextVar("SPENT", default=Spent())  # noqa: B039  a sum of what no step asked for
+"""What is added to when a program ends; a thread may set its own."""
+
+
 def say(line: str = "") -> None:
     """Put out one line."""
     OUTPUT.get()(line)
@@ -91,24 +102,39 @@ def run(command: Sequence[str | Path], environment: Mapping[str, str]) -> Outcom
         for line in program.stdout:
             tail.append(line.rstrip("\n"))
             say(tail[-1])
+        wait_for(program)
     return Outcome(program.returncode, tuple(tail))
 
 
 def ask(command: Sequence[str | Path], environment: Mapping[str, str], folder: Path = TOP) -> Outcome:
     """Run a program silently and keep what it prints on standard output; status 127 when there is none."""
     try:
-        done = subprocess.run(
+        program = subprocess.Popen(
             [str(part) for part in command],
             cwd=folder,
             env=dict(environment),
-            capture_output=True,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
             encoding="utf-8",
             errors="replace",
-            check=False,
         )
     except OSError:
         return Outcome(127, ())
-    return Outcome(done.returncode, tuple(done.stdout.splitlines()))
+    with program:
+        assert program.stdout is not None
+        lines = program.stdout.read().splitlines()
+        wait_for(program)
+    return Outcome(program.returncode, tuple(lines))
+
+
+def wait_for(program: subprocess.Popen[str]) -> None:
+    """Wait until a program has ended, and count the processor time that it took where the system tells."""
+    if hasattr(os, "wait4"):
+        _process, status, used = os.wait4(program.pid, 0)
+        program.returncode = os.waitstatus_to_exitcode(status)
+        SPENT.get().seconds += used.ru_utime + used.ru_stime
+    else:
+        program.wait()
 
 
 def recognised(lines: Sequence[str], troubles: Sequence[tuple[Sequence[str], str]]) -> str | None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from commands import OUTPUT, Stop, say, to_standard_output
+from commands import OUTPUT, SPENT, Spent, Stop, say, to_standard_output
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,17 +23,20 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The end of one step."""
+    """The end of one step, with the time that it took by the clock and of the processors."""
 
     step: Step
     passed: bool
     seconds: float
+    processor: float
     note: str
 
     def row(self, width: int) -> str:
         """This result as a line of the table."""
         word = "passed" if self.passed else "FAILED"
-        return f"{self.step.name:<{width}}  {word}  {self.seconds:7.1f} s  {self.note}".rstrip()
+        return (
+            f"{self.step.name:<{width}}  {word}  {self.seconds:7.1f} s  {self.processor:7.1f} s  {self.note}".rstrip()
+        )
 
 
 class Screen:
@@ -84,13 +87,15 @@ def _run_lane(lane: Mapping[int, Step], screen: Screen, folder: Path) -> dict[in
     results = {}
     for index, step in lane.items():
         OUTPUT.set(partial(screen.show, index))
+        SPENT.set(spent := Spent())
         say(f"\n--- {step.name}: {step.about}")
-        started = time.monotonic()
+        started, own = time.monotonic(), time.thread_time()
         try:
             passed, note = _outcome(step, folder)
         finally:
             screen.end(index)
-        results[index] = Result(step, passed, time.monotonic() - started, note)
+        processor = spent.seconds + time.thread_time() - own
+        results[index] = Result(step, passed, time.monotonic() - started, processor, note)
     return results
 
 

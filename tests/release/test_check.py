@@ -4,8 +4,10 @@ import re
 import subprocess
 import sys
 import threading
+import time
 
 import check
+import commands
 import pytest
 from commands import TOP, Outcome, Stop, say
 from steps import Step, run_steps
@@ -39,6 +41,33 @@ def test_all_steps_run_and_a_failure_is_counted(machine_is_set_up, capsys):
         ["three", "passed"],
     ]
     assert said.splitlines()[-1].startswith("check: 1 of 3 steps FAILED (second) in ")
+
+
+BUSY = "import time\nwhile time.process_time() < {seconds}: pass"
+PARENT = "import subprocess, sys; subprocess.run([sys.executable, '-c', {child!r}])"
+
+
+def test_the_table_says_the_processor_time_of_each_step_and_of_all(machine_is_set_up, capsys):
+    """That of its programs and of what they start: a step that only waits has none."""
+
+    def busy(_folder) -> str:
+        return check.expect([sys.executable, "-c", PARENT.format(child=BUSY.format(seconds=0.6))])
+
+    def asks(folder) -> str:
+        return commands.ask([sys.executable, "-c", BUSY.format(seconds=0.3)], {}, folder).last
+
+    def waits(_folder) -> str:
+        time.sleep(0.3)
+        return ""
+
+    steps = [Step("one", "", busy), Step("two", "", asks, "tests"), Step("three", "", waits)]
+    assert check.check(only_set_up=False, steps=steps) == 0
+    rows = [re.findall(r"([\d.]+) s", line) for line in capsys.readouterr().out.splitlines()[-6:-2]]
+    (_, one), (_, two), (clock, three), (whole,) = [[float(time) for time in row] for row in rows]
+    assert one >= 0.6
+    assert two >= 0.3
+    assert three < 0.2 <= clock
+    assert whole == pytest.approx(one + two + three, abs=0.2)
 
 
 def test_lanes_run_at_the_same_time_and_what_a_step_prints_stays_together(machine_is_set_up, capsys):
