@@ -18,11 +18,12 @@ from chouette_desk.core.night import Heading, Night
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import make_book
 from chouette_desk.nightfile.rulebooks import shipped
-from tests.bench.timing import seconds
+from tests.bench.timing import seconds, sized
 
 SIX = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
-GAMES = 40
-ROUNDS = 5
+GAMES = sized(40)
+ROUNDS = sized(5)
+LONG = sized(100, 4)
 
 
 @pytest.fixture
@@ -74,7 +75,7 @@ def bare(real_disk) -> sqlite3.Connection:
 
 
 def test_undo_and_a_correction_in_game_1_of_100(desk: BookDesk, capsys):
-    for number in range(100):
+    for number in range(LONG):
         captain = desk.night.team[0]
         desk.do(Score(points={captain: 2 if number % 2 else -2}))
     undone = median(seconds(desk.undo) + seconds(desk.redo) for _ in range(ROUNDS)) / 2
@@ -84,6 +85,6 @@ def test_undo_and_a_correction_in_game_1_of_100(desk: BookDesk, capsys):
     done = median(seconds(lambda: desk.correct(other)) + seconds(desk.undo) for _ in range(ROUNDS))
     with capsys.disabled():
         print(
-            f"\nof 100 games: undo {undone * 1e3:.1f} ms; game 1 corrected: preview {looked * 1e3:.1f} ms, "
+            f"\nof {LONG} games: undo {undone * 1e3:.1f} ms; game 1 corrected: preview {looked * 1e3:.1f} ms, "
             f"done and undone again {done * 1e3:.1f} ms"
         )

@@ -16,7 +16,7 @@ from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.settlement import fewest_payments
 from chouette_desk.nightfile.reading import night_from
 from chouette_desk.nightfile.writing import text_of
-from tests.bench.timing import fastest
+from tests.bench.timing import SHORT, fastest, sized
 
 PLAYERS = ["Ann", "Bob", "Cid", "Dee", "Eve", "Fay"]
 
@@ -60,21 +60,22 @@ def play_chess(moves: list[str]) -> None:
         board.push_uci(move)
 
 
-@pytest.mark.parametrize("games", [100, 200, 1000])
+@pytest.mark.parametrize("games", [4] if SHORT else [100, 200, 1000])
 def test_folding_a_night(benchmark, capsys, games):
     night = night_from(evening(games))
     assert len(night.played) == games
-    empty, events, moves = new_night(night.first_rulebook), night.events, chess_game(120)
+    empty, events = new_night(night.first_rulebook), night.events
     event = fastest(lambda: replay(empty, events)) / len(events)
+    benchmark.pedantic(replay, (empty, events))
+    moves = chess_game(120)
     ratio = event / (fastest(lambda: play_chess(moves)) / len(moves))
     benchmark.extra_info["ratio"] = ratio
-    benchmark.pedantic(replay, (empty, events))
     with capsys.disabled():
         print(f"\nfold {games} games: {1e6 * event:.0f} µs an event, {ratio:.2f} times a move of python-chess")
 
 
 def test_writing_a_night_of_200_games(benchmark, capsys):
-    night = night_from(evening(200))
+    night = night_from(evening(sized(200, 4)))
     events = list(night.events)
     floor = fastest(lambda: msgspec.json.encode(events))
     ratio = fastest(lambda: text_of(night)) / floor

@@ -8,13 +8,13 @@ from chouette_desk.core.night import Night
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.paper.live_page.content import ShownTable
 from chouette_desk.paper.live_page.pages import Site, table_page
-from tests.bench.timing import seconds
+from tests.bench.timing import seconds, sized
 from tests.paper.spreadsheets import scored
 
-ROUNDS = 15
+ROUNDS = sized(15)
 NIGHTS = {
     "15 games, 7 players": read_night(practice_nights()["riverside-friday"]),
-    "75 games, 8 players": scored([f"Player {number}" for number in range(8)], 75),
+    "75 games, 8 players": scored([f"Player {number}" for number in range(8)], sized(75, 4)),
 }
 BARE = """<!DOCTYPE html><html><body><table>
 {% for row in rows %}<tr><th scope="row">{{ row.label }}</th>{% for cell in row.cells %}<td>
@@ -64,6 +64,6 @@ def test_page_against_bare_jinja2(benchmark, capsys, name):
         floor = min(floor, seconds(lambda: bare.render(rows=rows)))
         ours = min(ours, seconds(page))
     benchmark.extra_info["ratio"] = ours / floor
-    benchmark.pedantic(page, rounds=2)
+    benchmark.pedantic(page, rounds=sized(2))
     with capsys.disabled():
         print(f"\npage for phones, {name}: {ours / floor:.2f} times bare jinja2, {ours * 1000:.1f} ms")

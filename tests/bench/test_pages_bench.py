@@ -22,12 +22,13 @@ from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.pages.counted_page import CountedPage
 from chouette_desk.gui.pages.window import BookWindow, show_page
 from tests.bench.test_standings_bench import fill
+from tests.bench.timing import sized
 
-NIGHTS = 2000
+NIGHTS = sized(2000, 30)
 DUES = 4  # of a night
 STILL_OPEN = 20  # of the nights, the last ones
 PAGES = ("standings:StandingsPage", "treasurer:TreasurerPage", "nights:NightsPage", "people:PeoplePage")
-ROUNDS = 5
+ROUNDS = sized(5)
 
 
 @pytest.fixture(scope="module")

@@ -9,10 +9,10 @@ from chouette_desk.paper.pdf import PageSetup, filled
 from chouette_desk.paper.pdf.filled import draw_filled
 from chouette_desk.paper.pdf.page import Document
 from chouette_desk.paper.report import Report
-from tests.bench.timing import fastest
+from tests.bench.timing import fastest, sized
 from tests.paper.evenings import NAMES, evening
 
-ROUNDS = 15
+ROUNDS = sized(15)
 
 
 def bare(paper: Document) -> bytes:
@@ -35,7 +35,7 @@ def bare(paper: Document) -> bytes:
     return out.getvalue()
 
 
-@pytest.mark.parametrize(("players", "games", "moves"), [(8, 30, False), (12, 200, True)])
+@pytest.mark.parametrize(("players", "games", "moves"), [(8, 30, False), (12, sized(200, 4), True)])
 def test_filled_sheet_against_bare_reportlab(benchmark, capsys, players, games, moves):
     night = evening(NAMES[:players], games, moves=moves)
     setup = PageSetup()
@@ -43,6 +43,6 @@ def test_filled_sheet_against_bare_reportlab(benchmark, capsys, players, games, 
     floor = fastest(lambda: bare(paper), ROUNDS)
     ours = fastest(lambda: filled(night, setup), ROUNDS)
     benchmark.extra_info["ratio"] = ours / floor
-    benchmark.pedantic(lambda: filled(night, setup), rounds=3)
+    benchmark.pedantic(lambda: filled(night, setup), rounds=sized(3))
     with capsys.disabled():
         print(f"\nfilled sheet, {players} players, {games} games: {ours / floor:.2f} times bare reportlab")

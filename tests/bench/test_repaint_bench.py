@@ -19,10 +19,11 @@ from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.widgets.sheet_view import SheetView
 from chouette_desk.nightfile.rulebooks import shipped
+from tests.bench.timing import sized
 from tests.desk.night_files import filed
 from tests.gui.nights import Ticking
 
-ROUNDS = 12
+ROUNDS = sized(12)
 GAMES = 30
 PLAYERS = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gil", "Hal")
 SIZE = (1180, 1240)
@@ -91,7 +92,7 @@ def test_a_repaint_of_the_sheet_against_a_bare_table(benchmark, capsys, desk):
         best.ours = min(best.ours, spent(lambda: view.render(picture)))
         best.bare = min(best.bare, spent(lambda: bare.render(picture)))
     benchmark.extra_info["ratio"] = best.ours / best.bare
-    benchmark.pedantic(lambda: view.render(picture), rounds=3)
+    benchmark.pedantic(lambda: view.render(picture), rounds=sized(3))
     with capsys.disabled():
         print(
             f"\nrepaint: {best.ours / best.bare:.1f} times a bare table with the same texts"
@@ -142,14 +143,14 @@ def test_a_step_in_the_window_against_a_row_of_a_bare_table(benchmark, capsys, d
         for name, event in live_game(desk.night):
             enter(name, event)
     benchmark.extra_info |= {name: seconds / best["bare"] for name, seconds in best.items()}
-    benchmark.pedantic(lambda: window.session.submit(game_of(desk.night, 0)), rounds=3)
+    benchmark.pedantic(lambda: window.session.submit(game_of(desk.night, 0)), rounds=sized(3))
     window.close()
     with capsys.disabled():
         words = (f"{name} {seconds / best['bare']:.1f}" for name, seconds in best.items() if name != "bare")
         print(f"\nstep, times a line put into a bare table ({best['bare'] * 1000:.1f} ms): {', '.join(words)}")
 
 
-LONG = 200
+LONG = sized(200, 40)
 TEN = (*PLAYERS, "Ida", "Jon")
 FRAME = 0.016  # seconds: at sixty frames a second
 
@@ -216,7 +217,7 @@ def test_a_key_in_a_night_of_200_games_against_a_bare_table(benchmark, capsys, l
         assert len(long_night.night.played) == before + 1
     ratios = {name: best[name] / best[f"bare {name}"] for name in ("digit", "Enter")}
     benchmark.extra_info |= ratios
-    benchmark.pedantic(lambda: QTest.keyClick(bare, Qt.Key.Key_4), rounds=3)
+    benchmark.pedantic(lambda: QTest.keyClick(bare, Qt.Key.Key_4), rounds=sized(3))
     window.close()
     with capsys.disabled():
         print(f"\nkey to painted sheet of {LONG} games, times a bare table: digit {ratios['digit']:.1f}", end="")
@@ -238,7 +239,7 @@ def test_a_repaint_of_the_board_of_ten_players(benchmark, capsys, tmp_path, qapp
     panel, picture = window.ui.order_panel, QImage(window.ui.order_panel.size(), QImage.Format.Format_RGB32)
     best = min(spent(lambda: panel.render(picture)) for _round in range(ROUNDS))
     benchmark.extra_info["of a frame"] = best / FRAME
-    benchmark.pedantic(lambda: panel.render(picture), rounds=3)
+    benchmark.pedantic(lambda: panel.render(picture), rounds=sized(3))
     window.close()
     desk.close()
     with capsys.disabled():

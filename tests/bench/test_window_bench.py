@@ -14,8 +14,9 @@ from chouette_desk.core.fold import apply, new_night, replay
 from chouette_desk.core.night import Night
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.nightfile.writing import text_of
+from tests.bench.timing import SHORT, sized
 
-ROUNDS = 12
+ROUNDS = sized(12)
 GAMES = 30
 SCREEN = {"name": "laptop", "width": 1366, "height": 900, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
 PLAYERS = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gil", "Hal")
@@ -143,20 +144,19 @@ def seconds(script: str, folder: Path, *words: str) -> float:
 
 def best_of(folder: Path, ours: str, *words: str) -> tuple[float, float]:
     """The shortest times of the bare window and of ours, in turn, so that a busy moment of the machine meets both."""
-    seconds(ours, folder, *words)
+    if not SHORT:
+        seconds(ours, folder, *words)
     rounds = [(seconds(BARE, folder), seconds(ours, folder, *words)) for _round in range(ROUNDS)]
     return min(bare for bare, _ours in rounds), min(ours_ for _bare, ours_ in rounds)
 
 
-def test_the_first_painted_sheet_against_a_bare_table(benchmark, capsys, night, tmp_path):
+def test_the_first_painted_sheet_against_a_bare_table(capsys, night, tmp_path):
     """Both end right after their first paint; ours goes the way of ``chouette-desk FILE``."""
     picture = tmp_path / "first.png"
     seconds(LOOKED_AT, tmp_path, str(night), str(picture))
     assert inks(picture) > 20, "the sheet was not painted"
     bare, ours = best_of(tmp_path, OURS, str(night))
     ratio = ours / bare
-    benchmark.extra_info["ratio"] = ratio
-    benchmark.pedantic(lambda: seconds(OURS, tmp_path, str(night)), rounds=3)
     with capsys.disabled():
         print(
             f"\nwindow: {ratio:.2f} times a bare window with a table"
@@ -164,12 +164,10 @@ def test_the_first_painted_sheet_against_a_bare_table(benchmark, capsys, night, 
         )
 
 
-def test_the_start_on_last_nights_book_against_a_bare_table(benchmark, capsys, night, tmp_path):
+def test_the_start_on_last_nights_book_against_a_bare_table(capsys, night, tmp_path):
     """Until the night of the book that was open last is painted, after the window itself."""
     seconds(LEFT_OPEN, tmp_path, str(night))
     bare, ours = best_of(tmp_path, LAST_NIGHT)
-    benchmark.extra_info["ratio"] = ours / bare
-    benchmark.pedantic(lambda: seconds(LAST_NIGHT, tmp_path), rounds=3)
     with capsys.disabled():
         print(
             f"\nwindow on last night's book: {ours / bare:.2f} times a bare window with a table"
@@ -177,14 +175,12 @@ def test_the_start_on_last_nights_book_against_a_bare_table(benchmark, capsys, n
         )
 
 
-def test_the_memory_of_an_idle_window(benchmark, capsys, night, tmp_path):
+def test_the_memory_of_an_idle_window(capsys, night, tmp_path):
     """Resident memory once the sheet is painted, beside that of the bare window."""
     ours = IDLE + OURS[OURS.index("import chouette_desk.gui") :].replace("paint_and_end(_app)", "_unused(_app)")
     ours = ours.replace("= paint_and_end", "= report").replace("import chouette", "import sys\nimport chouette", 1)
     bare = IDLE + BARE.replace("os._exit(0)", "report(app)")
     of_ours, of_bare = int(output(ours, tmp_path, str(night))), int(output(bare, tmp_path))
-    benchmark.extra_info["ratio"] = of_ours / of_bare
-    benchmark.pedantic(lambda: output(ours, tmp_path, str(night)), rounds=1)
     with capsys.disabled():
         text = f"idle window: {of_ours // 1024} MB, a bare window with a table {of_bare // 1024} MB"
         print(f"\n{text}: {of_ours / of_bare:.2f} times (aim: 1.6)")

@@ -8,13 +8,13 @@ from openpyxl import Workbook, load_workbook
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.paper.report import Report
 from chouette_desk.paper.xlsx.workbooks import workbook
-from tests.bench.timing import seconds
+from tests.bench.timing import seconds, sized
 from tests.paper.spreadsheets import scored
 
-ROUNDS = 9
+ROUNDS = sized(9)
 NIGHTS = {
     "15 games, 7 players": read_night(practice_nights()["riverside-friday"]),
-    "200 games, 12 players": scored([f"Player {number}" for number in range(12)], 200),
+    "200 games, 12 players": scored([f"Player {number}" for number in range(12)], sized(200, 4)),
 }
 
 
@@ -53,6 +53,6 @@ def test_spreadsheet_against_bare_openpyxl(benchmark, capsys, name):
         floor = min(floor, seconds(lambda: bare(cells, styled)))
         ours = min(ours, seconds(lambda: workbook(Report(night))))
     benchmark.extra_info["ratio"] = ours / floor
-    benchmark.pedantic(lambda: workbook(Report(night)), rounds=2)
+    benchmark.pedantic(lambda: workbook(Report(night)), rounds=sized(2))
     with capsys.disabled():
         print(f"\nspreadsheet, {name}: {ours / floor:.2f} times bare openpyxl")
