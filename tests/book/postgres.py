@@ -21,6 +21,8 @@ from typing import Any, Self
 
 import psycopg
 
+from tests.book.kept_tables import put_away
+
 WHO = "chouette"
 DEBIAN = Path("/usr/lib/postgresql")
 LONGEST_SOCKET_FOLDER = 80  # the socket's whole path has to stay under 104 bytes
@@ -120,8 +122,9 @@ class Cluster:
         """Leave nothing in the database, no settings, and nobody who is connected to it."""
         others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
         end = f"{others} WHERE datname = current_database() AND pid <> pg_backend_pid()"
-        nothing = "DROP SCHEMA public CASCADE; CREATE SCHEMA public"
-        self.run(f'{end}; {nothing}; ALTER DATABASE "{database}" RESET ALL', database)
+        with psycopg.connect(self.address(database), autocommit=True) as connection:
+            connection.execute(f'{end}; ALTER DATABASE "{database}" RESET ALL'.encode())
+            put_away(connection)
 
     def drop(self, database: str) -> None:
         """Remove the database, whoever still uses it."""

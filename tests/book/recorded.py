@@ -11,6 +11,7 @@ from sqlalchemy import Engine, event
 
 from chouette_desk.book.database import Connection
 from chouette_desk.book.revisions import upgrade
+from tests.book.kept_tables import BACK, IS_THERE, MARK
 
 
 class RecordedUpgrade:
@@ -26,8 +27,25 @@ class RecordedUpgrade:
                 upgrade(connection)
             self._recorded[connection.is_file] = statements
             return
+        kept = not connection.is_file and _are_kept(connection)
         for statement in recorded:
-            connection.raw.execute(*statement)
+            if not kept or is_about_rows(statement[0]):
+                connection.raw.execute(*statement)
+        if not connection.is_file and not kept:
+            connection.raw.execute(MARK)
+
+
+def _are_kept(connection: Connection) -> bool:
+    """Whether another test has left its tables in the database, which then are those of the book."""
+    if connection.column(IS_THERE) != [True]:
+        return False
+    connection.raw.execute(BACK)
+    return True
+
+
+def is_about_rows(statement: str) -> bool:
+    """Whether a statement changes rows, not tables."""
+    return statement.split(maxsplit=1)[0].upper() in ("INSERT", "UPDATE")
 
 
 @contextmanager
