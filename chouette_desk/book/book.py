@@ -162,10 +162,7 @@ class Book:
     def _check_same(self, connection: Connection) -> str:
         """The identity of the book of a connection; raises BookTrouble where it is another book than before."""
         with connection.transaction(writes=False):
-            uids = connection.rows(tuple[str], "SELECT uid FROM book")
-        if len(uids) != 1:
-            raise errors.damaged(self.location)
-        ((uid,),) = uids
+            (uid,) = connection.only_row(tuple[str], "SELECT uid FROM book")
         if self.uid not in ("", uid):
             raise BookUnwritable(_(errors.GONE).format(book=self.location))
         return str(uid)

@@ -13,6 +13,7 @@ from chouette_desk.book.errors import StaleNight
 from chouette_desk.book.figures import (
     DUE,
     DUE_TYPES,
+    check_seats,
     figures_of,
     hash_of,
     hash_of_text,
@@ -21,7 +22,7 @@ from chouette_desk.book.figures import (
 )
 from chouette_desk.book.log import note_down
 from chouette_desk.book.nights import NightRow, advance, checked, night_numbered, text_of_seats, with_hash, write_row
-from chouette_desk.book.players import check_seated_once, seats_of, take_seats
+from chouette_desk.book.players import check_seated_once, take_seats
 from chouette_desk.core.actions import PLAY, AnyAction, Closed, Did, Paid, Reopened, Unpaid
 from chouette_desk.core.dues import DuesState, after_action
 from chouette_desk.core.events import Payment
@@ -46,7 +47,7 @@ def project(connection: Connection, row: NightRow, step: "Step") -> NightRow:
     night = step.after
     if new := [name for name in night.columns if name not in step.before.players]:
         row = _with_seats(connection, row, step, new)
-        check_seated_once(seats_of(connection, row.id), night.columns)
+        check_seated_once(row.players, night.columns)
     if isinstance(step.action, MONEY):
         row = _update_dues(connection, row, step)
     return row
@@ -54,6 +55,7 @@ def project(connection: Connection, row: NightRow, step: "Step") -> NightRow:
 
 def _with_seats(connection: Connection, row: NightRow, step: "Step", names: Iterable[Name]) -> NightRow:
     """The night's row once everyone of these names has a seat; the book's log says who has got one."""
+    check_seats(connection, row)
     seats = take_seats(connection, row.id, row.club_id, names)
     if new := [change.row["name"] for change in connection.log.rows if change.table == "seat"]:
         message = _("Seated in night {number}: {names}.").format(number=row.id, names=listed(new))

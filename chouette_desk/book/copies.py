@@ -90,7 +90,7 @@ def copy_to_file(source: Connection, revision: str, to: BookLocation) -> None:
             copy_rows(source, new)
             check_keys(new)
             new.execute(f"PRAGMA application_id = {APPLICATION}")
-    except sqlite3.IntegrityError as error:  # a row that no book can have
+    except (sqlite3.IntegrityError, DamagedBook) as error:  # a row that no book can have
         raise damaged(source.location) from error
 
 
@@ -155,9 +155,7 @@ def digest_of(connection: Connection) -> str:
     digest = sha256()
     for table in OWN:
         rows = connection.execute(f"SELECT * FROM {table}").fetchall()
-        digest.update(
-            msgspec.json.encode(sorted(rows))
-        )  # by the key, which comes first: databases sort names each their way
+        digest.update(b"\n".join(sorted(map(msgspec.json.encode, rows))))  # databases sort names each their way
     return digest.hexdigest()
 
 

@@ -77,6 +77,13 @@ class Connection:
             raise damaged(self.location) from error
         return rows
 
+    def only_row(self, kind: Any, statement: str, **values: Any) -> Any:
+        """The row of a query that has one; raises DamagedBook where there are more or none, and like ``rows``."""
+        found = self.rows(kind, statement, **values)
+        if len(found) != 1:
+            raise damaged(self.location)
+        return found[0]
+
     def records(self, kind: type[Record], statement: str, **values: Any) -> list[Record]:
         """Every row of a query as a Struct, whose fields are the columns in order; raises DamagedBook like ``rows``."""
         return [kind(*row) for row in self.rows(row_type(kind), statement, **values)]
@@ -107,13 +114,13 @@ class Connection:
             yield rows
 
     def value(self, statement: str, **values: Any) -> Any:
-        """The first column of the first row, None without a row."""
-        row = self.execute(statement, **values).fetchone()
-        return None if row is None else row[0]
+        """The first column of the first row, None without a row; a number or a text, or raises DamagedBook."""
+        rows = self.column(statement, **values)
+        return rows[0] if rows else None
 
-    def column(self, statement: str, **values: Any) -> list[Any]:
-        """The first column of every row."""
-        return [row[0] for row in self.execute(statement, **values)]
+    def column(self, statement: str, kind: Any = int | str | None, **values: Any) -> list[Any]:
+        """The first column of every row, of this type; raises DamagedBook for any other."""
+        return [value for (value, *_more) in self.rows(tuple[kind, ...], statement, **values)]
 
     def insert(self, table: str, *rows: Values) -> None:
         """Insert rows, which name the same columns, into a table."""
@@ -124,7 +131,8 @@ class Connection:
 
     def insert_new(self, table: str, **values: Any) -> int:
         """Insert a row that the database numbers; its id."""
-        return int(self.value(f"{insert_into(table, values)} RETURNING id", **values))
+        (number,) = self.only_row(tuple[int], f"{insert_into(table, values)} RETURNING id", **values)
+        return int(number)
 
     @contextmanager
     def transaction(self, *, writes: bool) -> Iterator[Self]:

@@ -94,6 +94,10 @@ FAULT = N_("The book {book} could not be read or written: the disk reports a fau
 DAMAGED = N_("The book {book} is damaged. Restore it from a backup: chouette-desk book restore.")
 GONE = N_("The book {book} is no longer where it was. Put it back, or restore it from a backup.")
 REPLACED = N_("Another copy of the book {book} was put in its place. Look at what it has, then enter this again.")
+REFUSES = N_(
+    "The book {book} was changed from outside and does not take what was to be written ({why}); nothing was written. "
+    "See what is wrong (chouette-desk book check), or restore it from a backup: chouette-desk book restore."
+)
 CUT_OFF = N_("The book {book} cannot be reached: its server does not answer.")
 ASKS = N_(
     "The server of the book {book} asks for a password, which this program does not keep. Write it into the file "
@@ -142,6 +146,9 @@ REFUSED_LOGIN = (  # compiled by its only user, an error
 )
 """A server's answer to a wrong name or password, which has no SQLSTATE; known in English only."""
 
+CHANGED_TABLES = r"22|23|42(?!601)|55000|P0"
+"""The SQLSTATEs with which tables refuse rows that those of this program take: other columns, keys, triggers, views."""
+
 OTHER_TABLES = (  # of a revision that this program knows, so the database was changed from outside
     "no such (table|column)|Could not decode to UTF-8|unsupported file format"
     "|foreign key mismatch|malformed database schema"
@@ -161,6 +168,8 @@ def trouble_of(error: BaseException, book: object, *, disconnected: bool = False
     if _shows_damage(error):
         return damaged(book)
     name, state = getattr(error, "sqlite_errorname", ""), getattr(error, "sqlstate", None)
+    if isinstance(error, OverflowError) and "SQLite INTEGER" in str(error):  # counted on from a number of the book
+        return damaged(book)
     if not name and not hasattr(error, "sqlstate"):
         return None
     if not state and NO_PASSWORD in str(error):
@@ -168,9 +177,12 @@ def trouble_of(error: BaseException, book: object, *, disconnected: bool = False
     if not state and (refused := re.search(REFUSED_LOGIN, str(error))):
         sentence = _("The server of the book {book} lets nobody in so; it says: {why}.")
         return ServerUnreachable(sentence.format(book=book, why=refused[1] or refused[2]))
-    if name == "SQLITE_CONSTRAINT_UNIQUE" or state == "23505":
-        return NotWritten(_(ELSEWHERE)) if re.search(COMMAND_TWICE, str(error)) else None
+    if (name == "SQLITE_CONSTRAINT_UNIQUE" or state == "23505") and re.search(COMMAND_TWICE, str(error)):
+        return NotWritten(_(ELSEWHERE))
     kind = next((kind for prefix, kind in SQLITE.items() if name.startswith(prefix)), POSTGRESQL.get(state or ""))
+    if kind is None and _is_refusal(error, state or ""):
+        why = str(error).partition("\n")[0]
+        return DamagedBook(_(REFUSES).format(book=book, why=why))
     if kind is None and not name and (disconnected or _is_unanswered(error)):
         kind = (ServerUnreachable, CUT_OFF)
     return None if kind is None else kind[0](_(kind[1]).format(book=book))
@@ -186,6 +198,13 @@ def _shows_damage(error: BaseException) -> bool:
     if isinstance(error, UnicodeDecodeError):
         return True
     return type(error).__module__ == "sqlite3" and bool(re.search(OTHER_TABLES, str(error)))
+
+
+def _is_refusal(error: BaseException, state: str) -> bool:
+    """Tell whether tables refuse what those of this program take: by a key, a trigger, a view, another column."""
+    if type(error).__module__ == "sqlite3":
+        return type(error).__name__ in ("IntegrityError", "OperationalError") and "syntax error" not in str(error)
+    return bool(re.match(CHANGED_TABLES, state))
 
 
 def _is_unanswered(error: BaseException) -> bool:

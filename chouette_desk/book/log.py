@@ -5,12 +5,13 @@ A line also keeps the rows that its action wrote (clubs, players, groups, rulebo
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Annotated, Any, cast
 
 import msgspec
 from msgspec import Struct, structs
 
 from chouette_desk.book.database import Connection
+from chouette_desk.book.entries import LAST
 from chouette_desk.nightfile.sha256 import sha256
 
 COLUMNS: Mapping[str, tuple[str, ...]] = {
@@ -101,7 +102,7 @@ def write_log(connection: Connection) -> None:
         return
     connection.lock("book", 1)
     query = "SELECT log_hash, log_seq, (SELECT max(seq) FROM log) FROM book WHERE id = 1"
-    before, *numbers = connection.execute(query).fetchone()
+    before, *numbers = connection.only_row(tuple[str, _Number, _Number], query)
     lines = list[LogLine]()
     for seq, note in enumerate(connection.log.notes, max(filter(None, numbers), default=0) + 1):
         own = _hash(before, seq, *note)
@@ -111,6 +112,9 @@ def write_log(connection: Connection) -> None:
     end = {"seq": lines[-1].seq, "hash": before}
     connection.execute("UPDATE book SET log_seq = :seq, log_hash = :hash WHERE id = 1", **end)
     connection.log.notes.clear()
+
+
+_Number = Annotated[int, msgspec.Meta(ge=0, lt=LAST)] | None
 
 
 def _body(connection: Connection) -> str:
@@ -144,8 +148,7 @@ def log_broken_at(lines: tuple[LogLine, ...], end: LogEnd | None = None) -> int 
 
 def end_of_log(connection: Connection) -> LogEnd:
     """The number and the hash of the last line of the log, as the book keeps them."""
-    (end,) = connection.rows(LogEnd, "SELECT log_seq, log_hash FROM book")
-    return cast(LogEnd, end)
+    return cast(LogEnd, connection.only_row(LogEnd, "SELECT log_seq, log_hash FROM book"))
 
 
 def _hash(before: str, *values: int | str) -> str:

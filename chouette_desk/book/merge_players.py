@@ -18,7 +18,8 @@ from chouette_desk.wording.language import _
 def merge_players(connection: Connection, gone: Player, into: Player) -> int:
     """Merge two players who are one person; the number of seats moved. Raises NotWritten if they sat at one table."""
     own: dict[str, Any] = {"gone": gone.id}
-    numbers = connection.column("SELECT DISTINCT night_id FROM seat WHERE player_id = :gone ORDER BY night_id", **own)
+    query = "SELECT DISTINCT night_id FROM seat WHERE player_id = :gone ORDER BY night_id"
+    numbers = connection.column(query, int, **own)
     for number in numbers:
         connection.lock("night", number)
     connection.lock("club", into.club)
@@ -65,6 +66,7 @@ def _shared(connection: Connection, one: Player, other: Player) -> list[int]:
     return connection.column(
         "SELECT DISTINCT one.night_id FROM seat AS one JOIN seat AS other ON other.night_id = one.night_id"
         " WHERE one.player_id = :one AND other.player_id = :other",
+        int,
         **{"one": one.id, "other": other.id},
     )
 

@@ -35,7 +35,7 @@ def check_copy(copy: Path, book: BookLocation, earlier: Path | None = None) -> N
     times as quickly, and keeps no other thread waiting.
     """
     location = BookLocation(path=copy, called=str(book))
-    with closing(connect(location, read_only=True)) as connection:
+    with translated_errors(location), closing(connect(location, read_only=True)) as connection:
         if revision_of(connection) is None:  # else the tables of the earlier backup would stand in for those of a book
             raise damaged(book)
         known = _unchanged(connection, earlier)

@@ -147,6 +147,7 @@ def group(chosen: Namespace) -> None:
     wanted = None if chosen.name is None else folded(normal(chosen.name))
     with open_book(chosen.book, who=chosen.who, read_only=not changes) as club_book:
         club = register(club_book, chosen.club)
+        club.groups()  # what could not be shown afterwards is refused before
         if chosen.drop:
             club.drop_group(chosen.name)
         elif changes:

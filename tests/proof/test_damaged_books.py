@@ -53,13 +53,14 @@ Answer = tuple[int, str, str]
 """The status of a command, and what it printed and complained about."""
 
 
-def asked(command: str, book: str) -> Answer:
+def asked(command: str | Sequence[str], book: str) -> Answer:
     """Run a command of a book as a function; an exception is no status."""
+    words = command.split() if isinstance(command, str) else command
     out, error = io.BytesIO(), io.BytesIO()
     streams = [io.TextIOWrapper(each, "utf-8", write_through=True) for each in (out, error)]
     with redirect_stdout(streams[0]), redirect_stderr(streams[1]):
         try:
-            status = main([*command.split(), "--book", book])
+            status = main([*words, "--book", book])
         except Exception:
             return -1, "", traceback.format_exc()
     return status, out.getvalue().decode(), error.getvalue().decode()

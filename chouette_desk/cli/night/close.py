@@ -167,10 +167,12 @@ def pay(chosen: Namespace) -> None:
         raise WrongOptions(_("say which payment was not paid after all"))
     with open_book(chosen.book, who=chosen.who, read_only=due is None) as club_book:
         desk = _closed(club_book, number if chosen.night is None else chosen.night)
+        treasury = Treasury(club_book)
         if due is not None:
+            treasury.dues(night=desk.row.id)  # what could not be shown afterwards is refused before
             done = desk.take_back_payment(due) if chosen.undo else desk.pay(due, Method(chosen.method))
             accepted(done, desk.night.rulebook)
-        show_dues(Treasury(club_book), desk.row.id, as_json=chosen.json)
+        show_dues(treasury, desk.row.id, as_json=chosen.json)
 
 
 def _closed(club_book: ClubBook, number: int | None) -> BookDesk:
