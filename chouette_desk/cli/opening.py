@@ -18,7 +18,7 @@ from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.nightfile.atomic_file import make_folder
-from chouette_desk.wording.language import Trouble, _
+from chouette_desk.wording.language import Trouble, _, named
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.text import at_table
 
@@ -84,7 +84,7 @@ def chosen_club(club_book: ClubBook, name: str | None) -> str | None:
 def only_club(clubs: Sequence[Club]) -> Club:
     """The only club of a book; raises Trouble where there are several."""
     if len(clubs) > 1:
-        names = ", ".join(club.name or '""' for club in clubs)
+        names = named(club.name or '""' for club in clubs)
         raise Trouble(_("Several clubs are in the book: {names}. Name one with --club.").format(names=names))
     return clubs[0]
 
@@ -111,7 +111,7 @@ def open_desk(club_book: ClubBook, number: int | None, *, to_read: bool = False)
     if not rows:
         raise Trouble(_("No night is open. Begin one: chouette-desk night new; or name one with --night."))
     if len(rows) > 1:
-        nights = ", ".join(map(_night_label, reversed(rows)))
+        nights = named(map(_night_label, reversed(rows)))
         raise Trouble(_("Several nights are open: {nights}. Name one with --night.").format(nights=nights))
     return club_book.open_night(rows[0].id)
 

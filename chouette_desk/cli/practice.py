@@ -9,7 +9,7 @@ from chouette_desk.cli.terminal import print_line
 from chouette_desk.cli.window import check_display
 from chouette_desk.core.night import Night
 from chouette_desk.nightfile.reading import ENDING, practice_nights, read_night
-from chouette_desk.wording.language import N_, Trouble, _, listed, ngettext
+from chouette_desk.wording.language import N_, Trouble, _, named, ngettext
 from chouette_desk.wording.text import called
 
 FOLDER = "practice-nights"
@@ -79,7 +79,7 @@ def _open(name: str) -> int:
     path = nights.get(name.removesuffix(ENDING))
     if path is None:
         message = _("There is no practice night {name}; there are {names}.")
-        raise Trouble(message.format(name=name, names=listed(list(nights))))
+        raise Trouble(message.format(name=name, names=named(nights)))
     check_display()
     from chouette_desk.gui.app import run_practice  # late: the one place where Qt is wanted
 

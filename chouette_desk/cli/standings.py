@@ -2,7 +2,6 @@
 
 from argparse import ArgumentTypeError, Namespace
 from collections.abc import Mapping, Sequence
-from decimal import Decimal, InvalidOperation
 
 from msgspec import structs
 
@@ -11,7 +10,7 @@ from chouette_desk.cli.json_output import JsonObject, print_json
 from chouette_desk.cli.opening import open_book
 from chouette_desk.cli.parsing import SPAN, WrongOptions, argument, command, either, flag, shared
 from chouette_desk.cli.terminal import page_width
-from chouette_desk.core.money import rounded
+from chouette_desk.core.money import amount_from, rounded
 from chouette_desk.core.standings import (
     NightPoints,
     PlayerStanding,
@@ -26,7 +25,7 @@ from chouette_desk.desk.export import StandingsDocument, WallSheet
 from chouette_desk.desk.standings import season_of, standing_of
 from chouette_desk.paper.standings import display_names, player_tables, standings_tables, standings_text
 from chouette_desk.paper.tables import Section
-from chouette_desk.wording.language import N_, Trouble, _, listed
+from chouette_desk.wording.language import N_, Trouble, _, named
 
 ON_SCREEN = ("standings", "roles", "boxes", "cubes", "bests")
 DUELS = ("head-to-head",)
@@ -35,11 +34,8 @@ DUELS = ("head-to-head",)
 def _stake(text: str) -> tuple[str, str | None]:
     """Money per point, and its currency if one is named."""
     amount, _blank, currency = text.strip().partition(" ")
-    try:
-        if Decimal(amount).is_finite():
-            return amount, currency.strip().upper() or None
-    except InvalidOperation:
-        pass
+    if amount_from(amount) is not None:
+        return amount, currency.strip().upper() or None
     raise ArgumentTypeError(_("{text} is no stake such as 0.50").format(text=text))
 
 
@@ -108,7 +104,7 @@ def _player(season: Season, text: str) -> PlayerStanding:
         return result
     names = tuple(display_names(season).values())
     message = _("{name} is nobody of these standings; there are {names}.")
-    raise Trouble(message.format(name=text, names=listed(names) or _("none")))
+    raise Trouble(message.format(name=text, names=named(names) or _("none")))
 
 
 def _tables(season: Season, player: PlayerStanding | None, chosen: Namespace) -> Sequence[Section]:

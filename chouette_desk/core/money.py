@@ -1,5 +1,6 @@
 """Money in exact decimals: products and sums that are never rounded, however many decimals a stake has."""
 
+import re
 from collections.abc import Callable, Iterable
 from decimal import MAX_EMAX, MAX_PREC, MIN_EMIN, Context, Decimal, Inexact
 from fractions import Fraction
@@ -9,11 +10,13 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from chouette_desk.core.events import NotNegative
+from chouette_desk.core.events import LARGEST, NotNegative
 from chouette_desk.core.names import Name
 
 EXACT = Context(prec=MAX_PREC, Emax=MAX_EMAX, Emin=MIN_EMIN, traps=[Inexact])
 NOTHING = Decimal(0)
+AMOUNT = r"[0-9]+(?:\.[0-9]{1,4})?"
+DIGITS = 12
 Item = TypeVar("Item")
 Key = TypeVar("Key")
 
@@ -83,6 +86,14 @@ class Due(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 def priced(due: Due, stake: str | None, currency: str | None) -> Due:
     """The due with what its points are worth at this stake."""
     return replace(due, money=worth(due.points, stake), currency=currency if stake is not None else None)
+
+
+def amount_from(text: str) -> Decimal | None:
+    """The amount of money that a text is: a plain number of at most 12 digits, 4 of them decimals; else None."""
+    if len(text) > DIGITS + 1 or not re.fullmatch(AMOUNT, text) or len(text.replace(".", "")) > DIGITS:
+        return None
+    amount = Decimal(text)
+    return amount if amount <= LARGEST else None
 
 
 def worth(points: int, stake: str | Decimal | None) -> Decimal | None:

@@ -219,22 +219,33 @@ def wrong_rolls(rulebook: Rulebook, rolls: Rolls, names: Sequence[Name]) -> Iter
                 yield refusal(
                     "order_dice", Kind.WRONG_DICE, name=name, round=number, dice=len(thrown), wanted=rulebook.order_dice
                 )
-    yield from _wrong_ties(rulebook, rolls, tuple(names), 0)
+    yield from _wrong_ties(rulebook, rolls, names)
 
 
-def _wrong_ties(rulebook: Rulebook, rolls: Rolls, tied: Sequence[Name], played: int) -> Iterator[Problem]:
+Tied = tuple[tuple[Name, ...], int]
+"""Players who roll off, and how many rounds they have rolled."""
+
+
+def _wrong_ties(rulebook: Rulebook, rolls: Rolls, names: Sequence[Name]) -> Iterator[Problem]:
     """Problems with rolling off: tied players roll again, and nobody else (st-albans 3)."""
-    if len(tied) == 1 and played:
-        if len(rolls[tied[0]]) > played:
-            yield problem(Kind.ROLLED_AGAIN_FOR_NOTHING, name=tied[0], round=played + 1)
-        return
-    late = tuple(name for name in tied if len(rolls[name]) <= played)
-    if late:
-        yield problem(Kind.STILL_TIED, names=tuple(tied), late=late)
-        return
+    groups: list[Tied] = [(tuple(names), 0)]
+    while groups:
+        tied, played = groups.pop()
+        late = tuple(name for name in tied if len(rolls[name]) <= played)
+        if len(tied) == 1 and played:
+            if not late:
+                yield problem(Kind.ROLLED_AGAIN_FOR_NOTHING, name=tied[0], round=played + 1)
+        elif late:
+            yield problem(Kind.STILL_TIED, names=tied, late=late)
+        else:
+            groups += reversed(_rolled_off(rulebook, rolls, tied, played))
+
+
+def _rolled_off(rulebook: Rulebook, rolls: Rolls, tied: Sequence[Name], played: int) -> list[Tied]:
+    """The tied players by the total of their next round, the highest first."""
     totals = {name: -total(rulebook, rolls[name][played]) for name in tied}
-    for _total, group in groupby(sorted(tied, key=totals.__getitem__), totals.__getitem__):
-        yield from _wrong_ties(rulebook, rolls, tuple(group), played + 1)
+    ordered = sorted(tied, key=totals.__getitem__)
+    return [(tuple(group), played + 1) for _total, group in groupby(ordered, totals.__getitem__)]
 
 
 def total(rulebook: Rulebook, thrown: Sequence[int]) -> int:
@@ -247,7 +258,7 @@ def total(rulebook: Rulebook, thrown: Sequence[int]) -> int:
 
 def still_to_roll(rulebook: Rulebook, rolls: Rolls, names: Sequence[Name]) -> tuple[Name, ...]:
     """The players who must roll next: everyone at first, then who is tied; nobody once the order is decided."""
-    ties = _wrong_ties(rulebook, rolls, tuple(names), 0)
+    ties = _wrong_ties(rulebook, rolls, names)
     late = (problem.fields["late"] for problem in ties if problem.kind is Kind.STILL_TIED)
     return tuple(name for names in late for name in cast(tuple[Name, ...], names))
 

@@ -8,7 +8,7 @@ from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Night
 from chouette_desk.core.scoring import completed
 from chouette_desk.desk.dry_run import try_events
-from chouette_desk.wording.language import Trouble, _, listed
+from chouette_desk.wording.language import Trouble, _, named
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.text import shortened, signed
 
@@ -47,7 +47,7 @@ def _named(night: Night, heads: Sequence[str]) -> list[Name | None]:
     missing = [name for name in night.line or () if columns.count(name) != 1]
     if missing:
         text = _("Over the points that were pasted each player of the line must be named once: {names}.")
-        raise Trouble(text.format(names=listed(missing)))
+        raise Trouble(text.format(names=named(missing)))
     return columns
 
 
@@ -59,7 +59,7 @@ def _in_order(night: Night, rows: Sequence[Sequence[str]]) -> list[Name | None]:
     columns = next(choices, None)
     if columns is None:
         text = _("A row must have {count} numbers, one for each of {names}; or copy the names over them too.")
-        raise Trouble(text.format(count=len(players), names=listed(players)))
+        raise Trouble(text.format(count=len(players), names=named(players)))
     return [name if name in players else None for name in columns]
 
 

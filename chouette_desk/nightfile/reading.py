@@ -6,15 +6,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from datetime import date
-from decimal import Decimal
 from math import isinf
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
 from chouette_desk.core.codec import decoded, encoded, has_surrogate
-from chouette_desk.core.events import LARGEST
 from chouette_desk.core.fold import apply, new_night
 from chouette_desk.core.limits import MOST_EVENTS, MOST_TEXT
+from chouette_desk.core.money import amount_from
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.problems import Kind, Problem, Refused, problem
 from chouette_desk.core.rulebook import Rulebook, wrong_with_change
@@ -28,7 +27,6 @@ ENDING = ".chouette.json"
 HEADING = ("club", "table", "date", "stake", "currency")
 NEEDED = ("format", "rulebook", "events")
 EMPTY, CUT_SHORT, STRANGE = "empty", "cut short", "strange"
-DECIMAL = re.compile(r"\d+(\.\d+)?", re.ASCII)
 CURRENCY = re.compile(r"[A-Z]{3}", re.ASCII)
 
 
@@ -67,7 +65,7 @@ def wrong_heading(key: str, value: str) -> Problem | None:
     """The problem with a field of the heading, or None."""
     if has_surrogate(value):
         return problem(Kind.BROKEN_TEXT, field=key)
-    if key == "stake" and not (DECIMAL.fullmatch(value) and Decimal(value) <= LARGEST):
+    if key == "stake" and amount_from(value) is None:
         return problem(Kind.BAD_STAKE, text=value)
     if key == "currency" and not CURRENCY.fullmatch(value):
         return problem(Kind.BAD_CURRENCY, text=value)

@@ -5,11 +5,10 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-from chouette_desk.wording.language import _, listed
+from chouette_desk.wording.language import NAMED, _, listed
 from chouette_desk.wording.text import shortened
 
 LONGEST = 60  # of a text that is named
-NAMED = 5  # signs that are named
 
 Missing = dict[str, str]
 """Each sign with a text that has it."""

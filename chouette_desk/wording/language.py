@@ -1,6 +1,7 @@
 """Translations: sentences go through ``_`` or ``ngettext``, those stored as values through ``N_`` first; Trouble."""
 
 import gettext
+from collections.abc import Iterable
 from functools import cache
 
 from chouette_desk.core.option import N_ as N_
@@ -35,6 +36,18 @@ def listed(items: tuple[str, ...] | list[str], pair: str | None = None) -> str:
     if len(items) < 2:
         return "".join(items)
     return (pair or _("{first} and {last}")).format(first=", ".join(items[:-1]), last=items[-1])
+
+
+NAMED = 5
+"""Names and things that a refusal lists at most: nobody reads more of them."""
+
+
+def named(items: Iterable[str], pair: str | None = None) -> str:
+    """Words as a list in a refusal, of more than five the first ones and the number of the others; like ``listed``."""
+    words = list(items)
+    if more := len(words) - NAMED if len(words) > NAMED else 0:
+        words[NAMED:] = [ngettext("{count} other", "{count} others", more).format(count=more)]
+    return listed(words, pair)
 
 
 class Trouble(Exception):  # noqa: N818 - a sentence for people, no fault of the program

@@ -8,7 +8,7 @@ from chouette_desk.core.events import EVENTS, Reply, Side
 from chouette_desk.core.problems import Kind
 from chouette_desk.core.rulebook import options
 from chouette_desk.wording.file_problems import SPOKEN_OF_SHEETS, not_json, not_toml, where_twice
-from chouette_desk.wording.language import N_, _, listed, ngettext
+from chouette_desk.wording.language import N_, _, named, ngettext
 from chouette_desk.wording.text import amount, in_money, minus, points_text, shortened, signed
 
 Fields = Mapping[str, Any]
@@ -34,7 +34,7 @@ def in_text(value: object) -> str:
     if isinstance(value, Side):
         return _("the Box") if value is Side.BOX else _("the Team")
     if isinstance(value, tuple):
-        return listed([str(item) for item in value])
+        return named(map(str, value))
     return shortened(str(value), LONGEST_SHOWN)
 
 
@@ -50,7 +50,7 @@ def value_text(value: object) -> str:
 
 def one_of(words: Sequence[str]) -> str:
     """Words of which one is meant: "Ann", "Ann or Bob", "Ann, Bob or Cid"."""
-    return listed(list(words), _("{first} or {last}"))
+    return named(words, _("{first} or {last}"))
 
 
 def _wrong_type(fields: Fields) -> Words:
@@ -69,7 +69,7 @@ def _field(path: str) -> str:
 
 def _known_fields(fields: Fields) -> Words:
     names = fields.get("known")
-    return {"known": _("; there are {names}").format(names=listed(names)) if names else ""}
+    return {"known": _("; there are {names}").format(names=named(names)) if names else ""}
 
 
 def _known_options(fields: Fields) -> Words:
@@ -78,7 +78,7 @@ def _known_options(fields: Fields) -> Words:
 
     if like := get_close_matches(shortened(str(fields["option"]), LONGEST_SHOWN).casefold(), options()):
         return {"known": _("perhaps {names} is meant").format(names=one_of(like))}
-    return {"known": _("there are {names}").format(names=listed(list(options())))}
+    return {"known": _("there are {names}").format(names=named(options()))}
 
 
 def _bad_option(fields: Fields) -> Words:
@@ -90,12 +90,12 @@ def _bad_option(fields: Fields) -> Words:
 
 def _difference(fields: Fields) -> Words:
     texts = {_("{names} missing"): fields["missing"], _("{names} not playing"): fields["strangers"]}
-    return {"difference": "; ".join(text.format(names=listed(names)) for text, names in texts.items() if names)}
+    return {"difference": "; ".join(text.format(names=named(names)) for text, names in texts.items() if names)}
 
 
 def _all_doubled(fields: Fields) -> Words:
     both = _("{names} both doubled") if len(fields["offered"]) == 2 else _("{names} all doubled")
-    return {"doubled": both.format(names=listed(fields["offered"]))}
+    return {"doubled": both.format(names=named(fields["offered"]))}
 
 
 def _enough(fields: Fields) -> Words:
@@ -109,7 +109,7 @@ def _enough(fields: Fields) -> Words:
 
 def _givers(fields: Fields) -> Words:
     text = _("only {names} can") if fields["givers"] else _("nobody can any more")
-    return {"givers": text.format(names=listed(fields["givers"]))}
+    return {"givers": text.format(names=named(fields["givers"]))}
 
 
 def _fee(fields: Fields) -> Words:
@@ -128,7 +128,7 @@ SPOKEN: Mapping[Kind, Callable[[Fields], Words]] = {
     Kind.NAME_TWICE_IN_OBJECT: where_twice,
     Kind.OTHER_FORMAT: lambda fields: {"format": value_text(fields["format"])},
     Kind.UNKNOWN_FIELD: _known_fields,
-    Kind.UNKNOWN_EVENT: lambda fields: {"name": value_text(fields["name"]), "names": listed(list(EVENTS))},
+    Kind.UNKNOWN_EVENT: lambda fields: {"name": value_text(fields["name"]), "names": named(EVENTS)},
     Kind.NOT_A_RULEBOOK: not_toml,
     Kind.BASE_CIRCLE: lambda fields: {"chain": " → ".join(fields["names"])},
     Kind.UNKNOWN_OPTION: _known_options,

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from chouette_desk.core.problems import Kind, Problem, Problems
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.wording.file_problems import OF_OLD_SHEETS
-from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.language import N_, NAMED, _, ngettext
 from chouette_desk.wording.problem_details import SPOKEN, Words, in_text
 from chouette_desk.wording.text import called, location_text, one_line
 
@@ -22,7 +22,10 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.UNKNOWN_FIELD: N_("“{field}” is not known here{known}."),
     Kind.WRONG_TYPE: N_("{field} must be {expected}, not {got}."),
     Kind.UNKNOWN_EVENT: N_("{name} is no event of a night; there are {names}."),
-    Kind.BAD_STAKE: N_("The stake must be a plain amount such as 0.50, at most 1000000000, not “{text}”."),
+    Kind.BAD_STAKE: N_(
+        "The stake must be a plain amount such as 0.50, at most 1000000000 and of at most 12 digits, 4 of them "
+        "decimals, not “{text}”."
+    ),
     Kind.BAD_CURRENCY: N_("The currency must be three capital letters such as EUR, not “{text}”."),
     Kind.BAD_DATE: N_("The date must be a day such as 2026-11-20, not “{text}”."),
     Kind.BAD_TIME: N_("The time must be written like 2026-11-20T21:30, not “{text}”."),
@@ -262,8 +265,13 @@ def sentence(problem: Problem, rulebook: Rulebook | None = None) -> str:
 
 
 def sentences(problems: Problems, rulebook: Rulebook | None = None) -> str:
-    """All that is wrong, a sentence a problem, as the text of a refusal; several players' wrong dice in one."""
-    return " ".join(sentence(problem, rulebook) for problem in _dice_together(problems))
+    """All that is wrong, five sentences at most, as the text of a refusal; several players' wrong dice in one."""
+    each = list(_dice_together(problems))
+    told = [sentence(problem, rulebook) for problem in each[:NAMED]]
+    if more := len(each[NAMED:]):
+        text = ngettext("{count} other thing is wrong.", "{count} other things are wrong.", more)
+        told.append(text.format(count=more))
+    return " ".join(told)
 
 
 def _dice_together(problems: Problems) -> Iterator[Problem]:

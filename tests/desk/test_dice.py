@@ -20,6 +20,14 @@ FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
 ONE_DIE = shipped("guide")
 
 
+def test_a_thousand_rounds_may_be_tied():
+    rounds = ((3, 3),) * 1000
+    rolls = {name: (*rounds, (die, 1)) for name, die in zip(FIVE, (6, 5, 4, 3, 2), strict=True)}
+    assert rolled_line(shipped("aba"), rolls) == FIVE
+    assert not still_to_roll(shipped("aba"), rolls, FIVE)
+    assert still_to_roll(shipped("aba"), dict.fromkeys(FIVE, rounds), FIVE) == FIVE
+
+
 class Loaded(random.Random):
     """Dice that fall as they are told."""
 

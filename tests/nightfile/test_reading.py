@@ -111,13 +111,33 @@ def test_a_heading_of_the_wrong_type(field, value):
 
 
 @pytest.mark.parametrize(
-    "stake", ["", "-1", "1.", ".5", "1,50", "1e3", "NaN", "Infinity", "1 ", "٣", "1000000001", "0x1"]
+    "stake",
+    [
+        "",
+        "-1",
+        "1.",
+        ".5",
+        "1,50",
+        "1e3",
+        "NaN",
+        "Infinity",
+        "1 ",
+        "٣",
+        "1000000001",
+        "0x1",
+        "0.00001",
+        "123456789.1234",
+        "1" * 5000,
+        "0." + "1" * 5000,
+    ],
 )
 def test_a_stake_that_is_no_decimal(stake):
     assert only(refusal(bytes_of(stake=stake))) == (None, None, Kind.BAD_STAKE)
 
 
-@pytest.mark.parametrize("stake", ["1", "0.50", "2.5", "0", "1000000000", "0.001"])
+@pytest.mark.parametrize(
+    "stake", ["1", "0.50", "2.5", "0", "1000000000", "0.001", "0.1234", "12345678.1234", "1000000000.00"]
+)
 def test_a_stake_is_kept_as_it_is_written(stake):
     assert night_of(stake=stake).heading.stake == stake
 

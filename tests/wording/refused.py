@@ -147,11 +147,8 @@ def toml(text: bytes, folder: Any) -> tuple[Problems, str]:
     return _raised(lambda: read_rulebook(path))
 
 
-EVENTS_THERE = (
-    "seat, order, leave, away, back, partner, decline-box, stake, rules, transfer, payment, note, start, double, "
-    "answer, reverse, extra, settle, seize, buy, finish and score"
-)
-OPTIONS_THERE = ", ".join(list(options())[:-1]) + f" and {list(options())[-1]}"
+EVENTS_THERE = "seat, order, leave, away, back and 17 others"
+OPTIONS_THERE = ", ".join(list(options())[:5]) + " and 34 others"
 
 Case = tuple[Callable[[], tuple[Problems, str]], str]
 
@@ -192,7 +189,8 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.BAD_STAKE: (
         lambda: head(stake="-1"),
-        "The stake must be a plain amount such as 0.50, at most 1000000000, not “-1”.",
+        "The stake must be a plain amount such as 0.50, at most 1000000000 and of at most 12 digits, 4 of them "
+        "decimals, not “-1”.",
     ),
     Kind.BAD_CURRENCY: (
         lambda: head(currency="euro"),
@@ -241,9 +239,7 @@ CASES: dict[Kind, Case] = {
     # a rulebook
     Kind.UNKNOWN_RULEBOOK: (
         lambda: head(rulebook="abba"),
-        "There is no rulebook “abba”; there are guide, aba, iba, st-albans, social, los-angeles, boston, amsterdam, "
-        "rotterdam, gothenburg, cambridge, canberra, clinton-hill, eskgammon, colorado, portland, woolsey and "
-        "laws-1931.",
+        "There is no rulebook “abba”; there are guide, aba, iba, st-albans, social and 13 others.",
     ),
     Kind.BASE_CIRCLE: (
         lambda: ((problem(Kind.BASE_CIRCLE, names=("guide", "aba", "guide")),), ""),

@@ -14,7 +14,7 @@ from chouette_desk.core.problems import Kind, problem
 from chouette_desk.core.rulebook import options
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.wording import language
-from chouette_desk.wording.language import listed
+from chouette_desk.wording.language import listed, named
 from chouette_desk.wording.problems import sentence
 from chouette_desk.wording.rules import change_sentence, title_with_changes
 from chouette_desk.wording.text import amount, in_money, minus, money, points_text, scores, signed
@@ -33,6 +33,13 @@ def german(monkeypatch):
     file.seek(0)
     translations = gettext.GNUTranslations(file)
     monkeypatch.setattr(language, "_catalogue", lambda: translations)
+
+
+def test_a_refusal_names_five_and_counts_the_others():
+    assert named("ABCDE") == "A, B, C, D and E"
+    assert named("ABCDEF") == "A, B, C, D, E and 1 other"
+    assert named(map(str, range(10_000))) == "0, 1, 2, 3, 4 and 9995 others"
+    assert named(["Ann", "Bob"], "{first} or {last}") == "Ann or Bob"
 
 
 def test_lists():

@@ -159,7 +159,7 @@ def test_the_heading():
     assert said(*file({**night, "events": {}})) == "events must be a list, not an object with names and values."
     assert said(*file({**night, "rulebook": None})).endswith("an object with names and values, not null.")
     assert said(*file({**night, "rulebook": {"base": 3}})) == "base must be a text in quotes, not 3."
-    known = "; there are format, rulebook, events, club, table, date, stake and currency."
+    known = "; there are format, rulebook, events, club, table and 3 others."
     assert said(*file({**night, "place": "x"})) == f"“place” is not known here{known}"
 
 
@@ -237,6 +237,14 @@ def test_the_line_of_a_refused_file():
     line = refused_line("night.json", refused.problems, 14, "answer", shipped("aba"))
     assert line == "night.json: event 14 (answer): Bob has no offer to answer."
     assert refused_line("n", (problem(Kind.NOT_TEXT),), None, None) == "n: This is not a text file in UTF-8."
+
+
+def test_of_ten_thousand_things_that_are_wrong_five_are_said():
+    change = {f"tea_{number}": True for number in range(10_000)}
+    line = refused_line("ours.json", rules(base="aba", **change)[0], None, None)
+    assert line.count("tea_") == 5
+    assert line.endswith(" 9995 other things are wrong.")
+    assert len(line) < 2000
 
 
 def test_whatever_the_file_says_the_line_is_one_line_that_can_be_printed():

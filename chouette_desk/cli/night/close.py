@@ -18,7 +18,7 @@ from chouette_desk.desk.notation.names import meant
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.paper.listing import listing_text
 from chouette_desk.paper.payments import settlement_listing
-from chouette_desk.wording.language import N_, Trouble, _, listed
+from chouette_desk.wording.language import N_, Trouble, _, listed, named
 from chouette_desk.wording.payments import leaver_sentences
 
 TABLES = (
@@ -51,7 +51,7 @@ def _banker(chosen: Namespace, desks: Sequence[BookDesk]) -> Name | None:
     names = meant(chosen.banker, (), everyone)
     if len(names) != 1:
         message = _("The banker is one of {names}, or the club; “{name}” is none of them.")
-        raise Trouble(message.format(name=chosen.banker, names=listed(list(everyone)) or _("nobody yet")))
+        raise Trouble(message.format(name=chosen.banker, names=named(everyone) or _("nobody yet")))
     return names[0]
 
 

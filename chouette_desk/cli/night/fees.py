@@ -2,7 +2,7 @@
 
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 
 from chouette_desk.cli.export import kind_asked, write_document
 from chouette_desk.cli.night.enter import column, show_change
@@ -12,6 +12,7 @@ from chouette_desk.cli.terminal import UsageError, print_wrapped
 from chouette_desk.core.chips import checked
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fee import cut, fixed_fee, money_fee
+from chouette_desk.core.money import amount_from
 from chouette_desk.core.names import Name
 from chouette_desk.core.penalties import proposed_penalty
 from chouette_desk.desk.book_desk import BookDesk
@@ -59,11 +60,7 @@ def _fee(desk: BookDesk, chosen: Namespace, reason: str) -> tuple[AnyEvent, ...]
 
 
 def _decimal(text: str) -> Decimal:
-    try:
-        amount = Decimal(text)
-    except InvalidOperation:
-        amount = Decimal(0)
-    if not amount.is_finite() or amount <= 0:
+    if not (amount := amount_from(text)):
         raise UsageError(_("“{text}” is no amount; write it as 2.00.").format(text=text))
     return amount
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QIntValidator
@@ -13,6 +13,7 @@ from chouette_desk.core.actions import CountedChips
 from chouette_desk.core.chips import ChipLine, checked
 from chouette_desk.core.events import Transfer
 from chouette_desk.core.fee import cut, fixed_fee, money_fee, owing
+from chouette_desk.core.money import amount_from
 from chouette_desk.core.names import HOUSE, Name, folded, is_house
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Refused
@@ -85,11 +86,7 @@ class FeeDialog(EntryDialog[Ui_FeeDialog]):
         return self._money_fee()
 
     def _money_fee(self) -> Proposal:
-        try:
-            amount = Decimal(self.ui.money.text().strip().replace(",", "."))
-        except InvalidOperation:
-            amount = Decimal(0)
-        if not amount.is_finite() or amount <= 0:
+        if not (amount := amount_from(self.ui.money.text().strip().replace(",", "."))):
             return _("Type the amount that each gives, as 2.00.")
         events = money_fee(self.night, amount, self._reason(), self._payers())
         return sentences(events.problems, self.night.rulebook) if isinstance(events, Refused) else events
