@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from chouette_desk.core.events import Start
 from chouette_desk.core.names import Name
@@ -54,9 +55,9 @@ def wrong_return(rulebook: Rulebook, name: Name, had: int, wants: int) -> Iterat
 
 
 class Automatic(Struct, frozen=True):
-    """The number of turns of all cubes before the first roll, and of those carried to the next game.
+    """The number of turns of the cubes before the first roll, and of those carried to the next game.
 
-    ``agreed`` are the turns of single cubes by agreement.
+    ``agreed`` are the turns of single cubes by agreement, instead of those of all.
     """
 
     turns: int
@@ -65,16 +66,20 @@ class Automatic(Struct, frozen=True):
 
     def factor(self, member: Name) -> int:
         """By how much this member's starting value is multiplied."""
-        turns: int = self.turns + self.agreed.get(member, 0)
+        turns: int = self.agreed.get(member, self.turns)
         return 1 << turns
 
 
 def automatic_doubles(rulebook: Rulebook, start: Start, carry: int) -> Automatic:
-    """The automatic doubles of the game that starts so (guide, Automatic Doubles; aba 5.1; st-albans 22)."""
-    matches = start.matches
-    if start.agreed:
-        return Automatic(0, carry, start.agreed_times())
-    policy = start.policy or usual_policy(rulebook)
+    """The automatic doubles of the game that starts so (guide, Automatic Doubles; aba 5.1; st-albans 22).
+
+    Beside another policy, which a reason lets pass, the cubes agreed on go by the agreement, the others by the policy.
+    """
+    return replace(_by_policy(rulebook, start, carry), agreed=start.agreed_times())
+
+
+def _by_policy(rulebook: Rulebook, start: Start, carry: int) -> Automatic:
+    matches, policy = start.matches, start.policy or usual_policy(rulebook)
     limit = start.limit or rulebook.automatic_limit
     if rulebook.automatic_doubles == "saved" and policy == "none":
         return Automatic(0, matches + carry)

@@ -473,9 +473,9 @@ def test_an_extra_is_answered_freely_even_when_the_box_has_bought_its_box_side()
 
 
 def test_what_is_agreed_by_consent_replaces_the_policy_of_the_rulebook():
-    """Under unlimited two matches are 4; Bob's alone is doubled by agreement, once."""
+    """Under unlimited two matches are 4; Bob's cube is doubled once, as agreed, the others twice."""
     table = three_handed("guide").start(2, agreed="Bob", allow="tonight only")
-    assert (table.cube("Bob").value, table.cube("Cid").value) == (2, 1)
+    assert (table.cube("Bob").value, table.cube("Cid").value) == (2, 4)
     assert three_handed("guide").start(2, policy="none", allow="tonight only").cube("Bob").value == 1
 
 
