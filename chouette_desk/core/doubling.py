@@ -215,7 +215,9 @@ def asked_in_turn(game: Game) -> tuple[Cube, ...]:
 
 def forced_reply(game: Game, event: Answer) -> tuple[Name, Reply] | None:
     """The cube whose lone take these answers make a beaver or a drop, and which of the two; None where none is."""
-    return _forced(_as_answered(game, event)) if game.sweep else None
+    if not game.sweep or game.rulebook.lone_taker == "free":
+        return None
+    return _forced(_as_answered(game, event))
 
 
 def _forced(game: Game) -> tuple[Name, Reply] | None:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from chouette_desk.core.events import AnyEvent, Event, Note
+from chouette_desk.core.events import AnyEvent, Event, Note, Reply
 from chouette_desk.core.game import Game, team_of
 from chouette_desk.core.names import Name, is_house
 from chouette_desk.core.option import N_
@@ -58,6 +58,15 @@ class Lifted(Struct, frozen=True):
     rulebook: Rulebook
 
 
+class ForcedReply(Struct, frozen=True):
+    """A lone take of an event's answers that the rulebook in force there made a beaver or a drop."""
+
+    event: int
+    name: Name
+    reply: Reply
+    rulebook: Rulebook
+
+
 @dataclasses.dataclass(frozen=True, slots=True)
 class Played:
     """A game that is over: its number, the events from its first to its last, what each won, who is next, its rulebook.
@@ -102,6 +111,7 @@ class Night(Struct, frozen=True):
     came_or_left: frozenset[Name] = frozenset()
     newcomers: tuple[Name, ...] = ()
     lifted: tuple[Lifted, ...] = ()
+    forced: tuple[ForcedReply, ...] = ()
 
     @property
     def columns(self) -> tuple[Name, ...]:

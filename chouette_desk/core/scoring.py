@@ -6,11 +6,22 @@ from typing import Any
 from msgspec.structs import replace
 
 from chouette_desk.core.cube import Cube
-from chouette_desk.core.events import Buy, GameEvent, Result, Score, Side, Start, result_of
+from chouette_desk.core.doubling import forced_reply
+from chouette_desk.core.events import Answer, Buy, GameEvent, Result, Score, Side, Start, result_of
 from chouette_desk.core.game import Game
 from chouette_desk.core.ledger import Part, Points, parts, shared, won
 from chouette_desk.core.names import Name
-from chouette_desk.core.night import Handler, Handlers, Night, Played, SeatStatus, after_an_order, in_game, with_line
+from chouette_desk.core.night import (
+    ForcedReply,
+    Handler,
+    Handlers,
+    Night,
+    Played,
+    SeatStatus,
+    after_an_order,
+    in_game,
+    with_line,
+)
 from chouette_desk.core.play import PLAYED, played, wrong_in_game
 from chouette_desk.core.problems import Kind, Problem, problem
 from chouette_desk.core.rotation import Outcome, captain_of, even_must_be_declared, joins_ahead, turn
@@ -60,7 +71,11 @@ def wrong_play(night: Night, event: GameEvent) -> Iterator[Problem]:
 def play(night: Night, event: GameEvent) -> Night:
     """The night after an event of its game; the game ends by itself when no cube is live."""
     assert night.game is not None, "an event without a game was refused before"
+    forced = forced_reply(night.game, event) if isinstance(event, Answer) and not event.allow else None
     game = played(night.game, event)
+    if forced is not None:
+        reply = ForcedReply(len(night.events), *forced, game.rulebook)
+        night = replace(night, forced=(*night.forced, reply))
     return _ended(night, game) if game.over else replace(night, game=game)
 
 

@@ -57,13 +57,15 @@ def wrong_size(night: Night) -> Iterator[Problem]:
 
 
 def who_came(night: Night) -> tuple[tuple[Name, ...], tuple[Name, ...]]:
-    """The players of the line who played the last game, in its order, and those who have come since: a table splits by
-    the line before the last game ended (st-albans 4). Before the first game nobody has come."""
+    """The players of the line who played the last game, in its order, and those who have come since, also who had left
+    only before: a table splits by the line before the last game ended (st-albans 4). Before the first game nobody has
+    come."""
     line = night.line or ()
     if not night.played:
         return line, ()
-    last = night.played[-1].turn.outcome.whole_line
-    return tuple(name for name in last if name in line), tuple(name for name in night.newcomers if name in line)
+    last, newcomers = night.played[-1].turn.outcome.whole_line, night.newcomers
+    stayed = tuple(name for name in last if name in line and name not in newcomers)
+    return stayed, tuple(name for name in newcomers if name in line)
 
 
 # Sitting down
@@ -298,12 +300,14 @@ def passed_over(night: Night, name: Name) -> Iterator[Problem]:
     """
     if name == night.partner:
         return
-    if night.partner is not None:
-        yield refusal("partner_is", Kind.PARTNER_REPLACED, name=name, partner=night.partner)
     stayed, newcomers = who_came(night)
-    first = [other for other in night.line or () if other in stayed and other not in (night.box, night.captain)]
+    in_a_part = (night.box, night.captain, night.partner)
+    first = [other for other in night.line or () if other in stayed and other not in in_a_part]
+    replaced = {} if night.partner is None else {"partner": night.partner}
     if partner_is_chosen(night.rulebook) and name in newcomers and first:
-        yield refusal("partner_is", Kind.PARTNER_JUST_JOINED, name=name, bottom=first[-1])
+        yield refusal("partner_is", Kind.PARTNER_JUST_JOINED, name=name, bottom=first[-1], **replaced)
+    elif replaced:
+        yield refusal("partner_is", Kind.PARTNER_REPLACED, name=name, **replaced)
 
 
 def partner(night: Night, event: Partner) -> Night:

@@ -1,8 +1,11 @@
 """Announcements: what stands over a table that many look at, and the last entry in sentences."""
 
+from chouette_desk.core.events import Answer, Double
+from chouette_desk.core.history import added
 from chouette_desk.core.night import Night
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.notation import announcement as game_announcement
+from chouette_desk.wording.happenings import forced_since, happened_since
 from chouette_desk.wording.language import _
 from chouette_desk.wording.rotation import order_explained
 from chouette_desk.wording.safe_text import with_isolated
@@ -33,7 +36,11 @@ def announced(change: Change) -> str:
         return game_announcement(change.before, change.after)
     if change.kind == "undone":
         return _("Undone: {what}.").format(what=change.label)
-    return f"{change.label[:1].upper()}{change.label[1:]}."
+    events = added(change.before, change.after) or ()
+    if len(events) == 1 and not isinstance(events[0], Double | Answer):
+        return " ".join(happened_since(change.before, change.after))
+    done = f"{change.label[:1].upper()}{change.label[1:]}."
+    return " ".join(filter(None, (done, forced_since(change.before, change.after))))
 
 
 def ends_game(change: Change) -> bool:

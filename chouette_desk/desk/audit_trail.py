@@ -13,6 +13,7 @@ from chouette_desk.core.history import History
 from chouette_desk.core.night import Night
 from chouette_desk.core.timeline import Games, course_of, spliced_in
 from chouette_desk.wording.events import in_words
+from chouette_desk.wording.happenings import happened_since
 from chouette_desk.wording.labels import label_of
 from chouette_desk.wording.language import N_, _, listed
 from chouette_desk.wording.payments import owed_in_words
@@ -57,8 +58,8 @@ def trail_of(first: History, entries: Iterable[Entry]) -> tuple[AuditLine, ...]:
 def _in_words(action: AnyAction, before: History, after: History) -> tuple[str, str]:
     """The words for an action, and for what it replaced."""
     match action:
-        case actions.Did(events=events):
-            return _sentences(events), ""
+        case actions.Did():
+            return " ".join(happened_since(before.night, after.night)), ""
         case actions.Undid():
             return _moved(_("Undone: {what}.").format(what=label_of(after.night, before.night)), before, after)
         case actions.Redid():
@@ -87,7 +88,8 @@ def _sentences(events: Iterable[AnyEvent]) -> str:
 def _moved(text: str, before: History, after: History) -> tuple[str, str]:
     """A step back or forth: with the events that are in the night now, and those that are no longer."""
     gone, new = _differing(before.version.events, after.version.events)
-    return " ".join(filter(None, (text, _sentences(new)))), _sentences(gone)
+    told = " ".join(happened_since(before.night, after.night)) or _sentences(new)
+    return " ".join(filter(None, (text, told))), _sentences(gone)
 
 
 def _differing(before: Sequence[AnyEvent], after: Sequence[AnyEvent]) -> tuple[Sequence[AnyEvent], Sequence[AnyEvent]]:

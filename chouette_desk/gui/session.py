@@ -23,6 +23,7 @@ from chouette_desk.gui.widgets.points_row import PointsRow
 from chouette_desk.gui.widgets.sheet_view import SheetView
 from chouette_desk.gui.windows import Choices, open_dialog, question
 from chouette_desk.nightfile.errors import FileRefused
+from chouette_desk.wording.happenings import forced_since
 from chouette_desk.wording.language import N_, Trouble, _
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import with_isolated
@@ -169,8 +170,10 @@ class Session(QObject):
         self.night_changed.emit(change)
         self.state_changed.emit()
         names = dict.fromkeys((*change.before.columns, *change.after.columns))
-        message = _(KEPT[change.kind]).format(what=with_isolated(change.label, tuple(names)))
-        self.status.emit(change.news or message)
+        message = _(KEPT[change.kind]).format(what=change.label)
+        if forced := forced_since(change.before, change.after):
+            message = f"{message}. {forced}"
+        self.status.emit(change.news or with_isolated(message, tuple(names)))
 
     # Entries
 

@@ -19,7 +19,7 @@ from chouette_desk.core.rulebook import Marks, Rulebook
 from chouette_desk.core.settlement import fewest_payments
 from chouette_desk.core.sheet import Mark, Role, Row, RowKind, has_circles
 from chouette_desk.nightfile.rulebooks import shipped
-from chouette_desk.wording.events import in_words
+from chouette_desk.wording.happenings import happened
 from chouette_desk.wording.language import _
 from chouette_desk.wording.rules import title_with_changes
 from chouette_desk.wording.sheet import Footnote, Remarks, away_text, line_in_initials
@@ -159,7 +159,7 @@ class Report:
         events = list(enumerate(self.night.events))
         remarks = (" ".join(filter(None, (event.note, self._remarks.allowed.get(index)))) for index, event in events)
         return tuple(
-            (index, event.at or "", self._remarks.place(index), in_words(event), remark)
+            (index, event.at or "", self._remarks.place(index), happened(self.night, index), remark)
             for (index, event), remark in zip(events, remarks, strict=True)
         )
 

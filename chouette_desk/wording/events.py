@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 from chouette_desk.core import events
 from chouette_desk.core.events import AnyEvent, Event, Reply, Result, Side, Value
 from chouette_desk.core.names import Name
+from chouette_desk.core.rotation import total
+from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.rules import change_sentence
 from chouette_desk.wording.text import aside, one_line, points_text, scores
@@ -53,9 +55,9 @@ REPLIES: Mapping[Reply, tuple[str, str]] = {
 """One cube, and several; the event alone does not say which side answers."""
 
 POLICIES: Mapping[str, str] = {
-    "none": N_("no automatic doubles"),
-    "limited": N_("automatic doubles up to {limit}"),
-    "unlimited": N_("automatic doubles without limit"),
+    "none": N_("the Box says no to automatic doubles"),
+    "limited": N_("the Box allows automatic doubles up to {limit}"),
+    "unlimited": N_("the Box allows automatic doubles without limit"),
 }
 
 RESULTS: Mapping[Result, str] = {
@@ -72,23 +74,37 @@ LAST: Mapping[Side, str] = {
 
 
 def _start(event: events.Start) -> str:
-    parts = [_("A game starts")]
-    if event.matches:
-        text = ngettext("{number} matching opening roll", "{number} matching opening rolls", event.matches)
-        parts.append(text.format(number=event.matches))
-    if event.agreed:
-        names = [
-            name if times == 1 else _("{name} {value} times").format(name=name, value=times)
-            for name, times in event.agreed_times().items()
-        ]
-        parts.append(_("doubled by agreement: {names}").format(names=listed(names)))
-    if event.policy:
-        policy = "unlimited" if event.policy == "limited" and event.limit is None else event.policy
-        parts.append(_(POLICIES[policy]).format(limit=event.limit))
-    if event.stakes:
-        stakes = [_("{name} {value}").format(name=name, value=value) for name, value in event.stakes.items()]
-        parts.append(_("cubes start at: {cubes}").format(cubes=", ".join(stakes)))
-    return "; ".join(parts) + "."
+    return start_text(event, policy_text(event) if event.policy else "")
+
+
+def policy_text(event: events.Start) -> str:
+    """The Box's choice of automatic doubles."""
+    policy = "unlimited" if event.policy == "limited" and event.limit is None else event.policy or ""
+    return _(POLICIES[policy]).format(limit=event.limit)
+
+
+def start_text(event: events.Start, policy: str, *doubled: str) -> str:
+    """The start of a game, with the Box's ``policy`` in words, and what was doubled by it."""
+    matches = ngettext("{number} matching opening roll", "{number} matching opening rolls", event.matches)
+    stakes = [_("{name} {value}").format(name=name, value=value) for name, value in event.stakes.items()]
+    parts = (
+        _("A game starts"),
+        matches.format(number=event.matches) if event.matches else "",
+        policy,
+        _agreed(event),
+        *doubled,
+        _("cubes start at: {cubes}").format(cubes=", ".join(stakes)) if stakes else "",
+    )
+    return "; ".join(filter(None, parts)) + "."
+
+
+def _agreed(event: events.Start) -> str:
+    """The cubes doubled by agreement, each with its times where that is more than once."""
+    names = [
+        name if times == 1 else _("{name} {value} times").format(name=name, value=times)
+        for name, times in event.agreed_times().items()
+    ]
+    return _("doubled by agreement: {names}").format(names=listed(names)) if names else ""
 
 
 def _answer(event: events.Answer) -> str:
@@ -143,9 +159,14 @@ def _times(multiple: int) -> str:
 
 
 def _seat(event: events.Seat) -> str:
+    return seat_text(event, None)
+
+
+def seat_text(event: events.Seat, rulebook: Rulebook | None) -> str:
+    """Who sits down, with the dice for their order as the rulebook counts them."""
     if not event.rolls:
         return _sits(event)
-    return _("{sits} Dice for their order: {dice}.").format(sits=_sits(event), dice=dice_text(event.rolls))
+    return _("{sits} Dice for their order: {dice}.").format(sits=_sits(event), dice=dice_text(event.rolls, rulebook))
 
 
 def _sits(event: events.Seat) -> str:
@@ -164,8 +185,13 @@ def _sits(event: events.Seat) -> str:
 
 
 def _order(event: events.Order) -> str:
+    return order_text(event, None)
+
+
+def order_text(event: events.Order, rulebook: Rulebook | None) -> str:
+    """The order of the line: as it was named, or the dice for it as the rulebook counts them."""
     if event.players is None:
-        return _("Dice for the order: {dice}.").format(dice=dice_text(event.rolls or {}))
+        return _("Dice for the order: {dice}.").format(dice=dice_text(event.rolls or {}, rulebook))
     line = line_text(event.players)
     if event.reason is None:
         return _("Order: {line}.").format(line=line)
@@ -183,10 +209,20 @@ def line_text(line: Sequence[Name]) -> str:
     return ", ".join(texts)
 
 
-def dice_text(rolls: Mapping[Name, tuple[tuple[int, ...], ...]]) -> str:
-    """The totals that each player rolled, ties rolled off: "Ann 7; Bob 5, then 9"."""
-    totals = [(name, reduce(_then, [str(sum(dice)) for dice in rounds])) for name, rounds in rolls.items()]
-    return "; ".join(_("{name} {total}").format(name=name, total=total) for name, total in totals)
+def dice_text(rolls: Mapping[Name, tuple[tuple[int, ...], ...]], rulebook: Rulebook | None) -> str:
+    """The totals that each player rolled, ties rolled off: "Ann 7; Bob 5, then 9"; as they count under the rulebook,
+    the dice themselves where that is not known."""
+    thrown = [(name, reduce(_then, [_thrown(dice, rulebook) for dice in rounds])) for name, rounds in rolls.items()]
+    return "; ".join(_("{name} {total}").format(name=name, total=total) for name, total in thrown)
+
+
+def _thrown(dice: tuple[int, ...], rulebook: Rulebook | None) -> str:
+    """The total of one round, with its dice where they count for more than they show: "12 (3-3)"."""
+    shown = "-".join(map(str, dice))
+    if rulebook is None:
+        return shown
+    counted = total(rulebook, dice)
+    return str(counted) if counted == sum(dice) else _("{total} ({dice})").format(total=counted, dice=shown)
 
 
 def _then(before: str, after: str) -> str:

@@ -112,6 +112,12 @@ def _givers(fields: Fields) -> Words:
     return {"givers": text.format(names=named(fields["givers"]))}
 
 
+def _replaced(fields: Fields) -> Words:
+    """The Partner whose place the one named would take, if there is one."""
+    text = _(", and {partner} would no longer be Partner")
+    return {"replaced": text.format(partner=fields["partner"]) if "partner" in fields else ""}
+
+
 def _fee(fields: Fields) -> Words:
     """The fee and the stake as money, and the nearest fees that are whole points."""
     stake, currency, below = fields["stake"], fields["currency"], fields["points"]
@@ -151,6 +157,7 @@ SPOKEN: Mapping[Kind, Callable[[Fields], Words]] = {
     Kind.TOO_FEW_TAKEN: _enough,
     Kind.LONE_TAKER_MUST: lambda fields: {"word": _(WORDS[fields["reply"]])},
     Kind.NOT_A_GIVER: _givers,
+    Kind.PARTNER_JUST_JOINED: _replaced,
     Kind.TO_MISSING: lambda fields: {"points": points_text(fields["points"])},
     Kind.NOT_ZERO_SUM: lambda fields: {"difference": signed(fields["difference"])},
     Kind.FEE_NOT_WHOLE: _fee,

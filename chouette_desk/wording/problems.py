@@ -107,10 +107,10 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.PARTNER_IS_OTHER: N_("Under {rulebook} only {partner} can be Partner now, not {name}."),
     Kind.PARTNER_JUST_JOINED: N_(
         "Under {rulebook} {bottom}, at the bottom of the rotation, is asked to be Partner before {name}, who has just "
-        "joined."
+        "joined{replaced}."
     ),
     Kind.PARTNER_REPLACED: N_(
-        "Under {rulebook} the Box has one Partner: with {name} in that place {partner} would be Partner no longer."
+        "Under {rulebook} the Box has one Partner: if {name} is named, {partner} is no longer Partner."
     ),
     Kind.NO_NEXT_CAPTAIN: N_("{name} cannot stay Partner: nobody else would be left to be Captain."),
     # stakes

@@ -236,26 +236,37 @@ def since(night: Night) -> list[Step]:
 
 def _step(before: Night, event: AnyEvent, after: Night) -> Step | None:
     if isinstance(event, Order):
-        return Step(_sentence(_by_order(event), after), resets=True)
+        return Step(_sentence(_by_order(event, before.rulebook), after), resets=True)
     if isinstance(event, Partner) and before.due is not None and after.captain == before.due:
         return Step(one_line(_("{name} is to be Captain, no longer Partner.").format(name=before.due)))
     if (before.box, before.captain) == (after.box, after.captain):
+        lost = lost_partner(before, event, after)
+        return Step(one_line(_("{name} is no longer Partner.").format(name=lost))) if lost else None
+    return Step(_sentence(_moved(before, event), after, before, lost_partner(before, event, after)))
+
+
+def lost_partner(before: Night, event: AnyEvent, after: Night) -> Name | None:
+    """The Partner, also one who could have stayed Partner, who is that no longer because of something else."""
+    partner = before.partner or before.due
+    if isinstance(event, Partner) or partner in (after.partner, after.due):
         return None
-    return Step(_sentence(_moved(before, event), after, before))
+    return partner
 
 
-def _sentence(reason: str, after: Night, before: Night | None = None) -> str:
+def _sentence(reason: str, after: Night, before: Night | None = None, lost: Name | None = None) -> str:
     text = _("{why}: {next}").format(
         why=reason, next=seats(after.line or (), before.box if before else None, after.partner)
     )
     if after.due is not None:
         text = f"{text}; {due(after.due)}"
+    if lost is not None:
+        text = _("{text}; {name} is no longer Partner").format(text=text, name=lost)
     return one_line(f"{text}.")
 
 
-def _by_order(event: Order) -> str:
+def _by_order(event: Order, rulebook: Rulebook) -> str:
     if event.rolls is not None:
-        return _("By the dice ({dice})").format(dice=dice_text(event.rolls))
+        return _("By the dice ({dice})").format(dice=dice_text(event.rolls, rulebook))
     if event.reason is not None:
         return _("The director set a new order ({reason})").format(reason=aside(event.reason))
     return _("The starting order was named")

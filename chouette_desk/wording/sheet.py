@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import (
-    AnyEvent,
     Away,
     Back,
     Leave,
@@ -27,7 +26,7 @@ from chouette_desk.core.names import Name, is_house
 from chouette_desk.core.night import Lifted, Night, SeatStatus
 from chouette_desk.core.seating import has_settled
 from chouette_desk.core.sheet import Mark, Role, Row, RowKind
-from chouette_desk.wording.events import in_words
+from chouette_desk.wording.happenings import happened
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.rotation import explained
@@ -220,7 +219,7 @@ def line_in_words(night: Night, row: Row) -> str:
     if row.kind is RowKind.GAME and row.game is not None and row.game <= len(night.played):
         played = night.played[row.game - 1]
         return explained(played, played.rulebook)
-    return in_words(night.events[row.event]) if row.event < len(night.events) else ""
+    return happened(night, row.event) if row.event < len(night.events) else ""
 
 
 # Players who have left, or are away
@@ -336,7 +335,8 @@ class Remarks:
             if not isinstance(event, REMARKED) and not event.note and index not in lifted:
                 continue
             allowed = [lifted[index]] if index in lifted else []
-            remarks += ((index, text) for text in (*event_remarks(event, opening=index < opened), *allowed))
+            own = event_remarks(self.night, index, opening=index < opened)
+            remarks += ((index, text) for text in (*own, *allowed))
         return remarks
 
     @cached_property
@@ -351,9 +351,16 @@ class Remarks:
             if played.first <= event <= played.last:
                 return _("game {number}").format(number=played.number)
             if event < played.first:
-                return _("before game {number}").format(number=played.number)
+                return self._before(played.number)
         number = len(self.night.played)
-        return _("after game {number}").format(number=number) if number else _("before the first game")
+        if self.night.game_began is not None:
+            within = event >= self.night.game_began
+            return _("game {number}").format(number=number + 1) if within else self._before(number + 1)
+        return _("after game {number}").format(number=number) if number else self._before(1)
+
+    @staticmethod
+    def _before(game: int) -> str:
+        return _("before the first game") if game == 1 else _("before game {number}").format(number=game)
 
     @cached_property
     def of_rows(self) -> Mapping[int, Sequence[Footnote]]:
@@ -366,17 +373,17 @@ class Remarks:
         return notes
 
 
-def event_remarks(event: AnyEvent, *, opening: bool) -> Iterator[str]:
+def event_remarks(night: Night, index: int, *, opening: bool) -> Iterator[str]:
     """The footnotes of an event: notes, reasons, changes; joining and leaving once the night is open."""
-    match event:
+    match event := night.events[index]:
         case Note(text=text) if text.strip():
             yield text
         case Away() | Back() | Leave() | Seat() | Stake() if opening:
             pass
         case Transfer() | RulesChange() | Away() | Back() | Leave() | Seat() | Stake():
-            yield in_words(event)
+            yield happened(night, index)
         case Order(reason=reason) if reason is not None:
-            yield in_words(event)
+            yield happened(night, index)
         case _:
             pass
     if event.note and event.note.strip():

@@ -4,6 +4,8 @@ from chouette_desk.core.events import Partner
 from chouette_desk.core.fold import apply, enter
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Kind, Refused
+from chouette_desk.nightfile.rulebooks import shipped
+from chouette_desk.wording.problems import sentences
 from tests.core.table import Table, handed, six_handed, three_handed
 
 
@@ -56,8 +58,23 @@ def test_the_partner_who_is_due_is_no_partner_and_may_be_followed_by_another():
     assert asked(table, "Bob") == []
 
 
-def test_both_are_asked_at_once():
-    assert asked(joined().partner("Ann"), "Gil") == [Kind.PARTNER_REPLACED, Kind.PARTNER_JUST_JOINED]
+def test_both_are_asked_in_one_sentence_and_who_is_partner_already_is_not_asked_first():
+    refused = enter(joined().partner("Ann").now, Partner(player="Gil"))
+    assert isinstance(refused, Refused)
+    assert [problem.kind for problem in refused.problems] == [Kind.PARTNER_JUST_JOINED]
+    assert refused.problems[0].fields == {"name": "Gil", "bottom": "Fay", "partner": "Ann"}
+    assert sentences(refused.problems, shipped("aba")) == (
+        "Under the Atlanta rules Fay, at the bottom of the rotation, is asked to be Partner before Gil, who has just "
+        "joined, and Ann would no longer be Partner."
+    )
+
+
+def test_who_left_and_sits_down_again_is_not_asked_before_themselves():
+    table = six_handed("aba").start().finish("team").leave("Ann").seat("Ann")
+    assert table.line == "Bob Cid Dee Eve Fay Ann"
+    refused = enter(table.now, Partner(player="Ann"))
+    assert isinstance(refused, Refused)
+    assert refused.problems[0].fields == {"name": "Ann", "bottom": "Fay"}
 
 
 def test_a_reason_is_kept_and_asked_for_once():

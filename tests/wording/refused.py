@@ -422,7 +422,7 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.PARTNER_REPLACED: (
         lambda: lifted(six_handed("aba").partner("Fay").partner("Eve", allow="all agree")),
-        "Under the Atlanta rules the Box has one Partner: with Eve in that place Fay would be Partner no longer.",
+        "Under the Atlanta rules the Box has one Partner: if Eve is named, Fay is no longer Partner.",
     ),
     Kind.NO_NEXT_CAPTAIN: (
         lambda: table(three_handed("aba", partner_from=3).partner("Cid").leave("Bob").partner("Cid")),

@@ -17,7 +17,7 @@ SAID: list[tuple[dict, str]] = [
     ({"event": "seat", "players": ["Gil"], "spectator": True}, "Gil looks on."),
     (
         {"event": "seat", "players": ["Gil", "Hal"], "rolls": {"Gil": [[3, 1], [2, 2]], "Hal": [[2, 2], [6, 6]]}},
-        "Gil and Hal sit down. Dice for their order: Gil 4, then 4; Hal 4, then 12.",
+        "Gil and Hal sit down. Dice for their order: Gil 3-1, then 2-2; Hal 2-2, then 6-6.",
     ),
     ({"event": "seat", "players": ["Gil", "Hal"], "spectator": True}, "Gil and Hal look on."),
     ({"event": "order", "players": ["Bob", "Ann", "Dee", "Cid"]}, "Order: Bob is Box, Ann Captain, then Dee and Cid."),
@@ -28,7 +28,7 @@ SAID: list[tuple[dict, str]] = [
     ),
     (
         {"event": "order", "rolls": {"Ann": [[6, 5]], "Bob": [[3, 1], [2, 2]], "Cid": [[2, 2], [6, 6]]}},
-        "Dice for the order: Ann 11; Bob 4, then 4; Cid 4, then 12.",
+        "Dice for the order: Ann 6-5; Bob 3-1, then 2-2; Cid 2-2, then 6-6.",
     ),
     ({"event": "leave", "player": "Eve"}, "Eve leaves."),
     ({"event": "away", "player": "Eve"}, "Eve goes away for a while."),
@@ -74,10 +74,10 @@ SAID: list[tuple[dict, str]] = [
     ),
     (
         {"event": "start", "matches": 2, "policy": "limited", "limit": 1},
-        "A game starts; 2 matching opening rolls; automatic doubles up to 1.",
+        "A game starts; 2 matching opening rolls; the Box allows automatic doubles up to 1.",
     ),
-    ({"event": "start", "policy": "none"}, "A game starts; no automatic doubles."),
-    ({"event": "start", "policy": "unlimited"}, "A game starts; automatic doubles without limit."),
+    ({"event": "start", "policy": "none"}, "A game starts; the Box says no to automatic doubles."),
+    ({"event": "start", "policy": "unlimited"}, "A game starts; the Box allows automatic doubles without limit."),
     ({"event": "double", "by": "team", "cubes": ["Cid", "Dee"]}, "The Team doubles: Cid, Dee."),
     ({"event": "double", "by": "box", "cubes": ["Cid"]}, "The Box doubles: Cid."),
     (

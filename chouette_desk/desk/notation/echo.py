@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from chouette_desk.core.history import added
 from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Night, Played
 from chouette_desk.core.sheet import Mark, has_circles
@@ -12,7 +11,7 @@ from chouette_desk.desk.notation.grammar import read
 from chouette_desk.desk.notation.keywords import KEYWORDS
 from chouette_desk.desk.notation.names import beginning, quoted
 from chouette_desk.desk.notation.parser import Reading
-from chouette_desk.wording.events import in_words
+from chouette_desk.wording.happenings import forced_since, happened_since
 from chouette_desk.wording.language import _, listed, ngettext
 from chouette_desk.wording.rotation import order_explained, seats
 from chouette_desk.wording.sheet import allowed_text, mark_in_words
@@ -22,7 +21,7 @@ from chouette_desk.wording.text import minus, one_line, scores
 def announcement(before: Night, after: Night) -> str:
     """The announcement at the table: each ended game, or the event; then who is next, if that changed."""
     games = after.played[len(before.played) :]
-    parts = [_game(game) for game in games] or [in_words(event) for event in added(before, after) or ()]
+    parts = [forced_since(before, after), *map(_game, games)] if games else [*happened_since(before, after)]
     if after.line is not None and (games or (before.box, before.captain) != (after.box, after.captain)):
         parts.append(_("{next}.").format(next=seats(after.line, before.box, after.partner)))
     return one_line(" ".join(filter(None, parts)))

@@ -7,11 +7,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from chouette_desk.core.codec import checked, decoded
-from chouette_desk.core.events import AnyEvent, Note, lifted
+from chouette_desk.core.doubling import forced_reply
+from chouette_desk.core.events import Answer, AnyEvent, Note, lifted
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Kind, Problem, Refused, problem
-from chouette_desk.desk.dry_run import Proposal, try_events
+from chouette_desk.desk.dry_run import Proposal, apply_lifted, try_events
 from chouette_desk.desk.notation import agreements, deals, doubles, games, seating
 from chouette_desk.desk.notation import keywords as words
 from chouette_desk.desk.notation.errors import LONGEST_SHOWN, ParseError, ParseErrorKind
@@ -40,8 +41,19 @@ def _allowed(night: Night, events: Sequence[AnyEvent], reason: str) -> Sequence[
     """The reason on the only event, or on those of several that need it; on the first where none does."""
     if len(events) == 1:
         return [lifted(events[0], reason)]
-    done = try_events(night, events, reason).events or tuple(events)
+    done = _lone_take_allowed(night, try_events(night, events, reason).events or tuple(events), reason)
     return done if any(event.allow for event in done) else [lifted(done[0], reason), *done[1:]]
+
+
+def _lone_take_allowed(night: Night, events: Sequence[AnyEvent], reason: str) -> Sequence[AnyEvent]:
+    """The events, with the reason on answers whose lone take would otherwise be a beaver or a drop (Portland)."""
+    done = list[AnyEvent]()
+    for event in events:
+        if isinstance(event, Answer) and night.game and forced_reply(night.game, event):
+            event = lifted(event, reason)
+        night, _refused = apply_lifted(night, event)
+        done.append(event)
+    return done
 
 
 # JSON: an event, or a list of events, as in a night file

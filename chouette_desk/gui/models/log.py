@@ -12,6 +12,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.desk.corrections.games import Chapter, chapters, retold
 from chouette_desk.desk.game_reconstruction import End
 from chouette_desk.wording.events import in_words
+from chouette_desk.wording.happenings import happened
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.safe_text import escape_markup, keep_together, with_isolated
 from chouette_desk.wording.text import scores
@@ -46,7 +47,7 @@ def _entries(night: Night) -> Iterator[LogRow]:
         for index in range(chapter.first, chapter.end):
             event = night.events[index]
             remark = f" ({event.note})" if event.note else ""
-            yield LogRow(chapter, in_words(event) + remark, index)
+            yield LogRow(chapter, happened(night, index) + remark, index)
 
 
 def _heading(night: Night, chapter: Chapter) -> str:

@@ -17,6 +17,7 @@ from chouette_desk.desk.dry_run import try_events
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.live_actions import DIGITS, LINES, ActionLine, KeyButton
 from chouette_desk.gui.widgets.verdict import Proposal, Verdict, next_player_text
+from chouette_desk.wording.happenings import forced_in_words
 from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import isolated, with_isolated
@@ -190,7 +191,11 @@ class LiveGame(QWidget):
                 widget.setVisible(shown)
 
     def _hint(self, night: Night) -> str:
-        """The answer that is awaited next, or the points so far."""
+        """What was made of a lone take just now, then the answer that is awaited next, or the points so far."""
+        forced = [forced_in_words(reply) for reply in night.forced[-1:] if reply.event == len(night.events) - 1]
+        return " ".join((*(with_isolated(text, night.columns) for text in forced), self._awaited(night)))
+
+    def _awaited(self, night: Night) -> str:
         cube = self.next_unanswered()
         if cube is None or cube.offer is None:
             return with_isolated(so_far(night), night.columns)

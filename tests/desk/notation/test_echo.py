@@ -37,7 +37,7 @@ def test_another_event_is_read_out_with_who_is_next_where_that_changes():
     assert announcement(*after(between(), "box leaves")) == "Ann leaves. Bob is Box, Cid Captain."
     assert announcement(*after(playing(), "bob x2: take")) == "The Team doubles: Bob. Answers: the cube of Bob taken."
     assert announcement(*after(partner_due(), "partner stays")) == (
-        "The Box takes Cid as Partner. Ann stays Box, Dee is Captain."
+        "Cid stays Partner and goes to the end of the line. Ann stays Box, Dee is Captain."
     )
 
 
