@@ -20,7 +20,8 @@ class Option(Struct, frozen=True):
     """One row of the rulebook: what it may be, and what each value means in words.
 
     ``group`` is the title above it in a list of all options. ``counts`` is the least whole number the option takes,
-    or None if it takes none; its sentence has the key ``"number"`` and the field ``{value}``. An option that is not
+    or None if it takes none; its sentence has the key ``"number"`` and the field ``{value}``, and that for 1 the key
+    ``"one"`` where it is another. An option that is not
     ``required`` came later: a rulebook that does not mention it has its ``neutral`` value.
     """
 
@@ -41,11 +42,13 @@ class Option(Struct, frozen=True):
     @property
     def choices(self) -> tuple[Value, ...]:
         """The values besides whole numbers, in the order of the table."""
-        return tuple(value for value in self.sentences if value != "number")
+        return tuple(value for value in self.sentences if value not in ("number", "one"))
 
     def sentence(self, value: Value) -> str:
         """The meaning of the value, untranslated; a number's sentence keeps its place ``{value}``."""
-        return self.sentences["number"] if type(value) is int else self.sentences[value]
+        if type(value) is not int:
+            return self.sentences[value]
+        return self.sentences["one" if value == 1 and "one" in self.sentences else "number"]
 
 
 def row(

@@ -8,6 +8,7 @@ from chouette_desk.core.events import Transfer
 from chouette_desk.core.game import Game, closings
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
+from chouette_desk.core.play import cube_penalties
 from chouette_desk.core.problems import Kind, Problem, Refused, problem, refusal
 
 
@@ -62,7 +63,7 @@ def _wrong(game: Game, offender: Name, to: Name | None) -> Problem | None:
     if offender == game.partner:
         return _wrong_of_partner(game, offender)
     if game.cubes[offender].live:
-        return problem(Kind.NOT_OUT_YET, name=offender)
+        return problem(Kind.NOT_OUT_YET, name=offender, instead=cube_penalties(game.rulebook))
     if to is not None and to not in (game.box, game.captain):
         return problem(Kind.PENALTY_TO, name=to, box=game.box, captain=game.captain)
     return problem(Kind.TO_THEMSELVES, name=offender) if to == offender else None

@@ -5,7 +5,7 @@ penalty (Settlements, Buying, Seizing), and the end of the board.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
@@ -17,6 +17,7 @@ from chouette_desk.core.ledger import EntryKind, LedgerEntry
 from chouette_desk.core.names import Name
 from chouette_desk.core.problems import Kind, Problem, problem, refusal
 from chouette_desk.core.rotation import even_must_be_declared
+from chouette_desk.core.rulebook import Rulebook
 
 
 def wrong_in_game(game: Game, event: GameEvent, present: Sequence[Name]) -> Iterator[Problem]:
@@ -59,6 +60,21 @@ def settle(game: Game, event: events.Settle) -> Game:
     after = with_cubes(game, (cube, replace(entry, kind=EntryKind.SETTLEMENT)))
     declared = {Side.TEAM: Result.WON, Side.BOX: Result.LOST, None: game.declared}[event.winner]
     return replace(after, lone_taker=None, declared=declared)
+
+
+CubePenalty = Literal["box", "captain", "wash"]
+
+CUBE_PENALTIES: Mapping[str, tuple[CubePenalty, ...]] = {
+    "never": (),
+    "live": ("box",),
+    "also-closed": ("box", "captain", "wash"),
+}
+
+
+def cube_penalties(rulebook: Rulebook) -> tuple[CubePenalty, ...]:
+    """The penalties on the cube of who consults out of turn: the Box or the Captain seizes it, or it is a wash, which
+    is a settlement for none (aba 3.6; st-albans 10)."""
+    return CUBE_PENALTIES[rulebook.seizing]
 
 
 def wrong_seize(game: Game, event: events.Seize) -> Iterator[Problem]:

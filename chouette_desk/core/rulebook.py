@@ -65,7 +65,8 @@ class Rulebook:
     )
     order_dice: int = row(
         N_("Starting order"),
-        ("number", N_("Dice each player rolls for the starting order: {value}; the highest total is Box.")),
+        ("one", N_("Each player rolls one die for the starting order; the highest is Box.")),
+        ("number", N_("Each player rolls {value} dice for the starting order; the highest total is Box.")),
         counts=1,
     )
     order_doubles: Literal["plain", "count"] = row(
@@ -134,7 +135,8 @@ class Rulebook:
     )
     automatic_limit: int = row(
         N_("Limit of automatic doubles"),
-        ("number", N_("Where automatic doubles are limited, the most in a game: {value}.")),
+        ("one", N_("Where automatic doubles are limited, there is at most one in a game.")),
+        ("number", N_("Where automatic doubles are limited, there are at most {value} in a game.")),
         counts=1,
     )
     automatic_default: Literal["unlimited", "none"] = row(
@@ -171,7 +173,13 @@ class Rulebook:
         ("not-said", N_("Nothing is agreed on whether Box and Partner may consult.")),
         ("always", N_("Box and Partner may always consult.")),
         ("cubes", N_("Box and Partner may consult about cubes.")),
-        ("after-two-cubes", N_("Box and Partner may consult once two cubes have been turned.")),
+        (
+            "after-two-cubes",
+            N_(
+                "Box and Partner may always consult about cubes, and what in the position bears on them; about rolls "
+                "and plays only once two cubes have been turned, taken or not."
+            ),
+        ),
         neutral="not-said",
     )
     consulting_penalty: Literal["not-said", "half-or-full", "full"] = row(
@@ -284,7 +292,10 @@ class Rulebook:
         N_("Settlements"),
         ("never", N_("Games are not settled.")),
         ("any", N_("Any cube may be settled for whole points.")),
-        ("from-8", N_("A cube may be settled for whole points once it stands at 8 or more.")),
+        (
+            "from-8",
+            N_("In one-roll situations only, a cube that stands at 8 or more may be settled for whole points."),
+        ),
         group=N_("Settlements, buying and seizing"),
     )
     buying: bool = row(
@@ -296,7 +307,13 @@ class Rulebook:
         N_("Seizing"),
         ("never", N_("No cube is seized as a penalty.")),
         ("live", N_("The Box may seize the cube of a member who consults out of turn.")),
-        ("also-closed", N_("A cube may be seized as a penalty, even of a player already out.")),
+        (
+            "also-closed",
+            N_(
+                "The Box may seize the cube of a member who consults out of turn, or declare it a wash; of a player "
+                "already out, the Box or the Captain may seize a cube."
+            ),
+        ),
     )
     box_stays: Literal["beats-captain", "breaks-even", "profits", "last-man", "beats-all"] = row(
         N_("Staying Box"),

@@ -118,6 +118,13 @@ def _replaced(fields: Fields) -> Words:
     return {"replaced": text.format(partner=fields["partner"]) if "partner" in fields else ""}
 
 
+def _instead_of_points(fields: Fields) -> Words:
+    """What the Box may do to the cube of who consults and is still in the game (aba 3.6; st-albans 10)."""
+    if "wash" in fields["instead"]:
+        return {"instead": _("; the Box may seize the cube, or declare it a wash")}
+    return {"instead": _("; the Box may seize the cube") if fields["instead"] else ""}
+
+
 def _fee(fields: Fields) -> Words:
     """The fee and the stake as money, and the nearest fees that are whole points."""
     stake, currency, below = fields["stake"], fields["currency"], fields["points"]
@@ -157,6 +164,7 @@ SPOKEN: Mapping[Kind, Callable[[Fields], Words]] = {
     Kind.TOO_FEW_TAKEN: _enough,
     Kind.LONE_TAKER_MUST: lambda fields: {"word": _(WORDS[fields["reply"]])},
     Kind.NOT_A_GIVER: _givers,
+    Kind.NOT_OUT_YET: _instead_of_points,
     Kind.PARTNER_JUST_JOINED: _replaced,
     Kind.TO_MISSING: lambda fields: {"points": points_text(fields["points"])},
     Kind.NOT_ZERO_SUM: lambda fields: {"difference": signed(fields["difference"])},

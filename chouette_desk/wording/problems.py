@@ -195,7 +195,8 @@ TEMPLATES: Mapping[Kind, str] = {
     # settlements, buying, seizing
     Kind.NO_SETTLEMENTS: N_("Under {rulebook} games are not settled."),
     Kind.SETTLED_TOO_EARLY: N_(
-        "Under {rulebook} a cube may be settled once it stands at 8 or more: the cube of {name} stands at {value}."
+        "Under {rulebook} a cube may be settled in one-roll situations once it stands at 8 or more: the cube of "
+        "{name} stands at {value}."
     ),
     Kind.TO_MISSING: N_("Say which side is paid {points} for the cube of {name}, the box or the team."),
     Kind.TO_WITH_ZERO: N_("The cube of {name} is settled for nothing, so no side is paid."),
@@ -216,9 +217,7 @@ TEMPLATES: Mapping[Kind, str] = {
     # penalties
     Kind.NO_PENALTY: N_("Under {rulebook} no points are named for this; agree on them, and enter a transfer."),
     Kind.NO_PENALTY_OF: N_("{name} is neither a member of the Team of this game nor the Partner."),
-    Kind.NOT_OUT_YET: N_(
-        "{name} is still in the game, so no points are named; the Box may seize the cube, where the rules allow it."
-    ),
+    Kind.NOT_OUT_YET: N_("{name} is still in the game, so no points are named{instead}."),
     Kind.PARTNER_MAY_CONSULT: N_("Two cubes have been turned, so {name}, Partner, may consult."),
     Kind.PENALTY_TO: N_("A penalty goes to {box} (Box) or {captain} (Captain), not to {name}."),
     # a whole game as on paper

@@ -25,6 +25,7 @@ from chouette_desk.core.game import Game
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, Played
 from chouette_desk.core.rotation import (
+    BY_LAST_MAN,
     STAYED,
     Because,
     Outcome,
@@ -56,13 +57,12 @@ BECAUSE: Mapping[Because, str] = {
     Because.BOX_PROFITED: N_("{captain}, {box}, and under {rulebook} the Box who profits stays"),
     Because.BOX_BEAT_ALL: N_("{captain}, nobody of the Team won, and under {rulebook} the Box who beats all stays"),
     Because.BOX_BEAT_LAST_MAN: N_(
-        "{captain}, {box}, {last}, and under {rulebook} the Box who beats the last player and at least breaks even "
-        "stays"
+        "{captain}, {box}, and under {rulebook} the Box who beats the last player and at least breaks even stays"
     ),
     Because.BOX_DID_NOT_BEAT_ALL: N_("{captain}, but {winners} won, and under {rulebook} the Box must beat all"),
-    Because.BOX_DID_NOT_BEAT_LAST_MAN: N_("{captain}, {last}, and under {rulebook} the Box must beat the last player"),
+    Because.BOX_DID_NOT_BEAT_LAST_MAN: N_("{captain}, and under {rulebook} the Box must beat the last player"),
     Because.BOX_BEAT_LAST_MAN_AT_A_LOSS: N_(
-        "{captain}, {last}, {box}, and under {rulebook} the Box must beat the last player and at least break even"
+        "{captain}, {box}, and under {rulebook} the Box must beat the last player and at least break even"
     ),
     Because.BOX_DID_NOT_BREAK_EVEN: N_("{captain}, {box}, and under {rulebook} the Box must at least break even"),
     Because.BOX_DID_NOT_PROFIT: N_("{captain}, {box}, and under {rulebook} the Box must profit"),
@@ -82,9 +82,8 @@ LAST: Mapping[tuple[Side, bool], str] = {
 def _turn_sentence(turn: Turn, points: Mapping[Name, int], rulebook: Rulebook) -> str:
     """The result of a game, its consequence, and the next line; ``points`` are the game's."""
     reason = _(BECAUSE[turn.because]).format(
-        captain=_captain(turn.outcome, points[turn.outcome.captain_name]),
+        captain=_captain_and_last(turn, points[turn.outcome.captain_name]),
         box=_box(turn),
-        last=_(LAST[turn.outcome.last, turn.outcome.last_man is not None]).format(name=turn.outcome.last_man),
         winners=listed(turn.outcome.winners),
         acting=turn.outcome.acting,
         rulebook=called(rulebook),
@@ -96,27 +95,42 @@ def _turn_sentence(turn: Turn, points: Mapping[Name, int], rulebook: Rulebook) -
     return one_line(_("{why}: {next}.").format(why=reason, next="; ".join(filter(None, parts))))
 
 
+def _captain_and_last(turn: Turn, points: int) -> str:
+    """The result of the Captain, and where the rotation goes by it that of the last player, unless both are one."""
+    outcome = turn.outcome
+    captain = _captain(outcome, points)
+    if turn.because not in BY_LAST_MAN:
+        return captain.format(name=outcome.captain_name, role=_("Captain"))
+    if outcome.last_man == outcome.captain_name:
+        text = captain.format(name=outcome.captain_name, role=_("Captain and last player"))
+        settled = outcome.last is Side.TEAM and outcome.captain is Result.LOST
+        return _("{text}, but not beaten").format(text=text) if settled else text
+    last = _(LAST[outcome.last, outcome.last_man is not None]).format(name=outcome.last_man)
+    text = captain.format(name=outcome.captain_name, role=_("Captain"))
+    return _("{captain}, {last}").format(captain=text, last=last)
+
+
 def _captain(outcome: Outcome, points: int) -> str:
-    """The result of the Captain; with more detail where the points alone would say otherwise."""
+    """A text with {name} and {role} for the Captain's result; more of it where the points would say otherwise."""
     if outcome.declared:
         texts = {
-            Result.WON: _("{name} (Captain) was declared the winner"),
-            Result.LOST: _("{name} (Captain) was declared the loser"),
-            Result.EVEN: _("{name} (Captain) was declared even"),
+            Result.WON: _("{name} ({role}) was declared the winner"),
+            Result.LOST: _("{name} ({role}) was declared the loser"),
+            Result.EVEN: _("{name} ({role}) was declared even"),
         }
     elif outcome.captain is not result_of(points):
         texts = {
-            Result.WON: _("{name} (Captain) won the first bet with the Box"),
-            Result.LOST: _("{name} (Captain) lost the first bet with the Box"),
-            Result.EVEN: _("{name} (Captain) came out even in the first bet with the Box"),
+            Result.WON: _("{name} ({role}) won the first bet with the Box"),
+            Result.LOST: _("{name} ({role}) lost the first bet with the Box"),
+            Result.EVEN: _("{name} ({role}) came out even in the first bet with the Box"),
         }
     else:
         texts = {
-            Result.WON: _("{name} (Captain) won"),
-            Result.LOST: _("{name} (Captain) lost"),
-            Result.EVEN: _("{name} (Captain) came out even"),
+            Result.WON: _("{name} ({role}) won"),
+            Result.LOST: _("{name} ({role}) lost"),
+            Result.EVEN: _("{name} ({role}) came out even"),
         }
-    return texts[outcome.captain].format(name=outcome.captain_name)
+    return texts[outcome.captain]
 
 
 def _box(turn: Turn) -> str:

@@ -59,7 +59,7 @@ def test_every_option_says_in_words_what_each_value_means():
         assert all(option.sentence(value) for value in option.choices)
         assert (option.counts is None) == ("number" not in option.sentences)
         if option.counts is not None:
-            assert "{value}" in option.sentence(option.counts)
+            assert "{value}" in option.sentence(option.counts + 1)
 
 
 def test_differences_are_in_the_order_of_the_table():

@@ -643,7 +643,8 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.SETTLED_TOO_EARLY: (
         lambda: table(three_handed("st-albans").start().settle("Cid", 1, "box")),
-        "Under the St Albans rules a cube may be settled once it stands at 8 or more: the cube of Cid stands at 1.",
+        "Under the St Albans rules a cube may be settled in one-roll situations once it stands at 8 or more: the cube "
+        "of Cid stands at 1.",
     ),
     Kind.TO_MISSING: (
         lambda: table(three_handed("aba").start().settle("Cid", 3)),
@@ -751,7 +752,7 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.NOT_OUT_YET: (
         lambda: penalty(four_handed("aba").start(), "Bob"),
-        "Bob is still in the game, so no points are named; the Box may seize the cube, where the rules allow it.",
+        "Bob is still in the game, so no points are named; the Box may seize the cube, or declare it a wash.",
     ),
     Kind.PARTNER_MAY_CONSULT: (
         lambda: penalty(six_handed("aba").partner("Fay").start().taken("team", "Bob Cid"), "Fay"),

@@ -196,21 +196,21 @@ SENTENCES: list[tuple[Because, Table, str]] = [
     (
         Because.BOX_BEAT_LAST_MAN,
         four_handed("aba", box_stays="last-man").start().finish("box"),
-        "Bob (Captain) lost, and Ann won 3 points, the last player, Dee, was beaten, and under the Atlanta rules "
+        "Bob (Captain) lost, the last player, Dee, was beaten, and Ann won 3 points, and under the Atlanta rules "
         "(changed) the Box who beats the last player and at least breaks even stays: "
         "Ann stays Box, Cid is Captain; Bob goes to the end.",
     ),
     (
         Because.BOX_BEAT_LAST_MAN,
         four_handed("aba", box_stays="last-man").start().dropped("team", "Bob").seat("Eve").finish("box"),
-        "Bob (Captain) won, and Ann won 1 point, the last player, Dee, was beaten, and under the Atlanta rules "
+        "Bob (Captain) won, the last player, Dee, was beaten, and Ann won 1 point, and under the Atlanta rules "
         "(changed) the Box who beats the last player and at least breaks even stays: "
         "Ann stays Box, Bob is Captain; nobody goes to the end; Eve joins behind.",
     ),
     (
         Because.BOX_BEAT_LAST_MAN,
         four_handed("aba", box_stays="last-man").score(Bob=-1),
-        "Bob (Captain) lost, and Ann won 1 point, the last player was beaten, and under the Atlanta rules "
+        "Bob (Captain) lost, the last player was beaten, and Ann won 1 point, and under the Atlanta rules "
         "(changed) the Box who beats the last player and at least breaks even stays: "
         "Ann stays Box, Cid is Captain; Bob goes to the end.",
     ),
@@ -506,3 +506,30 @@ def test_the_partner_of_a_box_who_loses(rulebook: str, partner: str, told: str):
     game = six_handed(rulebook).partner(partner).start()
     captain, *others = game.game.team
     assert told in why(game.dropped("box", captain).dropped("team", " ".join(others)))
+
+
+@pytest.mark.parametrize(
+    ("table", "told"),
+    [
+        (
+            three_handed("los-angeles", box_doubles="selective").start().dropped("box", "Cid").finish("box"),
+            "Bob (Captain and last player) lost, and Ann won 2 points, and under the Los Angeles rules (changed)",
+        ),
+        (
+            three_handed("los-angeles", box_doubles="selective").start().dropped("box", "Cid").finish("team"),
+            "Bob (Captain and last player) won, and under the Los Angeles rules (changed) the Box must beat",
+        ),
+        (
+            three_handed("los-angeles", box_doubles="selective", even_captain="declare")
+            .start()
+            .dropped("box", "Cid")
+            .settle("Bob", 0, winner="box"),
+            "Bob (Captain and last player) was declared the loser, but not beaten, and under",
+        ),
+    ],
+)
+def test_a_captain_who_is_the_last_player_is_named_once(table: Table, told: str):
+    played = table.now.played[-1]
+    sentence = explained(played, played.rulebook)
+    assert sentence.startswith(told)
+    assert "the last player, Bob" not in sentence

@@ -9,15 +9,22 @@ from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import Buy, Extra, Seize, Settle, Side
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
+from chouette_desk.core.play import cube_penalties
 from chouette_desk.gui.dialogs.base import EntryDialog, EntryForm
 from chouette_desk.gui.forms.ui_buy import Ui_BuyDialog
 from chouette_desk.gui.forms.ui_extra import Ui_ExtraDialog
 from chouette_desk.gui.forms.ui_seize import Ui_SeizeDialog
 from chouette_desk.gui.forms.ui_settle import Ui_SettleDialog
 from chouette_desk.gui.widgets.verdict import Proposal
-from chouette_desk.wording.language import _
+from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.payments import worth
 from chouette_desk.wording.safe_text import escape_mnemonic, isolated
+
+SEIZED_BY = (
+    (N_("the Box"), "box"),
+    (N_("the Captain"), "captain"),
+    (N_("nobody: it is a wash and out of play"), "wash"),
+)
 
 Asking = Callable[[Night, QWidget | None, Name | None], EntryDialog[EntryForm]]
 
@@ -71,19 +78,23 @@ class SettleDialog(EntryDialog[Ui_SettleDialog]):
 
 
 class SeizeDialog(EntryDialog[Ui_SeizeDialog]):
-    """Asks for the cube that is taken as a penalty, and the player who takes it."""
+    """Asks for the cube of who consulted out of turn, and whether it is taken, and by whom, or a wash (aba 3.6)."""
 
     def __init__(self, night: Night, parent: QWidget | None = None, cube: Name | None = None) -> None:
         super().__init__(Ui_SeizeDialog(), _("&Seize"), night, parent)
         self.ui.cube.offer(night.game.cubes if night.game else (), chosen=cube)
-        for text, by in ((_("the Box"), "box"), (_("the Captain"), "captain")):
-            self.ui.by.addItem(text, by)
+        offered = cube_penalties(night.rulebook)
+        for text, by in SEIZED_BY:
+            if by in offered or by == "box":
+                self.ui.by.addItem(_(text), by)
         self.begin(self.ui.cube.currentIndexChanged, self.ui.by.currentIndexChanged)
 
     def proposed_events(self) -> Proposal:
-        """Override: the penalty."""
+        """Override: the penalty; a wash is a settlement for nothing."""
         if (name := self.ui.cube.name()) is None:
             return _("No game is in progress.")
+        if self.ui.by.currentData() == "wash":
+            return (Settle(cube=name, points=0),)
         return (Seize(cube=name, by=cast(Literal["box", "captain"], self.ui.by.currentData())),)
 
 

@@ -299,6 +299,44 @@ def test_a_cube_is_seized(table, opened):
     assert dialog.events() == (Seize(cube="Cid", by="captain"),)
 
 
+def seizing(dialog: SeizeDialog) -> list[str]:
+    """What the dialog offers to do with the cube."""
+    return [dialog.ui.by.itemData(place) for place in range(dialog.ui.by.count())]
+
+
+def test_aba_3_6_a_wash_is_offered_beside_the_seizing(table, opened):
+    dialog = opened(SeizeDialog(table.night("aba", Start()), cube="Cid"))
+    assert seizing(dialog) == ["box", "captain", "wash"]
+    dialog.ui.by.setCurrentIndex(2)
+    dialog.accept()
+    assert dialog.events() == (Settle(cube="Cid", points=0),)
+
+
+def test_st_albans_10_has_no_wash_and_no_seizing_by_the_captain(table, opened):
+    assert seizing(opened(SeizeDialog(table.night("st-albans", Start()), cube="Cid"))) == ["box"]
+
+
+@pytest.mark.parametrize("rulebook", ["guide", "social", "canberra"])
+def test_no_seizing_is_offered_where_the_rules_have_none(play, rulebook):
+    button = play(rulebook, Start()).live.buttons["seize"]
+    assert not button.isEnabled()
+    assert "no cube is seized" in button.toolTip()
+
+
+@pytest.mark.parametrize("rulebook", ["aba", "st-albans"])
+def test_seizing_is_offered_where_the_rules_have_it(play, rulebook):
+    assert play(rulebook, Start()).live.buttons["seize"].isEnabled()
+
+
+@pytest.mark.parametrize(("rulebook", "must"), [("portland", "must drop"), ("canberra", "must beaver")])
+def test_a_lone_take_that_becomes_something_else_is_said_on_the_panel(play, rulebook, must):
+    game = play(rulebook, Start(), Double(by=Side.BOX, cubes=("Bob", "Cid", "Dee")))
+    game.press("drop", "drop", "take")
+    assert [forced.name for forced in game.night.forced] == ["Dee"]
+    if rulebook == "canberra":
+        assert must in game.live.verdict.message.text()
+
+
 def test_an_extra_that_may_not_be_dropped(table, opened):
     dialog = opened(ExtraDialog(table.night("st-albans", *SWEEP)))
     assert "Dee\u2069 alone has taken" in dialog.ui.explained.text()
