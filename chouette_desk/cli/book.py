@@ -104,7 +104,7 @@ def _findings(chosen: Namespace) -> Sequence[Finding]:
         if chosen.mend:
             with shown_progress() as step:
                 count = len(mend(club_book.book, step))
-            message = ngettext("{count} night was put right.", "{count} nights were put right.", count)
+            message = ngettext("{count} night was mended.", "{count} nights were mended.", count)
             print_wrapped(message.format(count=count))
         with shown_progress() as step:
             return check_book(club_book.book, step)
@@ -261,4 +261,4 @@ def log(chosen: Namespace) -> None:
         print_wrapped(f"{line.at[:19].replace('T', ' ')}  {who}", further=4)
         print_wrapped(line.message, hang=4)
     if not lines:
-        print_wrapped(_("Nothing was done to it yet outside the nights."))
+        print_wrapped(_("Nothing has been done to the book yet, apart from its nights."))

@@ -123,7 +123,7 @@ def run(chosen: Namespace) -> None:
     if chosen.receipts is not None:
         receipts = [due for due in dues if not due.open]
         if not receipts:
-            raise Trouble(_("Nothing of this is paid yet, so there is no receipt."))
+            raise Trouble(_("None of this has been paid yet, so there is no receipt."))
         write_document(chosen.receipts, Receipts(receipts), chosen.force)
     if chosen.out is None and chosen.receipts is None:
         print(listing_text(listing, page=page_width(), ascii_only=chosen.ascii), end="")

@@ -139,7 +139,7 @@ def _ask_about_trouble(session: Session, trouble: Trouble, then: Then, to_write:
         return
     choices: dict[str, Callable[[], object]] = {}
     if isinstance(trouble, BookInUse):
-        choices[_("Open it to &read only")] = lambda: _open(session, then, to_write, read_only=True)
+        choices[_("Open it &read-only")] = lambda: _open(session, then, to_write, read_only=True)
     if isinstance(trouble, NoBook):
         choices[_("&Make it")] = lambda: _open(session, then, to_write, make=True)
     else:
@@ -162,18 +162,18 @@ def offer_recovery(session: Session, club_book: ClubBook) -> None:
     recovery = Recovery(club_book)
     if club_book.read_only or not (files := recovery.left()):
         return
-    loss = _("{file} is removed, and what was entered in it is lost.").format(file=files[0])
+    loss = _("This removes {file}. The entries in it are lost.").format(file=files[0])
     remove = {_("&Remove it"): lambda: _decide(session, club_book, lambda: recovery.forget(files[0]))}
     choices: Choices = {
-        _("&Take it into the book"): lambda: _decide(session, club_book, lambda: _take_in(session, recovery, files[0])),
-        _("&Forget it…"): lambda: session.ask(loss, remove, careful=True),
+        _("&Put it into the book"): lambda: _decide(session, club_book, lambda: _take_in(session, recovery, files[0])),
+        _("&Remove it…"): lambda: session.ask(loss, remove, careful=True),
     }
-    session.ask(_("A night went on in {file} while its book could not be written.").format(file=files[0]), choices)
+    session.ask(_("A night continued in {file} while its book could not be written.").format(file=files[0]), choices)
 
 
 def _take_in(session: Session, recovery: Recovery, file: Path) -> None:
     session.show_desk(recovery.take_in(file))
-    message = _("The night is in the book now.")
+    message = _("The night is now in the book.")
     session.status.emit(f"{message} {recovery.remains}".strip())
 
 

@@ -113,11 +113,11 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
         Command("import_files", N_("&Import night files…"), "file_handlers:import_files", ALWAYS, writes="book"),
         Command("import_sheets", N_("Import old s&heets…"), "sheet_handlers:choose_sheets", ALWAYS, writes="book"),
         Command(
-            "into_book", N_("Take it into the &book"), "nights:import_open_night", ("in file",), (), "", "book", True
+            "into_book", N_("Put it into the &book"), "nights:import_open_night", ("in file",), (), "", "book", True
         ),
         Command("other_book", N_("Another boo&k…"), "file_handlers:other_book", ALWAYS, leaves=True),
         Command("try_again", N_("&Try the book again"), "sync:try_again", ("cut off",)),
-        Command("choose", N_("&Choose which continues…"), "sync:choose_version", ("conflict",)),
+        Command("choose", N_("&Choose which night continues…"), "sync:choose_version", ("conflict",)),
         LINE,
         Command("save_as", N_("&Save as…"), "file_handlers:save_as", keys=("Ctrl+Shift+S",)),
         Command("export", N_("&Export…"), "file_handlers:export", keys=("Ctrl+E",), short=N_("Export")),
@@ -275,7 +275,7 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
         Submenu(
             N_("&Colours"),
             (
-                Theme("theme_system", N_("Those of the &system"), argument="system"),
+                Theme("theme_system", N_("Same as the &system"), argument="system"),
                 Theme("theme_light", N_("&Light"), argument="light"),
                 Theme("theme_dark", N_("&Dark"), argument="dark"),
                 Theme("theme_contrast", N_("&High contrast"), argument="contrast"),

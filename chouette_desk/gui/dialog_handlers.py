@@ -102,8 +102,8 @@ def _paste(session: Session, night: Night, text: str) -> None:
 def _offer(session: Session, night: Night, games: Sequence[Points]) -> None:
     events, after = scores_of(night, games)
     text = _(
-        "{count} games were pasted. Each row is taken for the points of one game, not for running totals.\n\n"
-        "The first: {first}.\nThe last: {last}.\nThe totals would be: {totals}."
+        "{count} games were pasted. Each row is read as the points of one game, not as running totals.\n\nThe "
+        "first: {first}.\nThe last: {last}.\nThe totals would be: {totals}."
     )
     text = text.format(
         count=len(events), first=scores(events[0].points), last=scores(events[-1].points), totals=scores(after.totals)
@@ -129,7 +129,7 @@ def earlier(session: Session) -> None:
     if versions := session.desk.earlier():
         session.show_dialog(EarlierDialog(versions, session.window))
     else:
-        session.show_message(_("Nothing was ever corrected in this night."))
+        session.show_message(_("Nothing has been corrected in this night."))
 
 
 def notes(session: Session) -> None:
@@ -141,7 +141,7 @@ def notes(session: Session) -> None:
         rows = [(note.where, with_isolated(note.text, night.columns)) for note in footnotes]
         _show_table(session, _("Notes of the night"), rows)
     else:
-        session.show_message(_("There are no notes yet: Night › Note… writes one."))
+        session.show_message(_("There are no notes yet. Night › Note… adds one."))
 
 
 # Help
@@ -189,6 +189,6 @@ def about(session: Session) -> None:
     box.setWindowTitle(_("About Chouette Desk"))
     box.setIconPixmap(session.window.windowIcon().pixmap(64))
     box.setText(_("Chouette Desk {version}").format(version=__version__))
-    text = _("The scoresheet of a backgammon chouette: kept on screen, handed out on paper. MIT licence.")
+    text = _("The scoresheet for a backgammon chouette, on screen and on paper. MIT licence.")
     box.setInformativeText(text)
     session.show_dialog(box)

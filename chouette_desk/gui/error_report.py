@@ -34,7 +34,7 @@ def report(session: Session, error: BaseException, known: set[str]) -> None:
         sys.stderr.write(text)
     log = _log(text)
     if place in known:
-        session.status.emit(_("The fault of before came again; it is in the log."))
+        session.status.emit(_("The same fault happened again; it is in the log."))
         return
     known.add(place)
     if session.window.isVisible():  # a dialog after the window would keep the program from its end

@@ -66,7 +66,9 @@ def split(session: Session) -> None:
         return split_table(club_book, number, dialog.newcomers, dialog.table_name(), dialog.movers())
 
     def split_up() -> None:
-        text = _("{table} is made; it rolls for its order.").format(table=title_of_table(dialog.table_name()))
+        text = _("{table} is ready; its players roll for their order.").format(
+            table=title_of_table(dialog.table_name())
+        )
         _take_step(session, made, text, [table.row for table in tables if table.number == number])
 
     session.show_dialog(dialog, split_up)
@@ -102,7 +104,7 @@ def merge(session: Session) -> None:
 
     def merged() -> None:
         ends, stays = (dialog.tables[number].title for number in (dialog.leaves(), dialog.joins()))
-        text = _("All players of {ends} sit at {stays} now.").format(ends=ends, stays=stays)
+        text = _("All players from {ends} now sit at {stays}.").format(ends=ends, stays=stays)
         _take_step(session, made, text, [dialog.tables[number].row for number in (dialog.joins(), dialog.leaves())])
 
     session.show_dialog(dialog, merged)
@@ -167,7 +169,9 @@ def new_table(session: Session) -> None:
     def begin() -> bool:
         rulebook, heading, events = dialog.night_start()
         if where := _sits_elsewhere(session, events):
-            text = _("Leave them out here, and move them once this table has begun; or let them leave there first.")
+            text = _(
+                "Leave them out here and move them once this table has begun, or have them leave the other table first."
+            )
             session.show_message(f"{where} {text}")
             return False
         return nights.begin(session, rulebook, heading, events, evening)

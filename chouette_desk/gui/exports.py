@@ -34,10 +34,10 @@ KINDS = {
     ".xlsx": N_("Spreadsheet (*.xlsx)"),
     ".pdf": N_("PDF (*.pdf)"),
     ".txt": N_("Text (*.txt)"),
-    ".csv": N_("Tables, a file each (*.csv)"),
+    ".csv": N_("Tables, one file each (*.csv)"),
     ".png": N_("Picture (*.png)"),
     WEB_PAGE: N_("Web page (*.html)"),
-    WEB_PAGE_OF_INITIALS: N_("Web page, initials for names (*.initials.html)"),
+    WEB_PAGE_OF_INITIALS: N_("Web page with initials for names (*.initials.html)"),
     ".toml": N_("Rulebook (*.toml)"),
     ENDING: N_("Night file (*.chouette.json)"),
 }

@@ -33,7 +33,7 @@ class FindField(QLineEdit):
     """Finds what is typed in a list or text, and with Enter the next one."""
 
     def __init__(self, target: QTextBrowser | QAbstractItemView) -> None:
-        super().__init__(clearButtonEnabled=True, placeholderText=_("Find; Enter finds the next one"))
+        super().__init__(clearButtonEnabled=True, placeholderText=_("Find: Enter goes to the next match"))
         self._target = target
         self.setObjectName("search")
         self.setAccessibleName(_("Find"))

@@ -28,8 +28,8 @@ def start(session: Session) -> None:
     if running is not None and running.is_open():
         running.show()
     elif session.settings.guide_file and path.is_file() and step:
-        text = _("The guided practice was left at step {number}.").format(number=step + 1)
-        choices = {_("&Go on"): lambda: _go_on(session, path), _("&Start again"): lambda: begin(session)}
+        text = _("You left the guided practice at step {number}.").format(number=step + 1)
+        choices = {_("&Continue"): lambda: _go_on(session, path), _("&Start again"): lambda: begin(session)}
         session.ask(text, choices)
     else:
         begin(session)
@@ -106,8 +106,10 @@ class GuidedPractice(QObject):
             return
         guide, step = self._guide, min(self.step, len(self._guide.steps))
         if guide.is_at_end(step):
-            told = _("That was the evening. Begin your own with File › New night…; this one stays as a night file.")
-            self.panel.show_step(_("The practice is at its end"), told, "", self._done)
+            told = _(
+                "That was the evening. To begin your own, choose File › New night…; this one is kept as a night file."
+            )
+            self.panel.show_step(_("The practice is finished"), told, "", self._done)
             return
         heading = _("Step {number} of {count}: {title}")
         texts = guide.steps[step]
@@ -118,10 +120,10 @@ class GuidedPractice(QObject):
         """The last step that was done, or what differs from the paper."""
         guide, step, night = self._guide, self.step, self._session.night
         if night is None or self._done or guide.is_untouched(step, night):
-            return self._done or _("Enter it in whichever way you like: the sheet is compared with the paper.")
+            return self._done or _("Enter it any way you like: the sheet is compared with the paper.")
         differences = guide.differences(step, night)
         more = len(differences) - MOST
-        parts = [_("✗ Not as on the paper yet:"), *differences[:MOST]]
+        parts = [_("✗ Not the same as the paper yet:"), *differences[:MOST]]
         if more > 0:
             parts.append(ngettext("{number} more differs.", "{number} more differ.", more).format(number=more))
         parts.append(_("Edit › Undo (Ctrl+Z) takes the last entry back."))

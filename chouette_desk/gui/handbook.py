@@ -179,6 +179,6 @@ def _results(query: str) -> list[QTreeWidgetItem]:
         for section in search(query)
     ]:
         return items
-    item = QTreeWidgetItem([_("Nothing is found.")])
+    item = QTreeWidgetItem([_("Nothing found.")])
     item.setFlags(Qt.ItemFlag.NoItemFlags)
     return [item]

@@ -49,7 +49,7 @@ def _step(session: Session, desk: AnyDesk, *, back: bool, alone: bool = False) -
     try:
         other = take_step(session.club_book, desk, back=back, alone=alone)
     except OtherHalfMissing as trouble:
-        text = _("&Undo it here alone") if back else _("&Redo it here alone")
+        text = _("&Undo it only here") if back else _("&Redo it only here")
         here_alone = partial(_step, session, back=back, alone=True)
         session.ask(str(trouble), {text: lambda: session.perform(here_alone)}, careful=True)
         return None

@@ -89,7 +89,7 @@ class LivePage(QObject):
         if known:
             self.switch_on(known[0])
         else:
-            self._session.status.emit(_("The network is gone in which the page for phones was shown."))
+            self._session.status.emit(_("The network in which phones saw the page is gone."))
 
     def _serve(self, network: Network) -> None:
         """Begin to serve; raises Trouble."""
@@ -135,8 +135,8 @@ class LivePage(QObject):
         if self.trouble:
             return _("On phones: no network")
         if not self.readers:
-            return _("On phones: nobody reads")
-        text = ngettext("On phones: {number} reads", "On phones: {number} read", self.readers)
+            return _("On phones: no readers")
+        text = ngettext("On phones: {number} reader", "On phones: {number} readers", self.readers)
         return text.format(number=self.readers)
 
     # The tables
@@ -164,7 +164,7 @@ class LivePage(QObject):
         """A sentence where this computer has left the network, empty while it is there."""
         if any(network.address == self._address for network in networks()):
             return ""
-        text = _("The network is gone: {address} is no address of this computer any more. Choose the network again.")
+        text = _("The network is gone: {address} is no longer an address of this computer. Choose the network again.")
         return text.format(address=self._address)
 
     def _show_soon(self, _what: object = None) -> None:

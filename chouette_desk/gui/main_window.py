@@ -335,7 +335,7 @@ class MainWindow(QMainWindow):
         from chouette_desk.gui.jobs import end_jobs  # late: threads, which no start needs
 
         if end_jobs(self, self._close_unless_asking):
-            self.session.status.emit(_("The window closes as soon as the file is written."))
+            self.session.status.emit(_("The window will close as soon as the file is written."))
             return False
         return True
 

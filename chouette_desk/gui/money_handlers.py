@@ -221,7 +221,7 @@ class _SettlingUp(QObject):
             settlements = money.settlements(dialog.way(), dialog.banker(), money.ious())
             left = (text for night in money.nights for text in leaver_sentences(night, money.at_tables))
             listing = settlement_listing(settlements, heading.club, heading.date, to_tick=True, remarks=left)
-            pages = {_("The settlement, to tick with a pencil"): ListingDocument(listing)}
+            pages = {_("The settlement, to tick in pencil"): ListingDocument(listing)}
             dues = tuple(due for settlement in settlements for due in settlement.dues)
         for desk in money.desks:
             table = desk.night.heading.table

@@ -45,4 +45,4 @@ def _network(interface: QNetworkInterface, address: str) -> Network:
 
 def alone() -> Network:
     """This computer by itself, to try the page without a phone."""
-    return Network(ALONE, _("This computer alone, to try it"), LOOPBACK)
+    return Network(ALONE, _("This computer only, to try it out"), LOOPBACK)

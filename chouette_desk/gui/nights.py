@@ -156,7 +156,7 @@ def import_open_night(session: Session) -> None:
 def _import_night(session: Session, club_book: ClubBook, night: Night) -> None:
     def take_in() -> None:
         session.show_desk(club_book.import_night(night))
-        session.status.emit(_("The night is in the book now; its file stays as it is."))
+        session.status.emit(_("The night is now in the book; its file has not changed."))
 
     ask_who_sits_elsewhere(session.window, club_book, night, lambda: session.attempt(take_in))
 
@@ -164,7 +164,7 @@ def _import_night(session: Session, club_book: ClubBook, night: Night) -> None:
 def ask_who_sits_elsewhere(parent: QWidget, club_book: ClubBook, night: Night, take_in: Callable[[], object]) -> None:
     """Take a night into the book; where players of it sit at another table of its evening, only if that is wanted."""
     if where := sits_elsewhere(club_book, night):
-        question(parent, where, {_("&Take it in as it is"): take_in}, careful=True)
+        question(parent, where, {_("&Put it in as it is"): take_in}, careful=True)
     else:
         take_in()
 
@@ -186,8 +186,8 @@ def begin_unless_elsewhere(session: Session, club_book: ClubBook, start: NightSt
     where = sits_elsewhere(club_book, night) if isinstance(night, Night) else ""
     if not where:
         return begin(session, *start)
-    text = _("Leave them out here, and move them once this table has begun; or let them leave there first.")
-    session.ask(f"{where} {text}", {_("&Begin nevertheless"): again}, careful=True)
+    text = _("Leave them out here and move them once this table has begun, or have them leave the other table first.")
+    session.ask(f"{where} {text}", {_("&Begin anyway"): again}, careful=True)
     return False
 
 

@@ -62,7 +62,7 @@ class RoomBoard(QWidget):
         self.empty = QLabel(_("No night is open."), alignment=Qt.AlignmentFlag.AlignCenter)
         self.empty.setFont(heading_font(self.font(), 3))
         self.full, self.colours = QPushButton(_("&Full screen (F11)")), QPushButton()
-        self.full.setToolTip(_("Double click or Esc leaves it"))
+        self.full.setToolTip(_("Double-click or press Esc to leave it"))
         self.buttons = QWidget()
         ends = QHBoxLayout(self.buttons)
         ends.addStretch()

@@ -34,7 +34,7 @@ if TYPE_CHECKING:  # the start does without the book's modules
     from chouette_desk.gui.single_window import ShowRequests
 
 Answer = Change | Refused | None
-KEPT = {"kept": N_("Kept: {what}"), "undone": N_("Undone: {what}"), "redone": N_("Redone: {what}")}
+KEPT = {"kept": N_("Entered: {what}"), "undone": N_("Undone: {what}"), "redone": N_("Redone: {what}")}
 Action = Callable[[AnyDesk], Answer]
 
 

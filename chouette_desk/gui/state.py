@@ -78,7 +78,7 @@ def window_state(
     ``tables`` is the number of tables of the night's evening, ``open_tables`` that of those still open;
     ``evening_shown`` tells that they are shown in place of the sheet.
     """
-    sentence = _("The book is open to read only: nothing can be entered.") if read_only else ""
+    sentence = _("The book is open read-only: nothing can be entered.") if read_only else ""
     locked: dict[Writes, str] = {"book": sentence} if read_only else {}
     if desk is None:
         return WindowState(locked=locked)
@@ -97,8 +97,8 @@ def window_state(
 def _closed(desk: BookDesk) -> str:
     """The sentence about a closed night."""
     if desk.dues_state.settled_with is None and not desk.dues_state.open:
-        return _("This night is closed, and everything is paid: it is only read.")
-    return _("This night is closed: it is only read. Its payments can still be ticked.")
+        return _("This night is closed and everything is paid: it can only be read.")
+    return _("This night is closed: it can only be read. You can still tick its payments.")
 
 
 def _facts(desk: AnyDesk, tables: int, open_tables: int) -> Iterator[Fact]:

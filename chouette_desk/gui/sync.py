@@ -103,4 +103,4 @@ def _keep_mine(session: Session, recovery: Recovery, desk: BookDesk, *, gone: bo
     own = recovery.keep_mine(desk)
     if gone:
         session.show_desk(own)
-    session.status.emit(_("What was entered here is night {number} of the book now.").format(number=own.number))
+    session.status.emit(_("What was entered here is now night {number} of the book.").format(number=own.number))

@@ -48,4 +48,4 @@ def ask_before_loss(session: Session, then: Callable[[], object]) -> None:
         session.may_lose_entries = False
 
     copy = _("&Save a copy as a night file…")
-    session.ask(desk.cut_off, {copy: lambda: save_as(session), _("&Leave it, and lose it"): lose_it})
+    session.ask(desk.cut_off, {copy: lambda: save_as(session), _("&Leave without saving"): lose_it})

@@ -117,7 +117,7 @@ class OwnEvening:
         """A sentence on the tables of other desks while the book cannot be read."""
         if not self._unread_since:
             return ""
-        return _("Perhaps out of date: the book has not been reached since {time}.").format(time=self._unread_since)
+        return _("This may be out of date: the book has not been reached since {time}.").format(time=self._unread_since)
 
 
 def _has(tables: Iterable[Table], desk: BookDesk) -> bool:

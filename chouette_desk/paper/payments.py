@@ -130,7 +130,7 @@ def _remarks(settlements: Sequence[Settlement]) -> Iterator[str]:
     earlier = [pair for settlement in settlements for pair in settlement.carried.items()]
     if earlier:
         amounts = listed([amount_text(amount, currency) for currency, amount in earlier])
-        yield _("Open from earlier nights, besides: {amounts}.").format(amounts=amounts)
+        yield _("Also open from earlier nights: {amounts}.").format(amounts=amounts)
 
 
 def _names(settlement: Settlement) -> Iterator[Name]:

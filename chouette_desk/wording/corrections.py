@@ -47,7 +47,7 @@ def parts(preview: CorrectionPreview) -> tuple[Part, ...]:
 def changes_in_words(preview: CorrectionPreview) -> tuple[str, ...]:
     """The same as lines of text, each list under its heading."""
     lines = (line for part in parts(preview) for line in (part.title, *(f"  {line}" for line in part.lines)))
-    return tuple(lines) or (_("Nothing that the sheet shows changes."),)
+    return tuple(lines) or (_("Nothing on the sheet changes."),)
 
 
 def _totals(totals: tuple[diff.Change[int], ...], after: Night) -> Iterator[str]:

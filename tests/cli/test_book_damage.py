@@ -81,4 +81,4 @@ def test_a_book_that_is_not_there_is_not_backed_up(desk: Desk, tmp_path: Path):
 def test_what_can_be_rewritten_needs_no_backup(desk: Desk, spoil: Spoil):
     spoil("UPDATE night SET games = 7")
     assert "backup" not in desk("book", "check").out
-    assert done(desk("book", "check", "--mend")) == "1 night was put right. The book is sound."
+    assert done(desk("book", "check", "--mend")) == "1 night was mended. The book is sound."

@@ -41,7 +41,7 @@ def test_a_closed_night_is_listed_and_not_corrected(night: Desk) -> None:
 
 
 def test_a_line_that_was_listed_is_understood_again(night: Desk) -> None:
-    assert "Nothing that the sheet shows changes." in done(night("correct", "--entry", "6", "score Cid +2"))
+    assert "Nothing on the sheet changes." in done(night("correct", "--entry", "6", "score Cid +2"))
     assert "Corrected." in done(night("correct", "--entry", "6", "score Cid +4", "--yes"))
 
 

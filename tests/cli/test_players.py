@@ -22,7 +22,7 @@ def club(desk: Desk) -> Desk:
 def test_what_is_not_there_yet_is_said(desk: Desk) -> None:
     done(desk("book", "new"))
     assert refused(desk("players", "list")).startswith("There is no club in the book yet")
-    assert done(desk("book", "log")) == "Nothing was done to it yet outside the nights."
+    assert done(desk("book", "log")) == "Nothing has been done to the book yet, apart from its nights."
     assert done(desk("book", "backup", "--list")) == "There is no backup of this book yet."
     done(desk("night", "new", "--club", "Riverside"))
     assert done(desk("players", "list")).startswith("The club has no player yet")

@@ -125,7 +125,7 @@ def test_what_changes_is_said_before_it_is_accepted():
         "  Game 1: Ann not circled (was circled); Bob circled (was not circled)",
         "  Game 2: Ann circled b (was not circled)",
     )
-    assert told(before, Correction(0, 0, (Note(text="tea"),))) == ("Nothing that the sheet shows changes.",)
+    assert told(before, Correction(0, 0, (Note(text="tea"),))) == ("Nothing on the sheet changes.",)
 
 
 def test_a_game_less_and_another_partner_are_said():

@@ -50,7 +50,7 @@ TEN = (
     "W" * 40,
 )
 OPENING = [command for command in commands() if command.text.endswith("…") or command.name in ("handbook", "about")]
-ELSEWHERE = ("Open", "Make one now", "Open the folder", "Mark as paid", "Open again", "Copy")  # no dialogs
+ELSEWHERE = ("Open", "Make one now", "Open the folder", "Mark as paid", "Mark as open again", "Copy")  # no dialogs
 INSIDE = (QComboBox, QAbstractSpinBox)  # whose own line has their name
 HOLDERS = (QDialog, QTabWidget, QStackedWidget, QScrollArea, QSplitterHandle)
 

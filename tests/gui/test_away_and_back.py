@@ -44,7 +44,7 @@ def test_away_and_back_again(make_window, way):
     assert not dialog.ok.isEnabled(), "say who"
     assert dialog.ui.player.findData("Ann") < 0, "the Box cannot go away"
     dialog.ui.player.choose("Bob")
-    assert "Ann\u2069 is Box and \u2068Cid\u2069 Captain" in dialog.verdict.message.text()
+    assert "Ann\u2069 will then be Box and \u2068Cid\u2069 Captain" in dialog.verdict.message.text()
     dialog.accept()
     assert window.session.night.events[-1] == Away(player="Bob", at=window.session.night.events[-1].at)
     assert rows(window) == [("Ann", "1"), ("Bob", "away"), ("Cid", "2"), ("Dee", "3"), ("Eve", "4")]
@@ -54,7 +54,7 @@ def test_away_and_back_again(make_window, way):
     (dialog,) = open_dialogs(window)
     assert isinstance(dialog, BackDialog)
     assert dialog.ui.player.name() == "Bob", "the only one"
-    assert "game 1 is in progress" in dialog.verdict.message.text()
+    assert "Game 1 is in progress" in dialog.verdict.message.text()
     dialog.accept()
     assert rows(window)[1] == ("Bob", "returns")
     trigger(window, "undo", "key")

@@ -271,7 +271,7 @@ def test_nothing_is_opened_where_nothing_is_found(make_window):
     window = make_window(night=False)
     dialog = opened(window)
     assert not dialog.ok.isEnabled()
-    assert dialog.ui.message.text() == "There is no night in this book yet."
+    assert dialog.ui.message.text() == "There are no nights in this book yet."
     dialog.accept()
     assert dialog.isVisible()
     dialog.reject()
@@ -382,19 +382,19 @@ def test_a_book_that_another_program_has_can_be_read(make_window):
     trigger(second, "new", "key")
     box = box_of(second)
     assert "is open in another program" in box.text()
-    assert choices(box) == {"Open it to read only", "Try again", "Open another book…", "Quit"}
-    choose(box, "Open it to read only")
+    assert choices(box) == {"Open it read-only", "Try again", "Open another book…", "Quit"}
+    choose(box, "Open it read-only")
     assert open_dialogs(second) == [], "no night is begun in it"
     (new,) = [step for step in second.ui.start_page.findChildren(QPushButton) if step.text() == "New night…"]
     assert not new.isEnabled()
-    assert "read only" in new.toolTip()
+    assert "read-only" in new.toolTip()
     nights.open_number(second.session, 1)
     assert second.session.night.totals["Bob"] == 2
     assert not second.points_row.isVisible()
     usable = {name for name, action in second.actions_by_name.items() if action.isEnabled()}
     assert {"open", "print", "export", "explain"} <= usable
     assert not {"new", "import_files", "seat", "correct", "undo", "transfer", "points", "note", "settle"} & usable
-    assert "read only" in action_of(second, "seat").toolTip()
+    assert "read-only" in action_of(second, "seat").toolTip()
     first.session.submit(game(Cid=1))
     first.close()
 

@@ -104,13 +104,13 @@ def test_a_tick_is_not_lost_without_a_question(window):
     tick(dialog, 1)
     dialog.reject()
     box = box_of(dialog)
-    assert box.text() == "1 payment is ticked and not written down."
+    assert box.text() == "1 payment is ticked but has not been entered."
     choose(box, "Enter them")
     assert window.session.night.totals == {"Ann": -2, "Bob": 2, "Cid": 0}
     dialog = settling(window)
     tick(dialog, 0)
     dialog.reject()
-    choose(box_of(dialog), "Forget the ticks")
+    choose(box_of(dialog), "Discard the ticks")
     assert open_dialogs(window) == []
     assert window.session.night.totals == {"Ann": -2, "Bob": 2, "Cid": 0}
 
@@ -129,7 +129,7 @@ def test_what_the_night_refuses_stays_ticked(make_window):
 
 def test_nobody_owes_anything(make_window):
     dialog = settling(make_window(players=THREE))
-    assert dialog.ui.summary.text() == "Everyone stands at zero: nobody owes anything."
+    assert dialog.ui.summary.text() == "Everyone is at zero: nobody owes anything."
     assert not dialog.ui.all_paid.isEnabled()
     assert not dialog.ui.copy.isEnabled()
     dialog.reject()
@@ -185,7 +185,9 @@ def test_a_closed_night_is_only_read(window, way):
     assert window.session.desk.dues_state.closed
     assert window.session.desk.dues_state.way == "fewest"
     assert window.banner.isVisible()
-    assert window.banner.message.text() == "This night is closed: it is only read. Its payments can still be ticked."
+    assert window.banner.message.text() == (
+        "This night is closed: it can only be read. You can still tick its payments."
+    )
     assert window.points_row.isHidden()
     usable = {name for name, action in window.actions_by_name.items() if action.isEnabled()}
     assert {"settle", "reopen", "print", "export", "put_away", "new", "open"} <= usable
@@ -237,16 +239,18 @@ def test_what_is_ticked_when_the_night_is_closed_is_paid(window):
     dialog.ui.close_night.click()
     desk = window.session.desk
     assert [due.method for due in desk.dues_state.dues] == [None, Method.TRANSFER]
-    message = "Kept: closing the night and Cid has paid Bob"
+    message = "Entered: closing the night and Cid has paid Bob"
     assert window.statusBar().currentMessage() == message
     assert dialog.ok.text() == "&Done"
     assert dialog.ui.summary.text().startswith("The night is closed; 1 payment is open: an IOU.")
     tick(dialog, 0)
     assert [due.method for due in desk.dues_state.dues] == [Method.TRANSFER, Method.TRANSFER], "written at once"
     assert dialog.ui.summary.text().startswith("The night is closed, and everything is paid.")
-    assert window.statusBar().currentMessage() == "Kept: 1 payment paid. The night is closed, and everything is paid."
+    assert (
+        window.statusBar().currentMessage() == "1 payment marked as paid. The night is closed, and everything is paid."
+    )
     dialog.ok.click()
-    assert window.banner.message.text() == "This night is closed, and everything is paid: it is only read."
+    assert window.banner.message.text() == "This night is closed and everything is paid: it can only be read."
 
 
 def test_payments_are_ticked_as_they_are_made(window):
@@ -261,13 +265,13 @@ def test_payments_are_ticked_as_they_are_made(window):
     desk = window.session.desk
     assert [debt.method for debt in desk.dues_state.dues] == [Method.TRANSFER, None]
     tick(dialog, 0)
-    assert box_of(dialog).text() == "Ann pays Bob €1.00 (2 points): paid 2026-11-20. Is it open again?"
-    choose(box_of(dialog), "Open again")
-    assert window.statusBar().currentMessage().startswith("Kept: 1 payment open again.")
+    assert box_of(dialog).text() == "Ann pays Bob €1.00 (2 points): paid 2026-11-20. Mark it as open again?"
+    choose(box_of(dialog), "Mark as open again")
+    assert window.statusBar().currentMessage().startswith("1 payment marked as open again.")
     assert [debt.method for debt in desk.dues_state.dues] == [None, None]
     dialog.ui.method.setCurrentIndex(0)
     dialog.ui.all_paid.click()
-    assert window.statusBar().currentMessage().startswith("Kept: 2 payments paid.")
+    assert window.statusBar().currentMessage().startswith("2 payments marked as paid.")
     assert not dialog.ui.all_paid.isEnabled()
     book = window.session.club_book
     assert [debt.method for debt in book.open_night(1).dues_state.dues] == [Method.CASH, Method.CASH]
@@ -284,7 +288,7 @@ def test_the_method_of_one_payment_is_chosen_in_its_menu(window):
         next(action for action in menu.actions() if action.text() == name).trigger()
         menu.close()
         if method is None:
-            choose(box_of(dialog), "Open again")
+            choose(box_of(dialog), "Mark as open again")
         assert [due.method for due in window.session.desk.dues_state.dues] == [None, method]
     dialog.reject()
 
@@ -305,7 +309,7 @@ def test_a_payment_is_ticked_wherever_it_is_clicked(window, closed):
         QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
         if closed and not is_paid:
             assert paid(), "what is written down is not opened without a question"
-            choose(box_of(dialog), "Open again")
+            choose(box_of(dialog), "Mark as open again")
         assert paid() is is_paid
     QTest.mouseClick(view.viewport(), Qt.MouseButton.RightButton, pos=box.center())
     QTest.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=box.center())
@@ -313,7 +317,7 @@ def test_a_payment_is_ticked_wherever_it_is_clicked(window, closed):
     view.setCurrentIndex(row.siblingAtColumn(1))
     QTest.keyClick(view, Qt.Key.Key_Space)
     if closed:
-        choose(box_of(dialog), "Open again")
+        choose(box_of(dialog), "Mark as open again")
     assert not paid()
     dialog.reject()
 
@@ -322,7 +326,7 @@ def test_a_night_at_zero_is_closed_and_says_so(make_window):
     window = make_window(players=THREE, book=True)
     dialog = settling(window)
     dialog.ui.close_night.click()
-    assert dialog.ui.summary.text() == "The night is closed: everyone stood at zero, and nobody owes anything."
+    assert dialog.ui.summary.text() == "The night is closed. Everyone was at zero, and nobody owes anything."
     dialog.ok.click()
     assert window.session.desk.dues_state.closed
 
@@ -439,7 +443,7 @@ def test_the_tables_of_an_evening_are_settled_together(window):
     dialog = settling(window)
     assert dialog.model.dues == dues, "the payments of both, wherever they are written"
     tick(dialog, 0)  # what is paid between two tables can stand on no sheet
-    choose(box_of(dialog), "Open again")
+    choose(box_of(dialog), "Mark as open again")
     dialog.ui.reopen.click()
     reopening = dialog_of(dialog, ReopenDialog)
     reopening.ui.reason.setText("Dee came back")
@@ -494,9 +498,9 @@ def test_what_is_owed_from_before_is_shown_and_ticked(window):
     assert (due.reference, dialog.model.index(len(dialog.model.dues) - 1, 3).data()) == ("1-2", "2026-11-20, Table 1")
     assert dialog.model.index(0, 3).data() == "this night"
     assert dialog.model.dues[dialog.model.earlier].reference == "1-1", "a line is drawn above those of earlier nights"
-    assert dialog.ui.summary.text().endswith("Open from earlier nights, besides: €2.00 (4 points).")
+    assert dialog.ui.summary.text().endswith("Also open from earlier nights: €2.00 (4 points).")
     tick(dialog, len(dialog.model.dues) - 1)
-    assert dialog.ui.summary.text().endswith("Open from earlier nights, besides: €1.00 (2 points).")
+    assert dialog.ui.summary.text().endswith("Also open from earlier nights: €1.00 (2 points).")
     assert payments(dialog)[-1].endswith(": cash, receipt 1-2"), "it stays, to be taken back"
     assert [due.method for due in window.session.club_book.open_night(1).dues_state.dues] == [None, Method.CASH]
     dialog.ui.copy.click()

@@ -45,7 +45,7 @@ def test_the_status_bar_tells_what_was_undone_from_what_was_redone(make_window, 
     steps = ["game 2", "game 1", "seating Ann, Bob and Cid"]
     assert said == [f"Undone: {step}" for step in steps] + [f"Redone: {step}" for step in reversed(steps)]
     window.session.submit(Note(text="late"))
-    assert window.statusBar().currentMessage() == "Kept: note"
+    assert window.statusBar().currentMessage() == "Entered: note"
 
 
 @pytest.mark.parametrize("way", ["menu", "key", "toolbar"])

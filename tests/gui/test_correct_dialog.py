@@ -173,7 +173,7 @@ def test_what_cannot_be_is_said_and_not_offered(correcting):
         "Dee loses 1 point to Ann (?). This would be refused: "
         "Dee has no column on this sheet; seat the player first.\n→ not decided yet"
     ]
-    assert dialog.ui.message.text() == "Choose what becomes of 1 later entry."
+    assert dialog.ui.message.text() == "Choose what to do with 1 later entry."
     assert not dialog.ok.isEnabled()
     dialog.reject()
 
@@ -181,7 +181,7 @@ def test_what_cannot_be_is_said_and_not_offered(correcting):
 def test_no_word_of_what_would_change_is_cut(correcting, qapp):
     games = (game(Bob=1, Cid=1), game(Cid=1, Ann=1), game(Ann=1, Bob=1), game(Bob=1, Cid=1))
     _window, dialog = correcting(*games, row=1)
-    assert dialog.ui.message.text().startswith("Choose what was entered wrong")
+    assert dialog.ui.message.text().startswith("Choose the wrong entry")
     heads = [dialog.log.item(row).text() for row in range(dialog.log.rowCount())]
     assert any("Bob\u00a0+1" in head for head in heads), "no line ends between a name and its points"
     click(dialog.ui.winner)
@@ -241,11 +241,11 @@ def test_what_is_upset_is_listed_with_choices_and_accepted_by_keys(correcting, q
     QTest.keyClick(dialog, Qt.Key.Key_W, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(lambda: bool(upset(dialog)))  # a button so pressed stays down for a moment
     assert [line.partition("\n→ ")[2] for line in upset(dialog)] == ["not decided yet"] * 2
-    assert dialog.ui.message.text() == "Choose what becomes of 2 later entries."
+    assert dialog.ui.message.text() == "Choose what to do with 2 later entries."
     assert not dialog.ok.isEnabled()
     assert dialog.ui.preview_panel.conflicts.hasFocus()
     choose_way(dialog, 0, "Keep the game as plain points, as they were")
-    assert dialog.ui.message.text() == "Choose what becomes of 1 later entry."
+    assert dialog.ui.message.text() == "Choose what to do with 1 later entry."
     choose_way(dialog, 1, "Keep the game as plain points; the Captain lost")
     assert dialog.ui.message.text() == ""
     QTest.keyClicks(dialog.ui.why, "the Team had won")
@@ -263,7 +263,7 @@ def test_one_choice_goes_for_all_that_are_alike(correcting):
     preview_panel.way.setCurrentIndex(1)
     preview_panel.likewise.setEnabled(True)
     click(preview_panel.likewise)
-    assert dialog.ui.message.text() == "Choose what becomes of 1 later entry."
+    assert dialog.ui.message.text() == "Choose what to do with 1 later entry."
     assert preview_panel.conflicts.currentRow() == 1, "which has no such choice"
     dialog.reject()
 
@@ -274,7 +274,7 @@ def test_another_correction_forgets_what_was_chosen(correcting):
     click(dialog.ui.winner)
     choose_way(dialog, 0, "Keep the game as plain points, as they were")
     click(dialog.ui.winner)
-    assert dialog.ui.message.text() == "Choose what becomes of 2 later entries."
+    assert dialog.ui.message.text() == "Choose what to do with 2 later entries."
     dialog.reject()
 
 
@@ -317,7 +317,7 @@ def test_two_who_were_mixed_up_change_places_from_an_entry_on(correcting):
     inner = asking(dialog)
     inner.ui.right.setCurrentText("CID")
     inner.ui.from_here.setChecked(True)
-    assert inner.ui.message.text() == "\u2068Ann\u2069 and \u2068Cid\u2069 change places."
+    assert inner.ui.message.text() == "\u2068Ann\u2069 and \u2068Cid\u2069 swap places."
     click(inner.ok)
     assert dialog.ok.isEnabled()
     click(dialog.ok)
@@ -330,7 +330,7 @@ def test_who_is_named_nowhere_from_there_on_cannot_be_another(correcting):
     inner = asking(dialog)
     inner.ui.right.setCurrentText("Zoe")
     inner.ui.from_here.setChecked(True)
-    assert inner.ui.message.text() == "From there on nothing names \u2068Ann\u2069."
+    assert inner.ui.message.text() == "No entry from there on names \u2068Ann\u2069."
     inner.accept()
     assert inner.isVisible()
     inner.reject()

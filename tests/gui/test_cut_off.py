@@ -105,7 +105,7 @@ def test_a_night_goes_on_in_an_outbox_until_the_book_is_back(window, way):
     assert not file.exists()
 
 
-@pytest.mark.parametrize("answer", ["Take it into the book", "Forget it…", "Cancel"])
+@pytest.mark.parametrize("answer", ["Put it into the book", "Remove it…", "Cancel"])
 def test_an_outbox_is_found_again_at_the_next_start(window, make_window, answer):
     gone = Gone()
     refused(window)
@@ -115,21 +115,21 @@ def test_an_outbox_is_found_again_at_the_next_start(window, make_window, answer)
     again = make_window(night=False)
     with_book(again.session, lambda club_book: None)
     (file,) = default_book_path().parent.glob("outbox/*.chouette-outbox")
-    assert box_of(again).text() == f"A night went on in {file} while its book could not be written."
-    assert choices(box_of(again)) == {"Take it into the book", "Forget it…"}
+    assert box_of(again).text() == f"A night continued in {file} while its book could not be written."
+    assert choices(box_of(again)) == {"Put it into the book", "Remove it…"}
     choose(box_of(again), answer)
-    if answer == "Take it into the book":
+    if answer == "Put it into the book":
         assert len(again.session.night.played) == 2
-    if answer == "Forget it…":
+    if answer == "Remove it…":
         assert file.exists(), "it is asked once more"
         choose(box_of(again), "Remove it")
     assert file.exists() == (answer == "Cancel")
     assert open_dialogs(again) == []
-    assert len(again.session.club_book.open_night(1).night.played) == (2 if answer == "Take it into the book" else 1)
+    assert len(again.session.club_book.open_night(1).night.played) == (2 if answer == "Put it into the book" else 1)
 
 
 @pytest.mark.parametrize("way", ["close", "put_away", "new"])
-@pytest.mark.parametrize("answer", ["Save a copy as a night file…", "Leave it, and lose it", "Cancel"])
+@pytest.mark.parametrize("answer", ["Save a copy as a night file…", "Leave without saving", "Cancel"])
 def test_a_night_that_stands_nowhere_is_not_left_without_a_question(window, monkeypatch, answer, way):
     gone = Gone()
     monkeypatch.setattr("chouette_desk.desk.outbox_file.write_whole", no_room)
@@ -142,8 +142,8 @@ def test_a_night_that_stands_nowhere_is_not_left_without_a_question(window, monk
     assert window.isVisible()
     assert "in memory only" in box_of(window).text()
     choose(box_of(window), answer)
-    assert window.isVisible() == (answer != "Leave it, and lose it" or way != "close")
-    assert (window.session.night is None) == (answer == "Leave it, and lose it" and way != "new")
+    assert window.isVisible() == (answer != "Leave without saving" or way != "close")
+    assert (window.session.night is None) == (answer == "Leave without saving" and way != "new")
     for dialog in open_dialogs(window):
         dialog.reject()
     gone.put_back()
@@ -220,7 +220,7 @@ def test_two_that_went_apart_are_not_mixed(far, home, proxy, mine):
     assert far.points_row.isVisible()
     if mine:
         assert len(home.open_night(2).night.played) == 2
-        assert far.statusBar().currentMessage() == "What was entered here is night 2 of the book now."
+        assert far.statusBar().currentMessage() == "What was entered here is now night 2 of the book."
     else:
         (file,) = default_book_path().parent.glob("archive/*.chouette.json")
         assert len(read_night(file).played) == 2

@@ -142,7 +142,7 @@ def test_what_is_too_long_for_a_line_is_refused_whole(typing, way):
         paste(bar.line, text, way)
         fits = len(text) == 6000
         assert bar.line.text() == ("; ".join(["ststart", *["start"] * 999]) if fits else "st")
-        assert ("more than the 10,000 characters" in bar.meaning.text()) is not fits
+        assert ("room for 10,000 characters" in bar.meaning.text()) is not fits
     keys(window, "a")
     assert bar.line.text() == "sta", "it goes on where it was"
 
@@ -171,7 +171,7 @@ def test_what_the_rules_refuse_can_be_allowed_for_a_reason(typing):
     window, bar = typing(players=(*FIVE, "Fay", "Gil"), rulebook="guide")
     keys(window, "score b-1")
     assert "at most 6 play" in bar.meaning.text()
-    assert bar.meaning.text().endswith("If all agree, say why at the end of the line: ! why")
+    assert bar.meaning.text().endswith("If everyone agrees, type ! and the reason at the end of the line.")
     keys(window, " ! all agree", ENTER)
     assert window.session.night.played[0].points["Bob"] == -1
 

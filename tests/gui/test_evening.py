@@ -285,7 +285,7 @@ def test_a_move_says_what_it_does_and_why_it_cannot_be(window):
     trigger(window, "move", "key")
     dialog = dialog_of(window, "MoveDialog")
     said = dialog.ui.verdict.message.text
-    assert said() == "Say who moves."
+    assert said() == "Choose who moves."
     assert not any(row.isVisible() for row in (dialog.ui.settled, dialog.ui.reason, dialog.ui.preview))
     dialog.ui.player.choose("Ann")
     assert all(row.isVisible() for row in (dialog.ui.settled, dialog.ui.reason, dialog.ui.preview))
@@ -372,7 +372,7 @@ def test_a_split_asks_for_what_is_wrong(window):
     said = dialog.ui.verdict.message.text
     assert said() == "A chouette needs at least three players in the line; there are 2."
     for name, wrong in (
-        ("ann", "Ann is on the list already."),
+        ("ann", "Ann is already on the list."),
         ("Gus", "Gus sits at Table 2; move the player from there once the table is split."),
         ("\u2060", "A name shows nothing: write it with letters or other visible signs."),
     ):
@@ -386,7 +386,7 @@ def test_a_split_asks_for_what_is_wrong(window):
     QTest.mouseClick(dialog.ui.add, Qt.MouseButton.LeftButton)
     assert dialog.ok.isEnabled()
     type_in(dialog.ui.table, "2")
-    assert said() == "There is such a table this evening; call the new one otherwise."
+    assert said() == "There is already a table of that name this evening; choose another name."
     type_in(dialog.ui.table, "Long table")
     item = dialog.ui.players.item(dialog.ui.players.count() - 1)
     item.setCheckState(Qt.CheckState.Unchecked)
@@ -405,7 +405,7 @@ def test_a_split_asks_for_what_is_wrong(window):
     assert len(tabs(window)) == 3
 
 
-@pytest.mark.parametrize("answer", ["Undo it here alone", "Cancel"])
+@pytest.mark.parametrize("answer", ["Undo it only here", "Cancel"])
 def test_half_a_step_whose_other_night_is_in_no_book_is_undone_after_a_question(window, answer):
     nights.open_number(window.session, 1)
     window.session.desk.do(Leave(player="Dee"), command=linked_commands()[0])
@@ -454,7 +454,7 @@ def test_a_night_that_comes_into_the_book_asks_about_who_sits_at_another_table(w
     before = len(window.session.club_book.nights())
     nights.import_files(window.session, [path])
     assert "Gus\u2069 sits at Table 2 this evening." in box_of(window).text()
-    choose(box_of(window), "Take it in as it is") if anyway else box_of(window).reject()
+    choose(box_of(window), "Put it in as it is") if anyway else box_of(window).reject()
     assert len(window.session.club_book.nights()) == before + anyway
 
 
@@ -471,7 +471,7 @@ def test_an_old_sheet_asks_about_who_sits_at_another_table(window, tmp_path, any
     (box,) = dialog.findChildren(QMessageBox)
     assert "Gus\u2069 sits at Table 2 this evening." in box.text()
     assert len(window.session.club_book.nights()) == before
-    choose(box, "Take it in as it is") if anyway else box.reject()
+    choose(box, "Put it in as it is") if anyway else box.reject()
     assert len(window.session.club_book.nights()) == before + anyway
     assert ("in the book" in dialog.ui.files.item(0).text()) is anyway
     dialog.reject()
@@ -490,7 +490,7 @@ def test_a_new_night_asks_about_who_sits_at_another_table_of_its_evening(window,
     dialog.accept()
     (box,) = window.findChildren(QMessageBox)
     assert "Gus\u2069 sits at Table 2 this evening. Leave them out here" in box.text()
-    choose(box, "Begin nevertheless") if anyway else box.reject()
+    choose(box, "Begin anyway") if anyway else box.reject()
     assert len(window.session.club_book.nights()) == before + anyway
     assert dialog.isVisible() is not anyway
     if not anyway:
@@ -529,15 +529,17 @@ def test_a_fee_is_shown_before_it_is_given(window):
     def plain():
         return said().translate({0x2068: None, 0x2069: None})
 
-    assert plain().startswith("Ann, Bob, Cid and Dee give 1 point (€0.50) each. Then the club has 4 points (€2.00).")
+    assert plain().startswith(
+        "Ann, Bob, Cid and Dee give 1 point (€0.50) each. The club will then have 4 points (€2.00)."
+    )
     ui.in_money.click()
-    assert said() == "Type the amount that each gives, as 2.00."
+    assert said() == "Type the amount that each player gives, such as 2.00."
     type_in(ui.money, "0,70")
     assert "is no whole number of points" in said()
     type_in(ui.money, "1")
     for index in range(3):
         ui.players.item(index).setCheckState(Qt.CheckState.Unchecked)
-    assert plain() == "Dee gives 2 points (€1.00). Then the club has 2 points (€1.00)."
+    assert plain() == "Dee gives 2 points (€1.00). The club will then have 2 points (€1.00)."
     accept(window, "FeeDialog")
     assert window.session.night.totals["Club"] == 2
     trigger(window, "fee", "menu")
@@ -546,7 +548,7 @@ def test_a_fee_is_shown_before_it_is_given(window):
     assert "Dee gives 2 points (€1.00)" in ui.so_far.text().translate({0x2068: None, 0x2069: None})
     assert [ui.players.item(index).checkState() is Qt.CheckState.Checked for index in range(4)] == [True] * 3 + [False]
     ui.in_percent.click()
-    assert "how many percent" in said()
+    assert "a percentage" in said()
     ui.percent.setValue(50)
     assert plain().startswith("Bob gives 2 points")
     dialog.reject()
@@ -563,7 +565,7 @@ def test_a_night_that_stands_nowhere_is_not_left_by_a_tab_without_a_question(win
         assert (shown(window), bar.currentIndex()) == (1, 0)
         box_of(window).reject()
         trigger(window, "next_table", "key")
-        choose(box_of(window), "Leave it, and lose it")
+        choose(box_of(window), "Leave without saving")
     assert shown(window) == 2
 
 

@@ -103,7 +103,7 @@ def test_where_every_disk_is_full_the_night_goes_on_in_memory_and_is_not_left_un
         assert not list(disk.glob("*out.xlsx*"))
         box_of(window).reject()
         assert not window.close()
-        assert "Leave it, and lose it" in choices(box_of(window))
+        assert "Leave without saving" in choices(box_of(window))
         box_of(window).reject()
         shown = window.session.night
     assert window.session.desk.try_again() is not None

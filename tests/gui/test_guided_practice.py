@@ -55,7 +55,7 @@ def test_it_is_played_to_the_end(window):
         assert panel(window).told.text() == step.told
         enter_step(window, index)
         assert panel(window).verdict.text().startswith(f"✓ {step.title}: the paper agrees. Totals: ")
-    assert panel(window).heading.text() == "The practice is at its end"
+    assert panel(window).heading.text() == "The practice is finished"
     assert window.session.club_book is None, "the book was not even opened"
 
 
@@ -75,11 +75,11 @@ def test_what_differs_is_said_and_can_be_undone(window):
         enter_step(window, index)
     enter(window, "score bob-2 cid-2 dee-2 eve-2")
     assert panel(window).verdict.text() == (
-        "✗ Not as on the paper yet: Ann has 8, on the paper 7. Dee has −2, on the paper −1. "
+        "✗ Not the same as the paper yet: Ann has 8, on the paper 7. Dee has −2, on the paper −1. "
         "Edit › Undo (Ctrl+Z) takes the last entry back."
     )
     trigger(window, "undo", "key")
-    assert panel(window).verdict.text().startswith("Enter it in whichever way you like")
+    assert panel(window).verdict.text().startswith("Enter it any way you like")
     enter_step(window, 2)
     assert panel(window).heading.text().startswith("Step 4 ")
 
@@ -90,8 +90,8 @@ def test_it_is_left_and_gone_on_with(window, make_window, qapp):
     assert window.session.night is None
     assert not panel(window).isVisible()
     trigger(window, "guided", "menu")
-    assert choices(box_of(window)) == {"Go on", "Start again"}
-    choose(box_of(window), "Go on")
+    assert choices(box_of(window)) == {"Continue", "Start again"}
+    choose(box_of(window), "Continue")
     settle(qapp)
     assert panel(window).isVisible()
     assert panel(window).heading.text().startswith("Step 2 ")

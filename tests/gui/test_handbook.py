@@ -187,7 +187,7 @@ def test_words_are_looked_for_and_marked(handbook, qapp):
 
 def test_what_is_not_found_is_said_and_the_contents_come_back(handbook):
     handbook.ui.search.setText("backgammonopoly")
-    assert items(handbook) == ["Nothing is found."]
+    assert items(handbook) == ["Nothing found."]
     QTest.keyClick(handbook.ui.search, Qt.Key.Key_Return)
     handbook.ui.search.clear()
     assert items(handbook)[0] == "At the desk"

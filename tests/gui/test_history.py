@@ -81,7 +81,7 @@ def test_a_night_that_was_never_corrected_has_no_earlier_version(make_window):
     window = make_window(players=THREE, book=True)
     trigger(window, "earlier", "menu")
     (dialog,) = open_dialogs(window)
-    assert dialog.text() == "Nothing was ever corrected in this night."
+    assert dialog.text() == "Nothing has been corrected in this night."
     dialog.accept()
 
 

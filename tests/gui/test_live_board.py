@@ -151,7 +151,7 @@ def test_a_game_starts_at_once_with_its_partner(make_window, way):
     line.partner.choose("Fay")
     QTest.mouseClick(line.start, Qt.MouseButton.LeftButton) if way == "button" else trigger(window, "begin", way)
     assert window.session.night.game.partner == "Fay"
-    assert window.statusBar().currentMessage() == "Kept: start of the game"
+    assert window.statusBar().currentMessage() == "Entered: start of the game"
     assert line.isHidden()
     trigger(window, "undo", "key")
     assert (window.session.night.game, window.session.night.partner) == (None, None), "one step"
@@ -512,6 +512,6 @@ def test_a_grey_button_says_why_on_hover(make_window, qtbot):
     place = button.rect().center()
     QApplication.sendEvent(button, QHelpEvent(QEvent.Type.ToolTip, place, button.mapToGlobal(place)))
     assert not button.isEnabled()
-    assert QToolTip.text() == "No double waits for an answer."
+    assert QToolTip.text() == "No double is waiting for an answer."
     QToolTip.hideText()
     qtbot.waitUntil(lambda: not QToolTip.isVisible())

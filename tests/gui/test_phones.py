@@ -86,7 +86,7 @@ def test_the_page_follows_the_night_and_its_address_is_void_when_it_is_switched_
     dialog.ui.on.click()
     url = dialog.ui.url.text()
     assert re.fullmatch(r"http://127\.0\.0\.1:\d+/[\w-]{22}/", url)
-    assert sign(window) == "On phones: nobody reads"
+    assert sign(window) == "On phones: no readers"
     assert "Table 1 · Next: game 2" in shown(url)
     window.session.submit(game(Cid=3))
     until(qapp, lambda: "Cid wins 3" in shown(url))
@@ -94,9 +94,9 @@ def test_the_page_follows_the_night_and_its_address_is_void_when_it_is_switched_
     until(qapp, lambda: "Undone: game 2" in shown(url))
     with socket.create_connection(("127.0.0.1", int(url.split(":")[2].split("/")[0]))) as stream:
         stream.sendall(f"GET {url[url.index('/', 7) :]}changes HTTP/1.1\r\nHost: {url.split('/')[2]}\r\n\r\n".encode())
-        until(qapp, lambda: sign(window) == "On phones: 1 reads")
-        assert dialog.ui.message.text() == "1 phone or screen shows it."
-    until(qapp, lambda: sign(window) == "On phones: nobody reads")
+        until(qapp, lambda: sign(window) == "On phones: 1 reader")
+        assert dialog.ui.message.text() == "1 phone or screen is showing it."
+    until(qapp, lambda: sign(window) == "On phones: no readers")
     dialog.ui.on.click()
     assert set(threading.enumerate()) == threads
     assert sign(window) == ""
@@ -158,7 +158,7 @@ def test_a_desk_that_is_started_again_is_found_where_it_was(make_window, qapp):
     again.close()
     elsewhere = make_window(night=False)
     with_book(elsewhere.session, lambda club_book: elsewhere.session.show_desk(club_book.open_night(number)))
-    until(qapp, lambda: elsewhere.statusBar().currentMessage().startswith("The network is gone in which"))
+    until(qapp, lambda: elsewhere.statusBar().currentMessage().startswith("The network in which phones"))
     assert sign(elsewhere) == ""
     elsewhere.session.settings.phones_network = "alone"
     elsewhere.session.settings.phones_since = time.time() - 13 * 3600
@@ -179,11 +179,11 @@ def test_a_network_that_is_gone_is_said_and_not_printed(make_window, qapp, monke
     monkeypatch.setattr(module, "networks", lambda: [Network("eth0", "Cable", "192.168.1.20")])
     until(qapp, lambda: sign(window) == "On phones: no network")
     assert dialog.ui.message.text() == (
-        "The network is gone: 127.0.0.1 is no address of this computer any more. Choose the network again."
+        "The network is gone: 127.0.0.1 is no longer an address of this computer. Choose the network again."
     )
     assert (window.session.page_url, dialog.cards.isEnabled(), dialog.ui.code.text) == ("", False, "")
     monkeypatch.setattr(module, "networks", lambda: [alone()])
-    until(qapp, lambda: sign(window) == "On phones: nobody reads")
+    until(qapp, lambda: sign(window) == "On phones: no readers")
     assert (window.session.page_url, dialog.cards.isEnabled(), dialog.ui.code.text) == (url, True, url)
 
 

@@ -267,7 +267,7 @@ def test_night_files_dropped_on_the_window_are_opened_or_imported(make_window, m
     drop(window, *(other.path for other in others))
     choose(box_of(window), "Import them into the book")
     assert "sits at Table 1 this evening" in box_of(window).text(), "the same people at two tables at once"
-    choose(box_of(window), "Take it in as it is")
+    choose(box_of(window), "Put it in as it is")
     assert [row.id for row in window.session.club_book.nights()] == [2, 1]
 
 

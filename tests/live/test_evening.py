@@ -55,7 +55,7 @@ def test_tables_of_other_desks_are_in_doubt_while_the_book_cannot_be_reached(clu
         broken.setattr(type(club_book), "nights", unreachable)
         own, other = texts(evening.shown(desk, club_book, tables, look=True))
         assert own[2] == ""
-        assert other[2].startswith("Perhaps out of date: the book has not been reached since ")
+        assert other[2].startswith("This may be out of date: the book has not been reached since ")
         scored(desk, 2)
         assert texts(evening.shown(desk, club_book, tables, look=False))[0][0] == "Table 1 · Next: game 2"
     assert [doubt for *_rest, doubt in texts(evening.shown(desk, club_book, tables, look=True))] == ["", ""]

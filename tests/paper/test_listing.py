@@ -58,7 +58,7 @@ def test_who_pays_whom_what_is_open_and_what_each_stands_at():
         "Cid         −6  −3.00  EUR",
         "Dee          3   1.50  EUR",
         "",
-        "Open from earlier nights, besides: CHF 12.50 and €2.00.",
+        "Also open from earlier nights: CHF 12.50 and €2.00.",
     ]
 
 

@@ -148,7 +148,7 @@ def test_a_settlement_as_a_spreadsheet():
         "Settlement",
         "Riverside, 2026-11-20, table 1",
         "With the fewest payments. €0.50 a point.",
-        "Open from earlier nights, besides: €2.",
+        "Also open from earlier nights: €2.",
     ]
 
 

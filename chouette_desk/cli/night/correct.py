@@ -173,7 +173,7 @@ def _show(preview: CorrectionPreview) -> None:
         for line in part.lines:
             print_wrapped(line, hang=2, further=2)
     if preview.after is not None and not parts(preview):
-        print_wrapped(_("Nothing that the sheet shows changes."))
+        print_wrapped(_("Nothing on the sheet changes."))
     for conflict in preview.conflicts:
         print_wrapped(conflict_in_words(conflict), further=2)
         for resolution in conflict.resolutions if conflict.waits else ():

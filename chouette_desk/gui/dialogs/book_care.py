@@ -38,11 +38,11 @@ class CheckDialog(FormDialog[Ui_CheckDialog]):
         self.ui.findings.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.ui.findings.activated.connect(lambda index: self._open(index.row()))
         role = QDialogButtonBox.ButtonRole.ActionRole
-        self.mend_button = self.ui.buttons.addButton(_("&Mend what can be"), role)
+        self.mend_button = self.ui.buttons.addButton(_("&Mend what can be mended"), role)
         self.mend_button.setEnabled(False)
         self.mend_button.clicked.connect(self._mend)
         self.ui.buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
-        self.ui.message.show_text(_("Checking the file, its log, and every night once more from its entries…"))
+        self.ui.message.show_text(_("Checking the file, its log, and every night against its entries…"))
         self._job = Job(care.check, self._done, self._failed, self._stepped, self)
         self._job.start()
 
@@ -79,7 +79,7 @@ class CheckDialog(FormDialog[Ui_CheckDialog]):
 
 
 def _finding_texts(finding: Finding) -> tuple[str, ...]:
-    helps = _("can be mended") if finding.mendable else _("only a backup has it")
+    helps = _("can be mended") if finding.mendable else _("only in a backup")
     return str(finding.night or "–"), finding.message, helps
 
 
@@ -87,9 +87,9 @@ def _verdict(findings: Sequence[Finding]) -> str:
     if not findings:
         return _("The book is sound.")
     count = ngettext("{count} thing is wrong.", "{count} things are wrong.", len(findings)).format(count=len(findings))
-    help_ = _("Entries themselves are never changed: restore a backup, or compare with a printed sheet.")
+    help_ = _("The entries themselves are never changed. Restore a backup, or compare with a printed sheet.")
     if all(finding.mendable for finding in findings):
-        help_ = _("All of it follows from the entries, which are sound, and can be written again.")
+        help_ = _("The entries are sound, and all of this can be rebuilt from them.")
     return f"{count} {help_}"
 
 
@@ -113,5 +113,5 @@ class LogDialog(FormDialog[Ui_LogDialog]):
         self.filtered.search(text)
         count = self.filtered.rowCount()
         number = ngettext("{count} line", "{count} lines", count).format(count=count)
-        none = _("Nothing was done to it yet outside the nights.")
+        none = _("Nothing has been done to the book yet, apart from its nights.")
         self.ui.message.show_text(number if self.model.rows else none)

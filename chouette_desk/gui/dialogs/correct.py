@@ -222,7 +222,7 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
     def _show_preview(self) -> None:
         preview, columns = self._preview(*self._wanted) if self._wanted else None, self.desk.night.columns
         self.ui.preview_panel.show_preview(preview, columns)
-        hint = _("Choose what was entered wrong, then how it was. You see what would change before anything does.")
+        hint = _("Choose the wrong entry, then how to correct it. You see what would change before anything does.")
         message = self.ui.preview_panel.message() if preview is not None else hint
         self.ui.message.show_text(with_isolated(message, columns))
         self.ok.setEnabled(preview is not None and preview.is_acceptable)
@@ -238,7 +238,7 @@ class OtherPlayerDialog(FormDialog[Ui_OtherPlayerDialog]):
 
     def __init__(self, night: Night, first: int, parent: QWidget | None = None) -> None:
         """``first`` is the index of the entry to begin with, if not all are corrected."""
-        super().__init__(Ui_OtherPlayerDialog(), _("&Look at it"), parent)
+        super().__init__(Ui_OtherPlayerDialog(), _("&Show the changes"), parent)
         self.night, self.first = night, first
         for name in night.columns:
             self.ui.wrong.addItem(isolated(name), name)
@@ -272,10 +272,10 @@ class OtherPlayerDialog(FormDialog[Ui_OtherPlayerDialog]):
         elif self.right == self.wrong:
             message = _("That is the same player.")
         elif not self.corrections():
-            message = _("From there on nothing names {name}.").format(name=isolated(self.wrong))
+            message = _("No entry from there on names {name}.").format(name=isolated(self.wrong))
         self.ok.setEnabled(not message)
         if not message and self.right in self.night.players:
-            text = _("{wrong} and {right} change places.")
+            text = _("{wrong} and {right} swap places.")
             message = text.format(wrong=isolated(self.wrong), right=isolated(self.right))
         self.ui.message.show_text(message)
 

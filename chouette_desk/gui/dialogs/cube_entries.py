@@ -44,7 +44,7 @@ class SettleDialog(EntryDialog[Ui_SettleDialog]):
         super().__init__(Ui_SettleDialog(), _("&Settle"), night, parent)
         ui = self.ui
         ui.cube.offer(_live_cubes(night), chosen=cube)
-        for text, side in ((_("say who"), None), (_("the Captain"), Side.TEAM), (_("the Box"), Side.BOX)):
+        for text, side in ((_("choose"), None), (_("the Captain"), Side.TEAM), (_("the Box"), Side.BOX)):
             ui.winner.addItem(text, side)
         changes = (ui.cube.currentIndexChanged, ui.points.valueChanged, ui.to_box.toggled)
         self.begin(*changes, ui.winner.currentIndexChanged)
@@ -104,7 +104,7 @@ class ExtraDialog(EntryDialog[Ui_ExtraDialog]):
     def __init__(self, night: Night, parent: QWidget | None = None, cube: Name | None = None) -> None:
         super().__init__(Ui_ExtraDialog(), _("Gi&ve"), night, parent)
         lone = night.game.lone_taker if night.game else None
-        self.ui.explained.show_text(_("{name} alone has taken.").format(name=isolated(lone.name)) if lone else "")
+        self.ui.explained.show_text(_("Only {name} has taken.").format(name=isolated(lone.name)) if lone else "")
         self.ui.cube.offer(lone.givers if lone else (), chosen=cube)
         for text, answer in ((_("takes"), "take"), (_("drops"), "drop"), (_("beavers"), "beaver")):
             self.ui.answer.addItem(text, answer)
@@ -122,7 +122,7 @@ class ExtraDialog(EntryDialog[Ui_ExtraDialog]):
         if cube is None or not cube.live:
             return ""
         value = cube.offer.value if cube.offer else cube.value
-        return _("The cube of {name} then stands at {value}.").format(name=isolated(cube.member), value=value)
+        return _("{name}'s cube will then stand at {value}.").format(name=isolated(cube.member), value=value)
 
 
 class BuyDialog(EntryDialog[Ui_BuyDialog]):

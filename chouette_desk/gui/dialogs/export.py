@@ -13,7 +13,7 @@ from chouette_desk.gui.settings import Settings
 from chouette_desk.paper import PAPERS
 from chouette_desk.wording.language import N_, _
 
-DIRECTIONS = {"": N_("Usual for the kind"), "portrait": N_("Portrait"), "landscape": N_("Landscape")}
+DIRECTIONS = {"": N_("As usual for this kind"), "portrait": N_("Portrait"), "landscape": N_("Landscape")}
 
 
 class ExportDialog(FormDialog[Ui_ExportDialog]):

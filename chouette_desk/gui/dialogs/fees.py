@@ -77,7 +77,7 @@ class FeeDialog(EntryDialog[Ui_FeeDialog]):
         ui = self.ui
         if ui.in_percent.isChecked():
             return cut(self.night, Decimal(str(ui.percent.value())), self._reason()) or _(
-                "Say how many percent; who has won nothing gives nothing."
+                "Enter a percentage. Players who have won nothing give nothing."
             )
         if not self._payers():
             return _("Tick who pays.")
@@ -87,7 +87,7 @@ class FeeDialog(EntryDialog[Ui_FeeDialog]):
 
     def _money_fee(self) -> Proposal:
         if not (amount := amount_from(self.ui.money.text().strip().replace(",", "."))):
-            return _("Type the amount that each gives, as 2.00.")
+            return _("Type the amount that each player gives, such as 2.00.")
         events = money_fee(self.night, amount, self._reason(), self._payers())
         return sentences(events.problems, self.night.rulebook) if isinstance(events, Refused) else events
 
@@ -95,7 +95,7 @@ class FeeDialog(EntryDialog[Ui_FeeDialog]):
         """Override: what each gives, and what the club has then."""
         new = after.events[len(self.night.events) :]
         gave = {event.from_: event.points for event in new if isinstance(event, Transfer)}
-        return _("{given}. Then the club has {sum}.").format(given=_given(after, gave), sum=_club_has(after))
+        return _("{given}. The club will then have {sum}.").format(given=_given(after, gave), sum=_club_has(after))
 
 
 def _given(night: Night, gave: Mapping[Name, int]) -> str:
@@ -125,7 +125,7 @@ def _so_far(night: Night) -> str:
         if isinstance(event, Transfer) and folded(event.to) == folded(HOUSE):
             gave[event.from_] = gave.get(event.from_, 0) + event.points
     if not gave:
-        return _("Nothing was given yet.")
+        return _("Nothing has been given yet.")
     text = _("{given}: the club has {sum}.")
     return text.format(given=_given(night, gave), sum=_club_has(night))
 
@@ -179,7 +179,7 @@ class ChipsDialog(FormDialog[Ui_ChipsDialog]):
         field = QLineEdit("" if number is None else str(number), alignment=Qt.AlignmentFlag.AlignRight)
         field.setFrame(False)
         field.setValidator(QIntValidator(0, MOST_CHIPS, field))
-        text = _("Chips that {name} bought") if column == BOUGHT else _("Chips that {name} counted")
+        text = _("Chips bought by {name}") if column == BOUGHT else _("Chips counted by {name}")
         field.setAccessibleName(text.format(name=name))
         field.textChanged.connect(self._compare)
         return field

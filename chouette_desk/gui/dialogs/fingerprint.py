@@ -40,9 +40,11 @@ class FingerprintDialog(FormDialog[Ui_FingerprintDialog]):
         self._end()
         self._show(None)
         if not text.strip():
-            self.ui.message.show_text(_("Type or paste it; small letters do, and dashes may be left out."))
+            self.ui.message.show_text(_("Type or paste it. Small letters will do, and you can leave out the dashes."))
         elif (wanted := parsed_fingerprint(text)) is None:
-            sentence = _("“{text}” is no fingerprint yet: that has ten letters and digits, as 7QF2-M9XA-K4 has.")
+            sentence = _(
+                "“{text}” is not a fingerprint yet. A fingerprint has ten letters and digits, like 7QF2-M9XA-K4."
+            )
             self.ui.message.show_text(sentence.format(text=text.strip()))
         else:
             self._look_for(wanted)
@@ -60,7 +62,10 @@ class FingerprintDialog(FormDialog[Ui_FingerprintDialog]):
         def done(found: FoundNight | None) -> None:
             self._end()
             self._show(found)
-            none = _("No night of this book ever had the fingerprint {fingerprint}, or the sheet was changed.")
+            none = _(
+                "No night in this book has ever had the fingerprint {fingerprint}. Either the sheet is "
+                "from another book, or the sheet or the night was changed."
+            )
             text = f"{found.name}: {found.sentence}" if found else none.format(fingerprint=wanted)
             self.ui.message.show_text(text)
 

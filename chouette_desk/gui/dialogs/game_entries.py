@@ -49,7 +49,7 @@ class GamePointsDialog(EventDialog[Ui_GamePointsDialog]):
             question(self, str(trouble))
             return
         if others:
-            question(self, _("Here one game is typed; of several rows copy one."))
+            question(self, _("This is for one game: copy a single row."))
         else:
             self.ui.row.clear()
             self.ui.row.fill(game)

@@ -34,7 +34,7 @@ class TrailDialog(FormDialog[Ui_TrailDialog]):
         resized = self.ui.lines.horizontalHeader().sectionResized
         resized.connect(self._fit_rows, Qt.ConnectionType.QueuedConnection)  # it is emitted too early
         count = ngettext("{count} action.", "{count} actions.", len(lines)).format(count=len(lines))
-        held = _("Each is held to the one before it: a changed past is found on opening.")
+        held = _("Each is linked to the one before it: if the past is changed, the program notices on opening.")
         self.ui.message.show_text(f"{count} {held}")
 
     def _fit_rows(self, column: int) -> None:
@@ -90,12 +90,12 @@ class ConflictDialog(FormDialog[Ui_ConflictDialog]):
     ) -> None:
         super().__init__(Ui_ConflictDialog(), "", parent)
         self.mine = False
-        question = _("This desk and another one went on from the same night. Choose which of the two continues.")
+        question = _("This desk and another one have both continued the same night. Choose which of the two goes on.")
         self.ui.message.show_text(message or question)
         for view, lines in ((self.ui.here, mine), (self.ui.there, theirs)):
             view.addItems([f"{clock_time(line.at)}  {line.message}" for line in lines])
-        self.theirs = self._button(_("&Go on as in the book"), _("What was entered here is kept in a night file."))
-        self.own = self._button(_("&Keep mine as a night of its own"), _("The evening has both nights then."))
+        self.theirs = self._button(_("&Continue as in the book"), _("Your entries here are kept in a night file."))
+        self.own = self._button(_("&Keep mine as a separate night"), _("The evening then has both nights."))
         self.theirs.setEnabled(not message)
         self.ui.buttons.clicked.connect(self._choose)  # comes before the dialog is accepted
 

@@ -24,15 +24,15 @@ ENTRIES = (
     (SheetCell("5", points=2), N_("The running total, and the points of this line")),
     (
         SheetCell("−3", letter=Role.BOX, points=-2),
-        N_("The role in this game; where there is little room b is the Box, c the Captain, p the Partner"),
+        N_("The role in this game; in narrow columns b is the Box, c the Captain, p the Partner"),
     ),
-    (SheetCell("−3", mark=Mark()), N_("Circled: waits for a turn as Box, the top line first")),
-    (SheetCell("−3", mark=Mark("1")), N_("On one line 1, 2, 3 … say who comes first")),
+    (SheetCell("−3", mark=Mark()), N_("Circled: waiting for a turn as Box, the top line first")),
+    (SheetCell("−3", mark=Mark("1")), N_("Within a line 1, 2, 3 … show who comes first")),
     (SheetCell("−3", mark=Mark("b")), N_("Box who lost with the Captain")),
     (SheetCell("−3", mark=Mark("p")), N_("Partner who stayed")),
-    (SheetCell("−3", mark=Mark(crossed=True)), N_("Crossed through: has become Box, and waits no longer")),
-    (SheetCell("4", absent=True), N_("Has left by then")),
-    (None, N_("In the head of a line: there is a note, a reason or a refusal that was lifted; point at it")),
+    (SheetCell("−3", mark=Mark(crossed=True)), N_("Crossed through: has become Box, and is no longer waiting")),
+    (SheetCell("4", absent=True), N_("Has already left")),
+    (None, N_("At the left of a line: there is a note, a reason or a refusal that was lifted; point at it to read it")),
 )
 SIZE = (520, 430)
 WIDTH = 2.6  # of a drawn cell, in its heights

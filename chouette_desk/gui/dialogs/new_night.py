@@ -50,7 +50,7 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         self.begin: Callable[[], bool] = lambda: True
         self._settings = Settings(settings)
         self.ui.currency.addItems(CURRENCIES)
-        self.ui.rules_explained.show_text(_("Changes that this table agrees on hold for this night only."))
+        self.ui.rules_explained.show_text(_("Changes that this table agrees on apply to this night only."))
         self._refused, self._is_first, self._regulars = "", True, regulars
         self.ui.rulebook.refused.connect(self._rulebook_refused)
         self._recall()
@@ -196,7 +196,7 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         if not self.ui.rolled.isChecked():
             return seat, Order(players=self.ui.order.names())
         if not self.ui.dice.complete():
-            return _("Enter the dice of those whose field is empty, or roll for them.")
+            return _("Enter the dice that are still missing, or roll for them.")
         return seat, Order(rolls=self.ui.dice.rolls(), note=self.ui.dice.note())
 
     def _wrong_heading(self) -> str:

@@ -36,7 +36,7 @@ STATES = {
     State.READY: N_("ready"),
 }
 KINDS = (
-    (None, N_("Find out")),
+    (None, N_("Detect")),
     (FigureKind.POINTS, N_("Points of each game")),
     (FigureKind.TOTALS, N_("Running totals")),
 )
@@ -75,7 +75,7 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
         place.setRetainSizeWhenHidden(True)
         ui.view.setSizePolicy(place)
         ui.files.setSpacing(3)
-        ui.how_to_repair.show_text(_("Type over a figure to put it right here; the file stays as it is."))
+        ui.how_to_repair.show_text(_("To correct a figure here, type over it. The file itself does not change."))
         self._recall()
         self._connect()
         self._show_step(0)
@@ -239,9 +239,9 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
             return
         self.ui.people.ask({name: sheet.person(name) for name in sheet.names()}, [person[0] for person in self._people])
         self.ui.players_explained.show_text(
-            _("Choose who each column is: the season adds up a player's nights under one name.")
+            _("Choose the player for each column: the season adds up a player's nights under one name.")
             if self._people
-            else _("The book has no players of this club yet: they become its players under these names.")
+            else _("The book has no players for this club yet, so these names become its players.")
         )
 
     def _choose_person(self, name: Name, person: Name) -> None:
@@ -300,10 +300,10 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
         ui.remove_file.setEnabled(sheet is not None)
         missing, is_open = "", sheet is not None and sheet.state is not State.DONE
         if sheet is None:
-            ui.message.show_text(_("Add the spreadsheets of past nights: xlsx, ods, xls or csv."))
+            ui.message.show_text(_("Add spreadsheets of past nights: xlsx, ods, xls or csv."))
         else:
             missing = self._missing(sheet) if is_open else ""
-            no_date = "" if sheet.date or not is_open else _("Say under “The night” on which day it was played.")
+            no_date = "" if sheet.date or not is_open else _("Enter under “The night” the date on which it was played.")
             ui.message.show_text(missing or no_date or sheet.account())
             ui.account.show_text(sheet.account())
             ui.next_mistake.setEnabled(bool(self._wrong_lines()))
@@ -380,9 +380,9 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
             super().reject()
             return
         text = ngettext(
-            "{number} figure was put right here, and its night is not in the book yet.",
-            "{number} figures were put right here, and their nights are not in the book yet.",
+            "{number} figure was corrected here, and its night is not in the book yet.",
+            "{number} figures were corrected here, and their nights are not in the book yet.",
             changed,
         )
-        choices = {_("&Leave them"): super().reject}
+        choices = {_("&Discard them"): super().reject}
         question(self, text.format(number=changed), choices, careful=True)

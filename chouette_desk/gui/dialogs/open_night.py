@@ -55,7 +55,7 @@ class OpenNightDialog(FormDialog[Ui_OpenNightDialog]):
         count = self.filtered.rowCount()
         self.ok.setEnabled(bool(count))
         number = ngettext("{count} night", "{count} nights", count).format(count=count)
-        self.ui.message.show_text(number if self.model.nights else _("There is no night in this book yet."))
+        self.ui.message.show_text(number if self.model.nights else _("There are no nights in this book yet."))
 
     def number(self) -> int:
         """The number of the night that is chosen."""

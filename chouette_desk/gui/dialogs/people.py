@@ -54,7 +54,7 @@ class PersonDialog(SavingDialog[Ui_PersonDialog]):
         ui.initials.setText(player.initials)
         ui.notes.setText(player.notes)
         ui.guest.setChecked(player.guest)
-        text = _("Nights that were played keep the name that they were played under.")
+        text = _("Nights already played keep the name they were played under.")
         ui.message.show_text(text)
 
     def _given(self) -> dict[str, Any]:
@@ -92,7 +92,7 @@ class MergeDialog(SavingDialog[Ui_MergeDialog]):
         ui, gone, into = self.ui, self.ui.gone.name(), self.ui.into.name()
         self.ok.setEnabled(False)
         ui.preview.show_hint()
-        ui.message.show_text(_("Choose two players who are one person."))
+        ui.message.show_text(_("Choose two players who are the same person."))
         if gone is None or into is None:
             return
         try:
@@ -106,12 +106,12 @@ class MergeDialog(SavingDialog[Ui_MergeDialog]):
     def _show(self, gone: Name, into: Name, nights: Sequence[PlayedNight]) -> None:
         title = _("{gone} becomes {into}").format(gone=isolated(gone), into=isolated(into))
         names = ", ".join(dict.fromkeys(isolated(night.name) for night in nights))
-        facts = [(_("Nights that count for {name} then:").format(name=isolated(into)), str(len(nights)))]
-        facts.append((_("Names over the columns there, which stay:"), names))
+        facts = [(_("Nights that will then count for {name}:").format(name=isolated(into)), str(len(nights)))]
+        facts.append((_("Names over the columns of those nights, which stay:"), names))
         groups = [name for name, members in self._register.groups().items() if gone in members]
-        facts.append((_("Groups with {name} in them:").format(name=isolated(gone)), ", ".join(groups)))
+        facts.append((_("Groups that include {name}:").format(name=isolated(gone)), ", ".join(groups)))
         self.ui.preview.show_facts(title, facts, {_("These nights:"): night_lines(nights)})
-        text = _("Standings and IOUs of both are one person's from then on. This cannot be undone.")
+        text = _("From then on their standings and IOUs are those of one person. This cannot be undone.")
         self.ui.message.show_text(text)
 
     def save(self) -> None:
@@ -193,7 +193,7 @@ class GroupsDialog(FormDialog[Ui_GroupsDialog]):
         self.ui.groups.addItems([f"{name}: {', '.join(map(isolated, members))}" for name, members in self._groups])
         self.ui.groups.setCurrentRow(min(row, len(self._groups) - 1))
         count = ngettext("{count} group", "{count} groups", len(self._groups)).format(count=len(self._groups))
-        none = _("There is no group yet. A group seats its players in one step when a night begins.")
+        none = _("There are no groups yet. A group seats its players in one step when a night begins.")
         self.ui.message.show_text(self._read_only or (count if self._groups else none))
         self._follow()
 
@@ -216,8 +216,8 @@ class GroupsDialog(FormDialog[Ui_GroupsDialog]):
 
     def _forget(self) -> None:
         name, _members = self._groups[self.ui.groups.currentRow()]
-        text = _("The group {name} is forgotten; its players stay.").format(name=isolated(name))
-        question(self, text, {_("&Forget it"): partial(self._drop, name)}, careful=True)
+        text = _("This removes the group {name}. Its players stay.").format(name=isolated(name))
+        question(self, text, {_("&Remove it"): partial(self._drop, name)}, careful=True)
 
     def _drop(self, name: str) -> None:
         try:

@@ -17,7 +17,7 @@ from chouette_desk.gui.settings import LARGEST, SMALLEST, Settings
 from chouette_desk.gui.windows import open_dialog, open_in_desktop
 from chouette_desk.wording.language import N_, _
 
-THEMES = {"system": N_("As the system"), "light": N_("Light"), "dark": N_("Dark"), "contrast": N_("High contrast")}
+THEMES = {"system": N_("Same as the system"), "light": N_("Light"), "dark": N_("Dark"), "contrast": N_("High contrast")}
 FLAGS = ("show_points", "show_marks", "show_corners", "show_order", "tab_across", "show_entry_bar", "live_keys")
 
 
@@ -73,10 +73,10 @@ class PreferencesDialog(FormDialog[Ui_PreferencesDialog]):
     def _show_entry(self) -> None:
         ui = self.ui
         ui.person.setMaxLength(LONGEST)
-        ui.person.setPlaceholderText(_("the name of your login"))
+        ui.person.setPlaceholderText(_("your login name"))
         ui.person.setText(self.settings.person)
         ui.person.editingFinished.connect(self._choose_person)
-        ui.person_explained.show_text(_("What you enter is signed with it in the audit trail."))
+        ui.person_explained.show_text(_("Your entries are signed with it in the audit trail."))
         ui.keys_explained.show_text(
             _("D doubles, T takes, 1 to 9 mark a cube, G starts a game: Help › Keys lists them all.")
         )
@@ -94,7 +94,7 @@ class PreferencesDialog(FormDialog[Ui_PreferencesDialog]):
         ui.folder_change.clicked.connect(lambda: self._ask_folder(settings.folder, self._choose_folder))
         ui.out_folder_change.clicked.connect(lambda: self._ask_folder(settings.out_folder, self._choose_out_folder))
         ui.folders_explained.show_text(
-            _("Practice nights are stored in the first. Exports begin in the second, then in the last one used.")
+            _("Practice nights are stored in the first folder. Exports start in the second, then in the one used last.")
         )
 
     def _ask_folder(self, folder: Path, then: Callable[[str], None]) -> None:
@@ -119,9 +119,12 @@ class PreferencesDialog(FormDialog[Ui_PreferencesDialog]):
     def _show_book(self, book: str) -> None:
         ui, backups = self.ui, self._backups
         _show_path(ui.location, book)
-        _show_path(ui.backups, backups or _("known when the book is open"))
+        _show_path(ui.backups, backups or _("shown when the book is open"))
         ui.backups_explained.show_text(
-            _("A backup is made whenever the book is opened and has changed; the last ones are kept, and one a month.")
+            _(
+                "A backup is made whenever the book is opened and has changed. The last ten are kept, and one "
+                "for each month."
+            )
         )
         ui.other_book.clicked.connect(self.reject)
         ui.other_book.clicked.connect(self.book_requested)

@@ -28,7 +28,7 @@ CHOICES: Mapping[str, Mapping[str, str]] = {
     "paper": dict(zip(PAPERS, PAPERS, strict=True)),
     "marks": {"": N_("As in the rulebook"), "circles": N_("Circles"), "initials": N_("Initials"), "both": N_("Both")},
     "rules": {"foot": N_("At the foot"), "back": N_("On the back"), "none": N_("None")},
-    "lines": {"rules": N_("Unless the rules have other lines"), "numbered": N_("Yes"), "unnumbered": N_("No")},
+    "lines": {"rules": N_("Unless the rules need other lines"), "numbered": N_("Yes"), "unnumbered": N_("No")},
 }
 """The choices that are remembered: value and text by the name of their setting."""
 
@@ -66,7 +66,7 @@ class PrintDialog(PreviewDialog[Ui_PrintDialog]):
         if self.night is not None:
             ui.what.addItem(_("This night"), SheetKind.FILLED)
             if self.dues_state is None or not self.dues_state.closed:
-                ui.what.addItem(_("This night, to go on with a pencil"), SheetKind.CARRY_ON)
+                ui.what.addItem(_("This night, to continue in pencil"), SheetKind.CARRY_ON)
             if self.slips is not None:
                 ui.what.addItem(_("A slip for each player"), SLIPS)
             ui.players.setValue(max(len(self.night.present), 3))

@@ -49,15 +49,15 @@ class RulebookDialog(SavingDialog[Ui_RulebookDialog]):
         """Say how much differs from the base, and which version it will be."""
         name, count = self.ui.name.text().strip(), len(self.ui.rules.change())
         text = ngettext(
-            "After {base}, with {count} rule changed; it is marked.",
-            "After {base}, with {count} rules changed; they are marked.",
+            "Based on {base}, with {count} rule changed; it is marked.",
+            "Based on {base}, with {count} rules changed; they are marked.",
             count,
         )
         if not count:
-            text = _("As {base}: no rule is changed yet.")
+            text = _("Same as {base}: no rule has been changed yet.")
         self.ui.about.show_text(text.format(base=self._base.title, count=count))
         versions = [own.version for own in self._register.rulebooks() if own.name == name]
-        next_one = _("It will be version {number}. Nights that have begun go on under theirs.")
+        next_one = _("It will be version {number}. Nights already begun keep their own version.")
         self.ui.message.show_text(next_one.format(number=max(versions) + 1) if versions else "")
 
     def save(self) -> None:

@@ -84,7 +84,7 @@ class SeatDialog(EntryDialog[Ui_SeatDialog]):
         name, _multiple, looks_on = entry = self._typed()
         if not name or name in [listed[0] for listed in self._listed()]:
             return
-        item = QListWidgetItem(_("{name}, looks on").format(name=isolated(name)) if looks_on else isolated(name))
+        item = QListWidgetItem(_("{name}, looking on").format(name=isolated(name)) if looks_on else isolated(name))
         item.setData(ENTRY, entry)
         self.ui.others.addItem(item)
         self.ui.name.setCurrentIndex(-1)
@@ -127,7 +127,7 @@ class SeatDialog(EntryDialog[Ui_SeatDialog]):
         """Override: seats for players, then for spectators."""
         entries = self._entries()
         if not entries:
-            return _("Type the name of who sits down, or choose it from the list.")
+            return _("Type the name of the player who sits down, or choose it from the list.")
         play = {name: multiple for name, multiple, looks_on in entries if not looks_on}
         watch = tuple(name for name, _multiple, looks_on in entries if looks_on)
         stakes = {name: multiple for name, multiple in play.items() if multiple != self._present_multiple(name)}
@@ -137,10 +137,10 @@ class SeatDialog(EntryDialog[Ui_SeatDialog]):
         elif dice.complete():
             seats = (Seat(players=tuple(play), stakes=stakes, rolls=dice.rolls(), note=dice.note()),)
         else:
-            return _("Enter the dice that are still missing, or have the program roll them.")
+            return _("Enter the dice that are still missing, or roll for them.")
         return (*seats, Seat(players=watch, spectator=True)) if watch else seats
 
     def ok_text(self, after: Night) -> str:
         """Override: the newcomers who join the line after this game."""
         names = ", ".join(map(isolated, after.waiting))
-        return _("After this game these join the line: {names}.").format(names=names) if names else ""
+        return _("These players join the line after this game: {names}.").format(names=names) if names else ""

@@ -45,7 +45,9 @@ class AwayDialog(EntryDialog[Ui_AwayDialog]):
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
         super().__init__(Ui_AwayDialog(), _("Go a&way"), night, parent)
-        text = _("Who is away keeps the column and the place in the line, and is passed over until back.")
+        text = _(
+            "A player who is away keeps their column and their place in the line, and is skipped until they come back."
+        )
         self.ui.explained.show_text(text)
         players = [name for name, player in night.players.items() if player.status is SeatStatus.PLAYS]
         self.ui.player.offer([name for name in players if name != night.box], nobody=_("choose a player"))
@@ -54,7 +56,7 @@ class AwayDialog(EntryDialog[Ui_AwayDialog]):
     def proposed_events(self) -> Proposal:
         """Override: the pause."""
         name = self.ui.player.name()
-        return (Away(player=name),) if name is not None else _("Say who goes away for a while.")
+        return (Away(player=name),) if name is not None else _("Choose who goes away for a while.")
 
     def ok_text(self, after: Night) -> str:
         """Override: the Box and the Captain of the next game."""
@@ -67,7 +69,9 @@ class BackDialog(EntryDialog[Ui_AwayDialog]):
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
         super().__init__(Ui_AwayDialog(), _("&Back again"), night, parent)
         self.setWindowTitle(_("Back Again"))
-        self.ui.explained.show_text(_("Who is back plays from the next game on, at the place in the line kept."))
+        self.ui.explained.show_text(
+            _("A player who comes back plays from the next game on, at their old place in the line.")
+        )
         several = len(night.away) > 1
         self.ui.player.offer(night.away, nobody=_("choose a player") if several else None)
         self.begin(self.ui.player.currentIndexChanged)
@@ -77,12 +81,14 @@ class BackDialog(EntryDialog[Ui_AwayDialog]):
         if not self.night.away:
             return _("Nobody is away.")
         name = self.ui.player.name()
-        return (Back(player=name),) if name is not None else _("Say who is back.")
+        return (Back(player=name),) if name is not None else _("Choose who is back.")
 
     def ok_text(self, after: Night) -> str:
         """Override: the Box and the Captain of the next game, or that a game is in progress."""
         if after.game is not None:
-            return _("Plays from the next game on: game {number} is in progress.").format(number=after.game.number)
+            return _("Game {number} is in progress: the player will play from the next game on.").format(
+                number=after.game.number
+            )
         return box_and_captain_text(after) if after.whole_line else ""
 
 
@@ -91,7 +97,7 @@ class OrderDialog(EntryDialog[Ui_OrderDialog]):
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
         super().__init__(Ui_OrderDialog(), _("&Set the order"), night, parent)
-        self.ui.explained.show_text(_("Who plays next, the Box first."))
+        self.ui.explained.show_text(_("The order for the next game, the Box first."))
         ui, seated = self.ui, in_line(night)
         ui.order.offer(night.whole_line or seated)
         ui.fields.setRowVisible(ui.reason, bool(night.played))
@@ -115,18 +121,18 @@ class OrderDialog(EntryDialog[Ui_OrderDialog]):
         """Override: the dice, or the line as it is in the list."""
         names, dice = self.ui.order.names(), self.ui.dice
         if not names:
-            return _("Nobody plays yet; seat the players first.")
+            return _("Nobody is playing yet; seat the players first.")
         if self.ui.rolled.isChecked():
             if not dice.complete():
-                return _("Enter the dice of those whose field is empty, or roll for them.")
+                return _("Enter the dice that are still missing, or roll for them.")
             return (Order(rolls=dice.rolls(), note=dice.note()),)
         if names == self.night.whole_line:
-            return _("This is the line as it is; move a name.")
+            return _("This is the line as it is now. Move a name to change it.")
         if not self.night.played:
             return (Order(players=names),)
         reason = self.ui.reason.text().strip()
         if not reason:
-            return _("Say why the order is changed; the reason is kept with the sheet.")
+            return _("Say why you are changing the order; the reason is kept with the sheet.")
         return (Order(players=names, reason=reason),)
 
     def ok_text(self, after: Night) -> str:
@@ -148,7 +154,7 @@ class PartnerDialog(EntryDialog[Ui_PartnerDialog]):
     def proposed_events(self) -> Proposal:
         """Override: the Partner, or none."""
         if (name := self.ui.player.name()) is None and self.night.partner is None and self.night.due is None:
-            return _("There is no Partner now; choose one, or leave it at that.")
+            return _("There is no Partner now. Choose one, or leave it as it is.")
         return (Partner(player=name),)
 
     def ok_text(self, after: Night) -> str:
@@ -156,17 +162,20 @@ class PartnerDialog(EntryDialog[Ui_PartnerDialog]):
         captain = isolated(after.captain or "")
         if after.partner is None:
             return _("{captain} is Captain, and the Box plays alone.").format(captain=captain)
-        text = _("{partner} shares with the Box, {box}; {captain} is Captain.")
+        text = _("{partner} is Partner of the Box, {box}; {captain} is Captain.")
         return text.format(partner=isolated(after.partner), box=isolated(after.box or ""), captain=captain)
 
 
 def _explained(night: Night) -> str:
     if night.due is not None:
-        text = _("{name} was Partner and is now due as Captain. Named again, {name} stays Partner and goes to the end.")
+        text = _(
+            "{name} was Partner and is now due to be Captain. If you name {name} again, {name} stays "
+            "Partner and goes to the end of the line."
+        )
         return text.format(name=isolated(night.due))
     name = suggested(night)
     if name and not partner_is_chosen(night.rulebook):
-        return _("By your rules nobody but {name} can be Partner.").format(name=isolated(name))
+        return _("Under your rules only {name} can be Partner.").format(name=isolated(name))
     return _("By custom the Partner is {name}.").format(name=isolated(name)) if name else ""
 
 
@@ -192,7 +201,7 @@ class StakeDialog(EntryDialog[Ui_StakeDialog]):
         if name is None:
             return _("Nobody is at the table yet; seat the players first.")
         if multiple == self.night.players[name].multiple:
-            return _("This is the stake the player has now; choose another.")
+            return _("This is the player's current stake. Choose another.")
         return (Stake(player=name, multiple=multiple),)
 
 

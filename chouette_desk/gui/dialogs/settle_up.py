@@ -99,7 +99,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
                 text = _("{name}, who has left") if left else _("{name}, who leaves")
                 ui.who.addItem(text.format(name=isolated(name)), name)
             ui.banker.clear()
-            ui.banker.addItem(_("who won most"), None)
+            ui.banker.addItem(_("whoever won most"), None)
             for name in everyone | {HOUSE: None}:
                 ui.banker.addItem(isolated(name), name)
 
@@ -169,7 +169,10 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
             self.set_method([row], method)
         else:
             question(
-                self, open_again_text([due]), {_("&Open again"): lambda: self.paid.emit([due], None)}, careful=True
+                self,
+                open_again_text([due]),
+                {_("Mark as &open again"): lambda: self.paid.emit([due], None)},
+                careful=True,
             )
 
     def _pay_all(self) -> None:
@@ -288,11 +291,11 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
             super().reject()
             return
         text = ngettext(
-            "{count} payment is ticked and not written down.",
-            "{count} payments are ticked and not written down.",
+            "{count} payment is ticked but has not been entered.",
+            "{count} payments are ticked but have not been entered.",
             count,
         )
-        choices = {_("&Enter them"): self.accept, _("&Forget the ticks"): self.leave}
+        choices = {_("&Enter them"): self.accept, _("&Discard the ticks"): self.leave}
         question(self, text.format(count=count), choices)
 
 
@@ -303,8 +306,8 @@ class ReopenDialog(FormDialog[Ui_ReopenDialog]):
         super().__init__(Ui_ReopenDialog(), _("&Reopen the night"), parent)
         self.ui.message.show_text(
             _(
-                "What was settled no longer counts; what was paid of it is on the sheet as payments. Tables that "
-                "were settled together are opened together."
+                "The settlement no longer counts; the payments already made are on the sheet. Tables that were "
+                "settled together are reopened together."
             )
         )
         self.ok.setEnabled(False)

@@ -25,22 +25,22 @@ def paid_text(money: TablesMoney, count: int, method: Method | None) -> str:
 
 
 def kept_text(count: int, method: Method | None) -> str:
-    """The number of payments that were ticked, or no longer are: "Kept: 2 payments paid"."""
-    text = ngettext("{count} payment paid", "{count} payments paid", count)
+    """The number of payments that were ticked, or no longer are: "2 payments marked as paid"."""
+    text = ngettext("{count} payment marked as paid", "{count} payments marked as paid", count)
     if method is None:
-        text = ngettext("{count} payment open again", "{count} payments open again", count)
-    return _("Kept: {what}").format(what=text.format(count=count))
+        text = ngettext("{count} payment marked as open again", "{count} payments marked as open again", count)
+    return text.format(count=count)
 
 
 def open_again_text(dues: Sequence[Due]) -> str:
     """The question before payments that are written down as paid are open again."""
     text = ngettext(
-        "{count} payment is marked as paid. Is it open again?",
-        "{count} payments are marked as paid. Are they open again?",
+        "{count} payment is marked as paid. Mark it as open again?",
+        "{count} payments are marked as paid. Mark them as open again?",
         len(dues),
     ).format(count=len(dues))
     if len(dues) == 1:
-        question = _("{payment}: paid {date}. Is it open again?")
+        question = _("{payment}: paid {date}. Mark it as open again?")
         text = question.format(payment=payment_text(dues[0]), date=paid_on(dues[0]))
     return with_isolated(text, [name for due in dues for name in (due.payer, due.payee)])
 
@@ -49,13 +49,13 @@ def _state(money: TablesMoney, tonight: Sequence[Due]) -> Iterator[str]:
     still_open = sum(due.open for due in tonight)
     if not money.closed:
         if not tonight:
-            yield _("Everyone stands at zero: nobody owes anything.")
+            yield _("Everyone is at zero: nobody owes anything.")
         elif money.in_book:
-            yield _("Tick what is paid; what is open when the night is closed is an IOU.")
+            yield _("Tick what has been paid. What is still open when the night is closed becomes an IOU.")
         else:
-            yield _("Tick what is paid: it is entered on the sheet as payments.")
+            yield _("Tick what has been paid: it is entered on the sheet as payments.")
     elif not tonight:
-        yield _("The night is closed: everyone stood at zero, and nobody owes anything.")
+        yield _("The night is closed. Everyone was at zero, and nobody owes anything.")
     elif not still_open:
         yield _("The night is closed, and everything is paid.")
     else:
@@ -79,7 +79,7 @@ def _leavers(money: TablesMoney) -> Iterator[str]:
 def _earlier(ious: Sequence[Due]) -> Iterator[str]:
     for line in treasurers_page(due for due in ious if due.open).totals:
         amount = amount_text(line.balance.due, line.currency)
-        yield _("Open from earlier nights, besides: {amounts}.").format(amounts=amount)
+        yield _("Also open from earlier nights: {amounts}.").format(amounts=amount)
 
 
 def text_to_copy(money: TablesMoney, model: PaymentsModel) -> str:

@@ -48,7 +48,7 @@ class TransferDialog(EntryDialog[Ui_TransferDialog]):
 
 
 def _scores(after: Night, one: str, other: str) -> str:
-    return _("Then {one} stands at {score}, {other} at {other_score}.").format(
+    return _("{one} will then be at {score}, {other} at {other_score}.").format(
         one=isolated(one),
         score=score_text(after, after.totals[one]),
         other=isolated(other),
@@ -58,7 +58,7 @@ def _scores(after: Night, one: str, other: str) -> str:
 
 def offer_methods(box: QComboBox) -> None:
     """Offer the ways in which money changes hands, after none that is said."""
-    box.addItem(_("not said"), None)
+    box.addItem(_("not stated"), None)
     for method in Method:
         box.addItem(method_text(method), method)
 
@@ -114,7 +114,7 @@ class NoteDialog(EntryDialog[Ui_NoteDialog]):
     def proposed_events(self) -> Proposal:
         """Override: the remark."""
         text = self.ui.text.text().strip()
-        return (Note(text=text),) if text else _("Type what is to be remembered of this night.")
+        return (Note(text=text),) if text else _("Type something to remember about this night.")
 
 
 class RulesDialog(EntryDialog[Ui_RulesDialog]):
@@ -123,7 +123,7 @@ class RulesDialog(EntryDialog[Ui_RulesDialog]):
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
         super().__init__(Ui_RulesDialog(), _("&Change the rules"), night, parent)
         title = night.rulebook.title
-        self.ui.explained.show_text(_("{title}. What you change here holds from the next game on.").format(title=title))
+        self.ui.explained.show_text(_("{title}. Your changes apply from the next game on.").format(title=title))
         self.ui.rules.set_rulebook(night.rulebook)
         self.begin(self.ui.rules.changed)
 
@@ -169,7 +169,7 @@ class LeaveDialog(EntryDialog[Ui_LeaveDialog]):
     def proposed_events(self) -> Proposal:
         """Override: the leaving, then the payments if they are to be written down."""
         if (name := self.ui.player.name()) is None:
-            return _("Say who leaves.")
+            return _("Choose who leaves.")
         method = chosen_method(self.ui.method)
         return leaving(self.night, name, paid=self.ui.record.isChecked(), method=method)
 

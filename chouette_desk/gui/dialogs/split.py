@@ -72,7 +72,7 @@ class SplitDialog(FormDialog[Ui_SplitDialog]):
         if not is_name(name) or is_house(name):
             return _("A name has 1 to {longest} characters.").format(longest=LONGEST)
         if name in (*self.table.players, *self.newcomers):
-            return _("{name} is on the list already.").format(name=isolated(name))
+            return _("{name} is already on the list.").format(name=isolated(name))
         if elsewhere := seated_elsewhere(self.tables, self.table.number, [name]):
             text = _("{name} sits at {table}; move the player from there once the table is split.")
             return text.format(name=isolated(name), table=next(iter(elsewhere.values())).title)
@@ -105,9 +105,9 @@ class SplitDialog(FormDialog[Ui_SplitDialog]):
             text = _("{names} would sit at neither table: a newcomer goes to the new one.")
             self._show(text.format(names=listed([isolated(name) for name in stays])))
         elif not self.table_name():
-            self._show(_("Say what the new table is called."))
+            self._show(_("Type a name for the new table."))
         elif folded(self.table_name()) in {folded(table.row.table) for table in self.tables}:
-            self._show(_("There is such a table this evening; call the new one otherwise."), refused=True)
+            self._show(_("There is already a table of that name this evening; choose another name."), refused=True)
         elif isinstance(result, Refused):
             text = sentences(result.problems, self.table.night.rulebook)
             self._show(with_isolated(text, self._everyone()), refused=True)

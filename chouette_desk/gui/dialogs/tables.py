@@ -177,7 +177,7 @@ class MoveDialog(_TwoTablesDialog[Ui_MoveDialog]):
             super().validate()
         else:
             self.ui.preview.clear()
-            self._refuse(_("Say who moves."))
+            self._refuse(_("Choose who moves."))
 
 
 class MergeTablesDialog(_TwoTablesDialog[Ui_MergeTablesDialog]):

@@ -49,7 +49,7 @@ class ReportDialog(QDialog):
     def __init__(self, report: str, log: Path | None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Something went wrong"))
-        text = _("That is a fault of the program. What was entered is safe. Please send this report to its makers.")
+        text = _("This is a fault in the program. What you entered is safe. Please send this report to its makers.")
         where = _("It is also in the log: {file}").format(file=log) if log else ""
         self.message = QLabel(f"{text} {where}".strip(), textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.text = QPlainTextEdit(report, readOnly=True)

@@ -51,7 +51,7 @@ class Ui_CheckDialog(object):
 
     def retranslateUi(self, CheckDialog: QDialog) -> None:
         CheckDialog.setWindowTitle(_("Check the Book"))
-        self.progress.setAccessibleName(_("Nights that were checked"))
+        self.progress.setAccessibleName(_("Nights checked"))
         self.findings.setAccessibleName(_("Findings"))
     # retranslateUi
 

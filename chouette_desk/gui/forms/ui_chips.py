@@ -67,7 +67,7 @@ class Ui_ChipsDialog(object):
 
     def retranslateUi(self, ChipsDialog: QDialog) -> None:
         ChipsDialog.setWindowTitle(_("Chips"))
-        self.worth_label.setText(_("Points a chip is &worth:"))
+        self.worth_label.setText(_("&Worth of a chip in points:"))
         self.chips_label.setText(_("Players:"))
     # retranslateUi
 

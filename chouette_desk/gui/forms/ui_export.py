@@ -68,6 +68,6 @@ class Ui_ExportDialog(object):
         ExportDialog.setWindowTitle(_("Export"))
         self.kind_label.setText(_("&Kind:"))
         self.paper_label.setText(_("&Paper:"))
-        self.direction_label.setText(_("&Direction:"))
+        self.direction_label.setText(_("&Orientation:"))
     # retranslateUi
 

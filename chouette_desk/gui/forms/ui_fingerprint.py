@@ -60,9 +60,9 @@ class Ui_FingerprintDialog(object):
     # setupUi
 
     def retranslateUi(self, FingerprintDialog: QDialog) -> None:
-        FingerprintDialog.setWindowTitle(_("Is This Sheet the True One?"))
+        FingerprintDialog.setWindowTitle(_("Check a Printed Sheet"))
         self.fingerprint_label.setText(_("&Fingerprint:"))
         self.fingerprint.setPlaceholderText(_("the ten letters and digits at the foot of the sheet"))
-        self.progress.setAccessibleName(_("Nights that were compared"))
+        self.progress.setAccessibleName(_("Nights compared"))
     # retranslateUi
 

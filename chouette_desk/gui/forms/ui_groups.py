@@ -79,6 +79,6 @@ class Ui_GroupsDialog(object):
         self.groups.setAccessibleName(_("Groups of the club"))
         self.new_group.setText(_("&New group\u2026"))
         self.change.setText(_("&Change\u2026"))
-        self.forget.setText(_("&Forget\u2026"))
+        self.forget.setText(_("&Remove\u2026"))
     # retranslateUi
 

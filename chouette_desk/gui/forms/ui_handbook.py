@@ -99,7 +99,7 @@ class Ui_HandbookDialog(object):
     def retranslateUi(self, HandbookDialog: QDialog) -> None:
         HandbookDialog.setWindowTitle(_("Handbook"))
         self.look_for_label.setText(_("&Look for:"))
-        self.search.setPlaceholderText(_("Words of the handbook"))
+        self.search.setPlaceholderText(_("Words to find in the handbook"))
         ___qtreewidgetitem = self.contents.headerItem()
         ___qtreewidgetitem.setText(0, _("Contents"))
         self.contents.setAccessibleName(_("Contents"))

@@ -45,6 +45,6 @@ class Ui_LineDialog(object):
 
     def retranslateUi(self, LineDialog: QDialog) -> None:
         LineDialog.setWindowTitle(_("As a Line"))
-        self.before.setText(_("The entry as a line of the short notation; change what is wrong in it."))
+        self.before.setText(_("The entry as a line of the short notation. Change what is wrong in it."))
     # retranslateUi
 

@@ -106,7 +106,7 @@ class Ui_MergeTablesDialog(object):
         self.joins_label.setText(_("Table that s&tays:"))
         self.leaves_label.setText(_("Table that &ends:"))
         self.settled.setText(_("&Settled: paid now, and all begin at zero"))
-        self.carried.setText(_("&Carried: the scores go along"))
+        self.carried.setText(_("&Carried: the players keep their scores"))
         self.reason_label.setText(_("&Reason:"))
         self.preview_label.setText(_("T&hen:"))
     # retranslateUi

@@ -119,7 +119,7 @@ class Ui_MoveDialog(object):
         self.leaves_label.setText(_("&From:"))
         self.joins_label.setText(_("&To:"))
         self.settled.setText(_("&Settled: paid now, and the score begins at zero"))
-        self.carried.setText(_("&Carried: the score goes along"))
+        self.carried.setText(_("&Carried: the player keeps the score"))
         self.reason_label.setText(_("&Reason:"))
         self.preview_label.setText(_("T&hen:"))
     # retranslateUi

@@ -231,7 +231,7 @@ class Ui_NewNightDialog(object):
         self.date_label.setText(_("&Date:"))
         self.date.setDisplayFormat(_("yyyy-MM-dd"))
         self.stake_label.setText(_("Stake a &point:"))
-        self.stake.setToolTip(_("0.50, for example; without one only points are kept"))
+        self.stake.setToolTip(_("For example 0.50; without a stake only points are kept"))
         self.stake.setPlaceholderText(_("none"))
         self.currency.setAccessibleName(_("Currency"))
         self.rulebook_label.setText(_("Rule&book:"))

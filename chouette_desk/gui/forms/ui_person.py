@@ -113,10 +113,10 @@ class Ui_PersonDialog(object):
         self.club_label.setText(_("Cl&ub:"))
         self.name_label.setText(_("&Name over the columns:"))
         self.full_name_label.setText(_("&Full name:"))
-        self.full_name.setPlaceholderText(_("as the name"))
+        self.full_name.setPlaceholderText(_("same as the name"))
         self.initials_label.setText(_("&Initials:"))
         self.initials.setPlaceholderText(_("chosen by the program"))
         self.notes_label.setText(_("N&otes:"))
-        self.guest.setText(_("A &guest, no member"))
+        self.guest.setText(_("A &guest, not a member"))
     # retranslateUi
 

@@ -284,7 +284,7 @@ class Ui_PreferencesDialog(object):
         self.person_label.setText(_("Your &name:"))
         self.tab_across.setText(_("Tab &goes across the columns"))
         self.show_entry_bar.setText(_("Entr&y bar"))
-        self.live_keys.setText(_("Single &keys play a game in progress"))
+        self.live_keys.setText(_("Single &keys for a game in progress"))
         self.tabs.setTabText(self.tabs.indexOf(self.entry), _("&Entry"))
         self.folder_label.setText(_("N&ight files:"))
         self.folder_change.setText(_("Ch&oose\u2026"))

@@ -174,7 +174,7 @@ class Ui_PrintDialog(object):
         PrintDialog.setWindowTitle(_("Print"))
         self.what_label.setText(_("&Sheet:"))
         self.paper_label.setText(_("&Paper:"))
-        self.landscape.setText(_("&Lying (landscape)"))
+        self.landscape.setText(_("&Landscape"))
         self.marks_label.setText(_("&Marks:"))
         self.points.setText(_("P&oints next to the totals"))
         self.lines_label.setText(_("Lines num&bered:"))

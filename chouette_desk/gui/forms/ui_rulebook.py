@@ -112,7 +112,7 @@ class Ui_RulebookDialog(object):
         self.address_label.setText(_("A&ddress:"))
         self.address.setPlaceholderText(_("Where the club's rules can be read"))
         self.text_label.setText(_("&Sentences:"))
-        self.text.setPlaceholderText(_("What the club says besides, a line each: printed with the rules in short"))
+        self.text.setPlaceholderText(_("What else the club says, one sentence a line: printed with the rules in short"))
         self.reset.setText(_("&As in the base"))
     # retranslateUi
 

@@ -134,10 +134,10 @@ class Ui_SeatDialog(object):
         SeatDialog.setWindowTitle(_("Seat Players"))
         self.name_label.setText(_("N&ame:"))
         self.multiple_label.setText(_("&Stake:"))
-        self.looks_on.setText(_("&Looks on only"))
+        self.looks_on.setText(_("Only &looks on"))
         self.another.setText(_("And anothe&r"))
         self.row4_label.setText(_("Also:"))
-        self.others.setToolTip(_("Del takes a name off the list"))
+        self.others.setToolTip(_("Press Del to take a name off the list"))
         self.roll.setText(_("They r&oll for their order"))
         self.note_label.setText(_("&Note:"))
     # retranslateUi

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 NIGHT_TITLES = (N_("Date"), N_("Club"), N_("Table"), N_("Players"), N_("Games"), N_("State"))
 DATE, CLUB, TABLE, PLAYERS, GAMES, STATE = range(len(NIGHT_TITLES))
-TRAIL_TITLES = (N_("Time"), N_("Desk"), N_("Who"), N_("What"), N_("In the place of"))
+TRAIL_TITLES = (N_("Time"), N_("Desk"), N_("Who"), N_("What"), N_("Instead of"))
 TIME, DESK, WHO, WHAT, REPLACED = range(len(TRAIL_TITLES))
 
 

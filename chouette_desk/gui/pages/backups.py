@@ -35,7 +35,7 @@ class BackupsPage(Page):
     """The backups of the book, the newest first; also of a book that cannot be opened."""
 
     titles = (N_("Made"), N_("Why"), N_("MB"), N_("File"))
-    search_for = N_("A date, before restore")
+    search_for = N_("A date, or “before restore”")
     numbers = (SIZE,)
     stretched = FILE
     needs_book = False
@@ -43,7 +43,7 @@ class BackupsPage(Page):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.facts = FactsView()
-        self.facts.setAccessibleName(_("The backup that is chosen"))
+        self.facts.setAccessibleName(_("The chosen backup"))
         self.set_detail(self.facts, share=0.4)
         self.add_command(_("&Make one now"), self._make)
         self.add_command(_("&Restore…"), self._restore_chosen, for_row=True, writes=True)
@@ -79,12 +79,12 @@ class BackupsPage(Page):
     def count_text(self, count: int) -> str:
         """Override: how many there are, and which are kept."""
         number = ngettext("{count} backup.", "{count} backups.", count).format(count=count)
-        kept = _("The last ten are kept, and one of each month; copy the folder to a stick now and then.")
+        kept = _("The last ten are kept, and one for each month. Copy the folder to a USB stick now and then.")
         return f"{number} {kept}"
 
     def empty_text(self) -> str:
         """Override: the book is backed up by itself."""
-        return _("There is no backup of this book yet: it is made by itself, or by “Make one now”.")
+        return _("There is no backup of this book yet. One is made automatically, or when you press “Make one now”.")
 
     def document_title(self) -> str:
         """Override: the list."""
@@ -100,10 +100,12 @@ class BackupsPage(Page):
         there = compare_backup(self._location(), item.path)
         facts = [(_("Why:"), _reason(item.mark)), (_("File:"), str(item.path))]
         if there is None:
-            facts.append((_("In it:"), _("It cannot be read: it is damaged, or the book was when it was kept.")))
+            facts.append(
+                (_("In it:"), _("It cannot be read: it is damaged, or the book was already damaged when it was made."))
+            )
         else:
             content = _("nights: {nights}, entries: {entries}").format(nights=there.nights, entries=there.entries)
-            facts += [(_("In it:"), content), (_("Against the book:"), there.missing_text)]
+            facts += [(_("In it:"), content), (_("Compared with the book:"), there.missing_text)]
         self.facts.show_facts(_made(item), facts)
 
     # What is done
@@ -146,12 +148,12 @@ class BackupsPage(Page):
         if there is None:
             self.show_message(_("{file} cannot be read as a book.").format(file=backup.name))
             return
-        content = _("{file} takes the place of the book {book}. It has nights: {nights}, entries: {entries}.")
+        content = _("{file} replaces the book {book}. Nights in it: {nights}; entries: {entries}.")
         about = {"nights": there.nights, "entries": there.entries}
         parts = (
             content.format(file=backup.name, book=self._location(), **about),
             there.missing_text,
-            _("The book as it is now is backed up before, so that this can be undone."),
+            _("The book is backed up first, so that you can undo this."),
         )
         self.ask("\n\n".join(parts), {_("&Restore it"): partial(self._restore, backup)})
 
@@ -172,7 +174,7 @@ class BackupsPage(Page):
         care = self.care
 
         def done(mended: Sequence[int]) -> None:
-            count = ngettext("{count} night was put right.", "{count} nights were put right.", len(mended))
+            count = ngettext("{count} night was mended.", "{count} nights were mended.", len(mended))
             self.session.status.emit(count.format(count=len(mended)))
             self._check()
 
@@ -207,7 +209,7 @@ def _reason(mark: str) -> str:
         return _("before a restore")
     if mark == "damaged":
         return _("the book was damaged")
-    return _("before a new version") if mark else _("as usual")
+    return _("before a new version") if mark else _("routine")
 
 
 # Work on a book that nobody may have open
@@ -219,7 +221,7 @@ def work_on_closed_book(session: Session, window: QWidget, text: str, work: Work
     Meanwhile nothing else can be done; ``text`` says what goes on. The trouble that prevents the work is shown.
     """
     if session.is_only_in_memory:
-        question(window, _("Entries of the open night are stored nowhere yet. Export or save it first."))
+        question(window, _("Some entries of the open night are not stored anywhere yet. Export or save it first."))
         return
     number = session.desk.number if session.desk is not None and session.desk.in_book else 0
     if number:

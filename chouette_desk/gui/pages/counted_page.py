@@ -105,7 +105,7 @@ class CountedPage(Page):
     def _cancel(self) -> None:
         if self.job is not None:
             self.job.requestInterruption()
-        self.message.show_text(_("The count was cancelled; F5 counts again."))
+        self.message.show_text(_("The count was cancelled. Press F5 to count again."))
 
     def end(self) -> None:
         """Override: nor is anything said about it."""

@@ -40,12 +40,12 @@ class NightsPage(Page):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.facts = FactsView()
-        self.facts.setAccessibleName(_("The night that is chosen"))
+        self.facts.setAccessibleName(_("The chosen night"))
         self.set_detail(self.facts, share=0.34)
         self.add_command(_("&Open"), self._open, for_row=True)
         self.add_command(_("Earlier &versions…"), self._show_earlier, for_row=True)
-        self.add_command(_("&Is this sheet true…"), self._verify)
-        self.add_command(_("Print &sheets…"), self._print_sheets, for_row=True)
+        self.add_command(_("Check a printed &sheet…"), self._verify)
+        self.add_command(_("Pr&int sheets…"), self._print_sheets, for_row=True)
         self.add_command(_("Export &nights…"), self._export_nights, for_row=True)
 
     # The list
@@ -68,7 +68,7 @@ class NightsPage(Page):
 
     def empty_text(self) -> str:
         """Override: how the first night is begun."""
-        return _("There is no night in this book yet: File › New night… begins one.")
+        return _("There are no nights in this book yet. File › New night… begins one.")
 
     def document_title(self) -> str:
         """Override: the list."""
@@ -132,15 +132,15 @@ class NightsPage(Page):
         if (night := self.current()) is not None:
             self.double_clicked(night)
         else:
-            self.show_message(_("Choose one night of the list first."))
+            self.show_message(_("First choose one night in the list."))
 
     def _show_earlier(self) -> None:
         if (night := self.current()) is None:
-            self.show_message(_("Choose one night of the list first."))
+            self.show_message(_("First choose one night in the list."))
         elif versions := self._desk(night.id).earlier():
             open_dialog(EarlierDialog(versions, self.window()))
         else:
-            self.show_message(_("Nothing was ever corrected in this night."))
+            self.show_message(_("Nothing has been corrected in this night."))
 
     def _verify(self) -> None:
         if (club_book := self.session.club_book) is not None:

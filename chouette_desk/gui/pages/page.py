@@ -114,7 +114,7 @@ class Page(QWidget):
     def document(self) -> Document | None:
         """The document that is printed, exported and copied: the list as it is shown; None where there is nothing."""
         words = self.search.text().strip()
-        facts = [_("Those with “{words}”").format(words=words)] if words else []
+        facts = [_("Rows with “{words}”").format(words=words)] if words else []
         rows = [self.model.rows[self._source(row)] for row in range(self.filtered.rowCount())]
         titles = tuple(map(_, self.model.titles))
         return ListingDocument(text_listing(self.document_title(), titles, rows, self.model.numbers, facts))
@@ -259,7 +259,7 @@ class Page(QWidget):
         if not self.rows:
             self.message.show_text(trouble or self.empty_text())
         elif not self.filtered.rowCount():
-            self.message.show_text(_("Nothing is found."))
+            self.message.show_text(_("Nothing found."))
         else:
             self.message.show_text(self.count_text(self.filtered.rowCount()))
 
@@ -306,7 +306,7 @@ class Page(QWidget):
         for command in self.commands:
             command.update(self.read_only, bool(self.chosen()))
         for command in self.outputs:
-            command.set_enabled(bool(self.rows), _("There is nothing to hand out."))
+            command.set_enabled(bool(self.rows), _("There is nothing to print, export or copy."))
 
     def _activate(self) -> None:
         if (item := self.current()) is not None:

@@ -33,7 +33,7 @@ class PageCommand:
     def update(self, read_only: str, has_row: bool) -> None:
         """Enable it if it can be used; ``read_only`` says why the book may not be written."""
         locked = read_only if self._writes else ""
-        missing = _("Choose a row of the list first.") if self.for_row and not has_row else ""
+        missing = _("First choose a row in the list.") if self.for_row and not has_row else ""
         self.set_enabled(not (locked or missing), locked or missing)
 
     def set_enabled(self, enabled: bool, reason: str) -> None:

@@ -37,7 +37,7 @@ class PeoplePage(ClubPage):
         self._groups: Mapping[str, tuple[Name, ...]] = {}
         self._merged: tuple[Player, ...] = ()
         self.facts = FactsView()
-        self.facts.setAccessibleName(_("The player who is chosen"))
+        self.facts.setAccessibleName(_("The chosen player"))
         self.set_detail(self.facts, share=0.4)
         self.add_command(_("&Add…"), self._add, writes=True)
         self.add_command(_("Ed&it…"), self._edit, for_row=True, writes=True)
@@ -72,7 +72,7 @@ class PeoplePage(ClubPage):
 
     def empty_text(self) -> str:
         """Override: how the first player comes into the book."""
-        return _("The club has no player yet: who sits down becomes one, and Add… adds one.")
+        return _("The club has no players yet. Anyone who sits down becomes one, and Add… adds one.")
 
     def document_title(self) -> str:
         """Override: the people of the club."""
@@ -93,7 +93,7 @@ class PeoplePage(ClubPage):
         facts = (
             (_("Full name:"), isolated(item.full_name)),
             (_("Initials:"), item.initials),
-            (_("In the club:"), _("guest: Edit… makes a member") if item.guest else _standing(item)),
+            (_("In the club:"), _("guest (Edit… makes them a member)") if item.guest else _standing(item)),
             (_("Groups:"), ", ".join(self._groups_of(item))),
             (_("Notes:"), item.notes),
             (_("Merged into this player:"), ", ".join(map(isolated, self._former_names(item)))),

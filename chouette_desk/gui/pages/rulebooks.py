@@ -45,7 +45,7 @@ class RulebookRow(Struct, frozen=True):
 class RulebooksPage(ClubPage):
     """The club's own rulebooks by name, the last version first, then the shipped ones."""
 
-    titles = (N_("Name"), N_("Version"), N_("Made on"), N_("After"))
+    titles = (N_("Name"), N_("Version"), N_("Made on"), N_("Based on"))
     search_for = N_("A name, a date, a rule")
     numbers = (VERSION,)
     stretched = NAME
@@ -53,7 +53,7 @@ class RulebooksPage(ClubPage):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.facts = FactsView()
-        self.facts.setAccessibleName(_("The rulebook that is chosen"))
+        self.facts.setAccessibleName(_("The chosen rulebook"))
         self.set_detail(self.facts, share=0.5)
         self.add_command(_("&New from this…"), self._begin, for_row=True, writes=True)
         self.edit_command = self.add_command(_("Ed&it…"), self._edit, for_row=True, writes=True)
@@ -75,7 +75,7 @@ class RulebooksPage(ClubPage):
         """Override: name, version, date and base."""
         base = base_of(item.rulebook)
         version = str(item.version) if item.version else ""
-        return item.name, version, item.made, base.title if base else _("one of the five texts")
+        return item.name, version, item.made, base.title if base else _("one of the five rule texts")
 
     def searched(self, item: RulebookRow) -> str:
         """Override: the sentences are found too."""
@@ -99,7 +99,7 @@ class RulebooksPage(ClubPage):
         """Override: also in short for the wall."""
         if (row := self.current()) is None:
             return document
-        wall = _("In short for the wall, on A3: readable from two metres")
+        wall = _("A short version for the wall, on A3: readable from two metres")
         return {_("Every rule"): document, wall: WallSheet(row.rulebook)}
 
     def document_title(self) -> str:
@@ -117,10 +117,10 @@ class RulebooksPage(ClubPage):
         lines = rule_lines(item.rulebook)
         changed = [f"{line.title}: {line.sentence} {line.remark}" for line in lines if line.instead_of]
         base = base_of(item.rulebook)
-        lists = {_("What differs from {base}").format(base=base.title) if base else "": changed}
+        lists = {_("Differences from {base}").format(base=base.title) if base else "": changed}
         if item.before is not None:
             news = [line for line in rule_lines(item.rulebook, item.before) if line.instead_of]
-            title = _("What differs from version {number}").format(number=item.version - 1)
+            title = _("Differences from version {number}").format(number=item.version - 1)
             lists[title] = [f"{line.title}: {line.sentence} {line.remark}" for line in news]
         lists[_("Every rule")] = [f"{line.title}: {line.sentence}" for line in lines]
         self.facts.show_facts(item.name, [("", fact) for fact in _facts(item)], lists)
@@ -130,7 +130,9 @@ class RulebooksPage(ClubPage):
         super().update_commands()
         row = self.current()
         if row is not None and not row.version and not self.read_only:
-            self.edit_command.set_enabled(False, _("This one comes with the program: begin a new one from it."))
+            self.edit_command.set_enabled(
+                False, _("This rulebook comes with the program. To change it, make a new one from it.")
+            )
 
     # What is done
 
@@ -152,7 +154,7 @@ class RulebooksPage(ClubPage):
     def _open(self, rulebook: Rulebook, name: str) -> None:
         register = self.register()
         if register is None:
-            self.show_message(_("There is no club in the book yet: it comes with its first night."))
+            self.show_message(_("There is no club in the book yet. The first night adds one."))
             return
         dialog = RulebookDialog(register, rulebook, name, self.window())
         dialog.accepted.connect(partial(self._kept, dialog))
@@ -195,5 +197,5 @@ def _facts(row: RulebookRow) -> tuple[str, ...]:
         return (*source_lines(row.rulebook), _("Comes with the program."))
     base = base_of(row.rulebook)
     made = _("Version {number} of {date}").format(number=row.version, date=row.made)
-    after = _("After {base}").format(base=base.title) if base else ""
+    after = _("Based on {base}").format(base=base.title) if base else ""
     return tuple(filter(None, (*source_lines(row.rulebook), made, after)))

@@ -46,8 +46,8 @@ class StandingsPage(CountedPage):
         self._in_detail: tuple[Season, PlayerStanding | None] = (NO_SEASON, None)
         super().__init__(session)
         self.shown_table, self.detail = QComboBox(), PlayerDetail()
-        self.alone = QCheckBox(_("This pla&yer alone"))
-        self.alone.setToolTip(_("Print and export the nights and figures of the player who is chosen"))
+        self.alone = QCheckBox(_("Only this pla&yer"))
+        self.alone.setToolTip(_("Print and export only the nights and figures of the chosen player"))
         self.set_detail(self.detail, share=0.34)
         self._add_parts()
         self.shown_table.currentIndexChanged.connect(lambda: self.show_rows(self.rows))
@@ -117,7 +117,7 @@ class StandingsPage(CountedPage):
 
     def empty_text(self) -> str:
         """Override: another span may have some."""
-        return _("No games were played there. Choose another span, or enter a night.")
+        return _("No games were played in this span. Choose another, or enter a night.")
 
     # What is handed out
 
@@ -131,7 +131,7 @@ class StandingsPage(CountedPage):
 
     def printed(self, document: Document) -> Mapping[str, Document]:
         """Override: also for the wall."""
-        wall = _("For the wall, on A3: readable from two metres")
+        wall = _("A version for the wall, on A3: readable from two metres")
         return {_("Every table"): document, wall: WallSheet(self.season)}
 
     def document_title(self) -> str:

@@ -84,7 +84,7 @@ class TreasurerPage(CountedPage):
         tabs.addTab(self.evenings, _("By e&vening"))
         self.set_detail(tabs, share=0.4)
         self.add_command(_("Mark as pai&d"), self._pay_chosen, for_row=True, writes=True)
-        self.add_command(_("Open a&gain"), self._open_chosen, for_row=True, writes=True)
+        self.add_command(_("Mark as open a&gain"), self._open_chosen, for_row=True, writes=True)
         self.add_command(_("Rece&ipts…"), self._print_receipts)
         for part in (self.method, how):
             self.buttons.insertWidget(2, part)
@@ -165,8 +165,8 @@ class TreasurerPage(CountedPage):
     def empty_text(self) -> str:
         """Override: where dues come from."""
         if self.only_open.isChecked():
-            return _("Nothing is open there.")
-        return _("Nothing was due there. A night owes once it is closed: Night › Settle up and close…")
+            return _("Nothing is open in this span.")
+        return _("Nothing was due in this span. Payments are due once a night is closed: Night › Settle up and close…")
 
     # Ticks
 
@@ -196,7 +196,7 @@ class TreasurerPage(CountedPage):
         return [due for due in self.chosen() if due.number >= 0]
 
     def _ask_to_open(self, dues: Sequence[Due]) -> None:
-        self.ask(open_again_text(dues), {_("&Open again"): partial(self._write, dues, None)})
+        self.ask(open_again_text(dues), {_("Mark as &open again"): partial(self._write, dues, None)})
 
     def _write(self, dues: Sequence[Due], method: Method | None) -> None:
         """Write how these dues were paid, or that they are open; the night in the window follows."""
@@ -236,10 +236,10 @@ class TreasurerPage(CountedPage):
         """Print the receipts of the chosen rows that are paid, or where none of them is, of all that are shown."""
         chosen, shown = ([due for due in dues if due.receipt] for dues in (self.chosen(), self.shown()))
         if not shown:
-            self.show_message(_("Nothing of this is paid yet, so there is no receipt."))
+            self.show_message(_("None of this has been paid yet, so there is no receipt."))
             return
-        documents: dict[str, Document] = {_("Receipts of what is chosen"): Receipts(chosen)} if chosen else {}
-        documents[_("All receipts of what is shown")] = Receipts(shown)
+        documents: dict[str, Document] = {_("Receipts for the chosen rows"): Receipts(chosen)} if chosen else {}
+        documents[_("Receipts for all rows shown")] = Receipts(shown)
         self.print_document(documents, _("Receipts"))
 
 

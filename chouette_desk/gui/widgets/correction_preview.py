@@ -27,7 +27,7 @@ class PreviewPanel(QWidget):
         self.ways: list[ResolutionKind | None] = []
         self.rest: tuple[ResolutionKind, ...] = ()
         self.changes, self.conflicts, self._upset = _list(), _list(), QWidget()
-        self.way, self.likewise = QComboBox(), QPushButton(_("L&ikewise with all"), autoDefault=False)
+        self.way, self.likewise = QComboBox(), QPushButton(_("Do th&is with all"), autoDefault=False)
         self._lay_out()
         self.conflicts.currentRowChanged.connect(self._offer)
         self.way.activated.connect(self._decide)
@@ -67,7 +67,7 @@ class PreviewPanel(QWidget):
             for line in part.lines:
                 self._add(self.changes, line)
         if preview.after is not None and not self.changes.count():
-            self._add(self.changes, _("Nothing that the sheet shows changes."))
+            self._add(self.changes, _("Nothing on the sheet changes."))
 
     def _add(self, to: QListWidget, text: str, *, bold: bool = False) -> None:
         item = QListWidgetItem(keep_together(with_isolated(text, self._names)), to)
@@ -96,7 +96,7 @@ class PreviewPanel(QWidget):
             return dead_end_in_words(preview.conflicts[-1])
         count = sum(conflict.waits for conflict in preview.conflicts)
         return ngettext(
-            "Choose what becomes of {count} later entry.", "Choose what becomes of {count} later entries.", count
+            "Choose what to do with {count} later entry.", "Choose what to do with {count} later entries.", count
         ).format(count=count)
 
     def focus_conflicts(self) -> None:

@@ -67,9 +67,7 @@ class CubeRow(QObject):
         """Say what the number means; one that was typed stays what it is."""
         played, number = self.end is End.PLAYED, self.turns.number()
         self.caption.setText(_("stood at") if played else _("doubled to"))
-        spoken = (
-            _("What the cube of {name} stood at") if played else _("What the dropped cube of {name} was doubled to")
-        )
+        spoken = _("What {name}'s cube stood at") if played else _("What {name}'s dropped cube was doubled to")
         self.turns.setAccessibleName(spoken.format(name=self._name))
         self.start_at(self._start)
         if self._typed:

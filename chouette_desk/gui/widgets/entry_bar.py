@@ -41,7 +41,7 @@ class OneLine(QValidator):
         if lines != [text]:
             line, after = "; ".join(filter(None, map(str.strip, lines))), after.rstrip()
         if len(text) > MOST_READ or len(line) > LONGEST:
-            message = _("That is more than the {most} characters that a line has room for. Nothing of it was put in.")
+            message = _("That is too long: a line has room for {most} characters. None of it was added.")
             self._refused.emit(message.format(most=f"{LONGEST:,}"))
             return QValidator.State.Invalid, text, position
         return QValidator.State.Acceptable, line, max(len(line) - len(after), 0)
@@ -271,5 +271,5 @@ def refused(refusal: Refused, night: Night) -> str:
     """The sentences of a refusal, and how to lift it where the players may agree to it."""
     text = sentences(refusal.problems, night.rulebook)
     if all(problem.option for problem in refusal.problems):
-        text = _("{refused} If all agree, say why at the end of the line: ! why").format(refused=text)
+        text = _("{refused} If everyone agrees, type ! and the reason at the end of the line.").format(refused=text)
     return text

@@ -44,7 +44,7 @@ class EveningPage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.cards: list[Card] = []
-        self.totals = NamesTable(_("What each has won tonight, at all tables"))
+        self.totals = NamesTable(_("What each player has won tonight, at all tables"))
         self._title, self._facts = QLabel(_("The evening")), QLabel(textFormat=Qt.TextFormat.PlainText)
         self._facts.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._fit_font()

@@ -26,7 +26,7 @@ class GuidePanel(QDockWidget):
         self.how.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.again, self.leave = QPushButton(_("&Start again")), QPushButton(_("&Leave"))
         self.again.setToolTip(_("Begin the evening from an empty sheet"))
-        self.leave.setToolTip(_("It can be gone on with another time"))
+        self.leave.setToolTip(_("You can continue it another time"))
         self.again.clicked.connect(self.again_requested)
         self.leave.clicked.connect(self.close)
         self._lay_out()

@@ -138,7 +138,7 @@ class PowerSpin(QSpinBox):
         """Override: the next lower number that can be shown; the signal tells why it is not the one typed."""
         shown = self.textFromValue(min(self.valueFromText(text), MOST_TURNS))
         if text.strip() and _number(text) != int(shown):
-            message = _("{typed} cannot be, as it is doubled from {base}: now it is {shown}.")
+            message = _("{typed} is not possible, because doubling starts at {base}: it is now {shown}.")
             self.corrected.emit(message.format(typed=text.strip(), base=self.base, shown=shown))
         return shown
 

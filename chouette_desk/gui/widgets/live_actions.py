@@ -84,7 +84,7 @@ DIGITS = "1234567890"
 
 def keys_in_words() -> list[tuple[str, str]]:
     """The keys of a game in progress, with what they do."""
-    rows = [("1–9, 0", _("Mark the cube of the first, second … tenth of the Team"))]
+    rows = [("1–9, 0", _("Mark the cube of the first, second … tenth Team member"))]
     for line in LINES:
         rows += [(action.key, action.in_words(line.label)) for action in line.actions]
     return rows

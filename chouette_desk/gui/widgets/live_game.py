@@ -55,7 +55,7 @@ def answering(replies: Mapping[Name, Reply]) -> Proposal:
 def reversing(game: Game | None) -> Proposal:
     """The lone taker drops after all."""
     lone = game.lone_taker if game else None
-    return (Reverse(cube=lone.cube),) if lone else _("Nobody has taken the Box's double of the whole Team alone.")
+    return (Reverse(cube=lone.cube),) if lone else _("No player has taken the Box's double of the whole Team alone.")
 
 
 def why_impossible(night: Night, proposal: Proposal) -> str:
@@ -204,7 +204,7 @@ class LiveGame(QWidget):
         name = isolated(cube.holder(cube.offer.waits_on))
         if cube.holder(cube.offer.waits_on) == cube.member:
             return _("{name} answers the double to {value}.").format(name=name, value=cube.offer.value)
-        text = _("{name} answers the double of the cube of {member} to {value}.")
+        text = _("{name} answers the double of {member}'s cube to {value}.")
         return text.format(name=name, member=isolated(cube.member), value=cube.offer.value)
 
     def current(self) -> Name | None:
@@ -223,7 +223,11 @@ class LiveGame(QWidget):
         if night.game is None:
             return _("No game is in progress.")
         if (name in ANSWERS) != bool(night.game.waiting):
-            return _("No double waits for an answer.") if name in ANSWERS else _("Answer the doubles that wait first.")
+            return (
+                _("No double is waiting for an answer.")
+                if name in ANSWERS
+                else _("First answer the doubles that are waiting.")
+            )
         if name == "extra":
             lone = night.game.lone_taker
             return "" if lone and lone.givers else _("Nobody can give an extra now.")
@@ -271,7 +275,7 @@ class LiveGame(QWidget):
         following = self.next_unanswered()
         targets = self.marked or ((following.member,) if following else ())
         if not targets:
-            self._say(_("Every double has its answer: mark the cube whose answer is another."))
+            self._say(_("Every double has an answer. To change one, mark its cube."))
             return
         chosen = {cube.member: self._fitting(cube, reply) for cube in self.waiting if cube.member in targets}
         replies = self.replies | chosen
@@ -312,7 +316,7 @@ class LiveGame(QWidget):
         if cube is None or not self.isEnabled():
             return
         if self.waiting and not cube.offer:
-            self._say(_("Answer the doubles that wait first."))
+            self._say(_("First answer the doubles that are waiting."))
             return
         others = tuple(each for each in self.marked if each != name)
         marked = others if name in self.marked else (*others, name)

@@ -37,7 +37,7 @@ class OpeningDice(QWidget):
         self._places: dict[Name, QLabel] = {}
         self.message = QLabel()
         self.roll = QPushButton(_("Roll for t&hem"), autoDefault=False)
-        self.roll.setToolTip(_("Throws the dice that are still missing"))
+        self.roll.setToolTip(_("Rolls the dice that are still missing"))
         self.roll.clicked.connect(self.roll_missing)
         self._area = QScrollArea(widgetResizable=True)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -49,7 +49,7 @@ class OpeningDice(QWidget):
         if dice == self._dice:
             texts = {name: [field.text() for field in fields] for name, fields in self._thrown.items()}
         self._rulebook, self._dice, self._names = rulebook, dice, tuple(names)
-        text = ngettext("Each rolls {dice} die.", "Each rolls {dice} dice.", dice).format(dice=dice)
+        text = ngettext("Each player rolls {dice} die.", "Each player rolls {dice} dice.", dice).format(dice=dice)
         if rulebook.order_doubles == "count":
             text = f"{text} {change_sentence('order_doubles', rulebook.order_doubles)}"
         self.message.setText(text)

@@ -95,7 +95,7 @@ class PlayersList(FocusForwarder):
         if not is_name(name):
             return _("A name has 1 to {longest} characters.").format(longest=LONGEST)
         if folded(name) in map(folded, others):
-            return _("{name} is on the list already.").format(name=isolated(name))
+            return _("{name} is already on the list.").format(name=isolated(name))
         wrong = wrong_name("players", name, tuple(others))
         return sentences((wrong,)) if wrong else ""
 
@@ -187,7 +187,7 @@ class _Names(QTableWidget):
         self.setDragDropMode(QTableWidget.DragDropMode.InternalMove)
         self.setDragDropOverwriteMode(False)
         self.setToolTip(
-            _("Drag a name, or move it with Alt and the arrow keys; F2 or a double click changes it, Del takes it off")
+            _("Drag a name, or move it with Alt and the arrow keys. F2 or a double click changes it; Del removes it.")
         )
 
     # Overrides of Qt

@@ -28,11 +28,11 @@ LEAST_TEXT = 48  # letters in a line of the sentence
 
 HINTS: dict[Side | None, str] = {
     None: N_(
-        "Type what each player won, or lost with a minus; the Box is filled in. "
-        "Or type no minus, then B if the Box won, T if the Team won."
+        "Type each player's points, with a minus for a loss; the Box is filled in. Or type no minus, then B if "
+        "the Box won, T if the Team won."
     ),
-    Side.BOX: N_("The Box won: type what each of the others lost, no minus; who won has a plus."),
-    Side.TEAM: N_("The Team won: type what each of the others won; who lost has a minus."),
+    Side.BOX: N_("The Box won: type what each of the others lost, without a minus; a plus marks a winner."),
+    Side.TEAM: N_("The Team won: type what each of the others won; a minus marks a loser."),
 }
 """The sentence over an empty row, by the side that a key has named."""
 
@@ -185,7 +185,7 @@ class PointsRow(FocusForwarder):
         if not self.cells.fields:
             return _("There is no line yet; enter the starting order first.")
         if any(field.typed and not field.is_number() for field in self.cells.fields.values()):
-            return _("A minus alone is no number.")
+            return _("A minus alone is not a number.")
         if not self.cells.points():
             return "" if self._brief and self.cells.winner is None else _(HINTS[self.cells.winner])
         captain, acting, last = self.results.captain(), self.results.acting(), self.results.last()

@@ -61,7 +61,7 @@ class RegularsBar(QWidget):
         if players := self._asked(lambda regulars: regulars.last_time(self._club()), nobody):
             self.chosen.emit(players)
         else:
-            self.nobody.emit(_("The book has no night of this club yet."))
+            self.nobody.emit(_("The book has no nights of this club yet."))
 
     # Groups
 
@@ -76,7 +76,7 @@ class RegularsBar(QWidget):
         self.menu.addSeparator()
         keep = self.menu.addAction(_("&Keep the players as a group…"), self._keep)
         keep.setEnabled(bool(self._players()))
-        forget = self.menu.addMenu(_("&Forget a group"))
+        forget = self.menu.addMenu(_("&Remove a group"))
         forget.setEnabled(bool(groups))
         for name in groups:
             action = forget.addAction(escape_mnemonic(name))
@@ -85,7 +85,7 @@ class RegularsBar(QWidget):
     def _keep(self) -> None:
         asking = QInputDialog(self)
         asking.setWindowTitle(_("Keep the players as a group"))
-        asking.setLabelText(_("What the group is called; one of the same name gives way to it:"))
+        asking.setLabelText(_("Name of the group (it replaces any group of the same name):"))
         asking.accepted.connect(lambda: self._keep_as(asking.textValue().strip()))
         open_dialog(asking)
 

@@ -31,7 +31,7 @@ class Results(FocusForwarder):
         self.acting_box.setToolTip(self.acting_box.accessibleName())
         self.last_box = QComboBox(sizeAdjustPolicy=QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._last_label = QLabel(_("&Last player:"))
-        self.last_box.setToolTip(_("Whose cube came last to its end, and whether the Box won it"))
+        self.last_box.setToolTip(_("Whose cube was closed last, and whether the Box won it"))
         self._lay_out(stacked)
         for box in (self.captain_box, self.acting_box, self.last_box):
             box.currentIndexChanged.connect(self.changed)
@@ -51,12 +51,12 @@ class Results(FocusForwarder):
             layout.addWidget(label, line, column)
             layout.addWidget(box, line, column + 1)
         layout.setColumnStretch(6, 1)
-        self.captain_box.addItem(_("as the points say"), None)
+        self.captain_box.addItem(_("as the points show"), None)
         self.captain_box.addItem(_("won against the Box"), Result.WON)
         self.captain_box.addItem(_("lost to the Box"), Result.LOST)
         self.captain_box.addItem(_("even with the Box"), Result.EVEN)
         self.captain_box.setMinimumContentsLength(max(map(len, captain_texts().values())))
-        self.last_box.addItem(_("as the points say"), None)
+        self.last_box.addItem(_("as the points show"), None)
         self.last_box.addItem(_("beaten by the Box"), Side.BOX)
         self.last_box.addItem(_("not beaten"), Side.TEAM)
         self._show_acting(False)  # from the start: a window that is not shown yet would keep room for them
@@ -91,7 +91,7 @@ class Results(FocusForwarder):
         result = result_of(points.get(night.captain, 0))
         self._must_answer = bool(points) and result is Result.EVEN and night.rulebook.even_captain == "declare"
         text = captain_texts()[None if self._must_answer else result]
-        self.captain_box.setItemText(0, text if points else _("as the points say"))
+        self.captain_box.setItemText(0, text if points else _("as the points show"))
         asked = night.rulebook.acting_captain != "no-effect" and len(night.team) > 1
         self._show_acting(asked and bool(points) and (self.captain() or result) is Result.LOST)
         self._show_last(night.rulebook.box_stays == "last-man" and bool(points))

@@ -1,6 +1,6 @@
 """A choice of rulebook: one that comes with the program, or a club's own file."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 from pathlib import Path
 
@@ -243,11 +243,8 @@ class OptionRow:
         """Name the rulebooks that have the value chosen; where they are many the tooltip has the rest. A sentence that
         is too long for the list stands before them."""
         titles = who_plays(self._option.name, self.value())
-        more = _("and {number} more").format(number=len(titles) - MOST_NAMED) if len(titles) > MOST_NAMED else ""
-        named = ", ".join(titles[:MOST_NAMED])
-        who = _("{names} {more}").format(names=named, more=more).strip() or _("none of the rulebooks")
         texts = [] if self.choice.fits() else [self.choice.currentText()]
-        self.who.setText("\n".join((*texts, _("Played so: {who}").format(who=who))))
+        self.who.setText("\n".join((*texts, _who_text(titles))))
         self.who.setToolTip(", ".join(titles))
 
     def mark(self, changed: bool) -> None:
@@ -257,6 +254,16 @@ class OptionRow:
         self.title.setFont(font)
         title = _(self._option.title)
         self.title.setText(escape_mnemonic(_("{title} (changed)").format(title=title) if changed else title))
+
+
+def _who_text(titles: Sequence[str]) -> str:
+    """The first of the rulebooks with these titles, and the number of the others."""
+    if not titles:
+        return _("None of the rulebooks plays it this way.")
+    names, more = ", ".join(titles[:MOST_NAMED]), len(titles) - MOST_NAMED
+    if more > 0:
+        return _("Played this way by {names} and {number} more").format(names=names, number=more)
+    return _("Played this way by {names}").format(names=names)
 
 
 class _Choice(QComboBox):

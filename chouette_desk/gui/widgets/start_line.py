@@ -42,7 +42,7 @@ class StartLine(QWidget):
         self.partner.setToolTip(_("The Partner of the Box in the next game; the customary one comes first."))
         self.matches.setSuffix(_(" matching"))
         self.matches.setAccessibleName(_("Matching opening rolls"))
-        self.matches.setToolTip(_("Opening rolls that matched: each doubles the cubes, as far as your rules go."))
+        self.matches.setToolTip(_("Opening rolls that matched: each doubles the cubes, as far as your rules allow."))
         self.start.setAccessibleName(_("Start a game"))
         self.start.clicked.connect(self.requested)
         self.matches.valueChanged.connect(self._ask_what_is_agreed)

@@ -45,7 +45,7 @@ class Agreements(QObject):
         self._usual[name] = starting_value(night.rulebook, box, night.players[name].multiple, None)
         spin = self.stakes[name] = PowerSpin()
         spin.set_number(self._usual[name])
-        spin.setAccessibleName(_("Starting value of the cube of {name}").format(name=name))
+        spin.setAccessibleName(_("Starting value of {name}'s cube").format(name=name))
         spin.valueChanged.connect(self.changed)
 
     def put(self, grid: QGridLayout, column: int, names: tuple[Name, ...]) -> None:

@@ -67,7 +67,7 @@ class StartPage(QWidget):
         there = [night for night in nights if night.is_there][:MOST_RECENT]
         self._recent = [self._link(night, name) for night, name in zip(there, names_apart(there), strict=True)]
         if self._recent:
-            title = QLabel(_("Opened last"))
+            title = QLabel(_("Recently opened"))
             title.setForegroundRole(QPalette.ColorRole.PlaceholderText)
             title.setContentsMargins(0, 14, 0, 0)
             self._recent.insert(0, title)

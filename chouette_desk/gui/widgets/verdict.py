@@ -91,9 +91,9 @@ class Verdict(QWidget):
 def box_and_captain_text(night: Night) -> str:
     """The Box and the Captain of the next game, as a dialog between games leaves them, in a sentence."""
     if len(night.line or ()) < LEAST_PLAYERS:
-        return _("Then too few are left for another game, until someone joins.")
+        return _("Too few players will then be left for another game, until someone joins.")
     box, captain = isolated(night.box or ""), isolated(night.captain or "")
-    return _("Then {box} is Box and {captain} Captain.").format(box=box, captain=captain)
+    return _("{box} will then be Box and {captain} Captain.").format(box=box, captain=captain)
 
 
 def next_player_text(before: Night, after: Night | None) -> str:

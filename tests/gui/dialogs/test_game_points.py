@@ -191,7 +191,7 @@ def test_one_row_of_a_spreadsheet_can_be_pasted_here_too(table, row):
         table.chord(dialog, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
         assert dialog.ui.row.cells.points() == (points or dialog.ui.row.cells.points())
     (box,) = dialog.findChildren(QMessageBox)
-    assert "of several rows copy one" in box.text()
+    assert "copy a single row" in box.text()
     box.reject()
     assert dialog.ui.row.cells.points()["Ann"] == 9
 

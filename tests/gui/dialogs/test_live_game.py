@@ -117,7 +117,7 @@ def test_a_refused_answer_stays_chosen_and_can_be_mended(play):
     assert game.live.verdict.reason.isVisible()
     assert game.live.replies == {"Bob": Reply.TAKE, "Cid": Reply.DROP, "Dee": Reply.DROP}
     game.press("take")
-    assert "mark the cube" in game.live.verdict.message.text()
+    assert "mark its cube" in game.live.verdict.message.text()
     game.live.mark("Dee")
     game.press("take")
     assert game.events[-1] == Answer(take=("Bob", "Dee"), drop=("Cid",))
@@ -133,7 +133,7 @@ def test_what_nothing_lifts_is_grey_and_says_why(play):
     game.live.mark("Bob")
     assert "Bob" in game.live.buttons["team_doubles"].toolTip(), "the cube is closed"
     game.live.press("all_take")
-    assert game.live.verdict.message.text() == "No double waits for an answer."
+    assert game.live.verdict.message.text() == "No double is waiting for an answer."
     assert game.events == []
 
 
@@ -142,7 +142,7 @@ def test_the_box_answers_all_that_wait_on_him(play):
     game.press("team_doubles", "take")
     assert not game.live.buttons["answer"].isEnabled()
     assert "Cid" in game.live.buttons["answer"].toolTip()
-    assert "Ann\u2069 answers the double of the cube of \u2068Cid\u2069 to 2" in game.live.verdict.message.text()
+    assert "Ann\u2069 answers the double of \u2068Cid\u2069's cube to 2" in game.live.verdict.message.text()
     game.press("beaver", "drop")
     assert game.events[-1] == Answer(take=("Bob",), beaver=("Cid",), drop=("Dee",))
     assert game.live.buttons["beaver"].text() == "Raccoon"
@@ -165,7 +165,7 @@ def test_while_answers_wait_only_their_cubes_can_be_marked(play):
     game = play("aba", Start(), Double(by=Side.BOX, cubes=("Bob",)))
     game.live.mark("Cid")
     assert game.live.marked == ()
-    assert game.live.verdict.message.text() == "Answer the doubles that wait first."
+    assert game.live.verdict.message.text() == "First answer the doubles that are waiting."
     game.live.mark("Bob")
     assert game.live.marked == ("Bob",)
     game.live.mark("Bob")
@@ -339,8 +339,8 @@ def test_a_lone_take_that_becomes_something_else_is_said_on_the_panel(play, rule
 
 def test_an_extra_that_may_not_be_dropped(table, opened):
     dialog = opened(ExtraDialog(table.night("st-albans", *SWEEP)))
-    assert "Dee\u2069 alone has taken" in dialog.ui.explained.text()
-    assert "stands at 2" in dialog.verdict.message.text()
+    assert "Only \u2068Dee\u2069 has taken" in dialog.ui.explained.text()
+    assert "will then stand at 2" in dialog.verdict.message.text()
     dialog.ui.answer.setCurrentIndex(1)
     assert "cannot be dropped" in dialog.verdict.message.text()
     assert not dialog.ok.isEnabled()

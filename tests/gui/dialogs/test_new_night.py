@@ -133,9 +133,9 @@ def test_names_pasted_from_a_message_or_a_spreadsheet_are_several(table, dialog,
 def test_nobody_is_there_twice(table, dialog):
     names(table, dialog, "Ann", "ANN")
     assert dialog.ui.players.names() == ("Ann",)
-    assert "on the list already" in dialog.ui.players.message.text()
+    assert "already on the list" in dialog.ui.players.message.text()
     names(table, dialog, "Bob")
-    assert "on the list already" in dialog.ui.players.message.text(), "who types fast has not read it yet"
+    assert "already on the list" in dialog.ui.players.message.text(), "who types fast has not read it yet"
     names(table, dialog, "x" * 41)
     assert "1 to 40 characters" in dialog.ui.players.message.text()
     names(table, dialog, "Cid")
@@ -200,7 +200,7 @@ def test_a_name_is_changed_in_its_row(table, dialog):
     assert renamed(table, dialog, 1, "  Bobby Lee ") == ("Ann", "Bobby Lee", "Cid")
     assert dialog.ui.players.stakes() == {"Bobby Lee": 4}
     assert renamed(table, dialog, 0, "cid") == ("Ann", "Bobby Lee", "Cid")
-    assert "is on the list already" in dialog.ui.players.message.text()
+    assert "is already on the list" in dialog.ui.players.message.text()
     assert renamed(table, dialog, 0, "ANN") == ("ANN", "Bobby Lee", "Cid"), "their own name in other letters"
     assert not dialog.ui.players.message.isVisible()
 
@@ -397,7 +397,7 @@ def test_a_club_without_a_night_has_nobody_of_last_time(table, regular):
     regular.ui.club.setText("Hillside")
     table.chord(regular, Qt.Key.Key_S)
     assert regular.ui.players.names() == ()
-    assert regular.ui.players.message.text() == "The book has no night of this club yet."
+    assert regular.ui.players.message.text() == "The book has no nights of this club yet."
     assert regular.ui.verdict.message.text() == "A chouette needs three players: type 3 more names."
     names(table, regular, "Ann")
     assert regular.ui.players.message.isHidden()
@@ -407,7 +407,7 @@ def test_a_club_without_a_night_has_nobody_of_last_time(table, regular):
 
 
 def test_a_group_sits_down_in_its_order(regular):
-    assert offered(regular) == ["Fridays: Bob, Eve, Ann", "&Keep the players as a group…", "&Forget a group"]
+    assert offered(regular) == ["Fridays: Bob, Eve, Ann", "&Keep the players as a group…", "&Remove a group"]
     regular.ui.regulars.menu.actions()[0].trigger()
     assert regular.ui.players.names() == ("Bob", "Eve", "Ann")
 
@@ -433,7 +433,7 @@ def test_a_group_is_forgotten(regular, club):
     assert [action.text() for action in forget.actions()] == ["Fridays"]
     forget.actions()[0].trigger()
     assert club.groups_kept == {}
-    assert offered(regular) == ["&Keep the players as a group…", "&Forget a group"]
+    assert offered(regular) == ["&Keep the players as a group…", "&Remove a group"]
 
 
 def test_without_a_book_nobody_is_asked_who_usually_plays(dialog):

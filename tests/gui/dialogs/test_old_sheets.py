@@ -76,7 +76,7 @@ def test_the_line_that_is_off_is_marked_named_and_put_right(dialog, window, qapp
     assert dialog.model.index(1, 3).data(Qt.ItemDataRole.ToolTipRole) == "−2; the file has -1"
     dialog.reject()
     question = open_dialogs(window)[-1]
-    assert question.text() == "2 figures were put right here, and their nights are not in the book yet."
+    assert question.text() == "2 figures were corrected here, and their nights are not in the book yet."
     question.reject()
     assert dialog.isVisible()
     assert ui.keep.isEnabled()
@@ -94,7 +94,7 @@ def test_players_date_and_club_go_with_the_night(dialog, window, qapp, tmp_path)
     register.add("Anna", full_name="Ann")
     register.add("Cyd")
     ui.files.setCurrentRow(FRIDAY)
-    assert "on which day" in ui.message.text()
+    assert "the date on which" in ui.message.text()
     ui.forward.click()
     ui.forward.click()
     ui.club.setText("riverside")
@@ -150,7 +150,7 @@ def test_files_can_be_added_and_removed_and_cannot_be_listed_twice(dialog, windo
     assert states(dialog)[3] == "cannot be read"
     for _file in range(4):
         dialog.ui.remove_file.click()
-    assert dialog.ui.message.text() == "Add the spreadsheets of past nights: xlsx, ods, xls or csv."
+    assert dialog.ui.message.text() == "Add spreadsheets of past nights: xlsx, ods, xls or csv."
     assert not dialog.ui.keep.isEnabled()
 
 

@@ -41,7 +41,7 @@ def test_the_players_of_the_club_can_be_chosen_after_those_who_come_back(table, 
 def test_a_newcomer_during_a_game_waits_for_its_end(table, opened):
     dialog = opened(SeatDialog(table.night("guide", Start())))
     table.keys(dialog, "Fay")
-    assert "After this game" in dialog.verdict.message.text()
+    assert "after this game" in dialog.verdict.message.text()
 
 
 def test_several_one_after_another(table, opened):

@@ -58,7 +58,7 @@ def test_a_transfer(table, opened):
     assert dialog.ui.worth.text() == "= €6.00"
     assert "Say what" in dialog.verdict.message.text()
     table.keys(dialog, "moved a checker")
-    assert "Cid\u2069 stands at −12 (−€6.00)" in dialog.verdict.message.text()
+    assert "Cid\u2069 will then be at −12 (−€6.00)" in dialog.verdict.message.text()
     table.keys(dialog, TAB, "warned", ENTER)
     assert dialog.events() == (Transfer(from_="Cid", to="Dee", points=12, reason="moved a checker", note="warned"),)
 
@@ -103,7 +103,7 @@ def test_nobody_leaves_by_a_key_pressed_too_soon(table, opened):
     dialog = opened(LeaveDialog(table.night("aba")))
     table.keys(dialog, ENTER)
     assert dialog.isVisible()
-    assert dialog.verdict.message.text() == "Say who leaves."
+    assert dialog.verdict.message.text() == "Choose who leaves."
     rows = (dialog.ui.score, dialog.ui.payments, dialog.ui.record)
     low = dialog.height()
     assert not any(row.isVisible() for row in rows), "there is nothing to say before"
@@ -136,7 +136,7 @@ def test_a_remark(table, opened):
 
 def test_the_box_declines_where_he_may(table, opened):
     dialog = opened(DeclineDialog(table.night("st-albans")))
-    assert "Bob\u2069 is Box" in dialog.verdict.message.text()
+    assert "Bob\u2069 will then be Box" in dialog.verdict.message.text()
     table.keys(dialog, ENTER)
     assert dialog.events() == (DeclineBox(),)
 
@@ -197,7 +197,7 @@ def test_a_partner_who_is_due_may_stay(table, opened):
     night = table.night("aba", *events, names=SIX)
     assert night.due == "Cid"
     dialog = opened(PartnerDialog(night))
-    assert "now due as Captain" in dialog.ui.suggestion.text()
+    assert "now due to be Captain" in dialog.ui.suggestion.text()
     assert "Dee\u2069 is Captain" in dialog.verdict.message.text()
     table.keys(dialog, ENTER)
     assert replay(night, dialog.events()).line[-1] == "Cid"
@@ -233,7 +233,7 @@ def test_only_one_can_be_partner_where_the_place_says_who_is(table, opened, rule
     night = table.night("aba", names=SIX, change={"partner_is": rule})
     dialog = opened(PartnerDialog(night))
     assert [dialog.ui.player.itemText(index) for index in range(dialog.ui.player.count())] == ["No Partner", partner]
-    assert f"nobody but {chr(0x2068)}{partner}" in dialog.ui.suggestion.text()
+    assert f"only {chr(0x2068)}{partner}" in dialog.ui.suggestion.text()
     assert f"{captain}{chr(0x2069)} is Captain" in dialog.verdict.message.text()
     assert (candidates(night), suggested(night)) == ([partner], partner)
 

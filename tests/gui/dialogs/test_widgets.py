@@ -29,7 +29,9 @@ def test_a_number_that_doubles_is_typed_as_it_is(table, opened, typed, shown):
     assert spin.number() == shown
 
 
-@pytest.mark.parametrize(("typed", "said"), [("3", "3 cannot be, as it is doubled from 1: now it is 2."), ("4", "")])
+@pytest.mark.parametrize(
+    ("typed", "said"), [("3", "3 is not possible, because doubling starts at 1: it is now 2."), ("4", "")]
+)
 def test_a_cube_that_is_typed_wrong_is_not_changed_without_a_word(table, opened, typed, said):
     dialog = opened(GameCubesDialog(table.night()))
     spin = next(iter(dialog.ui.cubes.rows.values())).turns
@@ -48,7 +50,7 @@ def test_a_stake_that_is_typed_wrong_is_not_changed_without_a_word(table, opened
     spin.setFocus()
     spin.selectAll()
     table.keys(players, "5", Qt.Key.Key_Tab)
-    assert players.message.text() == "5 cannot be, as it is doubled from 1: now it is 4."
+    assert players.message.text() == "5 is not possible, because doubling starts at 1: it is now 4."
 
 
 def test_points_stay_with_their_name(opened):

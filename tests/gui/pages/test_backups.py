@@ -46,7 +46,7 @@ def test_a_backup_is_made_and_restored(page, window, qtbot, tmp_path):
     box = dialog_over(page)
     assert isinstance(box, QMessageBox)
     assert "Entries of the book that it does not have: 1 of night 1." in box.text()
-    assert "is backed up before" in box.text()
+    assert "is backed up first" in box.text()
     assert box.defaultButton().text() == "Cancel"
     choose(box, "Restore it")
     status = book_window(window).status
@@ -92,7 +92,7 @@ def test_a_book_is_checked_and_mended(page, window, qtbot):
     assert "another state or number of games" in dialog.model.rows[0][1]
     dialog.mend_button.click()
     status = book_window(window).status
-    qtbot.waitUntil(lambda: "1 night was put right." in status.currentMessage())
+    qtbot.waitUntil(lambda: "1 night was mended." in status.currentMessage())
     assert window.session.desk.number == 1
     dialog = dialog_over(page)
     qtbot.waitUntil(dialog.ui.progress.isHidden)

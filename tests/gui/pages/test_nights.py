@@ -37,7 +37,7 @@ def test_the_night_that_is_chosen_is_told(page, window):
     page.view.selectAll()
     assert page.facts.toPlainText() == "3 nights are chosen."
     press(page, "Open")
-    assert "Choose one night" in dialog_over(page).text()
+    assert "First choose one night" in dialog_over(page).text()
     dialog_over(page).reject()
 
 
@@ -65,7 +65,7 @@ def test_a_printed_sheet_is_recognised(page, window, qtbot):
     before = fingerprint(window.session.night)
     window.session.submit(game(Cid=1))
     page.choose(3)
-    press(page, "Is this sheet true…")
+    press(page, "Check a printed sheet…")
     dialog = dialog_over(page)
     assert twice(texts_of(dialog)) == []
     said = compared(dialog, qtbot, before.lower().replace("-", " "))
@@ -73,8 +73,8 @@ def test_a_printed_sheet_is_recognised(page, window, qtbot):
         "2026-11-20 Riverside, table 1: The sheet is of this night as it stood after game 1; "
         "1 game has been added since."
     )
-    assert "no fingerprint yet" in compared(dialog, qtbot, "7QF2")
-    assert "No night of this book" in compared(dialog, qtbot, "0000-0000-00")
+    assert "not a fingerprint yet" in compared(dialog, qtbot, "7QF2")
+    assert "No night in this book" in compared(dialog, qtbot, "0000-0000-00")
     assert not dialog.open_button.isEnabled()
     other = window.session.club_book.open_night(2)
     assert "as it stands" in compared(dialog, qtbot, fingerprint(other.night))

@@ -111,7 +111,7 @@ def test_groups_are_made_changed_and_forgotten(window, qapp):
     choose_player(page, "Ann", "Bob", "Cid")
     press(page, "Groups…")
     groups = dialog_over(page)
-    assert "no group yet" in groups.ui.message.text()
+    assert "no groups yet" in groups.ui.message.text()
     groups.ui.new_group.click()
     group = dialog_over(page)
     assert group.ui.players.names() == ("Ann", "Bob", "Cid")
@@ -133,7 +133,7 @@ def test_groups_are_made_changed_and_forgotten(window, qapp):
     accept(group)
     assert register_of(window).groups() == {"Mondays": ("Ann", "Bob", "Cid", "Dee")}
     groups.ui.forget.click()
-    choose(dialog_over(page), "Forget it")
+    choose(dialog_over(page), "Remove it")
     settle(qapp)
     assert register_of(window).groups() == {}
     assert twice(texts_of(groups)) == []
@@ -145,12 +145,12 @@ def test_a_book_that_is_only_read_says_why_nothing_is_changed(window, qapp):
     window.session.club_book.book.read_only = True
     book_window(window).refresh()
     settle(qapp)
-    assert "read only" in book_window(window).banner.message.text()
+    assert "read-only" in book_window(window).banner.message.text()
     buttons = {command.button.text().replace("&", ""): command.button for command in page.commands}
     assert not buttons["Add…"].isEnabled()
-    assert "read only" in buttons["Edit…"].toolTip()
+    assert "read-only" in buttons["Edit…"].toolTip()
     page.double_clicked(page.current())
-    assert "read only" in book_window(window).status.currentMessage()
+    assert "read-only" in book_window(window).status.currentMessage()
 
 
 def test_tab_goes_from_the_list_to_the_detail_to_the_buttons(window):

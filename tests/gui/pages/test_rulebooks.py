@@ -47,11 +47,11 @@ def test_a_rulebook_is_begun_from_a_shipped_one_and_kept_in_versions(page, windo
     assert listed(page) == [shipped(name).title for name in NAMES]
     page.choose((shipped("aba").title, 0))
     assert not page.edit_command.button.isEnabled()
-    assert "begin a new one" in page.edit_command.button.toolTip()
+    assert "make a new one" in page.edit_command.button.toolTip()
     press(page, "New from this…")
     dialog = dialog_over(page)
     assert twice(texts_of(dialog)) == []
-    assert dialog.ui.about.text() == "As Atlanta rules (ABA 2003): no rule is changed yet."
+    assert dialog.ui.about.text() == "Same as Atlanta rules (ABA 2003): no rule has been changed yet."
     choose_beavers(dialog, False)
     dialog.ui.name.setText("aba")
     dialog.accept()
@@ -61,7 +61,7 @@ def test_a_rulebook_is_begun_from_a_shipped_one_and_kept_in_versions(page, windo
     accept(dialog)
     assert page.current().name == "House"
     text = page.facts.toPlainText()
-    assert "What differs from Atlanta rules (ABA 2003)" in text
+    assert "Differences from Atlanta rules (ABA 2003)" in text
     assert "There are no beavers. Instead of: Beavers are allowed." in text
     press(page, "Edit…")
     dialog = dialog_over(page)
@@ -72,7 +72,7 @@ def test_a_rulebook_is_begun_from_a_shipped_one_and_kept_in_versions(page, windo
     accept(dialog)
     assert listed(page)[:2] == ["House", "House"]
     assert listed(page, 1)[:2] == ["2", "1"]
-    assert "What differs from version 1" in page.facts.toPlainText()
+    assert "Differences from version 1" in page.facts.toPlainText()
     versions = Register(window.session.club_book, page.club).rulebooks()
     assert [(own.version, own.rulebook.beavers) for own in versions] == [(2, False), (1, False)]
     press(page, "Edit…")
@@ -91,14 +91,14 @@ def test_options_stand_in_groups_with_who_plays_so(page):
     dialog = dialog_over(page)
     rows = dialog.ui.rules.rows
     stays = rows["box_stays"]
-    assert stays.who.text() == f"{stays.choice.currentText()}\nPlayed so: Los Angeles 2013", (
+    assert stays.who.text() == f"{stays.choice.currentText()}\nPlayed this way by Los Angeles 2013", (
         "the list cuts the sentence"
     )
     stays.choice.setCurrentIndex(stays.choice.findData("beats-all"))
-    assert stays.who.text().splitlines()[-1] == "Played so: none of the rulebooks"
-    assert rows["partner_is"].who.text() == "Played so: Los Angeles 2013, Woolsey's rules (FIBS)"
+    assert stays.who.text().splitlines()[-1] == "None of the rulebooks plays it this way."
+    assert rows["partner_is"].who.text() == "Played this way by Los Angeles 2013, Woolsey's rules (FIBS)"
     rows["players_max"].number.setValue(10)
-    assert rows["players_max"].who.text() == "Played so: Woolsey's rules (FIBS)"
+    assert rows["players_max"].who.text() == "Played this way by Woolsey's rules (FIBS)"
     rows["players_max"].choice.setCurrentIndex(0)
     assert rows["players_max"].who.text().endswith(" more")
     assert "Colorado" in rows["players_max"].who.toolTip()

@@ -82,7 +82,7 @@ def test_a_span_is_chosen(page, window, qtbot):
     bar.stake.setCurrentIndex(1)
     counted(qtbot, page)
     assert bar.stake.currentText() == "€0.50"
-    assert page.message.text() == "No games were played there. Choose another span, or enter a night."
+    assert page.message.text() == "No games were played in this span. Choose another, or enter a night."
     assert not page.outputs[0].button.isEnabled()
 
 

@@ -78,7 +78,7 @@ def test_a_row_is_ticked_wherever_it_is_hit_and_the_night_follows(page, window, 
     assert [due.method for due in window.session.desk.dues_state.dues] == [None, "transfer"]
     assert page.filtered.index(1, 0).data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
     assert "paid: €1.00 (2 points)" in page.message.text()
-    assert page.window().status.currentMessage() == "Kept: 1 payment paid"
+    assert page.window().status.currentMessage() == "1 payment marked as paid"
     page.view.setFocus()
     page.view.setCurrentIndex(page.filtered.index(2, 0))
     QTest.keyClick(page.view, Qt.Key.Key_Space)
@@ -98,7 +98,7 @@ def test_a_tick_is_taken_back_after_a_question(page, window, qtbot, qapp):
     assert dues(window)[2] == "cash"
     page._ticked = ""  # some time goes by
     page.filtered.setData(box, Qt.CheckState.Unchecked, Qt.ItemDataRole.CheckStateRole)
-    choose(box_of(page), "Open again")
+    choose(box_of(page), "Mark as open again")
     again(qtbot, qapp, page)
     assert dues(window) == [None] * 4
 
@@ -111,13 +111,13 @@ def test_several_are_ticked_at_once_and_their_receipts_printed(page, window, qtb
     button(page, "Receipts…").click()
     dialog = page.window().findChild(PrintPagesDialog)
     assert [dialog.ui.what.itemText(index) for index in range(2)] == [
-        "Receipts of what is chosen", "All receipts of what is shown",
+        "Receipts for the chosen rows", "Receipts for all rows shown",
     ]  # fmt: skip
     qtbot.waitUntil(lambda: bool(dialog.pdf))
     dialog.reject()
-    button(page, "Open again").click()
+    button(page, "Mark as open again").click()
     assert "4 payments are marked as paid" in box_of(page).text()
-    choose(box_of(page), "Open again")
+    choose(box_of(page), "Mark as open again")
     again(qtbot, qapp, page)
     assert dues(window) == [None] * 4
 
@@ -143,7 +143,7 @@ def test_people_spans_and_what_is_open_are_chosen(page, window, qtbot, qapp):
     page.span_bar.first.setDate(page.span_bar.last.date())
     page.who.setCurrentIndex(page.who.findText("Bob", Qt.MatchFlag.MatchContains))
     counted(qtbot, page)
-    assert page.message.text() == "Nothing is open there."
+    assert page.message.text() == "Nothing is open in this span."
 
 
 def test_a_book_that_is_only_read_says_why_nothing_is_ticked(page, window, qtbot, qapp):
@@ -162,5 +162,5 @@ def test_a_book_that_is_only_read_says_why_nothing_is_ticked(page, window, qtbot
     assert not book.page.filtered.setData(index, Qt.CheckState.Checked, Qt.ItemDataRole.CheckStateRole)
     paid = button(book.page, "Mark as paid")
     assert not paid.isEnabled()
-    assert paid.toolTip() == "The book is open to read only: nothing can be entered."
+    assert paid.toolTip() == "The book is open read-only: nothing can be entered."
     assert book.banner.isVisible()

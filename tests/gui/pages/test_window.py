@@ -73,7 +73,7 @@ def test_a_list_is_searched_sorted_and_walked_by_keys(window, qapp):
     assert listed(book.page) == ["2026-09-20"]
     assert page.message.text() == "1 night"
     QTest.keyClicks(page.search, "nobody")
-    assert page.message.text() == "Nothing is found."
+    assert page.message.text() == "Nothing found."
     QTest.keyClick(page.search, Qt.Key.Key_Escape)
     assert page.search.text() == ""
     assert book.isVisible()
