@@ -59,7 +59,7 @@ def test_what_is_told_to_be_typed_enters_the_step(step):
 
 
 def test_a_game_followed_move_by_move_may_be_entered_as_a_row():
-    start = STEPS["A game as it is played: the start"]
+    start = STEPS["A game move by move: the start"]
     ended = after(GUIDE.nights[start], "score dee-4 eve-4 bob-4 ann-1")
     assert GUIDE.steps[GUIDE.reached(start, ended) - 1].title == "The game ends"
     slip = STEPS["A slip"]
@@ -80,7 +80,7 @@ def test_what_differs_is_said():
     assert "The line is Ann, Dee, Cid, Eve and Bob, on the paper Ann, Cid, Dee, Eve and Bob." in GUIDE.differences(
         row, other
     )
-    start = STEPS["A game as it is played: the start"]
+    start = STEPS["A game move by move: the start"]
     assert GUIDE.differences(start, GUIDE.nights[start]) == ("Game 3 has not begun.",)
     doubled = after(GUIDE.nights[start + 1], "dee x2")
     assert GUIDE.differences(start + 1, doubled)[0] == "The cube of Dee is not as at the table."
