@@ -22,7 +22,7 @@ def tables() -> str:
 
 
 def _rulebooks() -> Iterator[str]:
-    yield from ("## The rulebooks", "", "| in commands | rulebook | after | text of | address |")
+    yield from ("## The rulebooks", "", "| in commands | rulebook | based on | text from | address |")
     yield "|---|---|---|---|---|"
     for name in NAMES:
         book, base = shipped(name), base_of_shipped(name)
@@ -36,7 +36,7 @@ def _address(address: str) -> str:
 
 def _groups() -> Iterator[str]:
     for group, rows in groupby(options().values(), lambda option: option.group):
-        yield from ("", f"## {group}", "", "| rule | what it says | who plays so |", "|---|---|---|")
+        yield from ("", f"## {group}", "", "| rule | what it says | who plays it |", "|---|---|---|")
         for option in rows:
             yield from _option(option)
 
