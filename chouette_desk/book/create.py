@@ -12,6 +12,7 @@ from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import NotABook, NotWritten
 from chouette_desk.book.location import BookLocation
 from chouette_desk.book.lock import lock_book_file, release
+from chouette_desk.book.log_head import no_rows
 from chouette_desk.book.revisions import APPLICATION, check_is_book, upgrade
 from chouette_desk.wording.language import N_, _
 
@@ -59,4 +60,4 @@ def _make_in_database(location: BookLocation) -> None:
 def _fill(connection: Connection) -> None:
     upgrade(connection)
     made_at = datetime.now().astimezone().isoformat(timespec="seconds")
-    connection.insert("book", {"id": 1, "uid": uuid4().hex, "made_at": made_at})
+    connection.insert("book", {"id": 1, "uid": uuid4().hex, "made_at": made_at, "log_rows": no_rows()})

@@ -45,6 +45,8 @@ class PendingLog:
 
     def __init__(self) -> None:
         self.rows: list[Any] = []
+        self.removed: list[tuple[str, tuple[Any, ...]]] = []
+        self.added: list[tuple[str, tuple[Any, ...]]] = []
         self.notes: list[tuple[str, str, str, str, str]] = []
 
 

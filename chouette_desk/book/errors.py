@@ -78,6 +78,14 @@ class TamperedFigures(TamperedEntries):
     """A night's row, or what was written beside it, is not the one that was written."""
 
 
+class TamperedLog(TamperedEntries):
+    """A line of the book's log is not the one that was written."""
+
+
+class TamperedRows(TamperedEntries):
+    """Rows that the log has are not those of the book."""
+
+
 def takes_nothing(trouble: BookTrouble) -> bool:
     """Tell whether the book accepts nothing at the moment, as opposed to refusing this one action."""
     return not isinstance(trouble, StaleNight | TamperedEntries) and type(trouble) is not NotWritten

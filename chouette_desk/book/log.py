@@ -1,7 +1,9 @@
 """The log of the book: a chain of lines, each with the hash of the one before, of all that is done outside the nights.
 
 A line also keeps the rows that its action wrote (clubs, players, groups, rulebooks, evenings, nights, seats), so that
-``logged_rows`` finds a row that was changed or deleted from outside. The book keeps the end of the chain.
+``logged_rows`` finds a row that was changed or deleted from outside, and the ends of nights: the last entries that a
+night had when it was closed or backed up. The book keeps the head of the log: the end of its chain, and sums over the
+rows that it has, with which ``log_head`` compares the tables.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,7 +14,10 @@ from msgspec import Struct, structs
 
 from chouette_desk.book.database import Connection
 from chouette_desk.book.entries import LAST
+from chouette_desk.book.errors import TamperedLog
+from chouette_desk.book.row_sums import RowSum, sums_from, text_of_sums
 from chouette_desk.nightfile.sha256 import sha256
+from chouette_desk.wording.language import N_, _
 
 COLUMNS: Mapping[str, tuple[str, ...]] = {
     "club": ("id", "name", "name_key"),
@@ -28,8 +33,13 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
     "seat": ("night_id", "name", "player_id"),
 }
 """The columns that the log keeps of each table."""
+SUMMED: Mapping[str, tuple[str, ...]] = {**COLUMNS, "night": ("id", "uid")}
+"""The columns of which the log's head has sums; the rest of a night's row is in the hash that the row has of itself."""
 KEYS = {"seat": ("night_id", "name"), "group_member": ("named_group_id", "place")}
 """The columns that tell rows apart where it is not their number."""
+
+NIGHT_END = "end"
+"""In the place of a table: the number and the hash of a night's last entry, when the line was written."""
 
 LogEnd = tuple[int, str]
 Row = Mapping[str, Any]
@@ -78,15 +88,40 @@ def key_of(table: str, row: Row) -> Key:
 
 
 def keep_row(connection: Connection, table: str, row: Row) -> None:
-    """Have the log keep a row that is written in this transaction."""
-    connection.log.rows.append(RowChange(table, {column: row.get(column) for column in COLUMNS[table]}))
+    """Have the log keep a new row that is written in this transaction."""
+    _keep(connection, table, tuple(map(row.get, COLUMNS[table])))
 
 
 def keep_rows(connection: Connection, table: str, condition: str, *, deleted: bool = False, **values: Any) -> None:
-    """Have the log keep the rows of a table that meet a condition, or that they are about to be deleted."""
+    """Have the log keep the rows of a table that meet a condition and replace others, or are about to be deleted."""
+    for row in _rows(connection, table, condition, values):
+        _keep(connection, table, row, gone=deleted)
+
+
+def replace_rows(connection: Connection, table: str, condition: str, **values: Any) -> None:
+    """Take the rows of a table that meet a condition out of the log's sums: ``keep_rows`` has them changed soon."""
+    rows = _rows(connection, table, condition, values)
+    connection.log.removed += [(table, _summed_columns(table, row)) for row in rows]
+
+
+def keep_end(connection: Connection, night: int, last_seq: int, last_hash: str) -> None:
+    """Have the log keep the end of a night's entries, which it has in this transaction."""
+    end = {"night_id": night, "last_seq": last_seq, "last_hash": last_hash}
+    connection.log.rows.append(RowChange(NIGHT_END, end))
+
+
+def _rows(connection: Connection, table: str, condition: str, values: Row) -> list[Any]:
     query = f"SELECT {', '.join(COLUMNS[table])} FROM {table} WHERE {condition}"
-    for row in connection.execute(query, **values):
-        connection.log.rows.append(RowChange(table, dict(zip(COLUMNS[table], row, strict=True)), deleted))
+    return connection.execute(query, **values).fetchall()
+
+
+def _keep(connection: Connection, table: str, row: Sequence[Any], *, gone: bool = False) -> None:
+    connection.log.rows.append(RowChange(table, dict(zip(COLUMNS[table], row, strict=True)), gone))
+    (connection.log.removed if gone else connection.log.added).append((table, _summed_columns(table, row)))
+
+
+def _summed_columns(table: str, row: Sequence[Any]) -> tuple[Any, ...]:
+    return tuple(row[: len(SUMMED[table])])
 
 
 def note_down(connection: Connection, at: str, desk: str, who: str, message: str) -> None:
@@ -101,17 +136,27 @@ def write_log(connection: Connection) -> None:
     if not connection.log.notes:
         return
     connection.lock("book", 1)
-    query = "SELECT log_hash, log_seq, (SELECT max(seq) FROM log) FROM book WHERE id = 1"
-    before, *numbers = connection.only_row(tuple[str, _Number, _Number], query)
+    query = "SELECT log_hash, log_rows, log_seq, (SELECT max(seq) FROM log) FROM book WHERE id = 1"
+    before, sums, *numbers = connection.only_row(tuple[str, str, _Number, _Number], query)
     lines = list[LogLine]()
     for seq, note in enumerate(connection.log.notes, max(filter(None, numbers), default=0) + 1):
         own = _hash(before, seq, *note)
         lines.append(LogLine(seq, *note, own))
         before = own
     connection.insert("log", *map(msgspec.to_builtins, lines))
-    end = {"seq": lines[-1].seq, "hash": before}
-    connection.execute("UPDATE book SET log_seq = :seq, log_hash = :hash WHERE id = 1", **end)
+    head = {"seq": lines[-1].seq, "hash": before, "rows": with_pending(connection, sums)}
+    connection.execute("UPDATE book SET log_seq = :seq, log_hash = :hash, log_rows = :rows WHERE id = 1", **head)
     connection.log.notes.clear()
+
+
+def with_pending(connection: Connection, text: str) -> str:
+    """The sums of the log's head with the rows of this transaction in them; a text that says none stays as it is."""
+    removed, added = connection.log.removed, connection.log.added
+    tables = {table for table, _row in (*removed, *added)}
+    if not tables or not (sums := sums_from(text)):
+        return text
+    pairs = {table: [[row for of, row in rows if of == table] for rows in (removed, added)] for table in tables}
+    return text_of_sums({**sums, **{table: sums.get(table, RowSum()).changed(*pair) for table, pair in pairs.items()}})
 
 
 _Number = Annotated[int, msgspec.Meta(ge=0, lt=LAST)] | None
@@ -144,6 +189,20 @@ def log_broken_at(lines: tuple[LogLine, ...], end: LogEnd | None = None) -> int 
             return number
         before = line.hash
     return None if end in (None, (number, before)) else number + 1
+
+
+def checked_log(connection: Connection) -> tuple[LogLine, ...]:
+    """The whole log, in order; raises TamperedLog for a line that is not as it was written, or is missing."""
+    lines = log_of(connection)
+    if seq := log_broken_at(lines, end_of_log(connection)):
+        raise TamperedLog(_(TAMPERED).format(seq=seq))
+    return lines
+
+
+TAMPERED = N_(
+    "Line {seq} of the book's log is not the one that was written: somebody has changed the book from outside. "
+    "See what is wrong (chouette-desk book check), or restore a backup (chouette-desk book restore --last)."
+)
 
 
 def end_of_log(connection: Connection) -> LogEnd:

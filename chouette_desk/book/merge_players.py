@@ -9,7 +9,7 @@ from chouette_desk.book.check import CorruptNight, rebuild
 from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import NotWritten
 from chouette_desk.book.figures import Nights, check_seats
-from chouette_desk.book.log import keep_rows
+from chouette_desk.book.log import keep_rows, replace_rows
 from chouette_desk.book.nights import checked, night_numbered, text_of_seats, with_hash, write_row
 from chouette_desk.book.players import Player, check_person, seated, seats_of
 from chouette_desk.wording.language import _
@@ -25,11 +25,15 @@ def merge_players(connection: Connection, gone: Player, into: Player) -> int:
     connection.lock("club", into.club)
     check_one_person(connection, gone, into)
     pair: dict[str, Any] = {"gone": gone.id, "into": into.id}
+    replace_rows(connection, "player", "id = :gone", **own)
     connection.execute("UPDATE player SET merged_into = :into WHERE id = :gone", **pair)
     nights = _checked(connection, numbers)
     keep_rows(connection, "group_member", _IN_BOTH, deleted=True, **pair)
     connection.execute(f"DELETE FROM group_member WHERE {_IN_BOTH}", **pair)
+    replace_rows(connection, "group_member", _OF_EITHER, **pair)
     connection.execute("UPDATE group_member SET player_id = :into WHERE player_id = :gone", **pair)
+    for number in nights:
+        replace_rows(connection, "seat", f"night_id = :night AND {_OF_EITHER}", night=number, **pair)
     seats = connection.change("UPDATE seat SET player_id = :into WHERE player_id = :gone", **pair)
     keep_rows(connection, "player", "id = :gone", **own)
     keep_rows(connection, "group_member", "player_id = :into", into=into.id)
@@ -58,6 +62,7 @@ def _checked(connection: Connection, numbers: Iterable[int]) -> Nights:
     return nights
 
 
+_OF_EITHER = "player_id IN (:gone, :into)"
 _IN_BOTH = "player_id = :gone AND named_group_id IN (SELECT named_group_id FROM group_member WHERE player_id = :into)"
 
 

@@ -13,6 +13,8 @@ from chouette_desk.book.database import Connection, where
 from chouette_desk.book.entries import first_hash
 from chouette_desk.book.errors import NotWritten, TamperedFigures, damaged
 from chouette_desk.book.log import keep_row
+from chouette_desk.book.log_head import NIGHTS, check_head
+from chouette_desk.book.row_sums import sum_of
 from chouette_desk.core.fold import new_night
 from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Night
@@ -169,12 +171,16 @@ def nights_of(connection: Connection, *, evening: int | None = None, club: int |
 
 
 def checked_nights(connection: Connection) -> tuple[NightRow, ...]:
-    """Every night of the book without its heading, the latest first; raises TamperedFigures, see ``checked``."""
+    """Every night of the book without its heading, the latest first; raises TamperedEntries, see ``checked``.
+
+    The nights, players and clubs must be those that the log has.
+    """
     query = _NIGHTS.replace("night.head", "''")
     rows = connection.execute(query + _LATEST_FIRST).fetchall()  # of types that the hashes confirm, at half the time
     nights = tuple(checked(NightRow(*row) for row in rows))
     if not all(type(night.club) is str and type(night.date) is str for night in nights):  # of other rows than its own
         raise damaged(connection.location)
+    check_head(connection, NIGHTS, {"night": sum_of((row.id, row.uid) for row in nights)})
     return nights
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from chouette_desk.book.database import Connection, check_storable, row_type
 from chouette_desk.book.errors import NotWritten, damaged
-from chouette_desk.book.log import keep_row, keep_rows
+from chouette_desk.book.log import keep_row, keep_rows, replace_rows
 from chouette_desk.core.names import Name, candidates, folded, is_house, is_name, normal
 from chouette_desk.core.new_texts import alike, wrong_name, wrong_text
 from chouette_desk.core.problems import Kind, Problems, problem
@@ -100,6 +100,7 @@ def change_player(
     new = new if full_name is None else replace(new, full_name=normal(full_name) or new.name)
     _check_free(connection, new.club, new.name, new.initials, but=new.id)
     columns = _columns(new)
+    replace_rows(connection, "player", "id = :id", id=new.id)
     changes = ", ".join(f"{column} = :{column}" for column in columns)
     connection.execute(f"UPDATE player SET {changes} WHERE id = :id", id=new.id, **columns)
     keep_rows(connection, "player", "id = :id", id=new.id)

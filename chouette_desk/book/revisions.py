@@ -80,7 +80,7 @@ def _number(header: bytes, offset: int, length: int) -> int:
 SCRIPTS = Path(migrations.__file__).parent
 TABLE = "alembic_version"
 FIRST = "0001"
-LATEST = "0002"
+LATEST = "0003"
 """The revision that this program writes; revisions are numbered in order."""
 
 _one_at_a_time = Lock()  # Alembic's context belongs to the whole process

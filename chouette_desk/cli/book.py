@@ -10,6 +10,7 @@ from chouette_desk.book.check import Finding, mend
 from chouette_desk.book.check import check as check_book
 from chouette_desk.book.errors import DamagedBook
 from chouette_desk.book.location import BookLocation, location_of
+from chouette_desk.book.log_head import RULEBOOKS
 from chouette_desk.book.revisions import check_is_book
 from chouette_desk.cli.json_output import print_json
 from chouette_desk.cli.opening import open_book
@@ -190,6 +191,8 @@ def restore(chosen: Namespace) -> None:
 def rules(chosen: Namespace) -> None:
     """Add a rulebook of the club's own, or list them."""
     with open_book(chosen.book, who=chosen.who, read_only=not chosen.file) as club_book:
+        if not chosen.file:
+            club_book.check_rows(RULEBOOKS)
         club = register(club_book, chosen.club)
         if chosen.file:
             club.keep_rulebook(chosen.name, rulebook_called(chosen.file))

@@ -4,6 +4,7 @@ import argparse
 from argparse import Namespace
 from collections.abc import Sequence
 
+from chouette_desk.book.log_head import GROUPS, PLAYERS
 from chouette_desk.book.players import Player
 from chouette_desk.cli.json_output import JsonObject, print_json
 from chouette_desk.cli.opening import only_club, open_book
@@ -51,6 +52,7 @@ def register(club_book: ClubBook, club: str | None) -> Register:
 def listing(chosen: Namespace) -> None:
     """List the players."""
     with open_book(chosen.book, read_only=True) as club_book:
+        club_book.check_rows(PLAYERS)
         rows = [row for row in register(club_book, chosen.club).players(merged=chosen.merged) if not row.house]
     if chosen.json:
         print_json(*map(_as_json, rows))
@@ -146,6 +148,8 @@ def group(chosen: Namespace) -> None:
     changes = bool(chosen.members or chosen.drop)
     wanted = None if chosen.name is None else folded(normal(chosen.name))
     with open_book(chosen.book, who=chosen.who, read_only=not changes) as club_book:
+        if not changes:
+            club_book.check_rows(GROUPS)
         club = register(club_book, chosen.club)
         club.groups()  # what could not be shown afterwards is refused before
         if chosen.drop:

@@ -13,7 +13,7 @@ from chouette_desk.book.book import open_book
 from chouette_desk.book.check import Finding, Step
 from chouette_desk.book.errors import DamagedBook
 from chouette_desk.book.location import BookLocation
-from chouette_desk.book.log import LogLine, log_of
+from chouette_desk.book.log import LogLine, checked_log
 from chouette_desk.book.restore import restore
 from chouette_desk.book.sound import extent_of
 from chouette_desk.wording.language import _
@@ -99,7 +99,7 @@ class BookCare:
     def log(self) -> tuple[LogLine, ...]:
         """The changes of the book other than its nights' entries, the last one first. Raises BookTrouble."""
         with closing(open_book(self.location, read_only=True)) as book, book.reading() as connection:
-            return log_of(connection)[::-1]
+            return checked_log(connection)[::-1]
 
 
 def _replaced(kept: Path | str | None) -> Iterator[str]:

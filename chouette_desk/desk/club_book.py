@@ -1,7 +1,7 @@
 """The club's book, opened at a desk: its evenings and nights."""
 
 import platform
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from uuid import uuid4
@@ -21,7 +21,8 @@ from chouette_desk.book.errors import BookTrouble, NoBook, NotWritten, ServerUnr
 from chouette_desk.book.figures import check_seats
 from chouette_desk.book.location import BookLocation, data_folder, location_of
 from chouette_desk.book.lock import user
-from chouette_desk.book.log import LogLine, log_of, note_down
+from chouette_desk.book.log import LogLine, checked_log, note_down
+from chouette_desk.book.log_head import NIGHTS, check_head
 from chouette_desk.book.nights import ListedNight, NightRow, checked, listed_nights, tampered
 from chouette_desk.book.players import check_new_name, seated
 from chouette_desk.book.sync import sync_entries
@@ -104,6 +105,11 @@ class ClubBook:
         """The sentences of the nights whose book takes nothing at the moment, each once."""
         return tuple(dict.fromkeys(desk.cut_off for desk in self._desks if desk.cut_off))
 
+    def check_rows(self, tables: Sequence[str]) -> None:
+        """Raise TamperedRows where one of these tables has other rows than the log."""
+        with self.book.reading() as connection:
+            check_head(connection, tables)
+
     # Evenings
 
     def clubs(self) -> tuple[Club, ...]:
@@ -136,8 +142,10 @@ class ClubBook:
     def nights(
         self, *, evening: int | None = None, club: Club | None = None, open_only: bool = False
     ) -> tuple[NightRow, ...]:
-        """Nights, the latest first."""
+        """Nights, the latest first; raises TamperedEntries where the book has others than its log."""
         with self.book.reading() as connection:
+            if evening is None:  # those of one evening are asked for while it is played
+                check_head(connection, NIGHTS)
             which = None if club is None else club.id
             rows = tuple(checked(nights.nights_of(connection, evening=evening, club=which)))
         return tuple(row for row in rows if not (open_only and row.closed))
@@ -315,9 +323,9 @@ class ClubBook:
         return [who[name].name for name, seat in seats if seat.status is not SeatStatus.LOOKS_ON and name in who]
 
     def log(self) -> tuple[LogLine, ...]:
-        """The changes of the book other than its nights' entries, in order."""
+        """The changes of the book other than its nights' entries, in order; raises TamperedLog."""
         with self.book.reading() as connection:
-            return log_of(connection)
+            return checked_log(connection)
 
     # How it is written
 

@@ -16,6 +16,7 @@ from chouette_desk.book.book import Book
 from chouette_desk.book.create import create_book
 from chouette_desk.book.figures import Figures, figures_of, text_of, write_figures, write_hashes
 from chouette_desk.book.location import location_of
+from chouette_desk.book.log import COLUMNS, keep_rows
 from chouette_desk.book.nights import night_numbered
 from chouette_desk.book.standings import season
 from chouette_desk.core.persistent_list import PersistentList
@@ -70,6 +71,8 @@ def fill(book: Book, nights: int = NIGHTS) -> None:
             columns = ("night_id", "name", *Tally.__struct_fields__)
             rows = [(number, name, *row) for name, row in counters.items()]
             connection.insert(BARE, *(dict(zip(columns, row, strict=True)) for row in rows))
+        for table in COLUMNS:
+            keep_rows(connection, table, "TRUE")
 
 
 def a_player(number: int, name: str) -> dict[str, object]:

@@ -12,7 +12,7 @@ from chouette_desk.book.create import create_book
 from chouette_desk.book.database import Connection
 from chouette_desk.book.entries import Signed, first_hash, hash_of
 from chouette_desk.book.location import ENDING, BookLocation
-from chouette_desk.book.log import note_down
+from chouette_desk.book.log import COLUMNS, keep_rows, note_down
 from chouette_desk.book.revisions import TABLE
 from chouette_desk.book.schema import reflected_tables
 
@@ -39,6 +39,8 @@ def fill(connection: Connection) -> None:
                 connection.insert(table.name, row(table, 1))
     connection.insert("player", row(tables()["player"], 2))
     connection.execute("UPDATE player SET merged_into = 2 WHERE id = 1")
+    for name in COLUMNS:
+        keep_rows(connection, name, "TRUE")
 
 
 @cache

@@ -8,7 +8,7 @@ from chouette_desk.desk.club_book import ClubBook
 def write_club(book: Book, name: str) -> None:
     """Puts a club into the book."""
     with book.writing() as connection:
-        connection.insert("club", {"name": name, "name_key": name})
+        club_called(connection, name, make=True)
 
 
 def clubs(book: Book) -> list[str]:

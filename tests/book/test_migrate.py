@@ -17,6 +17,7 @@ from chouette_desk.book.book import Book, open_book
 from chouette_desk.book.create import create_book
 from chouette_desk.book.errors import MigrationFailed, NewerBook, NotWritten, OlderBook
 from chouette_desk.book.location import BookLocation, location_of
+from chouette_desk.book.log import keep_rows
 from chouette_desk.book.migrate import migrate
 from tests.book.disks import filled, small_disk
 from tests.book.next_program import FAILS, KILLED, LOSES_A_CLUB, NEXT, scripts
@@ -35,6 +36,8 @@ def place(book_place: str) -> BookLocation:
         connection.insert("club", {"name": "Riverside", "name_key": "riverside"})
         connection.insert("player", {**PLAYER, "id": 2, "short_key": "bob", "initials_key": "b"})
         connection.insert("player", {**PLAYER, "initials_key": "a", "merged_into": 2})
+        for table in ("club", "player"):
+            keep_rows(connection, table, "TRUE")
     return place
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from chouette_desk.book.figures import write_hashes
+from chouette_desk.book.log import keep_rows, replace_rows
 from chouette_desk.book.nights import nights_of
 from chouette_desk.book.standings import season
 from chouette_desk.core.sheet import RowKind
@@ -115,7 +116,9 @@ def test_players_who_were_merged_are_one(book_place):
         keep(connection, handed(3, "aba").seat("Annie").leave("Ann").order("Annie Bob Cid").score(Bob=-1).now)
         ann, annie = (person(connection, 1, name) for name in ("Ann", "Annie"))
         connection.execute("UPDATE seat SET player_id = :ann WHERE player_id = :annie", ann=ann, annie=annie)
+        replace_rows(connection, "player", "id = :annie", annie=annie)
         connection.execute("UPDATE player SET merged_into = :ann WHERE id = :annie", ann=ann, annie=annie)
+        keep_rows(connection, "player", "id = :annie", annie=annie)
         for row in nights_of(connection):
             write_hashes(connection, row)
         assert found(connection) == {"Ann": 3, "Cid": 0, "Bob": -3}

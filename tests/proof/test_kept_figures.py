@@ -1,13 +1,13 @@
 """Attacks on what the book keeps beside the entries: whoever reads it refuses it, and ``book check`` names it."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 
 import pytest
 
 from chouette_desk.book.check import mend
-from chouette_desk.book.errors import DamagedBook, TamperedFigures
+from chouette_desk.book.errors import TamperedFigures, TamperedRows
 from chouette_desk.core.standings import Span
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.people import Register
@@ -119,6 +119,33 @@ def test_a_night_that_was_deleted_with_its_rows_is_missed(club_book: ClubBook):
     assert "The seat of Ann in night 1 is gone from the book: its log has it." in said(club_book)
     assert mend(club_book.book) == ()
     assert len(said(club_book)) == 5
+
+
+@pytest.mark.parametrize("reader", [standings, of_a_span, dues, open_dues, nights, night_list])
+def test_without_a_deleted_night_nothing_is_counted(club_book: ClubBook, reader: Callable[[ClubBook], object]):
+    spoil(club_book, *DELETED)
+    with pytest.raises(TamperedRows, match=r"\(nights: 1, in the log 2\): somebody has changed it from outside"):
+        reader(club_book)
+
+
+SWAPPED = (
+    "UPDATE player SET short_name = CASE id WHEN 1 THEN 'Bob' ELSE 'Ann' END WHERE id IN (1, 2)",
+    "UPDATE player SET full_name = 'Eve Ode' WHERE short_name = 'Eve'",
+    "UPDATE player SET house = 1 WHERE short_name = 'Dee'",
+)
+
+
+@pytest.mark.parametrize("statement", SWAPPED)
+@pytest.mark.parametrize("reader", [standings, of_a_span, dues, open_dues, nights, night_list])
+def test_under_other_names_nothing_is_counted(
+    club_book: ClubBook, statement: str, reader: Callable[[ClubBook], object]
+):
+    spoil(club_book, statement)
+    with pytest.raises(TamperedRows, match=r"\(players: others than in the log\)"):
+        reader(club_book)
+    Register(club_book, club_book.club("Riverside")).change("Cid", notes="owes a beer")
+    with pytest.raises(TamperedRows):  # nor once the program itself has written the table
+        reader(club_book)
 
 
 CHANGED = [
@@ -240,12 +267,12 @@ def test_a_row_whose_player_is_gone_is_left_and_named(club_book: ClubBook, book_
 
 
 @pytest.mark.parametrize("book_place", ["sqlite"], indirect=True)
-def test_standings_and_dues_of_a_player_who_is_gone_are_those_of_a_damaged_book(club_book: ClubBook, book_place: str):
+def test_standings_and_dues_without_a_player_who_is_gone_are_refused(club_book: ClubBook, book_place: str):
     with closing(sqlite3.connect(book_place)) as file:
         file.execute("DELETE FROM player WHERE short_name = 'Bob'")
         file.commit()
-    for reader in (standings, dues):
-        with pytest.raises(DamagedBook):
+    for reader in (standings, dues, night_list, nights):
+        with pytest.raises(TamperedRows, match=r"\(players: 4, in the log 5\)"):
             reader(club_book)
 
 

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 class ClubPage(Page):
     """A page whose list is of one club, ``club``; None where the book has none yet."""
 
+    tables: Sequence[str] = ()
+    """The tables of which the list is, whose rows must be those of the book's log."""
+
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.club: Club | None = None
@@ -37,6 +40,7 @@ class ClubPage(Page):
 
     def read(self, club_book: ClubBook) -> Sequence[Any]:
         """Override: of the club that is chosen, at first that of the last night."""
+        club_book.check_rows(self.tables)
         self._offer(club_book)
         return () if self.club is None else self.read_club(Register(club_book, self.club))
 

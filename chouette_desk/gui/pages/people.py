@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QDialog
 
+from chouette_desk.book.log_head import PEOPLE
 from chouette_desk.core.names import Name
 from chouette_desk.desk.people import Register
 from chouette_desk.gui.dialogs.people import GroupsDialog, MergeDialog, PersonDialog, night_lines
@@ -31,6 +32,7 @@ class PeoplePage(ClubPage):
     search_for = N_("A name, initials, a group, a note")
     stretched = FULL_NAME
     several = True
+    tables = PEOPLE
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)

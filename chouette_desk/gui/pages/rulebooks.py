@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from PySide6.QtWidgets import QFileDialog
 
+from chouette_desk.book.log_head import RULEBOOKS
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.export import Document, RulebookDocument, WallSheet
 from chouette_desk.desk.files import not_read
@@ -49,6 +50,7 @@ class RulebooksPage(ClubPage):
     search_for = N_("A name, a date, a rule")
     numbers = (VERSION,)
     stretched = NAME
+    tables = RULEBOOKS
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)

@@ -1,0 +1,57 @@
+"""Sums over the rows of a table: how many there are, and the sum of their hashes, which a row changes by itself.
+
+The order of the rows does not matter, so that neither a new row nor a renamed one needs the others to be read.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+MODULUS = 2**256
+
+
+class RowSum(Struct, frozen=True, array_like=True):
+    """The number of rows of a table, and the sum of their hashes in hexadecimal digits."""
+
+    count: int = 0
+    hashes: str = "0"
+
+    def changed(self, removed: Iterable[Sequence[Any]], added: Iterable[Sequence[Any]]) -> "RowSum":
+        """The sum without some rows, and with others."""
+        less, more = sum_of(removed), sum_of(added)
+        total = (self._total + more._total - less._total) % MODULUS
+        return RowSum(self.count + more.count - less.count, f"{total:x}")
+
+    @property
+    def _total(self) -> int:
+        return int(self.hashes, 16)
+
+
+Sums = Mapping[str, RowSum]
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(dict[str, RowSum])
+
+
+def sum_of(rows: Iterable[Sequence[Any]]) -> RowSum:
+    """The sum over these rows."""
+    from hashlib import sha256  # late, see nightfile.sha256; and once, for a book has thousands of rows
+
+    hashes = [sha256(text).digest() for text in map(_encoder.encode, rows)]
+    total = sum(int.from_bytes(digest, "big") for digest in hashes)
+    return RowSum(len(hashes), f"{total % MODULUS:x}")
+
+
+def text_of_sums(sums: Sums) -> str:
+    """Sums as the book keeps them."""
+    return _encoder.encode(dict(sums)).decode()
+
+
+def sums_from(text: str) -> Sums:
+    """The sums that the book keeps; none for a text that says none."""
+    try:
+        return _decoder.decode(text)
+    except msgspec.DecodeError:
+        return {}
