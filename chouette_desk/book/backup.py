@@ -22,6 +22,8 @@ from chouette_desk.wording.language import N_, _
 
 LAST = 10
 HOUR = 3600.0
+AS_IT_IS = "as it is"
+"""The mark of a backup of a book that is not sound."""
 NAME_REST = r"-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)(?: \((\d+)\))?(?: ([^()]+))?"
 
 
@@ -37,8 +39,8 @@ class Backup(Struct, frozen=True, order=True):
 def back_up(location: BookLocation, now: datetime, mark: str = "") -> Path:
     """Back the book up unless it is damaged, for that must not push out the good backups; raises BookTrouble.
 
-    One with a mark is made before something else is done to the book, and pushes out none: its pages hold, and that
-    is enough.
+    One with a mark pushes out none: it is made before something else is done to the book, or of a book that is not
+    sound, and it is enough that its pages hold.
     """
     to = free_backup(location, now, mark)
     with writing_backup(location, to) as temporary:
@@ -60,7 +62,7 @@ def back_up_if_changed(location: BookLocation, now: datetime, every: timedelta =
     if _is_recent(location, now, every) or _is_backed_up(location, now):
         return None
     backup = back_up(location, now)
-    prune(location, now)
+    prune(location, now, sound=backup)
     return backup
 
 
@@ -128,7 +130,7 @@ def unmarked(location: BookLocation) -> list[Backup]:
 
 
 def newest_sound(location: BookLocation) -> Backup | None:
-    """The newest backup whose pages and chains all hold; None where there is none."""
+    """The newest backup that is sound; None where there is none."""
     return next((backup for backup in reversed(unmarked(location)) if is_sound(backup.path)), None)
 
 
@@ -169,13 +171,16 @@ def _is_wide(path: Path) -> bool:
     return bool(path.stat().st_mode & 0o077)
 
 
-def prune(location: BookLocation, now: datetime) -> tuple[Path, ...]:
-    """Remove backups, but for the last ones, the last of each month and those made before something; the removed.
+def prune(location: BookLocation, now: datetime, sound: Path | None = None) -> tuple[Path, ...]:
+    """Remove backups, but for the last ones, the last of each month and those with a mark; the removed.
 
-    One that a wrong clock dated later than now stays until its time comes, and pushes out no other.
+    The newest that is sound stays, whatever the others are: the one of this path, that was just made, or else it is
+    looked for. One that a wrong clock dated later than now stays until its time comes, and pushes out no other.
     """
     remove_leftovers(folder_of(location), _name_of(location), older=HOUR)
     gone = expired(_until(location, now))
+    if gone and sound is None and (newest := newest_sound(location)) is not None:
+        gone = [backup for backup in gone if backup.path != newest.path]
     for backup in gone:
         backup.path.unlink(missing_ok=True)
     return tuple(backup.path for backup in gone)

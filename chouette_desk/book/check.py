@@ -25,7 +25,7 @@ from chouette_desk.book.figures import (
     write_hashes,
 )
 from chouette_desk.book.log import end_of_log, log_broken_at, log_of, note_down
-from chouette_desk.book.logged_rows import differences_from_log, write_as_logged
+from chouette_desk.book.logged_rows import differences_from_log, logged, write_as_logged
 from chouette_desk.book.nights import NightRow, night_numbered, nights_of
 from chouette_desk.book.players import players_of, seats_of, take_seats
 from chouette_desk.core.actions import AnyAction, Closed, Paid
@@ -202,7 +202,7 @@ def _mend_rows(connection: Connection) -> int:
     lines = log_of(connection)
     if log_broken_at(lines, end_of_log(connection)):
         return 0
-    return write_as_logged(connection, differences_from_log(connection, lines))
+    return write_as_logged(connection, differences_from_log(connection, logged(connection, lines)))
 
 
 def _repair(connection: Connection, row: NightRow) -> bool:
@@ -265,7 +265,7 @@ def _log(connection: Connection) -> Iterator[Finding]:
     if seq := log_broken_at(lines, end_of_log(connection)):
         yield Finding(_(LOG_BROKEN).format(seq=seq))
         return
-    for difference in differences_from_log(connection, lines):
+    for difference in differences_from_log(connection, logged(connection, lines)):
         for message in difference.sentences():
             yield Finding(message, difference.mendable)
 

@@ -41,9 +41,14 @@ NONE: Sums = {}
 
 def check_head(connection: Connection, tables: Sequence[str], known: Sums = NONE) -> None:
     """Raise TamperedRows where one of these tables does not have the rows of the log; sums may be ``known`` already."""
-    text = connection.value("SELECT log_rows FROM book WHERE id = 1")
-    if what := ", ".join(_differences(connection, tables, known, sums_from(with_pending(connection, text or "")))):
+    if what := ", ".join(_differences(connection, tables, known, sums_of_head(connection))):
         raise TamperedRows(_(NOT_THE_LOGS).format(what=what))
+
+
+def sums_of_head(connection: Connection) -> Sums:
+    """The sums that the book keeps, with the rows of this transaction in them; none where they cannot be read."""
+    text = connection.value("SELECT log_rows FROM book WHERE id = 1")
+    return sums_from(with_pending(connection, text or ""))
 
 
 def _differences(connection: Connection, tables: Sequence[str], known: Sums, sums: Sums) -> Iterator[str]:

@@ -6,7 +6,8 @@ from msgspec import DecodeError, Struct
 
 from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import damaged
-from chouette_desk.book.log import COLUMNS, KEYS, Key, LogLine, Row, key_of
+from chouette_desk.book.log import COLUMNS, KEYS, NIGHT_END, SUMMED, Key, LogLine, Row, key_of
+from chouette_desk.book.row_sums import Sums, sum_of
 from chouette_desk.wording.language import N_, _
 
 CHANGED = N_("{what}: the book has {column} {now}, its log {then}.")
@@ -55,30 +56,51 @@ def _quoted(value: object) -> str:
     return "–" if value is None else f"“{value}”"
 
 
-def differences_from_log(connection: Connection, lines: Iterable[LogLine]) -> Iterator[RowDifference]:
-    """The rows that the book has otherwise than the lines of its log say, table by table; raises DamagedBook."""
+class Logged(Struct, frozen=True):
+    """What a log has: the rows of each table by key, and for each night its ends, the hash of an entry by its number."""
+
+    rows: dict[str, dict[Key, Row]]
+    ends: dict[int, dict[int, str]]
+
+    @property
+    def sums(self) -> Sums:
+        """The sums over its rows, which the log's head has too."""
+        return {
+            table: sum_of([tuple(map(row.get, SUMMED[table])) for row in rows.values()])
+            for table, rows in self.rows.items()
+        }
+
+
+def logged(connection: Connection, lines: Iterable[LogLine]) -> Logged:
+    """What the lines of a log have; raises DamagedBook for rows that nobody can read."""
     try:
-        logged = _rows_of(lines)
+        return _logged(lines)
     except (DecodeError, LookupError, TypeError) as error:  # of lines whose hashes hold: somebody wrote them all
         raise damaged(connection.location) from error
+
+
+def differences_from_log(connection: Connection, logged: Logged) -> Iterator[RowDifference]:
+    """The rows that the book has otherwise than its log, table by table."""
     for table, columns in COLUMNS.items():
         rows = connection.execute(f"SELECT {', '.join(columns)} FROM {table}").fetchall()
         there = {key_of(table, row): row for row in (dict(zip(columns, row, strict=True)) for row in rows)}
-        then = logged[table]
+        then = logged.rows[table]
         for key in [*then, *(key for key in there if key not in then)]:
             if there.get(key) != then.get(key):
                 yield RowDifference(table, there.get(key), then.get(key))
 
 
-def _rows_of(lines: Iterable[LogLine]) -> dict[str, dict[Key, Row]]:
-    """The rows of each table as the log leaves them."""
+def _logged(lines: Iterable[LogLine]) -> Logged:
     rows: dict[str, dict[Key, Row]] = {table: {} for table in COLUMNS}
+    ends: dict[int, dict[int, str]] = {}
     for change in (change for line in lines for change in line.changes):
-        if change.gone:
+        if change.table == NIGHT_END:
+            ends.setdefault(change.row["night_id"], {})[change.row["last_seq"]] = change.row["last_hash"]
+        elif change.gone:
             rows[change.table].pop(change.key, None)
         else:
             rows[change.table][change.key] = {column: change.row[column] for column in COLUMNS[change.table]}
-    return rows
+    return Logged(rows, ends)
 
 
 UNIQUE: Mapping[str, Sequence[tuple[str, ...]]] = {

@@ -175,12 +175,18 @@ def checked_nights(connection: Connection) -> tuple[NightRow, ...]:
 
     The nights, players and clubs must be those that the log has.
     """
+    nights = hashed_nights(connection)
+    check_head(connection, NIGHTS, {"night": sum_of((row.id, row.uid) for row in nights)})
+    return nights
+
+
+def hashed_nights(connection: Connection) -> tuple[NightRow, ...]:
+    """Every night without its heading, the latest first, each as its own hash says; raises TamperedFigures."""
     query = _NIGHTS.replace("night.head", "''")
     rows = connection.execute(query + _LATEST_FIRST).fetchall()  # of types that the hashes confirm, at half the time
     nights = tuple(checked(NightRow(*row) for row in rows))
     if not all(type(night.club) is str and type(night.date) is str for night in nights):  # of other rows than its own
         raise damaged(connection.location)
-    check_head(connection, NIGHTS, {"night": sum_of((row.id, row.uid) for row in nights)})
     return nights
 
 

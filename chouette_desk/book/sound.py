@@ -1,6 +1,8 @@
-"""Soundness of a copy of a book: its pages, the chain of each night's entries, and the chain of the log."""
+"""Soundness of a copy of a book: its pages, the chains of entries and log, and whatever has a hash or is in the log."""
 
+from collections.abc import Iterator
 from contextlib import closing, suppress
+from itertools import chain
 from pathlib import Path
 
 from msgspec import Struct
@@ -9,27 +11,40 @@ from chouette_desk.book.connect import connect
 from chouette_desk.book.copies import check_integrity
 from chouette_desk.book.database import Connection, uri_of
 from chouette_desk.book.entries import broken_at, first_hash, read_entries
-from chouette_desk.book.errors import BookTrouble, DamagedBook, damaged, translated_errors
+from chouette_desk.book.errors import BookTrouble, DamagedBook, TamperedEntries, damaged, translated_errors
+from chouette_desk.book.figures import checked_dues, checked_figures
 from chouette_desk.book.location import BookLocation
 from chouette_desk.book.log import end_of_log, log_broken_at, log_of
-from chouette_desk.book.revisions import FIRST, revision_of
+from chouette_desk.book.log_head import sums_of_head
+from chouette_desk.book.logged_rows import Logged, differences_from_log, logged
+from chouette_desk.book.nights import hashed_nights
+from chouette_desk.book.revisions import FIRST, LATEST, revision_of
 from chouette_desk.wording.language import N_, _
 
-FOLLOWED = 1
-"""The ``user_version`` of a backup whose chains were followed when it was made."""
+FOLLOWED = 2
+"""The ``user_version`` of a backup that was found to be sound when it was made; 1 if only its chains were followed."""
 
 ENTRY_CHANGED = N_(
     "The book {book} is not backed up: entry {seq} of night {night} is not the one that was written. "
-    "The earlier backups are kept. chouette-desk book check says what is wrong with the book."
+    "The earlier backups are kept. chouette-desk book check says what is wrong with the book; "
+    "chouette-desk book backup --anyway copies it as it is."
 )
 LOG_CHANGED = N_(
     "The book {book} is not backed up: line {seq} of its log is not the one that was written. "
-    "The earlier backups are kept. chouette-desk book check says what is wrong with the book."
+    "The earlier backups are kept. chouette-desk book check says what is wrong with the book; "
+    "chouette-desk book backup --anyway copies it as it is."
 )
+
+OTHERWISE = N_(
+    "The book {book} is not backed up, for it is not as it was written. {what} The earlier backups are kept. "
+    "chouette-desk book check says what is wrong with the book; chouette-desk book backup --anyway copies it as it is."
+)
+FORGED = N_("Entry {seq} of night {night} is not the one that the log has.")
+OTHER_SUMS = N_("The head of the log has other rows than its lines.")
 
 
 def check_copy(copy: Path, book: BookLocation, earlier: Path | None = None) -> None:
-    """Raise DamagedBook for a book whose fresh copy has pages or chains that do not hold; mark one that is sound.
+    """Raise DamagedBook for a book whose fresh copy is not sound; mark one that is.
 
     Nights with the entries of an earlier backup that is sound are not hashed again: the database compares them four
     times as quickly, and keeps no other thread waiting.
@@ -40,9 +55,10 @@ def check_copy(copy: Path, book: BookLocation, earlier: Path | None = None) -> N
             raise damaged(book)
         known = _unchanged(connection, earlier)
         with connection.transaction(writes=False):
-            if connection.value("PRAGMA main.quick_check(1)") != "ok":
+            whole = connection.value("PRAGMA main.quick_check(1)") == "ok"
+            if not whole or connection.execute("PRAGMA main.foreign_key_check").fetchone():
                 raise damaged(book)
-            _follow_chains(connection, known)
+            _check_contents(connection, known)
     with closing(connect(location, new_file=True)) as connection, translated_errors(location):
         connection.execute(f"PRAGMA user_version = {FOLLOWED}")
 
@@ -56,23 +72,49 @@ def _unchanged(connection: Connection, earlier: Path | None) -> set[int]:
     return set()
 
 
+def _check_contents(connection: Connection, known: set[int]) -> None:
+    """Raise DamagedBook for what a check of the book would name but for playing its nights again."""
+    has_rows = revision_of(connection) != FIRST  # which kept neither hashes nor rows
+    lines = log_of(connection, rows=has_rows)
+    _follow_chains(connection, known)
+    if seq := log_broken_at(lines, end_of_log(connection) if has_rows else None):
+        raise DamagedBook(_(LOG_CHANGED).format(book=connection.location, seq=seq))
+    if has_rows and (what := next(_otherwise(connection, logged(connection, lines)), "")):
+        raise DamagedBook(_(OTHERWISE).format(book=connection.location, what=what))
+
+
+def _otherwise(connection: Connection, kept: Logged) -> Iterator[str]:
+    """What is not as the log has it, or as the hashes beside it say, in sentences."""
+    for difference in differences_from_log(connection, kept):
+        yield from difference.sentences()
+    for night, ends in kept.ends.items():
+        rows = connection.rows(tuple[int, str], "SELECT seq, hash FROM entry WHERE night_id = :night", night=night)
+        there = dict(rows)
+        yield from (_(FORGED).format(night=night, seq=seq) for seq in ends if there.get(seq) != ends[seq])
+    if revision_of(connection) == LATEST and sums_of_head(connection) != kept.sums:
+        yield _(OTHER_SUMS)
+    try:
+        nights = {row.id: row for row in hashed_nights(connection)}
+        for _each in chain(checked_figures(connection, nights), checked_dues(connection, nights)):
+            pass
+    except TamperedEntries as error:
+        yield str(error)
+
+
 def _follow_chains(connection: Connection, known: set[int]) -> None:
     book = connection.location
     for night, uid, head, last in connection.rows(tuple[int, str, str, str], _ENDS):
         if night not in known and (seq := broken_at(read_entries(connection, night), first_hash(uid, head), last)):
             raise DamagedBook(_(ENTRY_CHANGED).format(book=book, night=night, seq=seq))
-    rows = revision_of(connection) != FIRST
-    if seq := log_broken_at(log_of(connection, rows=rows), end_of_log(connection) if rows else None):
-        raise DamagedBook(_(LOG_CHANGED).format(book=book, seq=seq))
 
 
 def is_sound(backup: Path) -> bool:
-    """Tell whether all pages and chains of a backup hold."""
+    """Tell whether a backup is sound."""
     location = BookLocation(path=backup)
     try:
         check_integrity(location)
         with closing(connect(location, read_only=True)) as connection, connection.transaction(writes=False):
-            _follow_chains(connection, set())
+            _check_contents(connection, set())
     except BookTrouble:
         return False
     return True

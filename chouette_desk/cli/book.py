@@ -127,9 +127,13 @@ def _what_restore_brings(location: BookLocation) -> Iterator[str]:
 
 @command(
     "book backup",
-    N_("Copies the book into a folder next to it. The last ten backups are kept, and one of each month."),
+    N_(
+        "Copies the book into a folder next to it. The last ten backups are kept, and one of each month. A book that "
+        "is not as it was written is copied with --anyway alone, into a file that --last never restores."
+    ),
     ["", "--list"],
     *shared("--book"),
+    flag("--anyway", N_("copy a book as it is that is not sound")),
     flag("--list", N_("list the backups instead")),
     *shared("--json"),
 )
@@ -139,7 +143,7 @@ def backup(chosen: Namespace) -> None:
     if not chosen.list:
         if location.path is not None:
             check_is_book(location.path)
-        print_line(BookCare(location).back_up())
+        print_line(BookCare(location).back_up(anyway=chosen.anyway))
         return
     backups = backups_of(location)
     if chosen.json:

@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from chouette_desk.book import check as checks
-from chouette_desk.book.backup import Backup, back_up, backups_of, folder_of, prune
+from chouette_desk.book.backup import AS_IT_IS, Backup, back_up, backups_of, folder_of, prune
 from chouette_desk.book.book import open_book
 from chouette_desk.book.check import Finding, Step
 from chouette_desk.book.errors import DamagedBook
@@ -69,10 +69,18 @@ class BookCare:
         """The backups, the newest first."""
         return backups_of(self.location)[::-1]
 
-    def back_up(self) -> Path:
-        """Back the book up now; the file. Raises BookTrouble, for a damaged book too."""
-        path = back_up(self.location, datetime.now())
-        prune(self.location, datetime.now())
+    def back_up(self, *, anyway: bool = False) -> Path:
+        """Back the book up now; the file. Raises BookTrouble, for a book that is not sound too.
+
+        Made ``anyway`` of such a book it has a mark, so that it is never taken for a sound one.
+        """
+        try:
+            path = back_up(self.location, datetime.now())
+        except DamagedBook:
+            if not anyway:
+                raise
+            return back_up(self.location, datetime.now(), AS_IT_IS)
+        prune(self.location, datetime.now(), sound=path)
         return path
 
     def restore(self, backup: Path) -> str:

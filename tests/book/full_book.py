@@ -11,8 +11,10 @@ from chouette_desk.book.connect import transaction_at
 from chouette_desk.book.create import create_book
 from chouette_desk.book.database import Connection
 from chouette_desk.book.entries import Signed, first_hash, hash_of
+from chouette_desk.book.figures import Figures, text_of, write_hashes
 from chouette_desk.book.location import ENDING, BookLocation
 from chouette_desk.book.log import COLUMNS, keep_rows, note_down
+from chouette_desk.book.nights import night_numbered
 from chouette_desk.book.revisions import TABLE
 from chouette_desk.book.schema import reflected_tables
 
@@ -26,6 +28,7 @@ SAID: dict[str, dict[str, Any]] = {
     "entry": {"seq": 1, "body": BODY, "hash": ENTRY},
     "due": {"state": "open", "payer": "x", "payee": "x", "points": 2**40},
     "seat": {"name": "x"},
+    "tally": {"body": text_of(Figures({}, ()))},
 }
 
 
@@ -41,6 +44,7 @@ def fill(connection: Connection) -> None:
     connection.execute("UPDATE player SET merged_into = 2 WHERE id = 1")
     for name in COLUMNS:
         keep_rows(connection, name, "TRUE")
+    write_hashes(connection, night_numbered(connection, 1))
 
 
 @cache

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QProgressDialog, QWidget
 
+from chouette_desk.book.backup import AS_IT_IS
+from chouette_desk.book.errors import DamagedBook
 from chouette_desk.book.location import ENDING, BookLocation, location_of
 from chouette_desk.desk.book_care import BookCare, compare_backup
 from chouette_desk.desk.files import default_book_path
@@ -120,12 +122,23 @@ class BackupsPage(Page):
     def _make(self) -> None:
         care = self.care
         self.session.status.emit(_("The book is being backed up…"))
-        Job(lambda _step: care.back_up(), self._made_one, self._failed, parent=self).start()
+        Job(lambda _step: care.back_up(), self._made_one, self._not_made, parent=self).start()
 
     def _made_one(self, path: Path) -> None:
         self.session.status.emit(_("Backed up: {path}").format(path=path))
         self.reload()
         self.choose(path)
+
+    def _not_made(self, error: Exception) -> None:
+        if not isinstance(error, DamagedBook):
+            self._failed(error)
+            return
+        self.session.status.emit("")
+        self.ask(trouble_text(error), {_("Copy it &as it is"): self._make_anyway})
+
+    def _make_anyway(self) -> None:
+        care = self.care
+        Job(lambda _step: care.back_up(anyway=True), self._made_one, self._failed, parent=self).start()
 
     def _failed(self, error: Exception) -> None:
         self.session.status.emit("")
@@ -207,6 +220,8 @@ def _reason(mark: str) -> str:
     """The reason of a backup in words."""
     if mark == "before restore":
         return _("before a restore")
+    if mark == AS_IT_IS:
+        return _("as it is, for the book was not sound")
     if mark == "damaged":
         return _("the book was damaged")
     return _("before a new version") if mark else _("routine")
