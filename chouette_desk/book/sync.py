@@ -11,7 +11,7 @@ from chouette_desk.book.clubs import club_called, evening_on
 from chouette_desk.book.commit import Step, after, steps_of, write_steps
 from chouette_desk.book.database import Connection
 from chouette_desk.book.entries import Entry, check_chain, read_entries
-from chouette_desk.book.nights import NightRow, add_night, night_numbered, night_of_uid
+from chouette_desk.book.nights import NightRow, add_night, checked, night_numbered, night_of_uid, with_hash
 from chouette_desk.nightfile.rulebooks import NAMES
 from chouette_desk.nightfile.writing import text_of
 
@@ -46,7 +46,7 @@ def sync_entries(
         if there is None:
             return Conflict(mine, (), 0, gone=True)
         connection.lock("night", there.id)
-        there = night_numbered(connection, there.id)
+        there = next(checked([night_numbered(connection, there.id)]))
         theirs = read_entries(connection, there.id)
         check_chain(theirs, there.first_hash, there.last_hash)
         pairs = zip(mine, theirs, strict=False)  # the hash of each entry covers all before it
@@ -68,9 +68,15 @@ def _begun_again(connection: Connection, row: NightRow) -> NightRow | None:
 
 
 def _as_after(there: NightRow, row: NightRow, steps: Sequence[Step]) -> NightRow:
-    """The row as this desk's entries leave it: what others wrote after them is still to be read."""
+    """The row as this desk's entries leave it: what others wrote after them is still to be read.
+
+    It has a hash of its own: with it an outbox begins where the book is lost before the others' entries are read.
+    """
     seen = after(row, steps) if steps else row
-    return replace(there, last_seq=seen.last_seq, last_hash=seen.last_hash, state=seen.state, games=seen.games)
+    if seen.last_hash == there.last_hash:
+        return there
+    ours = {name: getattr(seen, name) for name in ("last_seq", "last_hash", "state", "games", "closed_at")}
+    return with_hash(replace(there, **ours))
 
 
 def _from(index: int, row: NightRow, known: Sequence[Entry], steps: Sequence[Step]) -> Sequence[Step]:

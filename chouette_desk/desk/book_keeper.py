@@ -20,7 +20,7 @@ from chouette_desk.book.errors import (
     StaleNight,
     takes_nothing,
 )
-from chouette_desk.book.nights import NightRow, is_current, night_numbered, night_of_uid
+from chouette_desk.book.nights import NightRow, checked, is_current, night_numbered, night_of_uid
 from chouette_desk.core.actions import AnyAction
 from chouette_desk.core.dues import DuesState
 from chouette_desk.core.night import Night
@@ -175,12 +175,16 @@ class BookKeeper:
             return ""  # ``cut_off`` or ``conflict`` says it
 
     def reload_from_book(self) -> tuple[Entry, ...]:
-        """Continue from the book's entries and forget those that wait; raises NotWritten without such a night."""
+        """Continue from the book's entries and forget those that wait.
+
+        Raises NotWritten without such a night, TamperedEntries.
+        """
         with self.book.reading() as connection:
             row = night_of_uid(connection, self.row.uid)
             entries = () if row is None else read_entries(connection, row.id)
         if row is None:
             raise NotWritten(_(NO_LONGER))
+        (row,) = checked([row])
         check_chain(entries, row.first_hash, row.last_hash)
         self.outbox.clear()
         self._replacements = self.book.replacements
@@ -209,7 +213,7 @@ class BookKeeper:
             if is_current(connection, self.row):
                 return ()
             new = read_entries(connection, self.row.id, beyond=self.row.last_seq)
-            row = night_numbered(connection, self.row.id)
+            (row,) = checked([night_numbered(connection, self.row.id)])
         check_chain(new, self.row.last_hash, row.last_hash, first=self.row.last_seq + 1)
         for entry in new:
             _known = entry.action  # before it counts as seen: an action of a newer program is none of this desk's

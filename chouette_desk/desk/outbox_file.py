@@ -18,7 +18,7 @@ from chouette_desk.book.entries import Entry, check_chain
 from chouette_desk.book.errors import TamperedEntries
 from chouette_desk.book.location import OUTBOX_ENDING, BookLocation
 from chouette_desk.book.lock import NOT_THROUGH_LINKS, Lock, NotALock
-from chouette_desk.book.nights import NightRow
+from chouette_desk.book.nights import NightRow, checked
 from chouette_desk.core.night import Night
 from chouette_desk.desk.files import file_name
 from chouette_desk.desk.private_folder import (
@@ -97,7 +97,8 @@ class OutboxFile:
     def write(self, entries: tuple[Entry, ...]) -> None:
         """Put the entries that are not in the file yet on the disk, in another folder where the file's own refuses.
 
-        Raises BlockingIOError where another window has the night's outbox, OSError where no folder takes it.
+        Raises BlockingIOError where another window has the night's outbox, OSError where no folder takes it, and
+        TamperedEntries for what could not be read again.
         """
         if self.path is not None and not self.path.exists():
             self.discard()  # the lock too, which would be in the way of another in its place
@@ -116,7 +117,8 @@ class OutboxFile:
 
     def _append(self, entries: tuple[Entry, ...]) -> None:
         assert self.path is not None
-        new = _lines(entries[len(self.entries) :])
+        new = _lines(added := entries[len(self.entries) :])
+        _check_added(self.head, self.entries, added)
         with os.fdopen(os.open(self.path, os.O_RDWR | NOT_THROUGH_LINKS), "r+b", buffering=0) as file:
             try:
                 file.seek(self._size)  # behind it there may be what a full disk left of a line
@@ -130,6 +132,7 @@ class OutboxFile:
         self._size += len(new)
 
     def _create(self, folder: Path, entries: tuple[Entry, ...]) -> None:
+        _check(self.head, entries)
         make_private(folder)
         path, lock = _free_path(folder, self.head.row)
         content = _lines((self.head, *entries))
@@ -224,14 +227,24 @@ def _read(path: Path) -> tuple[OutboxHead, tuple[Entry, ...], int]:
             raise _unread(path, NEWER)
         head = msgspec.json.decode(head_line, type=OutboxHead)
         entries = _entries(lines)
-        if head.row.hash != head.row.own_hash:
-            raise _unread(path, DAMAGED)
-        check_chain(head.known, head.row.first_hash, head.row.last_hash)
-        if entries:
-            check_chain(entries, head.row.last_hash, entries[-1].hash, head.row.last_seq + 1)
+        _check(head, entries)
     except (msgspec.MsgspecError, TamperedEntries, ValueError) as error:
         raise _unread(path, DAMAGED) from error
     return head, entries, len(head_line) + sum(map(len, lines[: len(entries)]))
+
+
+def _check(head: OutboxHead, entries: Sequence[Entry]) -> None:
+    """Raise TamperedEntries for what could not be read again: before it is written, and once it was read."""
+    (row,) = checked([head.row])
+    check_chain(head.known, row.first_hash, row.last_hash)
+    _check_added(head, (), entries)
+
+
+def _check_added(head: OutboxHead, there: Sequence[Entry], added: Sequence[Entry]) -> None:
+    """Raise TamperedEntries for entries that do not follow those that are in the file."""
+    if added:
+        before = there[-1].hash if there else head.row.last_hash
+        check_chain(added, before, added[-1].hash, head.row.last_seq + len(there) + 1)
 
 
 class _Revision(Struct):

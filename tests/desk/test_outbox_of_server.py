@@ -13,13 +13,15 @@ import pytest
 
 from chouette_desk.book import postgres
 from chouette_desk.book.check import check
-from chouette_desk.book.errors import NotWritten, ServerUnreachable, StaleNight
+from chouette_desk.book.errors import NotWritten, ServerUnreachable, StaleNight, TamperedFigures
+from chouette_desk.book.nights import write_row
 from chouette_desk.core.events import Seat, Start
 from chouette_desk.core.money import Due
 from chouette_desk.desk import outbox
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
 from chouette_desk.desk.files import InUse
+from chouette_desk.desk.outbox_file import night_in_outbox
 from chouette_desk.desk.private_folder import make_private
 from chouette_desk.desk.recovery import Recovery
 from chouette_desk.nightfile.reading import read_night
@@ -295,6 +297,47 @@ def test_an_action_of_a_desk_that_was_cut_off_is_refused_where_another_was_faste
     assert (desk.cut_off, desk.conflict, desk.night) == ("", None, at_home(home).night)
 
 
+def test_an_entry_of_another_desk_that_was_in_the_book_but_not_read_stays_a_choice(
+    desk: BookDesk, club_book: ClubBook, home: ClubBook, proxy: Proxy, place: str, folder: Path
+):
+    """The network is back for one look, at which the desk hears that it may write, and not yet what was written."""
+    proxy.cut()
+    assert desk.catch_up() is None
+    scored(at_home(home), 6)
+    proxy.mend()
+    assert desk.catch_up() is None
+    assert desk.cut_off == ""
+    proxy.cut()
+    scored(desk, 2)
+    assert "1 entry waits" in desk.cut_off
+    club_book.close()
+    proxy.mend()
+    with closing(opened_through_network(place, folder)) as again:
+        assert [row.id for row in again.waiting()] == [1]
+        kept = again.open_night(1)
+        assert "Choose which of the two continues" in kept.cut_off
+        assert kept.conflict is not None
+        assert (kept.conflict.same, len(kept.conflict.mine), len(kept.conflict.theirs)) == (1, 1, 1)
+        own = Recovery(again).keep_mine(kept)
+        assert (own.night.totals["Bob"], kept.night.totals["Bob"]) == (2, 6)
+        assert outboxes(folder) == []
+
+
+def test_a_row_that_somebody_changed_is_no_news_of_another_desk(
+    desk: BookDesk, cluster: Cluster, database: str, proxy: Proxy, folder: Path
+):
+    cluster.run("UPDATE night SET games = 7, hash = uid", database)
+    with pytest.raises(TamperedFigures):
+        desk.catch_up()
+    proxy.cut()
+    scored(desk)
+    assert len(night_in_outbox(outbox_file(folder)).played) == 1
+    proxy.mend()
+    assert desk.try_again() is None
+    assert desk.conflict is not None
+    assert "somebody has changed the book from outside" in desk.cut_off
+
+
 # Two desks that went on apart
 
 
@@ -441,7 +484,7 @@ def test_a_book_that_was_put_back_from_a_copy_gets_what_it_lost(desk: BookDesk, 
     scored(desk)
     with home.book.writing() as connection:
         connection.execute("DELETE FROM entry WHERE seq = 3")
-        connection.execute(f"UPDATE night SET last_seq = 2, last_hash = '{before.last_hash}', games = 1")
+        write_row(connection, before)
     proxy.mend()
     assert desk.try_again() is not None
     assert (at_home(home).night, desk.row.last_seq) == (desk.night, 4)
