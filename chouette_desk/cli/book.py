@@ -21,6 +21,7 @@ from chouette_desk.cli.terminal import REFUSED, print_line, print_wrapped, shown
 from chouette_desk.desk.book_care import BookCare, compare_backup
 from chouette_desk.desk.club_book import ClubBook, make_book
 from chouette_desk.desk.files import default_book_path
+from chouette_desk.desk.outbox_file import unread_outboxes
 from chouette_desk.nightfile.atomic_file import make_folder
 from chouette_desk.wording.language import N_, Trouble, _, ngettext
 
@@ -31,6 +32,7 @@ COMMANDS = {
     "backup": ("book:backup", N_("copies it, or lists the backups")),
     "restore": ("book:restore", N_("puts a backup in its place")),
     "rules": ("book:rules", N_("keeps a club's own rulebook, or lists them")),
+    "outbox": ("outbox:run", N_("what waits on this computer for a book that could not be reached")),
     "log": ("book:log", N_("what was done to it outside the nights")),
     "treasurer": ("treasurer:run", N_("what is due, paid and open, by player and evening")),
 }
@@ -73,7 +75,7 @@ def new(chosen: Namespace) -> None:
     flag("--mend", N_("rewrite what can be counted again")),
 )
 def check(chosen: Namespace) -> int:
-    """Check the book; 1 if anything is wrong with it."""
+    """Check the book; 1 if anything is wrong with it, or with what waits for a book on this computer."""
     try:
         findings = _findings(chosen)
     except DamagedBook as error:
@@ -88,7 +90,7 @@ def check(chosen: Namespace) -> int:
     if not findings:
         print_wrapped(_("The book is sound."))
     _print_wide(open_to_others(location_of(_address(chosen))))
-    return REFUSED if findings else 0
+    return REFUSED if findings or unread_outboxes() else 0
 
 
 def _print_wide(wide: Sequence[Path]) -> None:

@@ -17,6 +17,7 @@ from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
 from chouette_desk.desk.files import default_book_path
+from chouette_desk.desk.outbox_file import unread_outboxes
 from chouette_desk.nightfile.atomic_file import make_folder
 from chouette_desk.wording.language import Trouble, _, named
 from chouette_desk.wording.problems import sentences
@@ -29,6 +30,8 @@ Answer = TypeVar("Answer")
 def open_book(book: str | None, *, read_only: bool = False, make: bool = False, who: str = "") -> Iterator[ClubBook]:
     """Open a book, the user's own by default, made first if asked for; raises Trouble with its sentence."""
     address = book or default_book_path()
+    for unread in unread_outboxes():
+        print_error(f"{unread.message} chouette-desk book outbox")
     if make and _can_be_made(book):
         if not book:
             make_folder(default_book_path().parent)

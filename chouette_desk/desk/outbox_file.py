@@ -1,17 +1,19 @@
 """The file of an outbox: JSON lines, locked for one program, of which no torn line was ever acknowledged.
 
 The first line says which book and night it belongs to and which entries the book is known to have; each further line
-is an entry that waits. A line is on the disk before its action is announced, so that a last line that cannot be read
-was never acknowledged: it is dropped.
+is an entry that waits. A line is on the disk before its action is announced, so that a last line that breaks off was
+never acknowledged: it is dropped. Anything else that cannot be read is damage, and is said.
 """
 
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from chouette_desk.book.commit import Step, steps_of
 from chouette_desk.book.entries import Entry, check_chain
@@ -22,26 +24,43 @@ from chouette_desk.book.nights import NightRow, checked
 from chouette_desk.core.night import Night
 from chouette_desk.desk.files import file_name
 from chouette_desk.desk.private_folder import (
+    can_be_listed,
     check_is_own,
-    finished,
-    is_finished,
-    is_private,
     make_private,
     outbox_folders,
+    outbox_paths,
     remove,
 )
 from chouette_desk.nightfile.atomic_file import write_whole
 from chouette_desk.nightfile.plain_file import read_file
 from chouette_desk.nightfile.reading import ENDING as NIGHT_ENDING
+from chouette_desk.nightfile.sha256 import sha256
 from chouette_desk.wording.language import N_, Trouble, _
 
 REVISION = 1
 NEWER = N_("a newer Chouette Desk wrote it")
 DAMAGED = N_("it is no outbox, or it is damaged")
+NO_FOLDER = N_("it is no folder of yours alone, or it may not be looked into")
+UNREAD = N_(
+    "What was entered while a book could not be reached may be in {file}, which cannot be read: {reason}. "
+    "It stays as it is until you set it aside."
+)
+ASIDE = ".aside"
+
+
+class OutboxUnread(Trouble):
+    """An outbox cannot be read, for a reason in words."""
+
+    def __init__(self, path: Path, reason: str) -> None:
+        super().__init__(_("The outbox {file} could not be read: {reason}.").format(file=path.name, reason=reason))
+        self.reason = reason
 
 
 class OutboxHead(Struct, frozen=True, rename={"location": "place"}):
-    """The first line of an outbox: its book, its night, and the entries that the book is known to have."""
+    """The first line of an outbox: its book, its night, and the entries that the book is known to have.
+
+    ``seal`` is a hash over the rest; the files of the first programs have none.
+    """
 
     outbox: int  # the revision of the format
     location: str
@@ -49,6 +68,16 @@ class OutboxHead(Struct, frozen=True, rename={"location": "place"}):
     is_file: bool
     row: NightRow
     known: tuple[Entry, ...]
+    seal: str = ""
+
+    @property
+    def own_seal(self) -> str:
+        """The seal that belongs to the rest."""
+        return sha256(msgspec.json.encode(replace(self, seal=""))).hexdigest()
+
+
+class ChangedMeanwhile(Exception):  # noqa: N818 - never leaves this module
+    """Somebody else has changed the file of an outbox while it was open."""
 
 
 class OutboxFile:
@@ -58,29 +87,26 @@ class OutboxFile:
         """``folders`` are those that may have the file, the best first."""
         self._folders = folders
         self._lock: Lock | None = None
-        self._size = 0
+        self._content = b""
         self.refused = ""
         self.head = head
         self.entries = entries
         self.path: Path | None = None
 
     @classmethod
-    def opened(cls, path: Path) -> "OutboxFile | None":
-        """The outbox in a file, locked, or ``None`` if it is empty; raises Trouble, or OSError for one in use."""
+    def opened(cls, path: Path) -> "OutboxFile":
+        """The outbox in a file, locked; raises Trouble, or OSError for one in use."""
         check_is_own(path)
         lock = Lock(path)
         try:
-            if path.stat().st_size:
-                head, entries, size = _read(path)
-                file = cls((path.parent,), head, entries)
-                file.path, file._size, file._lock = path, size, lock
-                return file
-            path.unlink()
+            head, entries, content = _read(path)
+            file = cls((path.parent,), head, entries)
+            file.steps()  # some may be of a newer program
         except BaseException:
             lock.release()
             raise
-        lock.release()
-        return None
+        file.path, file._content, file._lock = path, content, lock
+        return file
 
     def steps(self) -> tuple[Step, ...]:
         """The steps of the entries that wait."""
@@ -107,6 +133,9 @@ class OutboxFile:
         for folder in sorted(self._folders, key=lambda folder: folder != own):
             try:
                 self._append(entries) if folder == own else self._create(folder, entries)
+            except ChangedMeanwhile:
+                self._leave()
+                return self.write(entries)
             except OSError as error:
                 refused.append(error)
             else:
@@ -120,29 +149,36 @@ class OutboxFile:
         new = _lines(added := entries[len(self.entries) :])
         _check_added(self.head, self.entries, added)
         with os.fdopen(os.open(self.path, os.O_RDWR | NOT_THROUGH_LINKS), "r+b", buffering=0) as file:
+            if _read_all(file.fileno(), len(self._content)) != self._content:
+                raise ChangedMeanwhile
             try:
-                file.seek(self._size)  # behind it there may be what a full disk left of a line
+                file.seek(len(self._content))  # behind it there may be what a full disk left of a line
                 _write_all(file.fileno(), new)
                 file.truncate()
                 os.fsync(file.fileno())
             except OSError:
                 with suppress(OSError):
-                    file.truncate(self._size)
+                    file.truncate(len(self._content))
                 raise
-        self._size += len(new)
+        self._content += new
 
     def _create(self, folder: Path, entries: tuple[Entry, ...]) -> None:
         _check(self.head, entries)
         make_private(folder)
         path, lock = _free_path(folder, self.head.row)
-        content = _lines((self.head, *entries))
+        content = _lines((replace(self.head, seal=self.head.own_seal), *entries))
         try:
             write_whole(path, content, force=False, private=True)
         except OSError:
             lock.release()
             raise
         self.discard()  # in the folder where it was before
-        self.path, self._lock, self._size = path, lock, len(content)
+        self.path, self._lock, self._content = path, lock, content
+
+    def _leave(self) -> None:
+        """Leave the file to whoever changed it: another one is written, whole, and this one is named."""
+        self.path = None
+        self.release()
 
     def discard(self) -> str:
         """Remove the file; a sentence where it cannot be removed."""
@@ -164,13 +200,50 @@ class OutboxFile:
 
 
 def left_outboxes(folder: Path | None = None) -> Iterator[OutboxFile]:
-    """The outboxes that no program has, locked for this one; those that cannot be read stay as they are."""
-    folders = tuple(filter(is_private, outbox_folders(folder)))
-    done = frozenset[str]().union(*map(finished, folders))
-    for path in [path for own in folders for path in sorted(own.glob(f"*{OUTBOX_ENDING}"))]:
+    """The outboxes that no program has, locked for this one; ``unread_outboxes`` are those that cannot be read."""
+    for path in outbox_paths(folder):
         with suppress(Trouble, OSError):
-            if not is_finished(path, done) and (file := OutboxFile.opened(path)) is not None:
-                yield file
+            yield OutboxFile.opened(path)
+
+
+class UnreadOutbox(Struct, frozen=True):
+    """What is in a folder of outboxes and cannot be read, and why, in words."""
+
+    path: Path
+    reason: str
+
+    @property
+    def message(self) -> str:
+        """A sentence for people."""
+        return _(UNREAD).format(file=self.path, reason=self.reason)
+
+
+def unread_outboxes(folder: Path | None = None) -> tuple[UnreadOutbox, ...]:
+    """Whatever is in the folders of outboxes and cannot be read, and folders that cannot be looked into."""
+    unread = [UnreadOutbox(place, _(NO_FOLDER)) for place in outbox_folders(folder) if not can_be_listed(place)]
+    for path in outbox_paths(folder):
+        try:
+            check_is_own(path)
+            night_in_outbox(path)
+        except FileNotFoundError:
+            pass  # handed over at this very moment
+        except OSError as error:
+            unread.append(UnreadOutbox(path, error.strerror or str(error)))
+        except Trouble as trouble:
+            reason = trouble.reason if isinstance(trouble, OutboxUnread) else str(trouble)
+            unread.append(UnreadOutbox(path, reason.removesuffix(".")))
+    return tuple(unread)
+
+
+def set_aside(path: Path) -> Path:
+    """Rename what cannot be read, so that it is offered no more; its new path. Raises Trouble."""
+    taken = (path.with_name(f"{path.name}{ASIDE}{number or ''}") for number in count())
+    to = next(each for each in taken if not os.path.lexists(each))
+    try:
+        return path.rename(to)
+    except OSError as error:
+        sentence = _("{file} could not be set aside ({reason}). Move it elsewhere yourself.")
+        raise Trouble(sentence.format(file=path, reason=error.strerror)) from error
 
 
 def waiting_outboxes(location: BookLocation, uid: str, folder: Path | None) -> Iterator[OutboxFile]:
@@ -185,8 +258,14 @@ def waiting_outboxes(location: BookLocation, uid: str, folder: Path | None) -> I
 
 def night_in_outbox(path: Path) -> Night:
     """The night in an outbox file with every entry that waits, as others may read it; raises Trouble, OSError."""
-    head, entries, _size = _read(path)
+    head, entries, _content = _read(path)
     return OutboxFile((), head, entries).night()
+
+
+def head_of(path: Path) -> tuple[OutboxHead, int]:
+    """The head of an outbox file, and how many entries wait in it; raises Trouble, OSError."""
+    head, entries, _content = _read(path)
+    return head, len(entries)
 
 
 def _free_path(folder: Path, row: NightRow) -> tuple[Path, Lock]:
@@ -219,22 +298,30 @@ def _write_all(descriptor: int, content: bytes) -> None:
         left = left[os.write(descriptor, left) :]
 
 
-def _read(path: Path) -> tuple[OutboxHead, tuple[Entry, ...], int]:
+def _read_all(descriptor: int, size: int) -> bytes:
+    """So many bytes from the beginning of a file, or all that there are."""
+    with os.fdopen(descriptor, "rb", closefd=False) as file:
+        return file.read(size)
+
+
+def _read(path: Path) -> tuple[OutboxHead, tuple[Entry, ...], bytes]:
     """The head of an outbox, the entries that wait, and the bytes that hold them; raises Trouble, OSError."""
     try:
-        head_line, *lines = read_file(path).splitlines(keepends=True)
+        head_line, *lines = read_file(path).splitlines(keepends=True) or [b""]
         if msgspec.json.decode(head_line, type=_Revision).outbox > REVISION:
-            raise _unread(path, NEWER)
+            raise OutboxUnread(path, _(NEWER))
         head = msgspec.json.decode(head_line, type=OutboxHead)
         entries = _entries(lines)
         _check(head, entries)
     except (msgspec.MsgspecError, TamperedEntries, ValueError) as error:
-        raise _unread(path, DAMAGED) from error
-    return head, entries, len(head_line) + sum(map(len, lines[: len(entries)]))
+        raise OutboxUnread(path, _(DAMAGED)) from error
+    return replace(head, seal=""), entries, b"".join((head_line, *lines[: len(entries)]))
 
 
 def _check(head: OutboxHead, entries: Sequence[Entry]) -> None:
     """Raise TamperedEntries for what could not be read again: before it is written, and once it was read."""
+    if head.seal not in ("", head.own_seal):
+        raise ValueError(head.seal)
     (row,) = checked([head.row])
     check_chain(head.known, row.first_hash, row.last_hash)
     _check_added(head, (), entries)
@@ -252,18 +339,19 @@ class _Revision(Struct):
 
 
 def _entries(lines: Sequence[bytes]) -> tuple[Entry, ...]:
-    """The entries of these lines, without a torn last one; raises MsgspecError for any other that cannot be read."""
-    entries = []
-    for line in lines:
-        try:
-            entries.append(msgspec.json.decode(line, type=Entry))
-        except msgspec.MsgspecError:
-            if line is not lines[-1]:
-                raise
-    if lines and not lines[-1].endswith(b"\n") and len(entries) == len(lines):
-        entries.pop()  # whole as it looks: its line break came to the disk no more, so nobody was told of it
-    return tuple(entries)
+    """The entries of these lines, without a last one that breaks off; raises MsgspecError for any other."""
+    whole = lines[:-1] if lines and _breaks_off(lines[-1]) else lines
+    return tuple(msgspec.json.decode(line, type=Entry) for line in whole)
 
 
-def _unread(path: Path, reason: str) -> Trouble:
-    return Trouble(_("The outbox {file} could not be read: {reason}.").format(file=path.name, reason=_(reason)))
+def _breaks_off(line: bytes) -> bool:
+    """Tell whether this is the beginning of a line, of which nobody was told: its line break is not on the disk.
+
+    Behind it a disk that lost its power may have zeros. A line that is whole but for its last sign is damaged.
+    """
+    begun = line.rstrip(b"\0")
+    try:
+        msgspec.json.decode(begun)
+    except msgspec.DecodeError as error:
+        return not line.endswith(b"\n") and (not begun or "truncated" in str(error))
+    return begun == line and line.endswith(b"}")

@@ -10,7 +10,7 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
-from chouette_desk.book.location import data_folder
+from chouette_desk.book.location import OUTBOX_ENDING, data_folder
 from chouette_desk.nightfile.atomic_file import make_folder
 from chouette_desk.wording.language import N_, Trouble, _
 
@@ -23,6 +23,25 @@ def outbox_folders(folder: Path | None = None) -> tuple[Path, Path]:
     """The folders of outboxes: in the program's own folder, or else with the temporary files."""
     user = os.getuid() if hasattr(os, "getuid") else os.environ.get("USERNAME", "")
     return (folder or data_folder()) / "outbox", Path(tempfile.gettempdir()) / f"chouette-desk-outbox-{user}"
+
+
+def outbox_paths(folder: Path | None = None) -> list[Path]:
+    """What is in the folders of outboxes under such a name, but for what could not be removed when it was done with."""
+    folders = tuple(filter(is_private, outbox_folders(folder)))
+    done = frozenset[str]().union(*map(finished, folders))
+    paths = [path for own in folders for path in sorted(own.glob(f"*{OUTBOX_ENDING}"))]
+    return [path for path in paths if os.path.lexists(path) and not is_finished(path, done)]
+
+
+def any_outbox(folder: Path | None = None) -> bool:
+    """Tell whether anything may be in the folders of outboxes; without the book's modules."""
+    there = [own for own in outbox_folders(folder) if os.path.lexists(own)]
+    return any(not can_be_listed(own) for own in there) or bool(outbox_paths(folder))
+
+
+def can_be_listed(folder: Path) -> bool:
+    """Tell whether this is a folder of this user alone that may be looked into, or none at all."""
+    return not os.path.lexists(folder) or (is_private(folder) and os.access(folder, os.R_OK | os.X_OK))
 
 
 def make_private(folder: Path) -> None:

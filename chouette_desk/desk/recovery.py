@@ -57,8 +57,6 @@ class Recovery:
             file = OutboxFile.opened(path)
         except OSError as error:
             raise not_read(path, error) from error
-        if file is None:
-            raise not_read(path, FileNotFoundError())
         head = file.head
         try:
             row = sync_entries(self._club_book.book, head.row, head.known, file.steps())

@@ -90,6 +90,8 @@ def _open(session: Session, then: Then, to_write: bool, *, read_only: bool = Fal
 
 
 def _begin(session: Session, club_book: ClubBook, is_new: bool) -> None:
+    from chouette_desk.gui.unread_outboxes import look  # late: the start does without the book's modules
+
     session.club_book, session.book_trouble = club_book, None
     session.is_starting = False
     _watch_requests(session, club_book)
@@ -99,6 +101,7 @@ def _begin(session: Session, club_book: ClubBook, is_new: bool) -> None:
     if is_new:
         session.status.emit(_("A new book was made for your nights: {path}").format(path=club_book.location.path))
     club_book.back_up()
+    look(session)
     session.book_changed.emit()
     session.state_changed.emit()
 

@@ -295,6 +295,8 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
         Command("shortcuts", N_("&Keys"), "dialog_handlers:shortcuts", ALWAYS, ("Ctrl+?",)),
         LINE,
         Command("about", N_("&About Chouette Desk"), "dialog_handlers:about", ALWAYS, role=QAction.MenuRole.AboutRole),
+        LINE,
+        Command("unread_outbox", N_("What ca&nnot be read…"), "unread_outboxes:decide", ("unread outbox",)),
     ),
 }
 

@@ -75,6 +75,14 @@ class MainWindow(QMainWindow):
         self._restore()
         self._show_desk()
         self._show_state()
+        after_first_paint(self, self._look_for_unread)
+
+    def _look_for_unread(self) -> None:
+        """Have the start page name outboxes that cannot be read; a night of the book is shown with them."""
+        if self.session.desk is None:
+            from chouette_desk.gui.unread_outboxes import look  # late: a night file needs no outbox
+
+            look(self.session)
 
     def _add_bars(self) -> None:
         fill_menus(self, self.actions_by_name, RecentMenu(self.session))
@@ -213,7 +221,8 @@ class MainWindow(QMainWindow):
                 self.ui.order_panel.heading.setText(_("The night is closed"))
             self._show_location(self.session.desk)
         text, command = state.notice
-        self.banner.show_notice(text, self.actions_by_name[command] if command else None)
+        for banner in (self.banner, self.ui.start_page.banner):
+            banner.show_notice(text, self.actions_by_name[command] if command else None)
         self.actions_by_name.apply_state(state)
 
     def _show_location(self, desk: AnyDesk) -> None:

@@ -31,6 +31,7 @@ from chouette_desk.wording.safe_text import with_isolated
 if TYPE_CHECKING:  # the start does without the book's modules
     from chouette_desk.desk.club_book import ClubBook
     from chouette_desk.desk.evening import Table
+    from chouette_desk.desk.outbox_file import UnreadOutbox
     from chouette_desk.gui.single_window import ShowRequests
 
 Answer = Change | Refused | None
@@ -94,6 +95,7 @@ class Session(QObject):
         self.book_trouble: Trouble | None = None  # why the book could not be opened
         self.book_location = self.settings.book
         self.book_is_busy = False  # set while the closed book is restored or mended, when nobody else may read it
+        self.unread: Sequence[UnreadOutbox] = ()  # what may wait for a book and cannot be read
         self.tables: Sequence[Table] = ()  # of the night's evening, in the order in which they began
         self.evening_shown = False  # in place of the sheet
         self.page_url = ""  # of the night on the page for phones, empty while that is not shown
@@ -124,6 +126,7 @@ class Session(QObject):
             tables=len(self.tables),
             open_tables=are_open,
             evening_shown=self.evening_shown,
+            unread=self.unread[0].message if self.unread else "",
         )
 
     # The night

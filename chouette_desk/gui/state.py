@@ -33,6 +33,7 @@ Fact = Literal[
     "closed",
     "cut off",  # the night continues while its book accepts nothing
     "conflict",  # another desk wrote the night meanwhile
+    "unread outbox",  # what may wait for a book cannot be read
     "tables",  # its evening has others
     "open tables",  # two of its evening at least are open
 ]
@@ -43,7 +44,8 @@ Writes = Literal["book", "money", "night"]
 class WindowState(Struct, frozen=True):
     """The state of a window; ``locked`` has a sentence for each target that may not be written.
 
-    ``cut_off`` says why the book accepts nothing; ``undo`` and ``redo`` name the steps, None where there is none.
+    ``cut_off`` says why the book accepts nothing; ``undo`` and ``redo`` name the steps, None where there is none;
+    ``unread`` is a sentence on an outbox that cannot be read.
     """
 
     facts: frozenset[Fact] = frozenset()
@@ -51,12 +53,15 @@ class WindowState(Struct, frozen=True):
     cut_off: str = ""
     undo: str | None = None
     redo: str | None = None
+    unread: str = ""
 
     @property
     def notice(self) -> tuple[str, str]:
         """The sentence of the banner, and the name of the command that it offers; empty where there is none."""
         if self.cut_off:
             return self.cut_off, "choose" if "conflict" in self.facts else "try_again"
+        if self.unread:
+            return self.unread, "unread_outbox"
         if locked := self.locked.get("night"):
             return locked, "reopen" if "closed" in self.facts and "money" not in self.locked else ""
         if "nobody" in self.facts:
@@ -71,27 +76,34 @@ SHEET: frozenset[Fact] = frozenset(("line", "events"))
 
 
 def window_state(
-    desk: AnyDesk | None, *, read_only: bool, tables: int = 0, open_tables: int = 0, evening_shown: bool = False
+    desk: AnyDesk | None,
+    *,
+    read_only: bool,
+    tables: int = 0,
+    open_tables: int = 0,
+    evening_shown: bool = False,
+    unread: str = "",
 ) -> WindowState:
     """The state of a window with this desk, and a book that is perhaps read only.
 
     ``tables`` is the number of tables of the night's evening, ``open_tables`` that of those still open;
-    ``evening_shown`` tells that they are shown in place of the sheet.
+    ``evening_shown`` tells that they are shown in place of the sheet; ``unread`` names an outbox that cannot be read.
     """
     sentence = _("The book is open read-only: nothing can be entered.") if read_only else ""
     locked: dict[Writes, str] = {"book": sentence} if read_only else {}
+    damage: frozenset[Fact] = frozenset(("unread outbox",)) if unread else frozenset()
     if desk is None:
-        return WindowState(locked=locked)
-    facts, undo, redo = frozenset(_facts(desk, tables, open_tables)), desk.undo_label, desk.redo_label
+        return WindowState(damage, locked, unread=unread)
+    facts, undo, redo = frozenset(_facts(desk, tables, open_tables)) | damage, desk.undo_label, desk.redo_label
     if evening_shown:
         facts -= SHEET
     if not desk.in_book:
-        return WindowState(facts, locked, undo=undo, redo=redo)
+        return WindowState(facts, locked, undo=undo, redo=redo, unread=unread)
     if read_only or "conflict" in facts:
         locked |= dict.fromkeys(("money", "night"), sentence or desk.cut_off)
     elif "closed" in facts:
         locked |= {"night": _closed(desk)}
-    return WindowState(facts, locked, desk.cut_off, undo, redo)
+    return WindowState(facts, locked, desk.cut_off, undo, redo, unread)
 
 
 def _closed(desk: BookDesk) -> str:

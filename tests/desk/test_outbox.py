@@ -1,7 +1,9 @@
 """The file of an outbox: a line is on the disk or it is not, and no other entry is lost with a torn one."""
 
+import json
 import os
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -14,7 +16,16 @@ from chouette_desk.cli import main
 from chouette_desk.desk import outbox_file
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import make_book
-from chouette_desk.desk.outbox_file import OutboxFile, OutboxHead, left_outboxes, night_in_outbox
+from chouette_desk.desk.files import default_book_path
+from chouette_desk.desk.outbox_file import (
+    OutboxFile,
+    OutboxHead,
+    OutboxUnread,
+    left_outboxes,
+    night_in_outbox,
+    unread_outboxes,
+)
+from chouette_desk.desk.private_folder import make_private
 from chouette_desk.nightfile.reading import read_night
 from chouette_desk.wording.language import Trouble
 from tests.desk.at_the_table import Ticking, begun, scored
@@ -59,7 +70,6 @@ def reload(file: OutboxFile) -> OutboxFile:
     file.release()
     assert file.path is not None
     again = OutboxFile.opened(file.path)
-    assert again is not None
     again.release()
     return again
 
@@ -71,7 +81,7 @@ def test_an_outbox_is_read_as_it_was_written(file: OutboxFile, desk: BookDesk, e
     assert (reload(again).entries, again.night()) == (entries, desk.night)
 
 
-@pytest.mark.parametrize("torn", [b"{", b'{"seq":4,"signed"', b"\0", b"\0\n"])
+@pytest.mark.parametrize("torn", [b"{", b'{"seq":4,"signed"', b"\0", b'{"seq"\0\0'])
 def test_a_torn_last_line_is_dropped_and_written_over(file: OutboxFile, entries: tuple[Entry, ...], torn: bytes):
     assert file.path is not None
     whole = file.path.read_bytes()
@@ -133,6 +143,102 @@ def test_an_entry_or_a_row_that_somebody_changed_is_damage(file: OutboxFile, the
     file.path.write_text(text.replace(there, f"{there[:-1]}8", 1))
     with pytest.raises(Trouble, match="damaged"):
         reload(file)
+
+
+def test_one_wrong_byte_anywhere_is_named_or_changes_nothing(file: OutboxFile, tmp_path: Path):
+    file.release()
+    assert file.path is not None
+    whole, read = file.path.read_bytes(), outbox_file._read(file.path)[:2]
+    named = 0
+    places = [(place, wrong) for place, byte in enumerate(whole) for wrong in (byte ^ 1, ord("\n"))]
+    for place, wrong in (*places, *((len(whole) - 1, wrong) for wrong in range(256))):
+        file.path.write_bytes(whole[:place] + bytes([wrong]) + whole[place + 1 :])
+        try:
+            assert outbox_file._read(file.path)[:2] == read, (place, wrong)
+        except OutboxUnread:
+            named += 1
+    assert named > 1.9 * len(whole)
+    file.path.write_bytes(whole.replace(b"Riverside", b"Riverfide", 1))
+    assert [each.path for each in unread_outboxes(tmp_path)] == [file.path]
+
+
+def link(path: Path) -> None:
+    path.symlink_to(path.rename(path.with_suffix(".away")))
+
+
+def folder(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+
+
+KINDS: dict[str, Callable[[Path], object]] = {
+    "emptied": lambda path: path.write_bytes(b""),
+    "the head cut off": lambda path: path.write_bytes(path.read_bytes()[:200]),
+    "a blank line": lambda path: path.write_bytes(path.read_bytes() + b"\n"),
+    "zeros": lambda path: path.write_bytes(bytes(5000)),
+    "a link": link,
+    "a link to nothing": lambda path: (path.unlink(), path.symlink_to("nothing")),
+    "a folder": folder,
+    "a pipe": lambda path: (path.unlink(), os.mkfifo(path)),
+    "a second name": lambda path: path.with_suffix(".away").hardlink_to(path),
+}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pipes in folders")
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_cannot_be_read_is_named_and_set_aside(
+    file: OutboxFile, kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    file.release()
+    path, folder = file.path, tmp_path / "Chouette Desk" / "outbox"
+    assert path is not None
+    make_private(folder)
+    path = path.rename(folder / path.name)
+    KINDS[kind](path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert [each.path for each in unread_outboxes()] == [path]
+    make_book(default_book_path()).close()
+    capsys.readouterr()
+    for command, status in (["night", "list"], 0), (["book", "check"], 1):
+        assert main(command) == status
+        assert path.stem in "".join(capsys.readouterr().err.split("\n")), command
+    assert main(["book", "outbox"]) == 0
+    assert "cannot be read" in capsys.readouterr().out.replace("\n", " ")
+    assert main(["book", "outbox", "--set-aside", str(path)]) == 0
+    assert os.path.lexists(path.with_name(f"{path.name}.aside"))
+    assert (unread_outboxes(), main(["book", "check"])) == ((), 0)
+    capsys.readouterr()
+    assert main(["book", "outbox", "--set-aside", str(path)]) == 1
+    assert "is no outbox that cannot be read" in capsys.readouterr().err
+
+
+def test_a_readable_outbox_is_listed_and_not_set_aside(
+    file: OutboxFile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    file.release()
+    assert file.path is not None
+    path = tmp_path / "Chouette Desk" / "outbox" / file.path.name
+    make_private(path.parent)
+    file.path.rename(path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert main(["book", "outbox", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"path": str(path), "night": 1, "book": "here", "count": 2}
+    assert main(["book", "outbox"]) == 0
+    assert capsys.readouterr().out.replace("\n", " ").strip().endswith("night 1 of here, 2 entries wait")
+    assert main(["book", "outbox", "--set-aside", str(path)]) == 1
+    assert path.exists()
+
+
+@pytest.mark.parametrize("left", [0, 1, 300])
+def test_an_outbox_that_is_cut_off_under_the_desk_is_written_whole_again(
+    file: OutboxFile, entries: tuple[Entry, ...], left: int, tmp_path: Path
+):
+    assert file.path is not None
+    changed = file.path
+    os.truncate(changed, left)
+    file.write(entries)
+    assert (file.path != changed, reload(file).entries) == (True, entries)
+    assert [each.path for each in unread_outboxes(tmp_path)] == [changed]
 
 
 def test_an_outbox_that_is_there_already_is_not_written_over(file: OutboxFile, entries: tuple[Entry, ...]):

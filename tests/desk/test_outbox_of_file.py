@@ -368,13 +368,18 @@ def test_an_outbox_that_cannot_be_taken_in_stays(
         Recovery(again).take_in(*Recovery(again).left())
 
 
-def test_an_outbox_that_is_gone_or_empty_cannot_be_taken_in(club_book: ClubBook, tmp_path: Path):
-    for path in (tmp_path / "none.chouette-outbox", tmp_path / "empty.chouette-outbox"):
-        if path.name.startswith("empty"):
-            path.touch()
-        with pytest.raises(Trouble, match=f"There is no file {path.name}"):
-            Recovery(club_book).take_in(path)
-    assert club_book.nights() == ()
+@pytest.mark.parametrize(
+    ("content", "message"), [(None, "There is no file x.ch"), (b"", "x.chouette-outbox could not")]
+)
+def test_an_outbox_that_is_gone_or_empty_cannot_be_taken_in(
+    club_book: ClubBook, tmp_path: Path, content: bytes | None, message: str
+):
+    path = tmp_path / "x.chouette-outbox"
+    if content is not None:
+        path.write_bytes(content)
+    with pytest.raises(Trouble, match=message):
+        Recovery(club_book).take_in(path)
+    assert (club_book.nights(), path.exists()) == ((), content is not None)
 
 
 def test_an_outbox_that_cannot_be_removed_is_said(club_book: ClubBook, tmp_path: Path):

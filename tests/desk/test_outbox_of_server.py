@@ -21,7 +21,7 @@ from chouette_desk.desk import outbox
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
 from chouette_desk.desk.files import InUse
-from chouette_desk.desk.outbox_file import night_in_outbox
+from chouette_desk.desk.outbox_file import night_in_outbox, unread_outboxes
 from chouette_desk.desk.private_folder import make_private
 from chouette_desk.desk.recovery import Recovery
 from chouette_desk.nightfile.reading import read_night
@@ -636,7 +636,8 @@ def test_what_is_no_outbox_is_in_nobodys_way(club_book: ClubBook, desk: BookDesk
     (folder / "outbox").mkdir(parents=True)
     (folder / "outbox" / "x.chouette-outbox").write_bytes(content)
     assert club_book.open_night(desk.row.id).night == desk.night
-    assert outboxes(folder) == (["x.chouette-outbox"] if content else [])
+    assert outboxes(folder) == ["x.chouette-outbox"]
+    assert [each.path.name for each in unread_outboxes(folder)] == ["x.chouette-outbox"]
 
 
 def test_an_outbox_of_a_newer_program_is_left_to_it(left: str, home: ClubBook, proxy: Proxy, folder: Path):
@@ -646,6 +647,7 @@ def test_an_outbox_of_a_newer_program_is_left_to_it(left: str, home: ClubBook, p
     with closing(opened_through_network(left, folder)) as club_book:
         assert club_book.waiting() == ()
     assert path.exists()
+    assert [each.reason for each in unread_outboxes(folder)] == ["a newer Chouette Desk wrote it"]
 
 
 def test_two_windows_of_one_night_do_not_write_the_same_outbox(desk: BookDesk, club_book: ClubBook, proxy: Proxy):

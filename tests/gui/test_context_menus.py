@@ -1,5 +1,7 @@
 """The menus of a player, on the board and over the columns, and of a line of the sheet."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication
@@ -116,18 +118,24 @@ def test_a_line_is_copied_for_a_spreadsheet(make_window, way):
     assert QGuiApplication.clipboard().text() == "Ann\tBob\tCid\n-1\t2\t-1\n"
 
 
+def link_to(window, path: Path) -> QPushButton:
+    """The night of this file in the list of those opened last."""
+    buttons = window.ui.start_page.findChildren(QPushButton)
+    return next(button for button in buttons if button.text() and button.text() in path.name)
+
+
 def test_a_night_is_taken_off_the_list_of_those_opened_last(make_window, qapp):
     window = make_window(players=THREE)
     path = window.session.desk.path
     window.session.close_desk()
-    link = next(button for button in window.ui.start_page.findChildren(QPushButton) if button.text() in path.name)
+    link = link_to(window, path)
     names = [action.text() for action in link.actions()]
     assert names == ["Open", "Show the folder", "Take it off this list"]
     link.actions()[0].trigger()
     assert window.session.desk.path == path
     window.session.close_desk()
     settle(qapp)
-    link = next(button for button in window.ui.start_page.findChildren(QPushButton) if button.text() in path.name)
+    link = link_to(window, path)
     link.actions()[2].trigger()
     settle(qapp)
     assert window.session.settings.recent == []

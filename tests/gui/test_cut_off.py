@@ -1,6 +1,7 @@
 """A book that takes nothing: the night goes on, it is said over the sheet, and handed over; nothing is lost."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,6 +12,8 @@ from chouette_desk.desk import outbox
 from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.desk.outbox_file import night_in_outbox
+from chouette_desk.desk.private_folder import make_private, outbox_folders
+from chouette_desk.gui import unread_outboxes
 from chouette_desk.gui.book_session import with_book, with_other_book
 from chouette_desk.gui.dialogs.history import ConflictDialog
 from chouette_desk.gui.dialogs.open_night import OpenNightDialog
@@ -126,6 +129,38 @@ def test_an_outbox_is_found_again_at_the_next_start(window, make_window, answer)
     assert file.exists() == (answer == "Cancel")
     assert open_dialogs(again) == []
     assert len(again.session.club_book.open_night(1).night.played) == (2 if answer == "Put it into the book" else 1)
+
+
+@pytest.fixture
+def unread() -> Path:
+    """What is in the folder of outboxes and cannot be read."""
+    path = outbox_folders()[0] / "friday.chouette-outbox"
+    make_private(path.parent)
+    path.write_bytes(b"{'outbox")
+    return path
+
+
+@pytest.mark.parametrize("night", [True, False])
+def test_an_outbox_that_cannot_be_read_is_named_until_it_is_set_aside(
+    unread: Path, make_window, qapp, night: bool, monkeypatch: pytest.MonkeyPatch
+):
+    shown: list[Path] = []
+    monkeypatch.setattr(unread_outboxes, "open_in_desktop", shown.append)
+    window = make_window(game(Bob=2), players=THREE, book=True) if night else make_window(night=False)
+    settle(qapp)
+    if night:
+        with_book(window.session, lambda club_book: None)
+    banner = window.banner if night else window.ui.start_page.banner
+    assert banner.isVisible()
+    assert f"{unread}, which cannot be read: it is no outbox, or it is damaged" in banner.message.text()
+    for answer in ("Show the folder", "Cancel", "Set it aside"):
+        assert action_of(window, "unread_outbox").isEnabled()
+        banner.button.click()
+        assert choices(box_of(window)) == {"Show the folder", "Set it aside"}
+        choose(box_of(window), answer)
+    assert shown == [unread.parent]
+    assert (unread.exists(), unread.with_name(f"{unread.name}.aside").exists()) == (False, True)
+    assert (banner.isVisible(), action_of(window, "unread_outbox").isEnabled()) == (False, False)
 
 
 @pytest.mark.parametrize("way", ["close", "put_away", "new"])

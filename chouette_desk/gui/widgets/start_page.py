@@ -13,6 +13,7 @@ from chouette_desk.gui.settings import Recent, names_apart
 from chouette_desk.gui.style import window_icon
 from chouette_desk.gui.widgets.inputs import CommandButton, EnterButton
 from chouette_desk.gui.widgets.layouts import column
+from chouette_desk.gui.widgets.sentence import Banner
 from chouette_desk.gui.windows import open_in_desktop
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import escape_markup, escape_mnemonic
@@ -47,6 +48,8 @@ class StartPage(QWidget):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             self._column.addWidget(label)
         self._column.addSpacing(14)
+        self.banner = Banner()
+        self._column.addWidget(self.banner)
 
     def _fit_font(self) -> None:
         self._name.setFont(heading_font(self.font(), 2))

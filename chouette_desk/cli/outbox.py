@@ -1,0 +1,66 @@
+"""``chouette-desk book outbox``: nights that wait on this computer for their book, and files that cannot be read."""
+
+from argparse import Namespace
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from chouette_desk.cli.json_output import print_json
+from chouette_desk.cli.parsing import argument, command, shared
+from chouette_desk.cli.terminal import print_wrapped
+from chouette_desk.desk.outbox_file import head_of, set_aside, unread_outboxes
+from chouette_desk.desk.private_folder import outbox_paths
+from chouette_desk.wording.language import N_, Trouble, _, ngettext
+
+
+@command(
+    "book outbox",
+    N_(
+        "What was entered on this computer while its book could not be reached, and is not in the book yet. The "
+        "window hands it over, or offers to; chouette-desk export FILE makes a night file of it. A file that cannot be "
+        "read stays until it is set aside: it is renamed, and kept."
+    ),
+    ["", "--set-aside FILE"],
+    argument("--set-aside", N_("rename a file that cannot be read"), type=Path, metavar="FILE"),
+    *shared("--json"),
+)
+def run(chosen: Namespace) -> None:
+    """List the outboxes of this computer, or set one aside that cannot be read."""
+    unread = unread_outboxes()
+    if chosen.set_aside:
+        _set_aside(chosen.set_aside.absolute(), [each.path for each in unread])
+        return
+    waiting = [path for path in outbox_paths() if path not in [each.path for each in unread]]
+    rows = [row for path in waiting if (row := _row(path))]
+    if chosen.json:
+        print_json(*rows, *({"path": str(each.path), "unread": each.reason} for each in unread))
+        return
+    for row in rows:
+        print_wrapped(_line(**row))
+    for each in unread:
+        print_wrapped(each.message)
+    if not rows and not unread:
+        print_wrapped(_("Nothing waits on this computer."))
+
+
+def _set_aside(path: Path, unread: list[Path]) -> None:
+    if path not in unread:
+        raise Trouble(_("{file} is no outbox that cannot be read: it stays where it is.").format(file=path))
+    print_wrapped(_("It is kept as {file}.").format(file=set_aside(path)))
+
+
+def _line(path: str, night: int, book: str, count: int) -> str:
+    text = ngettext(
+        "{path}: night {night} of {book}, {count} entry waits",
+        "{path}: night {night} of {book}, {count} entries wait",
+        count,
+    )
+    return text.format(path=path, night=night, book=book, count=count)
+
+
+def _row(path: Path) -> dict[str, Any] | None:
+    """A row about an outbox; None for one that is gone meanwhile."""
+    with suppress(OSError, Trouble):
+        head, count = head_of(path)
+        return {"path": str(path), "night": head.row.id, "book": head.location, "count": count}
+    return None
