@@ -1,13 +1,17 @@
 """Dues of closed nights over all the nights of a club: the treasurer's rows, and the open IOUs."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from decimal import Decimal
+from operator import attrgetter
 from typing import Any
+
+import msgspec
 
 from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import damaged
 from chouette_desk.book.figures import checked_dues
 from chouette_desk.book.nights import NightRow, checked_nights
+from chouette_desk.core.actions import Closed
 from chouette_desk.core.money import Due
 from chouette_desk.core.names import Name
 
@@ -41,6 +45,30 @@ def dues_of(
         raise damaged(connection.location)
     rows.sort(key=lambda due: (due[0].date, due[0].id, due[1]["number"] < 0, abs(due[1]["number"])))
     return tuple(_due(row, due, seats[row.id], names) for row, due in rows)
+
+
+def settled_together(connection: Connection, nights: Collection[int]) -> dict[int, tuple[str, ...]]:
+    """The other tables that were settled with each of these nights, which have their dues; nights of one table alone
+    are left out."""
+    rows = checked_nights(connection)
+    evenings = {row.evening for row in rows if row.id in nights}
+    closed = [row for row in rows if row.closed and row.evening in evenings]
+    firsts = {row.uid: row.id for row in closed if row.id in nights}
+    tables: dict[int, tuple[str, ...]] = {}
+    for row in sorted(closed, key=attrgetter("id")):
+        if (first := firsts.get(_settled_with(connection, row.id) or "")) is not None:
+            tables[first] = (*tables.get(first, ()), row.table)
+    return tables
+
+
+def _settled_with(connection: Connection, night: int) -> str | None:
+    """The identity of the night that has the dues of this closed one, where that is another."""
+    query = "SELECT body FROM entry WHERE night_id = :night AND kind = :kind ORDER BY seq DESC LIMIT 1"
+    kind = Closed.__struct_config__.tag
+    action = next(
+        (msgspec.json.decode(body, type=Closed) for body in connection.column(query, night=night, kind=kind)), None
+    )
+    return action.settled_with if action else None
 
 
 def _due(row: NightRow, due: Mapping[str, Any], seats: Mapping[Name, int], names: Mapping[int, Name]) -> Due:

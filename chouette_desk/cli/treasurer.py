@@ -111,7 +111,9 @@ def run(chosen: Namespace) -> None:
     kind_asked(chosen.receipts, RECEIPT_KINDS)
     with open_book(chosen.book, read_only=True) as club_book:
         club = None if chosen.club is None else club_book.club(chosen.club)
-        dues = Treasury(club_book).dues(club, first=chosen.first, last=chosen.last, open_only=chosen.open)
+        treasury = Treasury(club_book)
+        dues = treasury.dues(club, first=chosen.first, last=chosen.last, open_only=chosen.open)
+        receipts = treasury.receipts(dues) if chosen.receipts is not None else []
     if chosen.json:
         print_json(*map(due_as_json, dues))
         return
@@ -121,7 +123,6 @@ def run(chosen: Namespace) -> None:
     if chosen.out is not None:
         write_document(chosen.out, ListingDocument(listing, page, chosen.paper), chosen.force)
     if chosen.receipts is not None:
-        receipts = [due for due in dues if not due.open]
         if not receipts:
             raise Trouble(_("None of this has been paid yet, so there is no receipt."))
         write_document(chosen.receipts, Receipts(receipts), chosen.force)

@@ -34,7 +34,8 @@ class Due(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     ``points`` are 0 where tables with different stakes were settled together, in money alone; ``money`` is None without
     a stake. A due of a closed night has a ``number``: from 1, or from -1 down for a payment on the sheet.
     ``method`` (cash, transfer, other, or sheet) and ``paid_at`` (ISO 8601) are None while it is open. The book adds its
-    own number of the night, the evening's date, the club, the table, and its numbers of the two players.
+    own number of the night, the evening's date, the club, the table, and its numbers of the two players; for a receipt
+    also the tables that were settled ``with_tables`` of its own.
     """
 
     payer: Name
@@ -51,6 +52,7 @@ class Due(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     table: str = ""
     payer_id: int | None = None
     payee_id: int | None = None
+    with_tables: tuple[str, ...] = ()
 
     @property
     def amount(self) -> Amount:

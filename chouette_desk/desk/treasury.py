@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from msgspec.structs import replace
 
 from chouette_desk.book.clubs import Club
-from chouette_desk.book.dues import dues_of
+from chouette_desk.book.dues import dues_of, settled_together
 from chouette_desk.book.errors import NotWritten
 from chouette_desk.book.figures import check_seats
 from chouette_desk.book.nights import NightRow
@@ -149,6 +149,14 @@ class Treasury:
         which = None if club is None else club.id
         with self._club_book.book.reading() as connection:
             return dues_of(connection, club=which, first=first, last=last, night=night, open_only=open_only)
+
+    def receipts(self, dues: Iterable[Due]) -> list[Due]:
+        """Those of these dues that are paid, each with the tables that were settled with its own."""
+        paid = [due for due in dues if not due.open]
+        with self._club_book.book.reading() as connection:
+            others = settled_together(connection, {due.night for due in paid if due.night is not None})
+        # a payment on the sheet is of its own table
+        return [replace(due, with_tables=others.get(due.night or 0, ())) if due.number > 0 else due for due in paid]
 
     def settled(self, desks: Sequence[BookDesk]) -> tuple[Due, ...]:
         """The dues of those of these tables that are closed, wherever they stand, and the payments on their sheets."""

@@ -203,6 +203,7 @@ class _SettlingUp(QObject):
 
     def _receipts(self) -> dict[str, Document]:
         paid = [due for due in self._dialog.model.dues if due.receipt]
+        paid = self._treasury.receipts(paid) if self._treasury is not None else paid
         choices: dict[str, Document] = {_("All receipts"): Receipts(paid)}
         for name in dict.fromkeys(name for due in paid for name in (due.payer, due.payee)):
             own = [due for due in paid if name in (due.payer, due.payee)]

@@ -153,7 +153,8 @@ def receipt_title(receipt: Due) -> str:
 def receipt_lines(receipt: Due) -> tuple[tuple[str, str], ...]:
     """The lines, each with its label."""
     night = _("chouette of {date}").format(date=date_in_words(receipt.date))
-    where = (night, at_table(receipt.table)) if receipt.table else (night,)
+    tables = [at_table(table) for table in (receipt.table, *receipt.with_tables) if table]
+    where = (night, listed(tables)) if tables else (night,)
     day, method = (receipt.paid_at or "")[:10], method_text(receipt.method)
     paid = _("{date} ({method})").format(date=date_in_words(day), method=method)
     return (

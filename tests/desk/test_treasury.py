@@ -65,6 +65,24 @@ def test_two_tables_are_settled_together_and_opened_together(club_book):
     assert treasury.dues() == ()
 
 
+def test_receipts_of_tables_settled_together_know_them_all(club_book):
+    """A payment on the sheet is of its own table, and so is one of a table that was settled alone."""
+    one = night(club_book, Score(points={"Bob": 4}), Payment(from_="Ann", to="Bob", points=1))
+    two = night(club_book, Score(points={"Eve": -4}), table="2", players=("Bob", "Eve", "Fay"))
+    window = night(club_book, Score(points={"Hal": 2}), table="Window table", players=("Gil", "Hal", "Ida"))
+    alone = night(club_book, Score(points={"Lee": 2}), table="4", players=("Jo", "Lee", "Max"))
+    treasury = Treasury(club_book)
+    assert treasury.close([one, two, window]) is None
+    assert treasury.close([alone]) is None
+    assert treasury.receipts(treasury.dues()) == [due for due in treasury.dues() if not due.open]
+    assert treasury.pay([due for due in treasury.dues() if due.open], Method.CASH) is None
+    found = {due.receipt: due.with_tables for due in treasury.receipts(treasury.dues())}
+    together = {receipt: tables for receipt, tables in found.items() if tables}
+    assert set(together) == {due.receipt for due in treasury.dues(night=one) if due.number > 0}
+    assert set(together.values()) == {("2", "Window table")}
+    assert {f"{one}-S1", f"{alone}-1"} <= set(found) - set(together)
+
+
 def test_nothing_is_closed_while_a_game_is_in_progress(club_book):
     one, other = night(club_book), night(club_book, Start(), table="2")
     refused = Treasury(club_book).close([one, other])

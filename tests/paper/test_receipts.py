@@ -47,6 +47,11 @@ def test_how_it_was_paid_and_at_which_table_may_not_be_known():
     )
 
 
+def test_tables_that_were_settled_together_are_all_named():
+    for_what = dict(receipt_lines(one(with_tables=("2", "Window table"))))["For"]
+    assert for_what == "chouette of Friday 20 November 2026, table 1, table 2 and Window table"
+
+
 def test_between_two_there_is_a_line_to_cut_along():
     text = receipts_text([one(), one(number=2)]).splitlines()
     assert text.count(" ".join("-" * 40)) == 1

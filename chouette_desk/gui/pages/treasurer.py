@@ -238,6 +238,13 @@ class TreasurerPage(CountedPage):
         if not shown:
             self.show_message(_("None of this has been paid yet, so there is no receipt."))
             return
+        try:
+            if self.session.club_book is not None:
+                treasury = Treasury(self.session.club_book)
+                chosen, shown = treasury.receipts(chosen), treasury.receipts(shown)
+        except Trouble as trouble:
+            self.show_message(str(trouble))
+            return
         documents: dict[str, Document] = {_("Receipts for the chosen rows"): Receipts(chosen)} if chosen else {}
         documents[_("Receipts for all rows shown")] = Receipts(shown)
         self.print_document(documents, _("Receipts"))
