@@ -57,7 +57,7 @@ def _quoted(value: object) -> str:
 
 
 class Logged(Struct, frozen=True):
-    """What a log has: the rows of each table by key, and for each night its ends, the hash of an entry by its number."""
+    """What a log has: rows by table and key, and the ends of each night: the hash of an entry by its number."""
 
     rows: dict[str, dict[Key, Row]]
     ends: dict[int, dict[int, str]]
