@@ -37,7 +37,7 @@ class RecordedUpgrade:
 
 def _are_kept(connection: Connection) -> bool:
     """Whether another test has left its tables in the database, which then are those of the book."""
-    if connection.column(IS_THERE) != [True]:
+    if connection.column(IS_THERE, bool) != [True]:
         return False
     connection.raw.execute(BACK)
     return True
