@@ -71,8 +71,8 @@ class Ui_OtherPlayerDialog(object):
 
     def retranslateUi(self, OtherPlayerDialog: QDialog) -> None:
         OtherPlayerDialog.setWindowTitle(_("Another Player"))
-        self.wrong_label.setText(_("&Who is named:"))
-        self.right_label.setText(_("Who it w&as:"))
+        self.wrong_label.setText(_("&Entered as:"))
+        self.right_label.setText(_("Should h&ave been:"))
         self.from_here.setText(_("Only from the chosen entry &on"))
     # retranslateUi
 

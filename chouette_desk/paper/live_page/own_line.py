@@ -34,5 +34,5 @@ def money_texts(dues: Iterable[Due], name: Name) -> Iterator[str]:
             text = _("pays {payee} {amount}") if due.open else _("has paid {payee} {amount}")
             yield text.format(payee=due.payee, amount=amount)
         elif due.payee == name:
-            text = _("gets {amount} from {payer}") if due.open else _("has got {amount} from {payer}")
+            text = _("gets {amount} from {payer}") if due.open else _("has received {amount} from {payer}")
             yield text.format(payer=due.payer, amount=amount)

@@ -19,7 +19,7 @@ from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.text import LOCALE, title_of_table
 
 WORDS: Mapping[str, str] = {
-    "announcement": N_("Announced last"),
+    "announcement": N_("Last announcement"),
     "any": N_("(choose your name)"),
     "away": N_("Not in the line"),
     "board": N_("Board for the room"),
@@ -29,7 +29,7 @@ WORDS: Mapping[str, str] = {
     "i_am": N_("I am"),
     "light": N_("Light"),
     "line": N_("Order of the line"),
-    "lost": N_("since {time}, no connection"),
+    "lost": N_("no connection since {time}"),
     "live": N_("live"),
     "money": N_("Money"),
     "offered": N_("offered"),
