@@ -296,7 +296,7 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
         LINE,
         Command("about", N_("&About Chouette Desk"), "dialog_handlers:about", ALWAYS, role=QAction.MenuRole.AboutRole),
         LINE,
-        Command("unread_outbox", N_("What ca&nnot be read…"), "unread_outboxes:decide", ("unread outbox",)),
+        Command("unread_outbox", N_("U&nreadable files…"), "unread_outboxes:decide", ("unread outbox",)),
     ),
 }
 

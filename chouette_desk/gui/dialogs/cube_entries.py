@@ -23,7 +23,7 @@ from chouette_desk.wording.safe_text import escape_mnemonic, isolated
 SEIZED_BY = (
     (N_("the Box"), "box"),
     (N_("the Captain"), "captain"),
-    (N_("nobody: it is a wash and out of play"), "wash"),
+    (N_("nobody: a wash, out of play"), "wash"),
 )
 
 Asking = Callable[[Night, QWidget | None, Name | None], EntryDialog[EntryForm]]

@@ -134,7 +134,7 @@ class BackupsPage(Page):
             self._failed(error)
             return
         self.session.status.emit("")
-        self.ask(trouble_text(error), {_("Copy it &as it is"): self._make_anyway})
+        self.ask(trouble_text(error), {_("Back it up &anyway"): self._make_anyway})
 
     def _make_anyway(self) -> None:
         care = self.care
@@ -221,7 +221,7 @@ def _reason(mark: str) -> str:
     if mark == "before restore":
         return _("before a restore")
     if mark == AS_IT_IS:
-        return _("as it is, for the book was not sound")
+        return _("the book was not sound")
     if mark == "damaged":
         return _("the book was damaged")
     return _("before a new version") if mark else _("routine")
