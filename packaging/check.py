@@ -63,16 +63,16 @@ def pytest(*arguments: str) -> Callable[[Path], str]:
 
     def work(_folder: Path) -> str:
         command: list[str | Path] = [program("python"), "-m", "pytest", "--color=no", "--benchmark-disable", *arguments]
-        done = run(command, clean_environment())
+        done = run(command, clean_environment(CHOUETTE_DESK_SHORT="1"))
         return closing_line(done) + "".join(untried(done.lines))
 
     return work
 
 
 def on_all_processors() -> tuple[str, ...]:
-    """The options with which pytest uses as many processors as there are, four at most; one process more than that,
-    because some tests wait."""
-    return "-n", str(min(os.cpu_count() or 1, 4) + 1), "--dist=worksteal"
+    """The options with which pytest uses as many processors as there are, four at most; not one process more, for each
+    loads every library and collects every test."""
+    return "-n", str(min(os.cpu_count() or 1, 4)), "--dist=worksteal"
 
 
 def untried(lines: Sequence[str]) -> list[str]:
@@ -93,7 +93,12 @@ STEPS = (
     Step("wheel", "the wheel is built from the source archive", make_wheel),
     Step("installed", "the wheel scores and prints a night, installed alone and elsewhere", try_wheel),
     Step("proof", "kills, full disks and whole seasons", pytest("tests/proof")),
-    Step("tests", "all others", pytest(*on_all_processors(), "--ignore=tests/proof", "tests"), lane="tests"),
+    Step(
+        "tests",
+        "all others, and each bench once",
+        pytest(*on_all_processors(), "--ignore=tests/proof", "tests", "tests/bench"),
+        lane="tests",
+    ),
 )
 BY_NAME = (
     Step("coverage", "no line is left out but those in tests/uncovered.toml", covered(*on_all_processors()), "tests"),

@@ -1,5 +1,6 @@
 """What holds for every test: no display is needed, and neither the machine's language nor its speed leaks in."""
 
+import atexit
 import gc
 import os
 import shutil
@@ -37,10 +38,29 @@ def has_room(folder: Path) -> bool:
     return os.access(folder, os.W_OK | os.X_OK) and shutil.disk_usage(folder).free >= ENOUGH
 
 
-# Most tests write files, and few are about the disk: those ask for real_disk.
-if "TMPDIR" not in os.environ and has_room(MEMORY):
-    os.environ["TMPDIR"] = str(MEMORY)
+def own_temporary_folder() -> Path:
+    """A temporary folder of this process alone, which goes when it ends; a worker's lies in that of the run.
+
+    What is kept with the temporary files under a name of the user, as outboxes are, meets no other run of the tests.
+    Most tests write files, and few are about the disk: those ask for real_disk.
+    """
+    memory = "TMPDIR" not in os.environ and has_room(MEMORY)
+    kind = os.environ.get("PYTEST_XDIST_WORKER", "chouette-tests")
+    folder = tempfile.mkdtemp(prefix=f"{kind}-", dir=MEMORY if memory else None)
+    os.environ["TMPDIR"] = folder
     tempfile.tempdir = None
+    atexit.register(remove, Path(folder), os.getpid())
+    Path(folder).chmod(0o1777)  # as that of the machine: PostgreSQL's server runs as somebody else
+    return Path(folder)
+
+
+def remove(folder: Path, owner: int) -> None:
+    """Remove the folder when its process ends, and not when one ends that this one has forked."""
+    if os.getpid() == owner:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+TEMPORARY = own_temporary_folder()
 
 
 # What was imported stays: the garbage collector would look through all of it for nothing.
@@ -65,7 +85,11 @@ def own_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     folder = tmp_path_factory.mktemp("data")
     fonts = tmp_path_factory.mktemp("fonts")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_DATA_HOME", str(folder))
+        for kind in ("CACHE", "CONFIG", "DATA", "STATE"):
+            patch.setenv(f"XDG_{kind}_HOME", str(folder if kind == "DATA" else folder / kind.lower()))
+        runtime = tmp_path_factory.mktemp("runtime")
+        runtime.chmod(0o700)
+        patch.setenv("XDG_RUNTIME_DIR", str(runtime))
         (fonts / "fonts.conf").write_text(FONTS.format(shipped=SHIPPED, cache=fonts / "cache"), "utf-8")
         patch.setenv("FONTCONFIG_FILE", str(fonts / "fonts.conf"))
         yield folder

@@ -11,7 +11,6 @@ import itertools
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
@@ -22,11 +21,12 @@ from typing import Any, Self
 import psycopg
 
 from tests.book.kept_tables import put_away
+from tests.patience import PATIENCE
+from tests.ports import own_port
 
 WHO = "chouette"
 DEBIAN = Path("/usr/lib/postgresql")
 LONGEST_SOCKET_FOLDER = 80  # the socket's whole path has to stay under 104 bytes
-PATIENCE = 60.0
 PAUSE = 0.02
 
 # Waits for a line that the owner of the server writes once he has stopped it himself. When the line cannot come any
@@ -82,7 +82,7 @@ class Cluster:
             self._initialise()
         first, until = not self.port, time.monotonic() + PATIENCE
         while True:
-            self.port = free_port() if first else self.port
+            self.port = own_port() if first else self.port
             self._launch()
             if self._answers(until):
                 return
@@ -143,7 +143,7 @@ class Cluster:
 
     def address(self, database: str) -> str:
         """The same in the words of PostgreSQL's own library."""
-        return f"host={self.folder} port={self.port} user={WHO} dbname={database} connect_timeout=5"
+        return f"host={self.folder} port={self.port} user={WHO} dbname={database} connect_timeout=60"
 
     @property
     def _pages(self) -> Path:
@@ -233,13 +233,6 @@ def somebody() -> tuple[int, int]:
     known = {entry.pw_name: entry for entry in pwd.getpwall()}
     entry = known.get("postgres") or known["nobody"]
     return entry.pw_uid, entry.pw_gid
-
-
-def free_port() -> int:
-    """A TCP port of this machine that nobody listens at."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def children(process: int) -> Sequence[int]:

@@ -12,12 +12,14 @@ import pytest
 from tests.book import postgres
 from tests.book.places import need_postgresql
 from tests.book.postgres import Cluster
+from tests.patience import PATIENCE
 
 TOP = Path(__file__).parents[2]
 
 ORPHAN = """
 import os, signal
 from tests.book.postgres import Cluster
+from tests.patience import PATIENCE
 cluster = Cluster()
 cluster.start()
 print(cluster.folder, cluster.port, flush=True)
@@ -35,7 +37,7 @@ def tables(cluster: Cluster, database: str) -> list[str]:
 
 def until_gone(folder: Path) -> bool:
     """Whether the folder goes within a while."""
-    until = time.monotonic() + 30
+    until = time.monotonic() + PATIENCE
     while folder.exists() and time.monotonic() < until:
         time.sleep(0.05)
     return not folder.exists()

@@ -21,6 +21,7 @@ from chouette_desk.cli import COMMANDS
 from chouette_desk.cli.terminal import page_width
 from chouette_desk.nightfile import atomic_file
 from tests.cli.conftest import SMALL, Desk, Write, as_program
+from tests.patience import PATIENCE, until
 
 Opened = list[list[str]]
 
@@ -269,14 +270,14 @@ QUIET = (WRAPPED, IGNORED, AT_ONCE)
 @pytest.mark.parametrize("work", QUIET)
 def test_ctrl_c_is_quiet_whatever_a_library_makes_of_it(work: str, tmp_path: Path) -> None:
     with interruptible("-c", instead_of_a_command(work), cwd=tmp_path) as program:
-        out, err = program.communicate(timeout=30)
+        out, err = program.communicate(timeout=PATIENCE)
     assert (program.returncode, out, err) == (130, b"", b"")
 
 
 def test_another_error_is_told_as_ever(tmp_path: Path) -> None:
     fault = "    class Dropped:\n        def __del__(self):\n            1 / 0\n    Dropped()\n    raise RuntimeError"
     with interruptible("-c", instead_of_a_command(fault), cwd=tmp_path) as program:
-        _out, err = program.communicate(timeout=30)
+        _out, err = program.communicate(timeout=PATIENCE)
     assert (program.returncode, b"ZeroDivisionError" in err, b"RuntimeError" in err) == (1, True, True)
 
 
@@ -284,7 +285,7 @@ def test_a_program_in_the_background_does_not_hear_ctrl_c(tmp_path: Path) -> Non
     script = instead_of_a_command("    signal.raise_signal(signal.SIGINT)\n    return 7", "")
     ignoring = f"import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)\n{script}"
     with interruptible("-c", ignoring, cwd=tmp_path) as program:
-        out, err = program.communicate(timeout=30)
+        out, err = program.communicate(timeout=PATIENCE)
     assert (program.returncode, out, err) == (7, b"", b"")
 
 
@@ -309,7 +310,7 @@ def interruptible(*words: str, cwd: Path) -> Iterator[subprocess.Popen[bytes]]:
 def interrupted(program: subprocess.Popen[bytes]) -> tuple[int, bytes, bytes]:
     """The exit status and what was printed, after Ctrl-C."""
     program.send_signal(signal.SIGINT)
-    out, err = program.communicate(timeout=30)
+    out, err = program.communicate(timeout=PATIENCE)
     return program.returncode, out, err
 
 
@@ -324,12 +325,12 @@ def once_it_reads(program: subprocess.Popen[bytes]) -> None:
     assert program.stdin is not None
     program.stdin.write(b" ")
     program.stdin.flush()
-    for _moment in range(1200):
+
+    def has_read() -> bool:
         assert program.poll() is None, "the program ended before it read"
-        if not array("i", fcntl.ioctl(program.stdin, termios.FIONREAD, bytes(4)))[0]:
-            return
-        time.sleep(0.05)
-    raise AssertionError("the program never read")
+        return not array("i", fcntl.ioctl(program.stdin, termios.FIONREAD, bytes(4)))[0]
+
+    until(has_read, lambda: time.sleep(0.05), "the program never read")
 
 
 def test_no_colours_and_no_escapes(write: Write, tmp_path: Path) -> None:

@@ -34,6 +34,7 @@ from chouette_desk.nightfile.rulebooks import shipped
 from tests.desk.night_files import filed
 from tests.gui.installed import Installed
 from tests.gui.nights import SEVEN, Ticking
+from tests.patience import PATIENCE
 
 
 @pytest.fixture(scope="session")
@@ -53,9 +54,9 @@ def dressed(qapp: QApplication) -> None:
 
 @pytest.fixture
 def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
-    """Override: wait half a minute, not five seconds, for what a busy machine does later."""
+    """Override: wait as long as it takes, not five seconds, for what a busy machine does later."""
     bot = QtBot(request)
-    bot.waitUntil = partial(bot.waitUntil, timeout=30_000)  # type: ignore[method-assign]
+    bot.waitUntil = partial(bot.waitUntil, timeout=round(1000 * PATIENCE))  # type: ignore[method-assign]
     return bot
 
 

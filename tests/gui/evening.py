@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from chouette_desk.gui import app
 from chouette_desk.gui.main_window import MainWindow
 from tests.gui.hands import wait_for
+from tests.patience import until
 
 ENTER, TAB, ALT = Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.KeyboardModifier.AltModifier
 PLAYERS = {"Ann": "66", "Bob": "65", "Cid": "64", "Dee": "63", "Eve": "62", "Fay": "61", "Gil": "51"}
@@ -71,10 +72,7 @@ def first_act() -> None:
 def second_act() -> None:
     """The program is there again, on the night as it was, without a question."""
     wait_for("MainWindow")
-    for _try in range(2000):
-        QTest.qWait(15)
-        if window().session.night is not None:  # type: ignore[attr-defined]
-            break
+    until(lambda: window().session.night is not None, lambda: QTest.qWait(15))  # type: ignore[attr-defined]
     assert games() == 7
     chord("Ctrl+Z")
     assert games() == 6, "the last game is taken back"

@@ -1,5 +1,7 @@
 """Two hands for the window: one has the keyboard alone, the other the mouse alone."""
 
+import time
+
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
@@ -7,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, 
 
 from chouette_desk.gui.main_window import MainWindow
 from tests.gui.ways import menu_of
+from tests.patience import PATIENCE
 
 LEFT = Qt.MouseButton.LeftButton
 WAIT = 20  # milliseconds after each gesture
@@ -19,7 +22,8 @@ def main_window() -> MainWindow:
 
 def wait_for(kind: str) -> QWidget:
     """The window or dialog of this kind, once it is in front and takes the keys."""
-    for _try in range(400):
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
         QTest.qWait(WAIT)
         shown = [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()]
         wanted = [widget for widget in shown if type(widget).__name__ == kind]

@@ -9,6 +9,8 @@ from pathlib import Path
 
 from hatchling.builders.wheel import WheelBuilder
 
+from tests.patience import PATIENCE
+
 TOP = Path(__file__).parents[2]
 
 
@@ -36,7 +38,7 @@ class Installed:
             cwd=self._folder,
             capture_output=True,
             encoding="utf-8",
-            timeout=110,
+            timeout=PATIENCE,
         )
 
 

@@ -32,6 +32,7 @@ from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.nights import open_number
 from chouette_desk.gui.pages.backups import work_on_closed_book
 from tests.gui.conftest import begun, settle
+from tests.patience import PATIENCE
 
 PLAYERS = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal")
 SOON = 0.25  # seconds after the start of a step at the latest
@@ -153,7 +154,7 @@ def leave_dialogs() -> None:
 
 def wait_until(is_so: Callable[[], bool]) -> None:
     """Let the program work until something is so."""
-    end = time.monotonic() + 30
+    end = time.monotonic() + PATIENCE
     while not is_so():
         assert time.monotonic() < end, "it does not come"
         settle(QApplication.instance())

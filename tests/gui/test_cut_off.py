@@ -23,6 +23,7 @@ from tests.gui.boxes import box_of, choices, choose
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
 from tests.gui.ways import action_of, open_dialogs, trigger
+from tests.patience import until
 
 THREE = ("Ann", "Bob", "Cid")
 
@@ -96,10 +97,7 @@ def test_a_night_goes_on_in_an_outbox_until_the_book_is_back(window, way):
     elif way == "menu":
         trigger(window, "try_again", way)
     else:
-        for _try in range(300):
-            QTest.qWait(10)
-            if window.banner.isHidden():
-                break
+        until(window.banner.isHidden, lambda: QTest.qWait(10))
     assert window.banner.isHidden()
     assert "can be written again" in window.statusBar().currentMessage()
     assert window.location_label.text() == "Night 1 of the book club.chouette-book"

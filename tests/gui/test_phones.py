@@ -25,9 +25,11 @@ from chouette_desk.gui.networks import Network, alone, networks
 from chouette_desk.live import kept_page
 from chouette_desk.live.kept_page import evening_of
 from chouette_desk.paper.qr_code import QUIET, qr_rows
+from tests import patience
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
 from tests.gui.ways import trigger
+from tests.ports import own_port
 
 FOUR, OTHERS = ("Ann", "Bob", "Cid", "Dee"), ("Eve", "Fay", "Gil")
 
@@ -36,8 +38,7 @@ FOUR, OTHERS = ("Ann", "Bob", "Cid", "Dee"), ("Eve", "Fay", "Gil")
 def this_computer_alone(monkeypatch):
     """No test is seen by the network of the machine that it runs on, nor takes the port of another."""
     monkeypatch.setattr(module, "networks", lambda: [alone()])
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        monkeypatch.setattr(kept_page, "PORT", free.getsockname()[1])
+    monkeypatch.setattr(kept_page, "PORT", own_port())
 
 
 def opened(window) -> PhonesDialog:
@@ -63,17 +64,13 @@ def sign(window) -> str:
 
 
 def shown(url: str) -> str:
-    with urlopen(url, timeout=10) as answer:
+    with urlopen(url, timeout=patience.PATIENCE) as answer:
         return answer.read().decode()
 
 
 def until(qapp, is_so) -> None:
     """Let the window work until something is so."""
-    for _try in range(1500):
-        if is_so():
-            return
-        QTest.qWait(20)
-    raise AssertionError("it never was")
+    patience.until(is_so, lambda: QTest.qWait(20))
 
 
 @pytest.mark.parametrize("book", [False, True])

@@ -12,6 +12,7 @@ from chouette_desk.gui.settings import Setting, Settings
 from chouette_desk.resource_files import resource
 from tests.gui.nights import game
 from tests.gui.ways import open_dialogs
+from tests.patience import PATIENCE
 
 OPENED = """
 import enum, sys
@@ -73,7 +74,7 @@ def test_ctrl_c_in_the_terminal_closes_the_window(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     command = [sys.executable, "-c", INTERRUPTED]
-    done = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=60, check=True)
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=PATIENCE, check=True)
     assert (done.stdout, "Traceback" in done.stderr) == ("0\n", False)
 
 

@@ -12,6 +12,7 @@ from tests.gui.boxes import box_of, choices, choose
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
 from tests.gui.ways import open_dialogs, trigger
+from tests.patience import until
 
 THREE = ("Ann", "Bob", "Cid")
 
@@ -118,10 +119,7 @@ def test_the_other_desks_of_a_server_are_seen_by_themselves(make_window, cluster
     assert window.location_label.text().startswith("Night 1 of the book postgresql")
     assert window.sync.is_active
     desk.do(game(Cid=4))
-    for _try in range(400):
-        QTest.qWait(10)
-        if window.session.night.totals["Cid"] == 4:
-            break
+    until(lambda: window.session.night.totals["Cid"] == 4, lambda: QTest.qWait(10))
     assert window.session.night == desk.night
     window.session.close_desk()
     assert not window.sync.is_active

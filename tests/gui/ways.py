@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QMenu, QToolBar, QWidget
 
 from chouette_desk.gui.main_window import MainWindow
+from tests.patience import until
 
 WAYS = ("menu", "key", "toolbar", "context")
 
@@ -74,11 +75,11 @@ def trigger(window: MainWindow, name: str, way: str) -> None:
 def activate(window: QWidget) -> None:
     """Have the window take the keys again: without a desktop nobody hands them back when a menu or dialog closes."""
     window.activateWindow()
-    for _try in range(300):
-        if window.isActiveWindow() and window.focusWidget() is not None:
-            return
-        QTest.qWait(10)
-    raise AssertionError("the window does not take the keys")
+    until(
+        lambda: window.isActiveWindow() and window.focusWidget() is not None,
+        lambda: QTest.qWait(10),
+        "the window does not take the keys",
+    )
 
 
 def action_of(window: MainWindow, name: str) -> QAction:

@@ -24,7 +24,6 @@ from chouette_desk.gui.nights import show_table
 from chouette_desk.gui.session import Session
 from chouette_desk.live import kept_page
 from chouette_desk.nightfile.rulebooks import shipped
-from tests.live.shown import free_port
 
 PLAYERS = {"1": ("Ann", "Bob", "Cid", "Dee"), "2": ("Eve", "Fay", "Gil", "שרה")}
 
@@ -73,7 +72,7 @@ def standing(club_book: ClubBook) -> str:
     return json.dumps(tables)
 
 
-def main(folder: Path) -> int:
+def main(folder: Path, port: int) -> int:
     """Keep the evening until the commands end."""
     application = app.application(["chouette-desk"])
     window, book = MainWindow(), folder / "club.chouette-book"
@@ -83,7 +82,7 @@ def main(folder: Path) -> int:
         begin(session.club_book)
     window.show()
     session.show_desk(session.club_book.open_night(1))
-    kept_page.PORT = free_port()
+    kept_page.PORT = port
     page = live_page(session)
     page.changed.connect(lambda: print(page.url, flush=True) if page.url and not page.readers else None)
     if is_new:
@@ -107,4 +106,4 @@ def main(folder: Path) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1])))
+    sys.exit(main(Path(sys.argv[1]), int(sys.argv[2])))

@@ -23,7 +23,7 @@ from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.networks import alone
 from chouette_desk.live import kept_page
 from tests.desk.at_the_table import begun
-from tests.live.shown import free_port
+from tests.ports import own_port
 
 EVERY = 10  # milliseconds of the timer that tells how late the window is
 BETWEEN = 500 if os.environ.get("CHOUETTE_DESK_LONG") else 250  # milliseconds between two entries
@@ -90,7 +90,7 @@ def main(folder: Path, number: int) -> None:
     window.show()
     entries(window, 3)
     without = entries(window, number)
-    kept_page.PORT = free_port()
+    kept_page.PORT = own_port()
     page = live_page(window.session)
     page.switch_on(alone())
     print(page.url, flush=True)

@@ -16,6 +16,7 @@ from chouette_desk.live.evening import Announcer
 from chouette_desk.live.kept_page import TOKEN_BYTES
 from chouette_desk.live.server import LiveServer, bound_socket
 from chouette_desk.nightfile.rulebooks import shipped
+from tests.patience import PATIENCE
 
 CHROMIUM = Path("/usr/bin/chromium")
 WITHOUT_CHROMIUM = f"{CHROMIUM} is not installed: the live page was not tried in a browser"
@@ -27,7 +28,7 @@ OTHERS = ("Eve", "Fay", "Gil", "Hal")
 
 def within(seconds: float) -> float:
     """The seconds that are promised, or where other tests have the processors too, enough for it to happen at all."""
-    return seconds if LONG else 30.0
+    return seconds if LONG else PATIENCE
 
 
 def night_of(names: Sequence[str] = FOUR, *events: AnyEvent) -> Night:
@@ -69,13 +70,6 @@ class Evening:
     def url(self) -> str:
         """The address of the first table's page, without the last stroke."""
         return f"http://{LOCAL}:{self.server.port}/{self.server.token}"
-
-
-def free_port() -> int:
-    """A port that no other test uses, for a window that would take the usual one."""
-    with bound_socket(LOCAL, 0) as free:
-        port: int = free.getsockname()[1]
-    return port
 
 
 def started_server(port: int = 0, token: str = "") -> LiveServer:

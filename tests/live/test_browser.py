@@ -17,6 +17,7 @@ from chouette_desk.resource_files import resource
 from tests.live.browsers import BACK, BOARD, LOST, PHONE, TABLET, state
 from tests.live.served import served
 from tests.live.shown import FOUR, LONG, OTHERS, evening, night_of, within
+from tests.ports import own_port
 
 HEBREW = "שרה"
 
@@ -250,7 +251,7 @@ def test_where_the_network_goes_the_page_says_so_and_comes_back(look):
 
 
 def test_a_desk_that_is_killed_is_said_and_one_in_its_place_is_followed(look):
-    with served() as process:
+    with served(str(own_port())) as process:
         page = look(process.url)
         expect(state(page)).to_have_text("live")
         process.kill()
@@ -267,7 +268,7 @@ FROZEN = 40 if LONG else 6.5
 
 
 def test_a_desk_asleep_is_not_live_and_one_awake_is_by_itself(look):
-    with served() as process:
+    with served(str(own_port())) as process:
         page = look(process.url)
         expect(state(page)).to_have_text("live")
         process.send_signal(signal.SIGSTOP)

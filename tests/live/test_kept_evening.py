@@ -15,6 +15,7 @@ from playwright.sync_api import Page, expect
 
 from tests.live.browsers import BACK, BOARD, LOST, PHONE, TABLET, state
 from tests.live.shown import LONG, within
+from tests.ports import own_port
 
 FROZEN = 40 if LONG else 5.5  # seconds
 TOTALS = """here => Object.fromEntries([...here.querySelectorAll('.order li')].map(
@@ -24,10 +25,10 @@ TOTALS = """here => Object.fromEntries([...here.querySelectorAll('.order li')].m
 class Desk(subprocess.Popen[str]):
     """The window in a process of its own, the address of its page, and how its tables stand."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, port: int) -> None:
         environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
         environment |= {f"XDG_{kind}_HOME": str(folder) for kind in ("CONFIG", "DATA", "STATE")}
-        words = [sys.executable, "-m", "tests.live.kept_evening", str(folder)]
+        words = [sys.executable, "-m", "tests.live.kept_evening", str(folder), str(port)]
         super().__init__(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment)
         self.url = self._line("http")
         self.tables = self.do("")
@@ -47,9 +48,9 @@ class Desk(subprocess.Popen[str]):
 
 
 @contextmanager
-def desk_in(folder: Path) -> Iterator[Desk]:
+def desk_in(folder: Path, port: int) -> Iterator[Desk]:
     """A desk, which is killed in the end."""
-    desk = Desk(folder)
+    desk = Desk(folder, port)
     try:
         yield desk
     finally:
@@ -104,7 +105,7 @@ def _until(is_so: Callable[[], bool], seconds: float) -> None:
 
 def cut_off(page: Page) -> None:
     """Take the network from a page until it says so: a stream that is just being opened may survive the first time."""
-    for _try in range(6):
+    for _try in range(60):
         page.context.set_offline(True)
         with suppress(AssertionError):
             expect(state(page)).to_have_text(LOST, timeout=5000)
@@ -114,7 +115,8 @@ def cut_off(page: Page) -> None:
 
 
 def test_an_evening_with_four_browsers(look, tmp_path):
-    with desk_in(tmp_path) as desk:
+    port = own_port()
+    with desk_in(tmp_path, port) as desk:
         watchers = Watchers(look, desk.url)
         watchers.show(desk.tables)
         for command in ("game 1", "game 2", "game 1", "game 1", "start 2"):
@@ -151,7 +153,7 @@ def test_an_evening_with_four_browsers(look, tmp_path):
         desk.wait()
         for page in watchers.all:
             expect(state(page)).to_have_text(LOST, timeout=BACK)
-    with desk_in(tmp_path) as again:
+    with desk_in(tmp_path, port) as again:
         assert again.url == url, "the desk is found where it was"
         watchers.show(again.tables, seconds=within(6))
         watchers.show(again.do("game 2"))

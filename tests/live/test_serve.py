@@ -25,8 +25,9 @@ from chouette_desk.live.evening import FollowedEvening
 from chouette_desk.live.kept_page import FILE, KeptPage, forget_page, keep_page, kept_page, page_of
 from tests.desk.at_the_table import Ticking, begun, scored
 from tests.live.shown import ask, evening, within
+from tests.patience import PATIENCE
 
-SOON = 30.0  # seconds
+SOON = PATIENCE
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from chouette_desk.desk.file_desk import open_night
 from chouette_desk.nightfile import plain_file
 from chouette_desk.nightfile.plain_file import read_file
 from chouette_desk.wording.language import Trouble
+from tests.patience import PATIENCE
 
 
 def pipe(path: Path) -> None:
@@ -122,7 +123,7 @@ def in_a_process(words: str, folder: Path) -> subprocess.CompletedProcess[bytes]
             stdin=zero,
             capture_output=True,
             check=False,
-            timeout=60,
+            timeout=PATIENCE,
             env={**os.environ, "XDG_DATA_HOME": str(folder)},
         )
 

@@ -14,6 +14,7 @@ from chouette_desk.paper.standings import player_tables, standings_tables
 from chouette_desk.paper.xlsx.workbooks import standings_workbook
 from tests.paper.on_page import pages
 from tests.paper.seasons import ODD, of_many, three_nights
+from tests.patience import PATIENCE
 
 
 def read(content: bytes) -> Any:
@@ -92,7 +93,7 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     (folder / "s.xlsx").write_bytes(standings_workbook(season, standings_tables(season)))
     profile = f"-env:UserInstallation={(folder / 'profile').as_uri()}"
     command = [office, profile, "--headless", "--convert-to", "pdf", "--outdir", str(folder), str(folder / "s.xlsx")]
-    subprocess.run(command, check=True, capture_output=True, timeout=240)
+    subprocess.run(command, check=True, capture_output=True, timeout=PATIENCE)
     return [page.extract_text() for page in pages((folder / "s.pdf").read_bytes())]
 
 

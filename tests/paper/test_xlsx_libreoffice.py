@@ -11,6 +11,7 @@ from openpyxl import load_workbook
 from chouette_desk.paper.report import Report
 from chouette_desk.paper.xlsx.workbooks import night_workbook, workbook
 from tests.paper.spreadsheets import NAMES, PRACTICE, night, practice, seated
+from tests.patience import PATIENCE
 
 ODD = ("=1+1", "@x", "<b>", "*", "A?n", "Ann", "1e5")
 
@@ -21,7 +22,7 @@ def calculated(folder: Path, *files: Path) -> None:
     assert office, "LibreOffice is not installed: apt-get install libreoffice-calc-nogui"
     profile = f"-env:UserInstallation={(folder / 'profile').as_uri()}"
     command = [office, profile, "--headless", "--convert-to", "xlsx:Calc MS Excel 2007 XML", "--outdir", str(folder)]
-    subprocess.run([*command, *map(str, files)], check=True, capture_output=True, timeout=240)
+    subprocess.run([*command, *map(str, files)], check=True, capture_output=True, timeout=PATIENCE)
 
 
 @pytest.fixture(scope="module")

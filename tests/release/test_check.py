@@ -185,14 +185,14 @@ def test_what_is_run_by_its_name_only():
 
 
 def test_every_test_is_in_one_step(monkeypatch):
-    """The proofs have a step of their own, and all others run together."""
+    """The proofs have a step of their own, and all others run together, with the benches."""
     commands = []
     monkeypatch.setattr(check, "run", lambda command, _environment: commands.append(command[4:]) or Outcome(0, ()))
     for step in check.chosen(["proof", "tests"]):
         step.work(TOP)
     proof, others = commands
     assert proof[-1] == "tests/proof"
-    assert others[-2:] == ["--ignore=tests/proof", "tests"]
+    assert others[-3:] == ["--ignore=tests/proof", "tests", "tests/bench"]
 
 
 def test_an_unknown_step_is_a_usage_error():
