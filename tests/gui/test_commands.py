@@ -12,9 +12,11 @@ from chouette_desk.core.events import Double, Note, Order, Payment, Score, Seat,
 from chouette_desk.gui.commands import CONTEXT, MENUS, TOOLBAR, TOOLBAR_END, Command, Submenu, commands
 from chouette_desk.gui.dialogs.correct import CorrectDialog
 from chouette_desk.gui.dialogs.settle_up import SettleUpDialog
+from chouette_desk.gui.main_window import MainWindow
 from tests.gui.conftest import settle
 from tests.gui.nights import game
 from tests.gui.ways import WAYS, action_of, open_dialogs, trigger
+from tests.tables import asked_of
 
 THREE = ("Ann", "Bob", "Cid")
 TWO_GAMES = (game(Bob=2, Cid=-1), game(Ann=-1, Bob=2, Cid=-1))
@@ -148,9 +150,15 @@ DIALOGS = {
 }
 
 
-@pytest.mark.parametrize("name", DIALOGS)
-def test_every_dialog_opens_and_closes_without_a_trace(make_window, qapp, name):
-    window = make_window(*(game(Bob=2, Cid=-1),), book=True)
+@pytest.fixture
+def one_window(make_window) -> MainWindow:
+    """A window between games, for all dialogs one after the other."""
+    return make_window(game(Bob=2, Cid=-1), book=True)
+
+
+@asked_of("name", DIALOGS)
+def test_every_dialog_opens_and_closes_without_a_trace(one_window, qapp, name):
+    window = one_window
     before = window.session.night
     for way in ("menu", "key") if not action_of(window, name).shortcut().isEmpty() else ("menu",):
         trigger(window, name, way)

@@ -32,6 +32,7 @@ from chouette_desk.gui.commands import commands
 from chouette_desk.gui.delegates.sheet import small
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.dialogs.seat_entries import StartDialog
+from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.roles import ItemRole
 from chouette_desk.gui.settings import Recent
 from chouette_desk.gui.widgets.points_field import PointsField
@@ -43,6 +44,7 @@ from tests.gui.boxes import box_of, choose
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import SEVEN, game
 from tests.gui.ways import activate, open_dialogs, trigger
+from tests.tables import asked_of
 
 THREE = ("Ann", "Bob", "Cid")
 
@@ -147,11 +149,24 @@ def test_a_digit_typed_on_the_sheet_begins_the_next_game(make_window, qtbot, typ
     assert window.points_row.cells.fields["Bob"].hasFocus()
 
 
-@pytest.mark.parametrize(
-    "name", [command.name for command in commands() if command.text.endswith("…") and command.name != "choose"]
-)
-def test_every_dialog_fits_the_screen(make_window, qapp, name):
-    window = make_window(game(Bob=1), game(Cid=-2), players=SEVEN, book=True)
+OFFERED = [command.name for command in commands() if command.text.endswith("…") and command.name != "choose"]
+OTHER_NIGHTS = ("reopen", "back", "merge", "move")
+
+
+@pytest.fixture
+def of_seven(make_window) -> MainWindow:
+    """A window between games, for all dialogs one after the other."""
+    return make_window(game(Bob=1), game(Cid=-2), players=SEVEN, book=True)
+
+
+@asked_of("name", [name for name in OFFERED if name not in OTHER_NIGHTS])
+def test_every_dialog_fits_the_screen(of_seven, qapp, name):
+    its_dialog_fits_the_screen(of_seven, qapp, name)
+
+
+@pytest.mark.parametrize("name", OTHER_NIGHTS)
+def test_every_dialog_of_another_night_fits_the_screen(of_seven, qapp, name):
+    window = of_seven
     if name == "reopen":
         window.session.desk.close_night()
     if name == "back":
@@ -159,6 +174,11 @@ def test_every_dialog_fits_the_screen(make_window, qapp, name):
     if name in ("merge", "move"):
         begun(window.session.club_book, players=THREE, table="2")
         window.session.evening_changed.emit()
+    its_dialog_fits_the_screen(window, qapp, name)
+
+
+def its_dialog_fits_the_screen(window: MainWindow, qapp, name: str) -> None:
+    """Open a dialog, measure it and reject it."""
     window.actions_by_name[name].trigger()
     settle(qapp)
     (dialog,) = open_dialogs(window)
@@ -167,6 +187,7 @@ def test_every_dialog_fits_the_screen(make_window, qapp, name):
     assert dialog.width() <= max(room.width() * 0.95, dialog.minimumSizeHint().width())
     assert dialog.minimumSizeHint().height() <= 540, "a small screen has 600 lines, some for the title"
     dialog.reject()
+    settle(qapp)
 
 
 def test_the_start_page_fits_a_small_screen_however_many_nights_were_opened(make_window, tmp_path):
