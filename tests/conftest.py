@@ -13,6 +13,7 @@ import pytest
 from hypothesis import settings
 
 from tests.book.places import book_place, cluster, database, own_database, quickly_made_books
+from tests.made_once import RUN
 
 __all__ = ["book_place", "cluster", "database", "own_database", "quickly_made_books"]
 
@@ -48,6 +49,8 @@ def own_temporary_folder() -> Path:
     kind = os.environ.get("PYTEST_XDIST_WORKER", "chouette-tests")
     folder = tempfile.mkdtemp(prefix=f"{kind}-", dir=MEMORY if memory else None)
     os.environ["TMPDIR"] = folder
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        os.environ[RUN] = folder
     tempfile.tempdir = None
     atexit.register(remove, Path(folder), os.getpid())
     Path(folder).chmod(0o1777)  # as that of the machine: PostgreSQL's server runs as somebody else

@@ -32,8 +32,9 @@ from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.desk.night_files import filed
-from tests.gui.installed import Installed
+from tests.gui.installed import Installed, install
 from tests.gui.nights import SEVEN, Ticking
+from tests.made_once import made_once
 from tests.patience import PATIENCE
 
 
@@ -179,9 +180,9 @@ def make_window(qapp: QApplication, make_desk: DeskMaker, own_book: Path) -> Ite
 
 
 @pytest.fixture(scope="session")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
+def installed() -> Installed:
     """The program as it is installed from its wheel."""
-    return Installed(tmp_path_factory.mktemp("installed"))
+    return Installed(made_once("installed", install))
 
 
 @pytest.fixture

@@ -14,19 +14,26 @@ from tests.patience import PATIENCE
 TOP = Path(__file__).parents[2]
 
 
+ENVIRONMENT = "environment"
+
+
+def install(folder: Path) -> None:
+    """Make an environment with the wheel in the folder; the libraries are those of the checkout's environment."""
+    environment = folder / ENVIRONMENT
+    venv.create(environment, symlinks=True)
+    packages = Path(sysconfig.get_path("purelib", vars={"base": str(environment)}))
+    with zipfile.ZipFile(next(WheelBuilder(str(TOP)).build(directory=str(folder), versions=["standard"]))) as wheel:
+        wheel.extractall(packages)
+    (packages / "libraries.pth").write_text(f"{sysconfig.get_path('purelib')}\n")
+    (folder / "tests").symlink_to(TOP / "tests")
+
+
 class Installed:
-    """An environment with the wheel; the libraries are those of the checkout's environment."""
+    """The program that was installed into this folder."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        environment = folder / "environment"
-        venv.create(environment, symlinks=True)
-        self.python = environment / "bin" / "python"
-        packages = Path(sysconfig.get_path("purelib", vars={"base": str(environment)}))
-        with zipfile.ZipFile(next(WheelBuilder(str(TOP)).build(directory=str(folder), versions=["standard"]))) as wheel:
-            wheel.extractall(packages)
-        (packages / "libraries.pth").write_text(f"{sysconfig.get_path('purelib')}\n")
-        (folder / "tests").symlink_to(TOP / "tests")
+        self.python = folder / ENVIRONMENT / "bin" / "python"
 
     def run(self, module: str, *arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
         """Run a module of the tests, which drives the installed program, with these variables of the environment."""

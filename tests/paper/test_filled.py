@@ -105,12 +105,12 @@ def test_carried_totals_are_those_of_the_page_before():
 def test_the_circles_brought_over_are_numbered_as_the_line_stood(players, setup):
     """One line, whatever has become of the circles since: its numbers are the Team of the page's first game."""
     night = evening(NAMES[:players], 90, moves=False)
-    _first, *further = [page for page in pages(filled(night, setup)) if circles(page, night.columns)]
+    on_pages = [(page, circles(page, night.columns)) for page in pages(filled(night, setup))]
+    _first, *further = [(page, found) for page, found in on_pages if found]
     assert further
-    for page in further:
+    for page, found in further:
         margin = [word["text"] for word in page.crop((36, 0, 82, page.height)).extract_words()]
         game = min(int(word) for word in margin if word.isdecimal())
-        found = circles(page, night.columns)
         brought = [each for each in found if each.top - found[0].top < 2]
         team = night.played[game - 1].turn.outcome.line[1:]
         assert {each.label: each.name for each in brought} == {str(place): name for place, name in enumerate(team, 1)}
