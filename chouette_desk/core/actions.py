@@ -79,11 +79,15 @@ class Unpaid(Action, frozen=True, tag="unpaid"):
 
 
 class CountedChips(Action, frozen=True, tag="chips"):
-    """The chips that players bought and counted at the end; whoever has not counted yet is left out there."""
+    """The chips that players bought and counted at the end; whoever has not counted yet is left out there.
+
+    ``worth`` is a chip's worth in points, ``minimum`` the least that a player buys in for, in chips.
+    """
 
     bought: dict[Name, NotNegative]
     counted: dict[Name, NotNegative] = {}
     worth: Positive = 1
+    minimum: NotNegative = 0
 
 
 AnyAction = Did | Undid | Redid | Corrected | Closed | Reopened | Paid | Unpaid | CountedChips

@@ -24,10 +24,14 @@ class ChipLine(Struct, frozen=True):
 
 
 class ChipCheck(Struct, frozen=True):
-    """All the chips of a night: a line a player, in order of seating, and what a chip is worth in points."""
+    """All the chips of a night: a line a player, in order of seating, and what a chip is worth in points.
+
+    ``minimum`` is the least that a player buys in for; who bought nothing does not play for chips.
+    """
 
     lines: tuple[ChipLine, ...]
     worth: int
+    minimum: int = 0
 
     @property
     def bought(self) -> int:
@@ -38,6 +42,11 @@ class ChipCheck(Struct, frozen=True):
     def counted(self) -> int:
         """The chips counted so far."""
         return sum(line.counted or 0 for line in self.lines)
+
+    @property
+    def below_minimum(self) -> tuple[Name, ...]:
+        """The players who bought fewer chips than the least of a buy-in."""
+        return tuple(line.name for line in self.lines if 0 < line.bought < self.minimum)
 
     @property
     def uncounted(self) -> tuple[Name, ...]:
@@ -60,7 +69,7 @@ def checked(chips: CountedChips, night: Night) -> ChipCheck:
         result = None if counted is None else (counted - bought) * chips.worth
         if name in chips.bought or counted is not None:
             lines.append(ChipLine(name, bought, counted, result, won.get(name)))
-    return ChipCheck(tuple(lines), chips.worth)
+    return ChipCheck(tuple(lines), chips.worth, chips.minimum)
 
 
 def _won(night: Night) -> dict[Name, int]:

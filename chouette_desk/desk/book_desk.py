@@ -207,10 +207,11 @@ class BookDesk(Desk):
         return self._act(actions.Unpaid(due=due))
 
     def count_chips(
-        self, bought: Mapping[Name, int], counted: Mapping[Name, int] | None = None, worth: int = 1
+        self, bought: Mapping[Name, int], counted: Mapping[Name, int] | None = None, worth: int = 1, minimum: int = 0
     ) -> Change | Refused:
-        """Keep the chips that were bought and counted; ``worth`` is a chip's worth in points."""
-        return self._act(actions.CountedChips(bought=dict(bought), counted=dict(counted or {}), worth=worth))
+        """Keep the chips that were bought and counted, a chip's ``worth`` in points, and the least of a buy-in."""
+        action = actions.CountedChips(bought=dict(bought), counted=dict(counted or {}), worth=worth, minimum=minimum)
+        return self._act(action)
 
     def _act(self, action: AnyAction) -> Change | Refused:
         if refused := dues_states.check(self.dues_state, self.night, action):

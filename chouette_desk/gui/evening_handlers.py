@@ -246,6 +246,6 @@ def chips(session: Session) -> None:
 
     def count(_desk: object) -> Answer:
         entered = dialog.entered()
-        return desk.count_chips(entered.bought, entered.counted, entered.worth)
+        return desk.count_chips(entered.bought, entered.counted, entered.worth, entered.minimum)
 
     session.show_dialog(dialog, lambda: session.perform(count))

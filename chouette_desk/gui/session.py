@@ -174,9 +174,19 @@ class Session(QObject):
         self.state_changed.emit()
         names = dict.fromkeys((*change.before.columns, *change.after.columns))
         message = _(KEPT[change.kind]).format(what=change.label)
-        if forced := forced_since(change.before, change.after):
-            message = f"{message}. {forced}"
+        if more := " ".join(filter(None, (forced_since(change.before, change.after), self._pot(change)))):
+            message = f"{message}. {more}"
         self.status.emit(change.news or with_isolated(message, tuple(names)))
+
+    def _pot(self, change: Change) -> str:
+        """The chips that go into the pot and out of it, where the table plays for chips."""
+        desk = self.desk
+        chips = desk.dues_state.chips if desk is not None and desk.in_book else None
+        if chips is None:
+            return ""
+        from chouette_desk.wording.pot import pot_moved  # late: few tables play for chips
+
+        return " ".join(pot_moved(change.before, change.after, chips.worth))
 
     # Entries
 

@@ -109,6 +109,10 @@ def owed_in_words(due: Due) -> str:
 def chip_sentences(check: ChipCheck) -> Iterator[str]:
     """A sentence a player, and one or two about all."""
     yield from map(_player, check.lines)
+    if check.below_minimum:
+        least = ngettext("{number} chip", "{number} chips", check.minimum).format(number=check.minimum)
+        text = _("Bought in for less than the minimum of {least}: {names}.")
+        yield text.format(least=least, names=listed(check.below_minimum))
     yield _in_all(check)
     if check.uncounted:
         yield _("Not counted yet: {names}.").format(names=listed(check.uncounted))

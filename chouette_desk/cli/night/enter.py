@@ -23,6 +23,7 @@ from chouette_desk.desk.people import Register
 from chouette_desk.desk.tables import OtherHalfMissing, take_step
 from chouette_desk.paper.text_layout import wrapped
 from chouette_desk.wording.language import N_, Trouble, _, named, ngettext
+from chouette_desk.wording.pot import pot_moved
 from chouette_desk.wording.problem_details import one_of
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.rotation import seats
@@ -106,6 +107,7 @@ def _enter(desk: BookDesk, line: str, known: tuple[str, ...], quiet: bool) -> No
         raise Trouble(message)
     if not quiet:
         show_change(done)
+        show_pot(desk, done)
 
 
 def not_understood(line: str, error: ParseError) -> str:
@@ -119,6 +121,13 @@ def not_understood(line: str, error: ParseError) -> str:
 def show_change(change: Change) -> None:
     """Print a change: the game read out, the totals, the marks, the next line."""
     for line in echo(change.before, change.after):
+        print_wrapped(line)
+
+
+def show_pot(desk: BookDesk, change: Change) -> None:
+    """Print the chips that go into the pot and out of it, where the table plays for chips."""
+    chips = desk.dues_state.chips
+    for line in pot_moved(change.before, change.after, chips.worth) if chips else ():
         print_wrapped(line)
 
 

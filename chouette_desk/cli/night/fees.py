@@ -9,6 +9,7 @@ from chouette_desk.cli.night.enter import column, show_change
 from chouette_desk.cli.opening import accepted, open_book, open_desk, open_night
 from chouette_desk.cli.parsing import argument, command, either, flag, shared, whole_number
 from chouette_desk.cli.terminal import UsageError, print_wrapped
+from chouette_desk.core.actions import CountedChips
 from chouette_desk.core.chips import checked
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fee import cut, fixed_fee, money_fee
@@ -20,6 +21,7 @@ from chouette_desk.desk.export import ListingDocument
 from chouette_desk.paper.payments import chips_listing
 from chouette_desk.wording.language import N_, Trouble, _
 from chouette_desk.wording.payments import chip_sentences, penalty_reason, penalty_sentence
+from chouette_desk.wording.pot import pot_in_words
 
 
 @command(
@@ -97,25 +99,27 @@ def penalty(chosen: Namespace) -> None:
     argument("chips", N_("how many; without any, the comparison"), nargs="*", metavar="NAME=CHIPS"),
     flag("--counted", N_("these were counted at the end (otherwise: bought)")),
     argument("--worth", N_("what a chip is worth in points (1)"), type=whole_number(1, 10**6), metavar="POINTS"),
+    argument("--minimum", N_("the least to buy in for, in chips (0)"), type=whole_number(0, 10**6), metavar="CHIPS"),
     argument("--out", N_("write the comparison: .pdf, .xlsx, .csv or .txt"), metavar="FILE"),
     *shared("--force", "--book", "--night", "--who"),
 )
 def chips(chosen: Namespace) -> None:
     """Enter the chips bought and counted, and compare them with the sheet."""
     kind_asked(chosen.out)
-    enters = bool(chosen.chips or chosen.worth)
+    enters = bool(chosen.chips or chosen.worth or chosen.minimum is not None)
     with open_book(chosen.book, who=chosen.who, read_only=not enters) as club_book:
         desk = open_desk(club_book, chosen.night, to_read=not enters)
         if enters:
-            _enter_chips(desk, dict(_counts(desk, chosen.chips)), chosen.counted, chosen.worth)
+            _enter_chips(desk, dict(_counts(desk, chosen.chips)), chosen)
         if desk.dues_state.chips is None:
             raise Trouble(_("No chips were bought yet."))
         compared = checked(desk.dues_state.chips, desk.night)
+        pot = pot_in_words(desk.night, compared.worth)
     if chosen.out is not None:
         listing = chips_listing(compared, desk.row.club or None, desk.row.date)
         write_document(chosen.out, ListingDocument(listing), chosen.force)
         return
-    for line in chip_sentences(compared):
+    for line in filter(None, (*chip_sentences(compared), pot)):
         print_wrapped(line)
 
 
@@ -128,8 +132,9 @@ def _counts(desk: BookDesk, given: Sequence[str]) -> Iterator[tuple[Name, int]]:
         yield column(name, desk.night), int(count)
 
 
-def _enter_chips(desk: BookDesk, now: dict[Name, int], counted: bool, worth: int | None) -> None:
-    before = desk.dues_state.chips
-    bought, left = (dict(before.bought), dict(before.counted)) if before else ({}, {})
-    (left if counted else bought).update(now)
-    accepted(desk.count_chips(bought, left, worth or (before.worth if before else 1)), desk.night.rulebook)
+def _enter_chips(desk: BookDesk, now: dict[Name, int], chosen: Namespace) -> None:
+    before = desk.dues_state.chips or CountedChips(bought={})
+    bought, left = dict(before.bought), dict(before.counted)
+    (left if chosen.counted else bought).update(now)
+    minimum = before.minimum if chosen.minimum is None else chosen.minimum
+    accepted(desk.count_chips(bought, left, chosen.worth or before.worth, minimum), desk.night.rulebook)

@@ -25,6 +25,7 @@ from chouette_desk.gui.widgets.table_view import fit_columns
 from chouette_desk.gui.widgets.verdict import Proposal
 from chouette_desk.wording.language import N_, _, listed
 from chouette_desk.wording.payments import chip_sentences
+from chouette_desk.wording.pot import pot_in_words
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import escape_markup, isolated, with_isolated
 from chouette_desk.wording.text import minus, money, points_text, signed
@@ -147,8 +148,10 @@ class ChipsDialog(FormDialog[Ui_ChipsDialog]):
         self.names = tuple(dict.fromkeys((*people, *before.bought, *before.counted)))
         self._fields: dict[tuple[Name, int], QLineEdit] = {}
         self.ui.worth.setValue(before.worth)
+        self.ui.minimum.setValue(before.minimum)
         self._fill(before)
         self.ui.worth.valueChanged.connect(self._compare)
+        self.ui.minimum.valueChanged.connect(self._compare)
         self._compare()
 
     def _fill(self, before: CountedChips) -> None:
@@ -173,7 +176,7 @@ class ChipsDialog(FormDialog[Ui_ChipsDialog]):
             for column, chips in ((BOUGHT, before.bought), (COUNTED, before.counted)):
                 self._fields[name, column] = field = self._field(name, column, chips.get(name))
                 table.setCellWidget(row, column, field)
-        set_tab_order([self.ui.worth, *self._fields.values(), *self.ui.buttons.buttons()])
+        set_tab_order([self.ui.worth, self.ui.minimum, *self._fields.values(), *self.ui.buttons.buttons()])
 
     def _field(self, name: Name, column: int, number: int | None) -> QLineEdit:
         field = QLineEdit("" if number is None else str(number), alignment=Qt.AlignmentFlag.AlignRight)
@@ -187,7 +190,8 @@ class ChipsDialog(FormDialog[Ui_ChipsDialog]):
     def entered(self) -> CountedChips:
         """The chips of each player whose field is not empty."""
         bought, counted = (dict(self._numbers(column)) for column in (BOUGHT, COUNTED))
-        return CountedChips(bought=bought, counted=counted, worth=self.ui.worth.value())
+        worth, minimum = self.ui.worth.value(), self.ui.minimum.value()
+        return CountedChips(bought=bought, counted=counted, worth=worth, minimum=minimum)
 
     def _numbers(self, column: int) -> Iterator[tuple[Name, int]]:
         for name in self.names:
@@ -205,6 +209,7 @@ class ChipsDialog(FormDialog[Ui_ChipsDialog]):
                 item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
                 self.ui.chips.setItem(row, column, item)
         about_all = list(chip_sentences(check))[len(check.lines) :]
+        about_all += filter(None, (pot_in_words(self.night, entered.worth),))
         text = " ".join(about_all) if lines else _("Type how many chips each player has bought.")
         self.ui.message.show_text(with_isolated(text, self.names))
         self.ok.setEnabled(bool(lines))

@@ -29,22 +29,33 @@ class Ui_ChipsDialog(object):
 
         self.fields.setWidget(0, QFormLayout.ItemRole.FieldRole, self.worth)
 
+        self.minimum_label = QLabel(ChipsDialog)
+        self.minimum_label.setObjectName(u"minimum_label")
+
+        self.fields.setWidget(1, QFormLayout.ItemRole.LabelRole, self.minimum_label)
+
+        self.minimum = QSpinBox(ChipsDialog)
+        self.minimum.setObjectName(u"minimum")
+        self.minimum.setMaximum(1000000)
+
+        self.fields.setWidget(1, QFormLayout.ItemRole.FieldRole, self.minimum)
+
         self.chips_label = QLabel(ChipsDialog)
         self.chips_label.setObjectName(u"chips_label")
 
-        self.fields.setWidget(1, QFormLayout.ItemRole.LabelRole, self.chips_label)
+        self.fields.setWidget(2, QFormLayout.ItemRole.LabelRole, self.chips_label)
 
         self.chips = QTableWidget(ChipsDialog)
         self.chips.setObjectName(u"chips")
         self.chips.setMinimumSize(QSize(0, 120))
         self.chips.setSizeAdjustPolicy(QAbstractScrollArea.SizeAdjustPolicy.AdjustToContents)
 
-        self.fields.setWidget(1, QFormLayout.ItemRole.FieldRole, self.chips)
+        self.fields.setWidget(2, QFormLayout.ItemRole.FieldRole, self.chips)
 
         self.message = Sentence(ChipsDialog)
         self.message.setObjectName(u"message")
 
-        self.fields.setWidget(2, QFormLayout.ItemRole.FieldRole, self.message)
+        self.fields.setWidget(3, QFormLayout.ItemRole.FieldRole, self.message)
 
 
         self.outer.addLayout(self.fields)
@@ -57,6 +68,7 @@ class Ui_ChipsDialog(object):
 
         self.outer.setStretch(0, 1)
         self.worth_label.setBuddy(self.worth)
+        self.minimum_label.setBuddy(self.minimum)
 
         self.retranslateUi(ChipsDialog)
         self.buttons.accepted.connect(ChipsDialog.accept)
@@ -68,6 +80,7 @@ class Ui_ChipsDialog(object):
     def retranslateUi(self, ChipsDialog: QDialog) -> None:
         ChipsDialog.setWindowTitle(_("Chips"))
         self.worth_label.setText(_("&Worth of a chip in points:"))
+        self.minimum_label.setText(_("&Least chips to buy in for:"))
         self.chips_label.setText(_("Players:"))
     # retranslateUi
 

@@ -1,0 +1,34 @@
+"""Chips in the window: the least of a buy-in, and the pot of the game in progress (guide, Casino Chips)."""
+
+from chouette_desk.core.actions import CountedChips
+from chouette_desk.core.events import Start
+from chouette_desk.gui.dialogs.fees import ChipsDialog
+
+
+def test_guide_chips_the_dialog_asks_for_the_minimum_and_says_who_bought_less(table, opened):
+    chips = CountedChips(bought={"Ann": 50, "Bob": 20}, minimum=10)
+    dialog = opened(ChipsDialog(table.night("guide", Start()), chips))
+    assert dialog.ui.minimum.value() == 10
+    assert "minimum" not in dialog.ui.message.text()
+    dialog.ui.minimum.setValue(30)
+    assert "less than the minimum of 30 chips" in dialog.ui.message.text()
+    assert dialog.entered() == CountedChips(bought={"Ann": 50, "Bob": 20}, minimum=30)
+
+
+def test_guide_chips_the_dialog_says_what_lies_in_the_pot(table, opened):
+    chips = CountedChips(bought={"Ann": 50})
+    assert "6 in all" in opened(ChipsDialog(table.night("guide", Start()), chips)).ui.message.text()
+    assert "pot" not in opened(ChipsDialog(table.night("guide"), chips)).ui.message.text()
+
+
+def test_guide_chips_the_status_line_says_what_goes_into_the_pot(make_window):
+    window = make_window(players=("Ann", "Bob", "Cid"), book=True)
+    said: list[str] = []
+    window.session.status.connect(said.append)
+    window.session.submit(Start())
+    assert "pot" not in said[-1]
+    window.session.perform(lambda desk: desk.undo())
+    window.session.perform(lambda desk: desk.count_chips({"Ann": 50}))
+    window.session.submit(Start())
+    assert "Into the pot" in said[-1]
+    assert "then 4 lie in it." in said[-1]
