@@ -62,8 +62,10 @@ def _wrong(game: Game, offender: Name, to: Name | None) -> Problem | None:
         return problem(Kind.NO_PENALTY_OF, name=offender)
     if offender == game.partner:
         return _wrong_of_partner(game, offender)
-    if game.cubes[offender].live:
-        return problem(Kind.NOT_OUT_YET, name=offender, instead=cube_penalties(game.rulebook))
+    cube = game.cubes[offender]
+    if cube.live:
+        instead = cube_penalties(game.rulebook) if cube.centred and cube.box == game.box else ()
+        return problem(Kind.NOT_OUT_YET, name=offender, instead=instead)
     if to is not None and to not in (game.box, game.captain):
         return problem(Kind.PENALTY_TO, name=to, box=game.box, captain=game.captain)
     return problem(Kind.TO_THEMSELVES, name=offender) if to == offender else None

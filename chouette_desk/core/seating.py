@@ -28,6 +28,7 @@ from chouette_desk.core.rotation import (
     split_table,
     wrong_rolls,
 )
+from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.sheet import circle_next, circle_staying_partner, circled_anew, cross, write_start
 from chouette_desk.core.stakes import wrong_change, wrong_multiples, wrong_return
 
@@ -275,6 +276,12 @@ def wrong_partner(night: Night, event: Partner) -> Iterator[Problem]:
         yield problem(Kind.PARTNER_IS_CAPTAIN, name=name)
     else:
         yield from _wrong_by_option(night, name, line, reason_given=bool(event.allow))
+
+
+def may_have_partner(rulebook: Rulebook, players: int) -> bool:
+    """Tell whether the Box of so many players may take a Partner, without a reason that lifts a refusal."""
+    least = rulebook.partner_from
+    return least != "never" and players >= max(least, LEAST_PLAYERS)
 
 
 def _by_place(night: Night) -> Name | None:

@@ -115,7 +115,7 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.NO_NEXT_CAPTAIN: N_("{name} cannot stay Partner: nobody else would be left to be Captain."),
     # stakes
     Kind.NOT_POWER_OF_TWO: N_("The stake of {name} must be 1, 2, 4, 8 or another power of two, not {multiple}."),
-    Kind.STAKES_EQUAL: N_("Under {rulebook} all play for the same stake: {name} cannot play for {multiple} times it."),
+    Kind.STAKES_EQUAL: N_("Under {rulebook} all play for the same stake: leave out that of {name} ({multiple})."),
     Kind.STAKE_FIXED: N_("Under {rulebook} a stake stays what it is all night, so {name} keeps the same one."),
     Kind.STAKE_NEEDS_COMING_OR_GOING: N_(
         "Under {rulebook} {name} may change the stake only after another player has joined or left since the last game."

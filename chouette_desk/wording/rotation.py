@@ -36,6 +36,7 @@ from chouette_desk.core.rotation import (
     partner_is_chosen,
 )
 from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.seating import may_have_partner
 from chouette_desk.core.what_if import WhatIf
 from chouette_desk.wording.events import dice_text
 from chouette_desk.wording.language import N_, _, listed, ngettext
@@ -199,7 +200,7 @@ def _partner(turn: Turn, rulebook: Rulebook) -> str:
     if turn.line[0] != turn.outcome.box_name:
         return _no_longer(turn, rulebook).format(name=partner, rulebook=called(rulebook))
     is_due = leads(turn.line, partner) and partner_is_chosen(rulebook)
-    return due(partner) if is_due else _("{name} stays Partner").format(name=partner)
+    return due(partner, rulebook, len(turn.line)) if is_due else _("{name} stays Partner").format(name=partner)
 
 
 def _no_longer(turn: Turn, rulebook: Rulebook) -> str:
@@ -212,9 +213,13 @@ def _no_longer(turn: Turn, rulebook: Rulebook) -> str:
     return _("{name}, Partner until now, is second") if by_place else _("{name} is no longer Partner")
 
 
-def due(partner: Name) -> str:
-    """The choice of a Partner whose turn it is to be Captain."""
-    return _("{name}, now due as Captain, may go to the end instead and stay Partner").format(name=partner)
+def due(partner: Name, rulebook: Rulebook, players: int) -> str:
+    """The choice of a Partner whose turn it is to be Captain, where so many players may have a Partner."""
+    if may_have_partner(rulebook, players):
+        text = _("{name}, now due as Captain, may go to the end instead and stay Partner")
+    else:
+        text = _("{name}, now due as Captain, is no longer Partner")
+    return text.format(name=partner)
 
 
 def _acting(turn: Turn) -> str:
@@ -260,8 +265,10 @@ def _step(before: Night, event: AnyEvent, after: Night) -> Step | None:
 
 
 def lost_partner(before: Night, event: AnyEvent, after: Night) -> Name | None:
-    """The Partner, also one who could have stayed Partner, who is that no longer because of something else."""
-    partner = before.partner or before.due
+    """The Partner who is that no longer because of an event; also one who goes, and was due but could stay Partner."""
+    partner = before.partner
+    if isinstance(event, Leave | Away) and event.player == before.due:
+        partner = before.due if may_have_partner(before.rulebook, len(before.line or ())) else None
     if isinstance(event, Partner) or partner in (after.partner, after.due):
         return None
     return partner
@@ -272,7 +279,7 @@ def _sentence(reason: str, after: Night, before: Night | None = None, lost: Name
         why=reason, next=seats(after.line or (), before.box if before else None, after.partner)
     )
     if after.due is not None:
-        text = f"{text}; {due(after.due)}"
+        text = f"{text}; {due(after.due, after.rulebook, len(after.line or ()))}"
     if lost is not None:
         text = _("{text}; {name} is no longer Partner").format(text=text, name=lost)
     return one_line(f"{text}.")

@@ -435,7 +435,7 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.STAKES_EQUAL: (
         lambda: table(empty_table("guide").seat("Ann Bob", stakes={"Bob": 2})),
-        "Under the club guide all play for the same stake: Bob cannot play for 2 times it.",
+        "Under the club guide all play for the same stake: leave out that of Bob (2).",
     ),
     Kind.STAKE_FIXED: (
         lambda: table(three_handed("guide").stake("Bob", 1)),

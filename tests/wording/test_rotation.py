@@ -365,11 +365,12 @@ def test_the_partner_does_not_stay(named: str | None):
 
 
 def test_the_partner_falls_due_when_the_captain_leaves():
+    """Five are too few for a Partner under aba, so none can stay it there."""
+    left = " Bob (Captain) left: Ann stays Box, Cid is Captain; Cid, now due as Captain, "
+    table = six_handed("aba", partner_from=5).partner("Cid").leave("Bob")
+    assert order_explained(table.now).endswith(f"{left}may go to the end instead and stay Partner.")
     table = six_handed("aba").partner("Cid").leave("Bob")
-    assert order_explained(table.now).endswith(
-        " Bob (Captain) left: Ann stays Box, Cid is Captain; "
-        "Cid, now due as Captain, may go to the end instead and stay Partner."
-    )
+    assert order_explained(table.now).endswith(f"{left}is no longer Partner.")
 
 
 def test_the_captain_crosses_over_and_back():
