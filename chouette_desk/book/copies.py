@@ -11,8 +11,8 @@ from msgspec import Struct
 from chouette_desk.book.connect import transaction_at
 from chouette_desk.book.database import Connection, uri_of
 from chouette_desk.book.errors import DAMAGED, GONE, DamagedBook, NoBook, damaged, translated_errors
-from chouette_desk.book.location import BookLocation
-from chouette_desk.book.revisions import APPLICATION, TABLE, check_is_book, checked_revision, upgrade
+from chouette_desk.book.location import APPLICATION, BookLocation
+from chouette_desk.book.revisions import TABLE, check_is_book, checked_revision, upgrade
 from chouette_desk.nightfile.atomic_file import put_in_place, sync_file, temporary_file
 from chouette_desk.nightfile.sha256 import sha256
 from chouette_desk.wording.language import _

@@ -10,10 +10,10 @@ from chouette_desk.book.connect import transaction_at
 from chouette_desk.book.copies import atomic_database
 from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import NotABook, NotWritten
-from chouette_desk.book.location import BookLocation
+from chouette_desk.book.location import APPLICATION, BookLocation
 from chouette_desk.book.lock import lock_book_file, release
 from chouette_desk.book.log_head import no_rows
-from chouette_desk.book.revisions import APPLICATION, check_is_book, upgrade
+from chouette_desk.book.revisions import check_is_book, upgrade
 from chouette_desk.wording.language import N_, _
 
 THERE_ALREADY = N_("There is a book {book} already.")

@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import parse_qsl, unquote
 
@@ -19,6 +20,10 @@ WITHOUT_OPTIONS = N_("The options in the address of {book} are not kept. Open th
 LONGEST = 230
 """Bytes of a file's name: systems take 255, and a book's temporary files have longer names than the book."""
 LAST_PORT = 65535
+
+APPLICATION = 0x43684473  # "ChDs", stored in the header of the file
+MAGIC = b"SQLite format 3\x00"
+HEADER = 100
 
 SCHEME = "postgresql://"
 SCHEMES = (SCHEME, "postgres://", "postgresql+psycopg://")
@@ -55,6 +60,24 @@ class BookLocation(Struct, frozen=True):
         parts["host"] = parts.pop("ip6") or parts["host"]
         parts |= {name: unquote(parts[name]) for name in ("user", "password", "host")}
         return {name: value for name, value in parts.items() if value} | dict(parse_qsl(options))
+
+
+def names_book(text: str) -> bool:
+    """Tell whether a word is the URL of a book, or the path of one that is there.
+
+    A file is recognised by its first hundred bytes, before any database touches it, or by the ending of its name.
+    """
+    if text.startswith(SCHEMES):
+        return True
+    path = Path(text)
+    with suppress(OSError, ValueError):
+        if not path.is_file():
+            return False
+        with path.open("rb") as file:
+            header = file.read(HEADER)
+        is_ours = header.startswith(MAGIC) and int.from_bytes(header[68:72]) == APPLICATION
+        return is_ours or path.suffix.lower() == ENDING
+    return False
 
 
 def location_of(text: str | Path) -> BookLocation:

@@ -7,14 +7,8 @@ from threading import Lock
 from chouette_desk.book import migrations
 from chouette_desk.book.database import Connection, has_wal
 from chouette_desk.book.errors import DamagedBook, NewerBook, NoBook, NotABook, damaged
-from chouette_desk.book.location import BookLocation
+from chouette_desk.book.location import APPLICATION, HEADER, MAGIC, BookLocation
 from chouette_desk.wording.language import N_, Trouble, _
-
-# File signature: a file is recognised by its first hundred bytes, before any database touches it
-
-APPLICATION = 0x43684473  # "ChDs", stored in the file's header
-MAGIC = b"SQLite format 3\x00"
-HEADER = 100
 
 NOT_A_BOOK = N_("{book} is not a book of Chouette Desk.")
 A_NIGHT = N_("{book} is a night file, not a book. Import it: chouette-desk night import.")

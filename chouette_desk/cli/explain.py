@@ -3,7 +3,7 @@
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 
-from chouette_desk.cli.parsing import argument, command, shared, whole_number
+from chouette_desk.cli.parsing import ONE_OF_NIGHTS, argument, command, shared, whole_number
 from chouette_desk.cli.sources import read_one_night, rulebook_called
 from chouette_desk.cli.terminal import print_wrapped
 from chouette_desk.core.events import LARGEST
@@ -19,7 +19,8 @@ from chouette_desk.wording.text import called
     "explain",
     N_("Explains the rotation, a sentence a game; with --under, what other rulebooks would make of the same game."),
     ["friday.chouette.json", "friday.chouette.json --game 3 --under st-albans --under guide"],
-    *shared("file", "--book"),
+    ONE_OF_NIGHTS,
+    *shared("--book"),
     argument("--game", N_("this game only"), metavar="N", type=whole_number(1, LARGEST)),
     argument(
         "--under",
@@ -32,7 +33,7 @@ from chouette_desk.wording.text import called
 )
 def run(chosen: Namespace) -> None:
     """Print the explanations."""
-    night = read_one_night(chosen)
+    chosen.file, night = read_one_night(chosen)
     others = [rulebook_called(text) for text in chosen.under]
     from chouette_desk.paper.text import style_for  # late: what is refused does without paper
 

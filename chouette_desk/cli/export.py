@@ -17,8 +17,18 @@ from chouette_desk.cli.outputs import (
     write_files,
     write_out,
 )
-from chouette_desk.cli.parsing import WrongOptions, argument, command, either, shared, titled
-from chouette_desk.cli.sources import STDIN, Sources, chosen_rulebook, dues_state_of, for_each, night_of_book, source_of
+from chouette_desk.cli.parsing import (
+    ONE_OF_NIGHTS,
+    SOME_NIGHTS,
+    WrongOptions,
+    argument,
+    command,
+    either,
+    number_of_night,
+    shared,
+    titled,
+)
+from chouette_desk.cli.sources import STDIN, dues_state_of, for_each, sources_of
 from chouette_desk.core.night import Night
 from chouette_desk.desk.export import (
     KINDS,
@@ -113,7 +123,7 @@ class Wanted(Struct, frozen=True):
         """The parts that are known before the work; the number of pictures is not."""
         if self.kind != ".csv" or self.sheet is not None:
             return [""]
-        of_book = any(night_of_book(file) is not None for file in self.files)
+        of_book = any(number_of_night(file) is not None for file in self.files)
         return [f"-{word}" for word in SHEETS if of_book or word != "events"]
 
     def check(self) -> None:
@@ -148,7 +158,7 @@ class Wanted(Struct, frozen=True):
 def _stem_in_folder(file: str) -> str:
     """The name of a night's file in a folder, without its ending; without the colon of ``night:12``, which Windows
     refuses."""
-    number = night_of_book(file)
+    number = number_of_night(file)
     if number is not None:
         return f"night-{number}"
     return "night" if file == STDIN else stem_of(Path(file))
@@ -162,15 +172,17 @@ def _stem_in_folder(file: str) -> str:
         "friday.chouette.json --out games.csv --sheet Games",
         "*.chouette.json --out sheets --to xlsx",
     ],
-    *shared("files", "--book"),
+    SOME_NIGHTS,
+    *shared("--book"),
     *EXPORT,
     kinds=", ".join(KINDS),
 )
 def run(chosen: Namespace) -> int:
     """Write each night; 1 if one was refused or could not be written."""
-    wanted = _wanted(chosen, chosen.files)
-    with Sources(chosen_rulebook(chosen), chosen.book) as sources:
-        return for_each(chosen.files, sources, lambda file, night: wanted.write(file, night, sources.desk(file)))
+    with sources_of(chosen) as sources:
+        files = sources.names(chosen)
+        wanted = _wanted(chosen, files)
+        return for_each(files, sources, lambda file, night: wanted.write(file, night, sources.desk(file)))
 
 
 @command(
@@ -180,16 +192,15 @@ def run(chosen: Namespace) -> int:
         "the latest."
     ),
     ["--out night.xlsx", "--night 12 --out night.chouette.json"],
+    ONE_OF_NIGHTS,
     *EXPORT,
-    *shared("--book", "--night"),
+    *shared("--book"),
 )
 def run_on_book(chosen: Namespace) -> None:
     """Write a night of the book as a file of another kind."""
-    from chouette_desk.cli.opening import open_night  # late: night files do without the book
-
-    with open_night(chosen, read_only=True) as (_club_book, desk):
-        name, night = source_of(desk, chosen)
-        _wanted(chosen, [name]).write(name, night, desk)
+    with sources_of(chosen) as sources:
+        name = sources.name(chosen)
+        _wanted(chosen, [name]).write(name, sources.night(name), sources.desk(name))
 
 
 def _wanted(chosen: Namespace, files: Sequence[str]) -> Wanted:

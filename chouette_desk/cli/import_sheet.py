@@ -51,7 +51,7 @@ def is_sheet(file: str) -> bool:
 )
 def import_files(chosen: Namespace) -> int:
     """Import night files; print their numbers, and a sentence for each that is not imported."""
-    with open_book(chosen.book, make=True, who=chosen.who) as club_book, Sources() as sources:
+    with open_book(chosen.book, make=True, who=chosen.who) as club_book, Sources("night import") as sources:
         return for_each(chosen.files, sources, lambda file, night: _keep(club_book, file, night))
 
 
@@ -128,7 +128,7 @@ def _read_all(chosen: Namespace, rulebook: Rulebook, heading: Heading) -> tuple[
         dated = structs.replace(heading, date=dates.get(file))
         read[file] = _read(chosen, file, rulebook, dated) if file in dates else sources.night(file)
 
-    with Sources() as sources:
+    with Sources("night import") as sources:
         return for_files(chosen.files, read_one), read
 
 

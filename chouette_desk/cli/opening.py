@@ -11,6 +11,7 @@ from chouette_desk.book.clubs import Club
 from chouette_desk.book.errors import NoBook
 from chouette_desk.book.location import ENDING, location_of
 from chouette_desk.book.nights import NightRow
+from chouette_desk.cli.parsing import WrongOptions, nights_named, number_of_night
 from chouette_desk.cli.terminal import print_error
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.rulebook import Rulebook
@@ -101,9 +102,26 @@ def accepted(answer: Answer | Refused, rulebook: Rulebook | None = None) -> Answ
 
 @contextmanager
 def open_night(chosen: Namespace, *, read_only: bool = False) -> Iterator[tuple[ClubBook, BookDesk]]:
-    """Open the book and the night of ``--night``, or the only open one; to read where none is open, the latest."""
+    """Open the book and the night that is named, or the only open one; to read where none is open, the latest."""
+    number = number_named(chosen)
     with open_book(chosen.book, read_only=read_only, who=getattr(chosen, "who", "")) as club_book:
-        yield club_book, open_desk(club_book, chosen.night, to_read=read_only)
+        yield club_book, open_desk(club_book, number, to_read=read_only)
+
+
+def number_named(chosen: Namespace) -> int | None:
+    """The number of the night that a command of the book is about, None where none is named.
+
+    Raises Trouble for a night file, and leaves with a usage error for what is no night.
+    """
+    for word in nights_named(chosen):
+        if (number := number_of_night(word)) is not None:
+            return number
+        if Path(word).exists():
+            text = _("{file} is no night of the book. chouette-desk night import {file} makes it one.")
+            raise Trouble(text.format(file=word))
+        text = _("“{text}” is no number of a night; chouette-desk night list shows them")
+        raise WrongOptions(text.format(text=word))
+    return None
 
 
 def open_desk(club_book: ClubBook, number: int | None, *, to_read: bool = False) -> BookDesk:

@@ -3,6 +3,7 @@
 import argparse
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
+from pathlib import Path
 from typing import Any, NoReturn
 
 from chouette_desk.cli import run_command
@@ -84,10 +85,18 @@ def single_line(text: str) -> str:
     return text
 
 
+def number_of_night(text: str) -> int | None:
+    """The number of a night of the book, of ``12`` or ``night:12``; None for a file, such as one that is called 12."""
+    number = text.removeprefix(NIGHT)
+    if not (number.isascii() and number.isdecimal()) or (number == text and Path(text).exists()):
+        return None
+    return int(number[:MOST_DIGITS])
+
+
 def night_number(text: str) -> int:
-    """Argument type: the number of a night."""
-    if text.isascii() and text.isdecimal():
-        return int(text)
+    """Argument type: the number of a night, as 12 or night:12."""
+    if (number := number_of_night(text)) is not None:
+        return number
     message = _("“{text}” is no number of a night; chouette-desk night list shows them")
     raise argparse.ArgumentTypeError(message.format(text=text))
 
@@ -95,22 +104,31 @@ def night_number(text: str) -> int:
 # Arguments that several commands have.
 
 HEADING = ("--club", "--table", "--date", "--stake", "--currency")
+NIGHT = "night:"
+MOST_DIGITS = 20  # of the number of a night; no book has so many
+ONE_NIGHT = N_(
+    "a night: 12 or night:12, by its number in night list, a night file, or - for standard input (the open night of "
+    "the book, or the latest)"
+)
 ONE_CLUB = N_("the club (the only one, if only one is in the book)")
 SHARED: Mapping[str, dict[str, Any]] = {
-    "file": {"metavar": "FILE", "help": N_("a night file; - is standard input, night:12 a night of the book")},
+    "file": {"metavar": "NIGHT", "nargs": "?", "help": ONE_NIGHT},
     "files": {
-        "metavar": "FILE",
-        "nargs": "+",
-        "help": N_("night files; - is standard input, night:12 a night of the book"),
+        "metavar": "NIGHT",
+        "nargs": "*",
+        "default": [],
+        "help": N_(
+            "nights: 12 or night:12, by their numbers in night list, night files, or - for standard input (the open "
+            "night of the book, or the latest)"
+        ),
     },
     "--book": {
         "metavar": "PATH|URL",
         "help": N_("the club's book: a file, or postgresql://… (your own book, unless you say)"),
     },
     "--night": {
-        "metavar": "NUMBER",
-        "type": night_number,
-        "help": N_("the night, by its number in night list (the open one, if only one is)"),
+        "metavar": "NIGHT",
+        "help": N_("the night: 12 or night:12, by its number in night list (the open one, if only one is)"),
     },
     "--who": {
         "metavar": "NAME",
@@ -178,6 +196,17 @@ def either(*rows: Row, required: bool = False) -> Row:
     return lambda to: _add(to.add_mutually_exclusive_group(required=required), rows)
 
 
+ONE_OF_NIGHTS = either(argument("file"), argument("--night", N_("the same")))
+"""The night of a command that is about one, as a word or behind ``--night``."""
+SOME_NIGHTS = either(argument("files"), argument("--night", N_("one of them")))
+
+
+def nights_named(chosen: argparse.Namespace) -> Sequence[str]:
+    """The nights that a command line names, as words or behind ``--night``."""
+    words = getattr(chosen, "files", None) or [getattr(chosen, "file", None), getattr(chosen, "night", None)]
+    return [word for word in words if word is not None]
+
+
 def titled(title: str, *rows: Row) -> Row:
     """Arguments that the help lists under a title."""
     return lambda to: _add(to.add_argument_group(_(title)), rows)
@@ -206,6 +235,7 @@ def command(
             options = parser(name, _(about).format(**fields) if fields else _(about), *examples)
             options.usage = usage
             _add(options, rows)
+            options.set_defaults(command=name)
             try:
                 return run(options.parse_args(arguments))
             except WrongOptions as error:

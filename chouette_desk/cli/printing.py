@@ -10,17 +10,19 @@ from msgspec import structs
 from chouette_desk.book.location import data_folder
 from chouette_desk.cli.outputs import check_pdf, printable, write_out
 from chouette_desk.cli.parsing import (
+    ONE_OF_NIGHTS,
     Row,
     WrongOptions,
     argument,
     command,
     either,
     flag,
+    nights_named,
     shared,
     titled,
     whole_number,
 )
-from chouette_desk.cli.sources import Sources, chosen_rulebook, dues_state_of, heading_of, source_of
+from chouette_desk.cli.sources import chosen_rulebook, dues_state_of, heading_of, sources_of
 from chouette_desk.cli.terminal import print_error
 from chouette_desk.core.names import Name, folded, is_name, names_in
 from chouette_desk.core.night import Night
@@ -88,7 +90,7 @@ SHEET: Sequence[Row] = (
         "--wall --out standings.pdf",
         "--wall --rulebook aba --out rules.pdf",
     ],
-    argument("file", nargs="?"),
+    ONE_OF_NIGHTS,
     *shared("--book"),
     *SHEET,
     titled(
@@ -123,7 +125,7 @@ def run(chosen: Namespace) -> None:
     """Write the PDF of a night, of blank sheets, or of a sheet for the wall."""
     if fault := _fault(chosen):
         raise WrongOptions(fault)
-    _check_out(chosen, [chosen.file] if chosen.file is not None else [])
+    _check_out(chosen, nights_named(chosen))
     if chosen.wall:
         _write(_wall_sheet(chosen), None, chosen)
     elif chosen.blank:
@@ -132,30 +134,32 @@ def run(chosen: Namespace) -> None:
             print_error(many)
         _write(sheet, None, chosen)
     else:
-        with Sources(chosen_rulebook(chosen), chosen.book) as sources:
-            night, desk = sources.night(chosen.file), sources.desk(chosen.file)
-            document = _document(night, chosen.file, desk, sources.club_book if desk else None, chosen)
-        _write(document, chosen.file, chosen)
+        _print_night(chosen)
+
+
+def _print_night(chosen: Namespace) -> None:
+    """Write the sheet of the night that is named, or of the open one or the latest."""
+    with sources_of(chosen) as sources:
+        name = sources.name(chosen)
+        night, desk = sources.night(name), sources.desk(name)
+        document = _document(night, name, desk, sources.club_book if desk else None, chosen)
+    _write(document, name, chosen)
 
 
 @command(
     "night print",
     N_("Prints the sheet of a night as PDF: the only open one, or the latest."),
     ["--out sheet.pdf", "--night 12 --out sheet.pdf --landscape --points"],
+    ONE_OF_NIGHTS,
     *SHEET,
-    *shared("--book", "--night"),
+    *shared("--book"),
 )
 def run_on_book(chosen: Namespace) -> None:
     """Write the sheet of a night of the book as PDF."""
-    from chouette_desk.cli.opening import open_night  # late: night files do without the book
-
     if fault := _fault_of_slips(chosen):
         raise WrongOptions(fault)
-    _check_out(chosen)
-    with open_night(chosen, read_only=True) as (club_book, desk):
-        name, night = source_of(desk, chosen)
-        document = _document(night, name, desk, club_book, chosen)
-    _write(document, name, chosen)
+    _check_out(chosen, nights_named(chosen))
+    _print_night(chosen)
 
 
 def _check_out(chosen: Namespace, inputs: Sequence[str] = ()) -> None:
@@ -169,13 +173,13 @@ def _check_out(chosen: Namespace, inputs: Sequence[str] = ()) -> None:
     check_pdf(chosen.out, inputs, chosen.force, _("--out must end in .pdf (export writes other kinds)"))
 
 
-def _url(chosen: Namespace, desk: "BookDesk | None") -> str:
+def _url(name: str, chosen: Namespace, desk: "BookDesk | None") -> str:
     """The address of the page for phones of the night, empty where it is not printed; raises Trouble."""
     if not chosen.qr:
         return ""
     from chouette_desk.live import addresses, kept_page  # late: the book's modules
 
-    evening = kept_page.evening_of(desk) if desk else kept_page.evening_of_file(Path(chosen.file))
+    evening = kept_page.evening_of(desk) if desk else kept_page.evening_of_file(Path(name))
     url = kept_page.served_url(data_folder(), evening, desk.number if desk else 0)
     if not url:
         raise Trouble(_("The page for phones of this night is not shown now (Evening › Show on phones, or serve)."))
@@ -196,7 +200,7 @@ def _document(
         raise Trouble(_("{file}: The night is closed, so there is nothing to go on with.").format(file=name))
     kind = SheetKind.CARRY_ON if chosen.carry_on else SheetKind.FILLED
     return PrintedSheet(
-        night, kind, pages=chosen.pages or 1, dues_state=dues_state, url=_url(chosen, desk), **_page(chosen)
+        night, kind, pages=chosen.pages or 1, dues_state=dues_state, url=_url(name, chosen, desk), **_page(chosen)
     )
 
 
@@ -222,8 +226,8 @@ def _page(chosen: Namespace) -> dict[str, Any]:
 
 def _fault(chosen: Namespace) -> str | None:
     """The options that do not go together, in a sentence."""
-    if (chosen.file is not None) + chosen.blank + chosen.wall != 1:
-        return _("name one night file, or ask for --blank sheets, or for a sheet for the --wall")
+    if bool(nights_named(chosen)) + chosen.blank + chosen.wall > 1:
+        return _("name a night, or ask for --blank sheets, or for a sheet for the --wall: one of them")
     if chosen.wall and (chosen.carry_on or chosen.slips or chosen.points):
         return _("--wall goes with --rulebook, --paper and --landscape only")
     if chosen.blank and (chosen.carry_on or chosen.slips):

@@ -3,8 +3,8 @@
 from argparse import Namespace
 
 from chouette_desk.cli.json_output import night_as_json, print_json
-from chouette_desk.cli.parsing import command, either, flag, shared
-from chouette_desk.cli.sources import Sources, chosen_rulebook, for_each
+from chouette_desk.cli.parsing import SOME_NIGHTS, command, either, flag, shared
+from chouette_desk.cli.sources import for_each, sources_of
 from chouette_desk.cli.terminal import page_width
 from chouette_desk.core.night import Night
 from chouette_desk.wording.language import N_
@@ -15,14 +15,16 @@ from chouette_desk.wording.text import one_line
     "score",
     N_("Scores nights and shows their sheets, who is next and what was noted."),
     ["friday.chouette.json", "*.chouette.json --json"],
-    *shared("files", "--book"),
+    SOME_NIGHTS,
+    *shared("--book"),
     either(*shared("--json", "--ascii")),
     flag("--points", N_("show the points of each line in place of totals")),
     *shared("--rulebook"),
 )
 def run(chosen: Namespace) -> int:
     """Print each night; 1 if any was refused."""
-    with Sources(chosen_rulebook(chosen), chosen.book) as sources:
+    with sources_of(chosen) as sources:
+        chosen.files = sources.names(chosen)
         if chosen.json:
             return for_each(
                 chosen.files,

@@ -9,8 +9,18 @@ from pathlib import Path
 from msgspec import structs
 
 from chouette_desk.book.location import data_folder
-from chouette_desk.cli.opening import open_book, open_desk
-from chouette_desk.cli.parsing import WrongOptions, argument, command, either, flag, shared, whole_number
+from chouette_desk.cli.opening import number_named, open_book, open_desk
+from chouette_desk.cli.parsing import (
+    WrongOptions,
+    argument,
+    command,
+    either,
+    flag,
+    nights_named,
+    number_of_night,
+    shared,
+    whole_number,
+)
 from chouette_desk.cli.terminal import print_error, print_wrapped
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
@@ -31,11 +41,11 @@ QUIET = 10.0  # seconds at least between two lines about readers
         "Shows an evening of the book as a page for phones, which can only be read, until Ctrl-C. The book may be open "
         "in a window, or be on a server."
     ),
-    ["--bind 0.0.0.0", "--night 12 --port 8080", "--book postgresql://club.example/riverside --bind 0.0.0.0"],
-    argument("file", N_("(no night file: the window that has it open shows it)"), nargs="?"),
+    ["--bind 0.0.0.0", "12 --port 8080", "--book postgresql://club.example/riverside --bind 0.0.0.0"],
     *shared("--book"),
     either(
-        argument("--night", N_("this night alone, by its number in night list")),
+        argument("file", N_("this night alone: 12 or night:12, by its number in night list")),
+        argument("--night", N_("the same")),
         flag("--evening", N_("all tables of the evening of the latest open night, which is usual")),
     ),
     argument(
@@ -56,12 +66,13 @@ QUIET = 10.0  # seconds at least between two lines about readers
 )
 def run(chosen: Namespace) -> None:
     """Serve until Ctrl-C."""
-    if chosen.file is not None:
+    if any(number_of_night(word) is None and Path(word).exists() for word in nights_named(chosen)):
         raise Trouble(_("A night file is shown by the window that has it open (Evening › Show on phones)."))
     _check_address(chosen.bind)
+    number = number_named(chosen)
     with open_book(chosen.book, read_only=True) as club_book:
-        desk = _desk(club_book, chosen.night)
-        evening = FollowedEvening(club_book, desk, alone=chosen.night is not None)
+        desk = _desk(club_book, number)
+        evening = FollowedEvening(club_book, desk, alone=number is not None)
         tables = evening.look()
         folder, own = data_folder(), own_addresses()
         page = page_of(folder, evening_of(desk))

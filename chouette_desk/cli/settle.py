@@ -4,7 +4,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 
 from chouette_desk.cli.json_output import payments, print_json
-from chouette_desk.cli.parsing import WrongOptions, argument, command, flag, shared
+from chouette_desk.cli.parsing import ONE_OF_NIGHTS, WrongOptions, argument, command, flag, shared
 from chouette_desk.cli.sources import read_one_night
 from chouette_desk.cli.terminal import page_width, print_wrapped
 from chouette_desk.core.evening_settlement import account, settlements
@@ -41,7 +41,8 @@ def chosen_method(chosen: Namespace) -> SettlementMethod:
     "settle",
     N_("Says who pays whom so that everyone is at zero, with the fewest payments; or what is paid if one leaves."),
     ["friday.chouette.json", "friday.chouette.json --leaver Ann", "friday.chouette.json --way banker --banker club"],
-    *shared("file", "--book"),
+    ONE_OF_NIGHTS,
+    *shared("--book"),
     argument("--leaver", N_("what is paid if this player leaves now"), metavar="NAME"),
     *METHOD,
     flag("--habit", N_("the same as --way habit")),
@@ -54,7 +55,7 @@ def run(chosen: Namespace) -> None:
     if chosen.habit:
         chosen.way = SettlementMethod.HABIT
     way = chosen_method(chosen)
-    night = read_one_night(chosen)
+    chosen.file, night = read_one_night(chosen)
     dues = _dues(night, chosen, way)
     if chosen.json:
         print_json(payments(dues, night))

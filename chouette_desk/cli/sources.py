@@ -1,5 +1,6 @@
 """Nights that a command reads: from files, from standard input, from the book; rulebooks by name or file."""
 
+import shlex
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Sequence
@@ -8,8 +9,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from chouette_desk.book.location import OUTBOX_ENDING
-from chouette_desk.cli.parsing import WrongOptions
+from chouette_desk.book.location import OUTBOX_ENDING, names_book
+from chouette_desk.cli.parsing import NIGHT, WrongOptions, nights_named, number_of_night
 from chouette_desk.cli.terminal import REFUSED, UsageError, os_error_text, print_error
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.rulebook import Rulebook
@@ -17,15 +18,24 @@ from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.plain_file import read_file, read_limited
 from chouette_desk.nightfile.reading import HEADING, heading_from, night_from, night_under
 from chouette_desk.nightfile.rulebooks import rulebook_named
-from chouette_desk.wording.language import Trouble, _
+from chouette_desk.wording.language import N_, Trouble, _
 
 if TYPE_CHECKING:
     from chouette_desk.core.dues import DuesState
     from chouette_desk.desk.book_desk import BookDesk
     from chouette_desk.desk.club_book import ClubBook
 
-NIGHT = "night:"
 STDIN = "-"
+
+
+BOOKS_NIGHT = N_(
+    "This is a club's book, not a night. Its nights: chouette-desk night list --book {book}; one of them: "
+    "chouette-desk {command} NUMBER --book {book}"
+)
+NIGHT_OF_OTHER_BOOK = N_(
+    "This is a club's book, not a night. Write its nights as files, and import those: chouette-desk export NUMBER "
+    "--book {book} --out FILE.chouette.json"
+)
 
 
 class NotANight(Trouble):
@@ -42,28 +52,52 @@ class Sources(ExitStack):
     With a rulebook the nights are read under it instead of their own.
     """
 
-    def __init__(self, rulebook: Rulebook | None = None, book: str | None = None) -> None:
+    def __init__(self, command: str, rulebook: Rulebook | None = None, book: str | None = None) -> None:
+        """``command`` reads the nights, and is named where something else is meant."""
         super().__init__()
-        self._rulebook = rulebook
-        self._book = book
+        self._command, self._rulebook, self._book = command, rulebook, book
         self._desks: dict[int, BookDesk] = {}
+
+    def names(self, chosen: Namespace) -> Sequence[str]:
+        """The nights that a command line names, as files or as ``night:12``; without any, the open one or the latest.
+
+        Raises Trouble where several are open.
+        """
+        if named := nights_named(chosen):
+            return named
+        from chouette_desk.cli.opening import open_desk  # late, as below
+
+        return [f"{NIGHT}{open_desk(self.club_book, None, to_read=True).row.id}"]
+
+    def name(self, chosen: Namespace) -> str:
+        """The only night that a command line names, or the open one or the latest; raises Trouble."""
+        return self.names(chosen)[0]
 
     def night(self, file: str) -> Night:
         """The night in a file; raises NotANight, and Trouble for a night that the book does not have."""
         try:
-            if (number := night_of_book(file)) is not None:
+            if (number := number_of_night(file)) is not None:
                 return night_under(self._desk(number).night, self._rulebook)
             if file.endswith(OUTBOX_ENDING):
                 return night_under(_night_in_outbox(file), self._rulebook)
             return night_from(_bytes(file), self._rulebook)
         except FileRefused as error:
+            self._check_no_book(file)
             raise NotANight(error.line(file), str(error), error.index, error.name) from error
         except OSError as error:
+            self._check_no_book(file)
             raise NotANight(f"{file}: {os_error_text(error)}", os_error_text(error)) from error
+
+    def _check_no_book(self, file: str) -> None:
+        """Raise NotANight for a club's book, with the command that is meant."""
+        if names_book(file):
+            sentence = _(BOOKS_NIGHT if self._command != "night import" else NIGHT_OF_OTHER_BOOK)
+            text = sentence.format(command=self._command, book=shlex.quote(file))
+            raise NotANight(f"{file}: {text}", text)
 
     def desk(self, file: str) -> "BookDesk | None":
         """The desk on a night of the book; None for any other file."""
-        number = night_of_book(file)
+        number = number_of_night(file)
         return None if number is None else self._desk(number)
 
     def _desk(self, number: int) -> "BookDesk":
@@ -96,31 +130,21 @@ def _bytes(file: str) -> bytes:
     return read_limited(sys.stdin.buffer)
 
 
-def night_of_book(text: str) -> int | None:
-    """The number of a night of the book that is named like a file, ``night:12``; None for any other text."""
-    number = text.removeprefix(NIGHT)
-    return int(number) if text.startswith(NIGHT) and number.isascii() and number.isdecimal() else None
-
-
-def source_of(desk: "BookDesk", chosen: Namespace) -> tuple[str, Night]:
-    """A night of the book by its name as a file, ``night:12``, and the night, under the rulebook if one is named;
-    raises Trouble where it is not allowed under that."""
-    name = f"{NIGHT}{desk.row.id}"
-    try:
-        return name, night_under(desk.night, chosen_rulebook(chosen))
-    except FileRefused as error:
-        raise Trouble(error.line(name)) from error
-
-
 def dues_state_of(night: Night, desk: "BookDesk | None") -> "DuesState | None":
     """The money of a night of the book; None where it is shown under another rulebook, with other totals."""
     return desk.dues_state if desk is not None and night == desk.night else None
 
 
-def read_one_night(chosen: Namespace) -> Night:
-    """The night of a command's one file; raises Trouble with the line of its refusal."""
-    with Sources(chosen_rulebook(chosen), chosen.book) as sources:
-        return sources.night(chosen.file)
+def sources_of(chosen: Namespace) -> Sources:
+    """The nights that a command reads, under the rulebook and from the book that it names; raises Trouble."""
+    return Sources(chosen.command, chosen_rulebook(chosen), chosen.book)
+
+
+def read_one_night(chosen: Namespace) -> tuple[str, Night]:
+    """The name and the night of a command that is about one; raises Trouble with the line of its refusal."""
+    with sources_of(chosen) as sources:
+        name = sources.name(chosen)
+        return name, sources.night(name)
 
 
 Refusal = Callable[[str, NotANight], None]
@@ -155,7 +179,8 @@ def for_files(files: Sequence[str], use: Callable[[str], None], refused: Refusal
 
 def chosen_rulebook(chosen: Namespace) -> Rulebook | None:
     """The rulebook named by ``--rulebook``, None where none is; raises Trouble if it is no rulebook."""
-    return None if chosen.rulebook is None else rulebook_called(chosen.rulebook)
+    named = getattr(chosen, "rulebook", None)
+    return None if named is None else rulebook_called(named)
 
 
 def rulebook_called(text: str) -> Rulebook:

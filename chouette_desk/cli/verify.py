@@ -4,8 +4,8 @@ from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
-from chouette_desk.cli.parsing import argument, command, shared
-from chouette_desk.cli.sources import night_of_book, read_one_night
+from chouette_desk.cli.parsing import WrongOptions, argument, command, number_of_night, shared
+from chouette_desk.cli.sources import sources_of
 from chouette_desk.cli.terminal import UsageError, print_wrapped
 from chouette_desk.desk.verify import Version, verdict, versions_of
 from chouette_desk.nightfile.fingerprint import fingerprint, parsed_fingerprint
@@ -21,8 +21,8 @@ from chouette_desk.wording.language import N_, Trouble, _
         "then it is said after which game that was, and how many have been added. A sheet that is of this night "
         "ends with exit status 0, any other with 1. Without a fingerprint, the night's own is printed."
     ),
-    ["friday.chouette.json", "friday.chouette.json 7QF2-M9XA-K4", "12 7QF2-M9XA-K4"],
-    *shared("file", "--book"),
+    ["friday.chouette.json", "friday.chouette.json 7QF2-M9XA-K4", "12 7QF2-M9XA-K4", "7QF2-M9XA-K4"],
+    *shared("file", "--night", "--book"),
     argument(
         "fingerprint",
         N_("as the sheet has it; small letters do, dashes may be left out, O is read as 0, I and L as 1"),
@@ -33,29 +33,38 @@ from chouette_desk.wording.language import N_, Trouble, _
 )
 def run(chosen: Namespace) -> None:
     """Print the fingerprint, or the state of the night that the given one belongs to; raises Trouble for none."""
+    _take_words(chosen)
     if chosen.fingerprint is None:
-        print(fingerprint(_versions(chosen)[0].night))
+        _name, versions = _versions(chosen)
+        print(fingerprint(versions[0].night))
         return
     parsed = parsed_fingerprint(chosen.fingerprint)
     if parsed is None:
         message = _("“{text}” is no fingerprint: that has ten letters and digits, as 7QF2-M9XA-K4 has.")
         raise UsageError(message.format(text=chosen.fingerprint))
-    sentence = verdict(_versions(chosen), chosen.fingerprint)
+    name, versions = _versions(chosen)
+    sentence = verdict(versions, chosen.fingerprint)
     if sentence is None:
         message = _(
             "{file}: The sheet with the fingerprint {fingerprint} is of another night, or one of the two was changed."
         )
-        raise Trouble(message.format(file=chosen.file, fingerprint=parsed))
+        raise Trouble(message.format(file=name, fingerprint=parsed))
     print_wrapped(sentence)
 
 
-def _versions(chosen: Namespace) -> Sequence[Version]:
-    """The stored versions of the night, the latest first: a night file has that one alone."""
-    file = chosen.file
-    number = int(file) if file.isascii() and file.isdecimal() and not Path(file).exists() else night_of_book(file)
-    if number is None:
-        return [Version(read_one_night(chosen))]
-    from chouette_desk.cli.opening import open_book  # late: night files do without the book
+def _take_words(chosen: Namespace) -> None:
+    """Take the only word for the fingerprint where it can be no night, or the night is named behind ``--night``."""
+    if chosen.fingerprint is None and chosen.file is not None:
+        is_night = number_of_night(chosen.file) is not None or Path(chosen.file).exists()
+        if chosen.night is not None or (not is_night and parsed_fingerprint(chosen.file)):
+            chosen.file, chosen.fingerprint = None, chosen.file
+    if chosen.file is not None and chosen.night is not None:
+        raise WrongOptions(_("the night is named twice: by {word}, and by --night").format(word=chosen.file))
 
-    with open_book(chosen.book, read_only=True) as club_book:
-        return versions_of(club_book.open_night(number))
+
+def _versions(chosen: Namespace) -> tuple[str, Sequence[Version]]:
+    """The night's name and its stored versions, the latest first: a night file has that one alone."""
+    with sources_of(chosen) as sources:
+        name = sources.name(chosen)
+        desk = sources.desk(name)
+        return name, [Version(sources.night(name))] if desk is None else versions_of(desk)

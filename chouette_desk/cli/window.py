@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from chouette_desk import __version__
-from chouette_desk.book.location import location_of
+from chouette_desk.book.location import location_of, names_book
 from chouette_desk.cli import COMMANDS
 from chouette_desk.cli.parsing import argument, commands_text, parser
 from chouette_desk.wording.language import N_, Trouble, _
@@ -23,12 +23,16 @@ def run(arguments: Sequence[str]) -> int:
     )
     options.usage = "chouette-desk [--book PATH|URL] [FILE]\n       chouette-desk COMMAND … [--help]"
     options.epilog = f"{commands_text(COMMANDS)}\n\n{options.epilog}"
-    options.add_argument("file", nargs="?", metavar="FILE", help=_("the night file to open"))
+    options.add_argument("file", nargs="?", metavar="FILE", help=_("the night file, or the club's book, to open"))
     last = N_("the club's book: a file, or postgresql://… (the one opened last)")
     argument("--book", last, default="")(options)
     options.add_argument("--version", action="version", version=f"Chouette Desk {__version__}")
     chosen = options.parse_args(arguments)
     file = chosen.file
+    if file is not None and names_book(file):
+        if chosen.book:
+            options.error(_("the book is named twice: {file}, and by --book").format(file=file))
+        file, chosen.book = None, file
     if file is not None and not Path(file).exists():
         options.error(_("there is neither a command nor a file “{name}”").format(name=file))
     check_display()

@@ -165,7 +165,6 @@ def test_rules_on_the_back(desk: Desk, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        (),
         ("--blank",),
         ("--blank", "--players", "2"),
         ("--blank", "--players", "21"),

@@ -3,6 +3,7 @@
 import errno
 import fcntl
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -82,7 +83,7 @@ def test_version(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [("nonsense",), ("--nonsense",), ("a", "b"), ("score",), ("score", "--nonsense", "x")]
+    "words", [("nonsense",), ("--nonsense",), ("a", "b"), ("print",), ("score", "--nonsense", "x")]
 )
 def test_wrong_usage_is_one_line_and_status_2(desk: Desk, words: tuple[str, ...]) -> None:
     output = desk(*words)
@@ -113,6 +114,21 @@ def test_a_book_opens_the_window_on_it(desk: Desk, opened: Opened, write: Write,
     assert desk("--book", "club.chouette-book").status == 0
     assert desk("--book", url, night.name).status == 0
     assert opened == [["chouette-desk", str(tmp_path / "club.chouette-book")], ["chouette-desk", str(night), url]]
+
+
+def test_a_book_is_opened_by_its_name(desk: Desk, opened: Opened, tmp_path: Path) -> None:
+    """Whatever its file is called; one that is damaged by its ending, since the window says what can be done."""
+    assert desk("book", "new", "--book", "club.chouette-book").status == 0
+    shutil.copy(tmp_path / "club.chouette-book", tmp_path / "our club")
+    (tmp_path / "damaged.chouette-book").write_bytes(b"nothing")
+    names = ["club.chouette-book", "our club", "damaged.chouette-book"]
+    assert [desk(name).status for name in names] == [0, 0, 0]
+    url = "postgresql://eve@server/club"
+    assert desk(url).status == 0
+    assert opened == [["chouette-desk", book] for book in (*(str(tmp_path / name) for name in names), url)]
+    said = desk("--book", url, "club.chouette-book")
+    assert (said.status, said.err.count("\n")) == (2, 1)
+    assert "the book is named twice" in said.err
 
 
 def test_a_file_alone_opens_the_window(desk: Desk, opened: Opened, write: Write) -> None:

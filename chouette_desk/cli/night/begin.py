@@ -9,7 +9,7 @@ from chouette_desk.book.clubs import ClubRulebook
 from chouette_desk.cli.night.enter import show_change
 from chouette_desk.cli.night.show import next_step
 from chouette_desk.cli.opening import accepted, chosen_club, open_book, open_night
-from chouette_desk.cli.parsing import HEADING, WrongOptions, argument, command, either, flag, shared
+from chouette_desk.cli.parsing import HEADING, ONE_OF_NIGHTS, WrongOptions, argument, command, either, flag, shared
 from chouette_desk.cli.sources import heading_of, rulebook_called
 from chouette_desk.cli.terminal import print_wrapped
 from chouette_desk.core.events import AnyEvent, Order, Seat
@@ -152,8 +152,9 @@ def _names(text: str, known: Iterable[Name]) -> tuple[Name, ...]:
         "The program's own dice roll for the starting order of who is seated; the sheet says so. Dice that were "
         'rolled at the table are entered: night add "roll ann 65 bob 53 cid 21".'
     ),
-    ["", "--night 12"],
-    *shared("--book", "--night", "--who"),
+    ["", "12"],
+    ONE_OF_NIGHTS,
+    *shared("--book", "--who"),
 )
 def roll(chosen: Namespace) -> None:
     """Roll for the starting order of the seated players, and enter it."""

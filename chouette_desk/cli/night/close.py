@@ -4,8 +4,8 @@ from argparse import ArgumentTypeError, Namespace
 from collections.abc import Sequence
 
 from chouette_desk.cli.export import kind_asked, write_document
-from chouette_desk.cli.opening import accepted, open_book, open_desk
-from chouette_desk.cli.parsing import WrongOptions, argument, command, flag, shared, single_line
+from chouette_desk.cli.opening import accepted, number_named, open_book, open_desk
+from chouette_desk.cli.parsing import ONE_OF_NIGHTS, WrongOptions, argument, command, flag, shared, single_line
 from chouette_desk.cli.settle import METHOD, chosen_method
 from chouette_desk.cli.terminal import UsageError, page_width, print_wrapped
 from chouette_desk.cli.treasurer import print_settlements, show_dues
@@ -24,21 +24,23 @@ from chouette_desk.wording.payments import leaver_sentences
 TABLES = (
     *METHOD,
     flag("--evening", N_("all tables of the night's evening together")),
-    *shared("--book", "--night"),
+    ONE_OF_NIGHTS,
+    *shared("--book"),
 )
 
 
 def _desks(club_book: ClubBook, chosen: Namespace) -> list[BookDesk]:
     """The desk of the night, or of all that are open of its evening, in order of their tables."""
+    number = number_named(chosen)
     if not chosen.evening:
-        return [open_desk(club_book, chosen.night)]
+        return [open_desk(club_book, number)]
     rows = club_book.nights(open_only=True)
-    if chosen.night is None and len({row.evening for row in rows}) == 1:
+    if number is None and len({row.evening for row in rows}) == 1:
         evening = rows[0].evening
     else:
-        evening = open_desk(club_book, chosen.night).row.evening
+        evening = open_desk(club_book, number).row.evening
     result = [club_book.open_night(row.id) for row in reversed(club_book.nights(evening=evening)) if not row.closed]
-    return result or [open_desk(club_book, chosen.night)]
+    return result or [open_desk(club_book, number)]
 
 
 def _banker(chosen: Namespace, desks: Sequence[BookDesk]) -> Name | None:
@@ -94,7 +96,7 @@ def settle(chosen: Namespace) -> None:
 @command(
     "night close",
     N_("Settles the night and closes it: it is only read from then on, and its payments are ticked as they come."),
-    ["", "--evening --way habit"],
+    ["", "12", "--evening --way habit"],
     *TABLES,
     *shared("--who"),
 )
@@ -127,7 +129,7 @@ def _tell(numbers: Sequence[int], one: str, several: str) -> None:
 def reopen(chosen: Namespace) -> None:
     """Reopen a closed night."""
     with open_book(chosen.book, who=chosen.who) as club_book:
-        desk = _closed(club_book, chosen.night)
+        desk = _closed(club_book, number_named(chosen))
         if not chosen.reason.strip():
             raise UsageError(_("A night is reopened for a reason; say which."))
         closed = {row.id for row in club_book.nights(evening=desk.row.evening) if row.closed}
@@ -160,13 +162,14 @@ def _payment(text: str) -> tuple[int | None, int]:
 def pay(chosen: Namespace) -> None:
     """Mark a payment as paid, or take that back; without one, print the dues of the night."""
     number, due = chosen.due or (None, None)
-    if number is not None and chosen.night not in (None, number):
+    night = number_named(chosen)
+    if number is not None and night not in (None, number):
         message = _("the payment is of night {one}, and --night names {other}")
-        raise WrongOptions(message.format(one=number, other=chosen.night))
+        raise WrongOptions(message.format(one=number, other=night))
     if due is None and chosen.undo:
         raise WrongOptions(_("say which payment was not paid after all"))
     with open_book(chosen.book, who=chosen.who, read_only=due is None) as club_book:
-        desk = _closed(club_book, number if chosen.night is None else chosen.night)
+        desk = _closed(club_book, number if night is None else night)
         treasury = Treasury(club_book)
         if due is not None:
             treasury.dues(night=desk.row.id)  # what could not be shown afterwards is refused before

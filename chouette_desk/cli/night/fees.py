@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from chouette_desk.cli.export import kind_asked, write_document
 from chouette_desk.cli.night.enter import column, show_change
-from chouette_desk.cli.opening import accepted, open_book, open_desk, open_night
+from chouette_desk.cli.opening import accepted, number_named, open_book, open_desk, open_night
 from chouette_desk.cli.parsing import argument, command, either, flag, shared, whole_number
 from chouette_desk.cli.terminal import UsageError, print_wrapped
 from chouette_desk.core.actions import CountedChips
@@ -108,7 +108,7 @@ def chips(chosen: Namespace) -> None:
     kind_asked(chosen.out)
     enters = bool(chosen.chips or chosen.worth or chosen.minimum is not None)
     with open_book(chosen.book, who=chosen.who, read_only=not enters) as club_book:
-        desk = open_desk(club_book, chosen.night, to_read=not enters)
+        desk = open_desk(club_book, number_named(chosen), to_read=not enters)
         if enters:
             _enter_chips(desk, dict(_counts(desk, chosen.chips)), chosen)
         if desk.dues_state.chips is None:

@@ -6,7 +6,8 @@ import msgspec
 
 from chouette_desk.cli.json_output import night_as_json, print_json
 from chouette_desk.cli.opening import open_book, open_night
-from chouette_desk.cli.parsing import argument, command, flag, shared
+from chouette_desk.cli.parsing import ONE_OF_NIGHTS, argument, command, flag, shared
+from chouette_desk.cli.sources import sources_of
 from chouette_desk.cli.terminal import page_width, print_wrapped
 from chouette_desk.core.night import Night
 from chouette_desk.paper.report import Report
@@ -46,21 +47,25 @@ def listing(chosen: Namespace) -> None:
 @command(
     "night show",
     N_("The sheet of a night, and who is next."),
-    ["", "--night 12 --points"],
+    ["", "12 --points"],
+    ONE_OF_NIGHTS,
     flag("--points", N_("the points of each game too")),
-    *shared("--json", "--ascii", "--book", "--night"),
+    *shared("--json", "--ascii", "--book"),
 )
 def show(chosen: Namespace) -> None:
     """Print the sheet of a night and the next Box and Captain."""
-    with open_night(chosen, read_only=True) as (_club_book, desk):
-        night, row = desk.night, desk.row
+    with sources_of(chosen) as sources:
+        name = sources.name(chosen)
+        night, desk = sources.night(name), sources.desk(name)
+    row = desk.row if desk else None
     if chosen.json:
-        print_json({"night": row.id, "state": row.state, **night_as_json(night)})
+        about = {"night": row.id, "state": row.state} if row else {"night": None, "state": None}
+        print_json({**about, **night_as_json(night)})
         return
     print(sheet_text(Report(night), page=page_width(), ascii_only=chosen.ascii, points=chosen.points), end="")
-    if row.closed:
+    if row and row.closed:
         print_wrapped(_("The night is closed."))
-    elif advice := next_step(night):
+    elif advice := next_step(night) if row else "":
         print_wrapped(advice)
 
 
@@ -76,8 +81,9 @@ def next_step(night: Night) -> str:
 @command(
     "night log",
     N_("The audit trail of a night: every action, when, where, by whom, and what it replaced."),
-    [""],
-    *shared("--json", "--book", "--night"),
+    ["", "12"],
+    ONE_OF_NIGHTS,
+    *shared("--json", "--book"),
 )
 def log(chosen: Namespace) -> None:
     """Print the audit trail of a night."""
