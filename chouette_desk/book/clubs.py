@@ -18,6 +18,7 @@ from chouette_desk.core.rulebook import Rulebook, wrong_with_change
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.rulebooks import ABOUT, NAMES, base_of, own, shipped, told_of, wrong_about
 from chouette_desk.nightfile.writing import base_and_changes
+from chouette_desk.wording.guesses import with_guess
 from chouette_desk.wording.language import N_, _
 
 
@@ -53,7 +54,8 @@ def club_called(connection: Connection, name: str, *, make: bool = False) -> Clu
             keep_row(connection, "club", {"id": number, "name": name, "name_key": key})
         found = connection.records(Club, _CLUB, key=key)
     if not found:
-        raise NotWritten(_("There is no club {club} in this book.").format(club=name))
+        sentence = _("There is no club {club} in this book.").format(club=name)
+        raise NotWritten(with_guess(sentence, name, (club.name for club in clubs_of(connection))))
     return found[0]
 
 

@@ -12,6 +12,7 @@ from chouette_desk.book.log import keep_row, keep_rows, replace_rows
 from chouette_desk.core.names import Name, candidates, folded, is_house, is_name, normal
 from chouette_desk.core.new_texts import alike, wrong_name, wrong_text
 from chouette_desk.core.problems import Kind, Problems, problem
+from chouette_desk.wording.guesses import with_guess
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.problems import sentences
 
@@ -46,7 +47,8 @@ def player_called(connection: Connection, club: int, name: str) -> Player:
     for column in ("short_key", "initials_key"):
         if player := _player_with(connection, club, column, key):
             return player
-    raise NotWritten(_("There is no player {name} in this club.").format(name=name))
+    sentence = _("There is no player {name} in this club.").format(name=name)
+    raise NotWritten(with_guess(sentence, name, (player.name for player in players_of(connection, club))))
 
 
 def _player_with(connection: Connection, club: int, column: str, key: str) -> Player | None:

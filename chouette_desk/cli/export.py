@@ -43,6 +43,7 @@ from chouette_desk.desk.export import (
     kind_of,
     stem_of,
 )
+from chouette_desk.wording.guesses import clause_with_guess
 from chouette_desk.wording.language import N_, _
 
 if TYPE_CHECKING:
@@ -208,7 +209,8 @@ def _wanted(chosen: Namespace, files: Sequence[str]) -> Wanted:
     written."""
     kind = f".{chosen.to}" if chosen.to else kind_of(chosen.out)
     if kind is None:
-        raise WrongOptions(_("--out must end in one of {kinds}, or --to say the kind").format(kinds=", ".join(KINDS)))
+        message = _("--out must end in one of {kinds}, or --to say the kind").format(kinds=", ".join(KINDS))
+        raise WrongOptions(clause_with_guess(message, Path(chosen.out).suffix, KINDS))
     to_folder = chosen.to is not None and chosen.out != STDOUT
     page = PageChoice(chosen.paper, chosen.landscape, chosen.marks)
     wanted = Wanted(kind, chosen.sheet, chosen.out, to_folder, files, chosen.force, page)
@@ -244,7 +246,8 @@ def kind_asked(name: str | None, kinds: Sequence[str] = TABLE_KINDS, called: str
     kind = None if name is None else kind_of(name, kinds)
     if name is not None and kind is None:
         message = _("{file} must end in one of {kinds}")
-        raise WrongOptions(message.format(file=called or name, kinds=", ".join(kinds)))
+        text = message.format(file=called or name, kinds=", ".join(kinds))
+        raise WrongOptions(clause_with_guess(text, Path(name or "").suffix, kinds))
     return kind
 
 

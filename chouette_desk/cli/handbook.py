@@ -8,6 +8,7 @@ from chouette_desk.cli.outputs import check_pdf, write_out
 from chouette_desk.cli.parsing import WrongOptions, argument, command, shared
 from chouette_desk.cli.terminal import page_width, print_wrapped
 from chouette_desk.paper.handbook_text import page_text
+from chouette_desk.wording.guesses import with_guess
 from chouette_desk.wording.handbook import Section, linked_page, page_named, pages, search
 from chouette_desk.wording.language import N_, Trouble, _
 
@@ -46,7 +47,8 @@ def _print(query: str) -> None:
 def _print_sections(query: str, result: Sequence[Section]) -> None:
     if not result:
         message = _("The handbook says nothing of “{words}”. chouette-desk help has its contents.")
-        raise Trouble(message.format(words=query))
+        names = [page.name for page in pages()]
+        raise Trouble(with_guess(message.format(words=query), query, names))
     if query in COMMANDS:
         print_wrapped(_("chouette-desk {command} --help says how this command is used.").format(command=query))
     print_wrapped(_("“{words}” occurs on these pages:").format(words=query))

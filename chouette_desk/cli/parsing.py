@@ -1,7 +1,7 @@
 """Command lines: the parser of every command, the options that several commands have, commands of commands."""
 
 import argparse
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any, NoReturn
@@ -11,6 +11,7 @@ from chouette_desk.cli.terminal import USAGE, UsageError, page_width
 from chouette_desk.core.names import CONTROLS
 from chouette_desk.core.new_texts import TURNING
 from chouette_desk.paper import PAPERS
+from chouette_desk.wording.guesses import clause_with_guess, with_guess
 from chouette_desk.wording.language import N_, _
 
 
@@ -21,6 +22,30 @@ class Parser(argparse.ArgumentParser):
         """Override: one line that names the help."""
         more = _("{program} --help says more").format(program=self.prog)
         raise UsageError(f"{self.prog}: {message.removesuffix('.')}; {more}")
+
+    def parse(self, words: Sequence[str]) -> argparse.Namespace:
+        """Parse a command line; an option that is mistyped is named before anything that is missing."""
+        for word in _options_in(words):
+            if word not in self._option_string_actions:
+                message = _("there is no option {word}").format(word=word)
+                self.error(clause_with_guess(message, word, self._option_string_actions))
+        return self.parse_args(words)
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Override: the choice that is perhaps meant."""
+        if action.choices is not None and value not in action.choices:
+            choices = list(map(str, action.choices))
+            message = _("“{value}” is not one of {choices}").format(value=value, choices=", ".join(choices))
+            raise argparse.ArgumentError(action, clause_with_guess(message, str(value), choices))
+
+
+def _options_in(words: Sequence[str]) -> Iterator[str]:
+    """The words that argparse takes for long options, known or not."""
+    for word in words:
+        if word == "--":
+            return
+        if word.startswith("--") and " " not in word:
+            yield word.partition("=")[0]
 
 
 class Help(argparse.RawDescriptionHelpFormatter):
@@ -237,7 +262,7 @@ def command(
             _add(options, rows)
             options.set_defaults(command=name)
             try:
-                return run(options.parse_args(arguments))
+                return run(options.parse(arguments))
             except WrongOptions as error:
                 options.error(str(error))
 
@@ -264,7 +289,8 @@ def run_family(
         return 0 if arguments else USAGE
     if arguments[0] not in commands:
         message = _("chouette-desk {name}: there is no command “{word}”; there are {commands}.")
-        raise UsageError(message.format(name=name, word=arguments[0], commands=", ".join(commands)))
+        sentence = message.format(name=name, word=arguments[0], commands=", ".join(commands))
+        raise UsageError(with_guess(sentence, arguments[0], commands))
     return run_command(commands[arguments[0]][0], arguments[1:])
 
 

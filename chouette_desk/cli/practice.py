@@ -9,6 +9,7 @@ from chouette_desk.cli.terminal import print_line
 from chouette_desk.cli.window import check_display
 from chouette_desk.core.night import Night
 from chouette_desk.nightfile.reading import ENDING, practice_nights, read_night
+from chouette_desk.wording.guesses import with_guess
 from chouette_desk.wording.language import N_, Trouble, _, named, ngettext
 from chouette_desk.wording.text import called
 
@@ -79,7 +80,7 @@ def _open(name: str) -> int:
     path = nights.get(name.removesuffix(ENDING))
     if path is None:
         message = _("There is no practice night {name}; there are {names}.")
-        raise Trouble(message.format(name=name, names=named(nights)))
+        raise Trouble(with_guess(message.format(name=name, names=named(nights)), name, nights))
     check_display()
     from chouette_desk.gui.app import run_practice  # late: the one place where Qt is wanted
 

@@ -13,6 +13,7 @@ from chouette_desk.core.names import HOUSE, Name, folded, normal
 from chouette_desk.core.night import Night
 from chouette_desk.core.settlement import SettlementMethod, leaver_pays
 from chouette_desk.core.tally import duels
+from chouette_desk.wording.guesses import with_guess
 from chouette_desk.wording.language import N_, Trouble, _, named
 
 METHOD = (
@@ -91,7 +92,8 @@ def _column(night: Night, file: str, text: str) -> Name:
         if folded(name) == folded(normal(text)):
             return name
     message = _("{file}: “{name}” has no column on this sheet; there are {names}.")
-    raise Trouble(message.format(file=file, name=text, names=named(night.columns) or _("none yet")))
+    sentence = message.format(file=file, name=text, names=named(night.columns) or _("none yet"))
+    raise Trouble(with_guess(sentence, text, night.columns))
 
 
 def _show(dues: Sequence[Due], night: Night, ascii_only: bool) -> None:

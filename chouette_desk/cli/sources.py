@@ -4,7 +4,7 @@ import shlex
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,11 +13,13 @@ from chouette_desk.book.location import OUTBOX_ENDING, names_book
 from chouette_desk.cli.parsing import NIGHT, WrongOptions, nights_named, number_of_night
 from chouette_desk.cli.terminal import REFUSED, UsageError, os_error_text, print_error
 from chouette_desk.core.night import Heading, Night
+from chouette_desk.core.problems import Kind
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.plain_file import read_file, read_limited
 from chouette_desk.nightfile.reading import HEADING, heading_from, night_from, night_under
 from chouette_desk.nightfile.rulebooks import rulebook_named
+from chouette_desk.wording.guesses import with_guess
 from chouette_desk.wording.language import N_, Trouble, _
 
 if TYPE_CHECKING:
@@ -86,7 +88,8 @@ class Sources(ExitStack):
             raise NotANight(error.line(file), str(error), error.index, error.name) from error
         except OSError as error:
             self._check_no_book(file)
-            raise NotANight(f"{file}: {os_error_text(error)}", os_error_text(error)) from error
+            text = unread_text(file, error)
+            raise NotANight(f"{file}: {text}", text) from error
 
     def _check_no_book(self, file: str) -> None:
         """Raise NotANight for a club's book, with the command that is meant."""
@@ -188,9 +191,21 @@ def rulebook_called(text: str) -> Rulebook:
     try:
         return rulebook_named(text)
     except FileRefused as error:
-        raise Trouble(error.line(text)) from error
+        is_name = any(wrong.kind is Kind.UNKNOWN_RULEBOOK and wrong.fields["name"] == text for wrong in error.problems)
+        raise Trouble(str(error) if is_name else error.line(text)) from error
     except OSError as error:
-        raise Trouble(f"{text}: {os_error_text(error)}") from error
+        raise Trouble(f"{text}: {unread_text(text, error)}") from error
+
+
+def unread_text(file: str, error: OSError) -> str:
+    """The sentence of a file that cannot be read; where there is none, with those beside it that are spelt alike."""
+    text = os_error_text(error)
+    if not isinstance(error, FileNotFoundError):
+        return text
+    folder = Path(file).parent
+    with suppress(OSError):
+        return with_guess(text, Path(file).name, [path.name for path in folder.iterdir() if path.is_file()])
+    return text
 
 
 def heading_of(chosen: Namespace) -> Heading:

@@ -25,6 +25,7 @@ from chouette_desk.desk.export import StandingsDocument, WallSheet
 from chouette_desk.desk.standings import season_of, standing_of
 from chouette_desk.paper.standings import display_names, player_tables, standings_tables, standings_text
 from chouette_desk.paper.tables import Section
+from chouette_desk.wording.guesses import with_guess
 from chouette_desk.wording.language import N_, Trouble, _, named
 
 ON_SCREEN = ("standings", "roles", "boxes", "cubes", "bests")
@@ -78,6 +79,8 @@ def run(chosen: Namespace) -> None:
     stake, currency = chosen.stake or (None, None)
     span = Span(chosen.first, chosen.last, chosen.club, chosen.table, chosen.rulebook, stake, currency)
     with open_book(chosen.book, read_only=True) as club_book:
+        if chosen.club is not None:
+            club_book.club(chosen.club)  # refused where there is none: its name is mistyped
         season = season_of(club_book, span)
     player = None if chosen.player is None else _player(season, chosen.player)
     if chosen.json:
@@ -104,7 +107,7 @@ def _player(season: Season, text: str) -> PlayerStanding:
         return result
     names = tuple(display_names(season).values())
     message = _("{name} is nobody of these standings; there are {names}.")
-    raise Trouble(message.format(name=text, names=named(names) or _("none")))
+    raise Trouble(with_guess(message.format(name=text, names=named(names) or _("none")), text, names))
 
 
 def _tables(season: Season, player: PlayerStanding | None, chosen: Namespace) -> Sequence[Section]:

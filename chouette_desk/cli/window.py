@@ -8,7 +8,8 @@ from pathlib import Path
 from chouette_desk import __version__
 from chouette_desk.book.location import location_of, names_book
 from chouette_desk.cli import COMMANDS
-from chouette_desk.cli.parsing import argument, commands_text, parser
+from chouette_desk.cli.parsing import Parser, argument, commands_text, parser
+from chouette_desk.wording.guesses import clause_with_guess
 from chouette_desk.wording.language import N_, Trouble, _
 
 
@@ -27,20 +28,29 @@ def run(arguments: Sequence[str]) -> int:
     last = N_("the club's book: a file, or postgresql://… (the one opened last)")
     argument("--book", last, default="")(options)
     options.add_argument("--version", action="version", version=f"Chouette Desk {__version__}")
-    chosen = options.parse_args(arguments)
+    if arguments and not arguments[0].startswith("-"):
+        _check_word(arguments[0], options)  # before what follows a mistyped command is read as options of the window
+    chosen = options.parse(arguments)
     file = chosen.file
     if file is not None and names_book(file):
         if chosen.book:
             options.error(_("the book is named twice: {file}, and by --book").format(file=file))
         file, chosen.book = None, file
-    if file is not None and not Path(file).exists():
-        options.error(_("there is neither a command nor a file “{name}”").format(name=file))
+    if file is not None:
+        _check_word(file, options)
     check_display()
     from chouette_desk.gui.app import main  # late: the one place where Qt is wanted
 
     # independent of the folder the program is started from
     book = str(location_of(chosen.book).path or chosen.book) if chosen.book else ""
     return main(["chouette-desk", *([] if file is None else [str(Path(file).absolute())])], book)
+
+
+def _check_word(word: str, options: Parser) -> None:
+    """Leave with a usage error for a word that is neither a file nor a book, with the command that is perhaps meant."""
+    if not (Path(word).exists() or names_book(word)):
+        message = _("there is neither a command nor a file “{name}”").format(name=word)
+        options.error(clause_with_guess(message, word, COMMANDS))
 
 
 def check_display() -> None:

@@ -1,6 +1,6 @@
 """The words of a problem that need more than their own text: lists, sides, types, plurals."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from decimal import Decimal
 from typing import Any
 
@@ -8,8 +8,9 @@ from chouette_desk.core.events import EVENTS, Reply, Side
 from chouette_desk.core.problems import Kind
 from chouette_desk.core.rulebook import options
 from chouette_desk.wording.file_problems import SPOKEN_OF_SHEETS, not_json, not_toml, where_twice
+from chouette_desk.wording.guesses import close_to
 from chouette_desk.wording.language import N_, _, named, ngettext
-from chouette_desk.wording.text import amount, in_money, minus, points_text, shortened, signed
+from chouette_desk.wording.text import amount, in_money, minus, one_of, points_text, shortened, signed
 
 Fields = Mapping[str, Any]
 Words = dict[str, str]
@@ -48,11 +49,6 @@ def value_text(value: object) -> str:
     return f"“{shown}”" if isinstance(value, str) else minus(shown)
 
 
-def one_of(words: Sequence[str]) -> str:
-    """Words of which one is meant: "Ann", "Ann or Bob", "Ann, Bob or Cid"."""
-    return named(words, _("{first} or {last}"))
-
-
 def _wrong_type(fields: Fields) -> Words:
     types = [_(TYPES[word]) for word in str(fields["expected"]).split(" | ") if word in TYPES]
     expected = one_of(fields.get("choices", ())) or one_of(types)
@@ -74,11 +70,16 @@ def _known_fields(fields: Fields) -> Words:
 
 def _known_options(fields: Fields) -> Words:
     """The options spelt most like this one, or all there are."""
-    from difflib import get_close_matches  # late: only who mistypes wants it
-
-    if like := get_close_matches(shortened(str(fields["option"]), LONGEST_SHOWN).casefold(), options()):
+    if like := close_to(str(fields["option"]), options()):
         return {"known": _("perhaps {names} is meant").format(names=one_of(like))}
     return {"known": _("there are {names}").format(names=named(options()))}
+
+
+def _known_rulebooks(fields: Fields) -> Words:
+    """The rulebooks spelt most like this one, or all there are."""
+    if like := close_to(str(fields["name"]), fields["names"]):
+        return {"known": _("perhaps {names} is meant").format(names=one_of(like))}
+    return {"known": _("there are {names}").format(names=named(fields["names"]))}
 
 
 def _bad_option(fields: Fields) -> Words:
@@ -145,6 +146,7 @@ SPOKEN: Mapping[Kind, Callable[[Fields], Words]] = {
     Kind.NOT_A_RULEBOOK: not_toml,
     Kind.BASE_CIRCLE: lambda fields: {"chain": " → ".join(fields["names"])},
     Kind.UNKNOWN_OPTION: _known_options,
+    Kind.UNKNOWN_RULEBOOK: _known_rulebooks,
     Kind.WRONG_TYPE: _wrong_type,
     Kind.NUMBER_OUT_OF_RANGE: lambda fields: {
         "field": _field(fields["field"]),

@@ -41,7 +41,7 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.LONG_TITLE: N_("The name in {field} has more than {most} characters: take a shorter one."),
     Kind.NO_PERSON: N_("{name} is a column for points and plays no game: call a player otherwise."),
     # a rulebook
-    Kind.UNKNOWN_RULEBOOK: N_("There is no rulebook “{name}”; there are {names}."),
+    Kind.UNKNOWN_RULEBOOK: N_("There is no rulebook “{name}”; {known}."),
     Kind.BASE_CIRCLE: N_("The bases of rulebooks form a circle, so none of them says its rules: {chain}."),
     Kind.NOT_A_RULEBOOK: N_("This is not a rulebook in TOML: {why}."),
     Kind.UNKNOWN_OPTION: N_("A rulebook has no option “{option}”; {known}."),

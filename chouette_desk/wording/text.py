@@ -1,12 +1,12 @@
 """Places in a night, points, money and dates as text, and texts made fit for one line or one sentence."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 from decimal import Decimal, localcontext
 
 from chouette_desk.core.names import CONTROLS, Name
 from chouette_desk.core.rulebook import Rulebook
-from chouette_desk.wording.language import N_, _, ngettext
+from chouette_desk.wording.language import N_, _, named, ngettext
 
 
 def location_text(event: int | None, name: str | None) -> str:
@@ -66,6 +66,11 @@ def called(rulebook: Rulebook | None) -> str:
     is_ours = rulebook.name in SHIPPED and rulebook.base in (None, rulebook.name)
     name = _(SHIPPED[rulebook.name]) if is_ours else _("“{title}”").format(title=rulebook.title)
     return _("{name} (changed)").format(name=name) if rulebook.is_changed else name
+
+
+def one_of(words: Sequence[str]) -> str:
+    """Words of which one is meant: "Ann", "Ann or Bob", "Ann, Bob or Cid"."""
+    return named(words, _("{first} or {last}"))
 
 
 def at_table(table: str) -> str:

@@ -21,6 +21,7 @@ from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.dice import rolled_order
 from chouette_desk.desk.people import Register
+from chouette_desk.wording.guesses import with_guess
 from chouette_desk.wording.language import N_, Trouble, _
 from chouette_desk.wording.text import called
 
@@ -130,7 +131,8 @@ def _players(club_book: ClubBook, known: Register | None, chosen: Namespace) -> 
         wanted = folded(normal(chosen.group))
         members = next((names for group, names in groups.items() if folded(group) == wanted), None)
         if members is None:
-            raise Trouble(_("There is no group {group} in this club.").format(group=chosen.group))
+            sentence = _("There is no group {group} in this club.").format(group=chosen.group)
+            raise Trouble(with_guess(sentence, chosen.group, groups))
         return members
     if chosen.last_time:
         return club_book.last_time(known.club) if known else ()

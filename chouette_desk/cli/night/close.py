@@ -18,6 +18,7 @@ from chouette_desk.desk.notation.names import meant
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.paper.listing import listing_text
 from chouette_desk.paper.payments import settlement_listing
+from chouette_desk.wording.guesses import with_guess
 from chouette_desk.wording.language import N_, Trouble, _, listed, named
 from chouette_desk.wording.payments import leaver_sentences
 
@@ -53,7 +54,8 @@ def _banker(chosen: Namespace, desks: Sequence[BookDesk]) -> Name | None:
     names = meant(chosen.banker, (), everyone)
     if len(names) != 1:
         message = _("The banker is one of {names}, or the club; “{name}” is none of them.")
-        raise Trouble(message.format(name=chosen.banker, names=named(everyone) or _("nobody yet")))
+        sentence = message.format(name=chosen.banker, names=named(everyone) or _("nobody yet"))
+        raise Trouble(with_guess(sentence, chosen.banker, everyone))
     return names[0]
 
 

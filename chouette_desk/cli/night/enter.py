@@ -22,12 +22,12 @@ from chouette_desk.desk.notation.names import meant
 from chouette_desk.desk.people import Register
 from chouette_desk.desk.tables import OtherHalfMissing, take_step
 from chouette_desk.paper.text_layout import wrapped
+from chouette_desk.wording.guesses import with_guess
 from chouette_desk.wording.language import N_, Trouble, _, named, ngettext
 from chouette_desk.wording.pot import pot_moved
-from chouette_desk.wording.problem_details import one_of
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.rotation import seats
-from chouette_desk.wording.text import scores, shortened
+from chouette_desk.wording.text import one_of, scores, shortened
 
 STDIN = "-"
 LONGEST_SHOWN = 60
@@ -140,7 +140,8 @@ def column(text: str, night: Night, likely: Iterable[Name] = ()) -> Name:
         message = _("“{name}” could be {names}; type more of the name.")
         raise Trouble(message.format(name=text, names=one_of(names)))
     message = _("“{name}” has no column on this sheet; there are {names}.")
-    raise Trouble(message.format(name=text, names=named(night.columns) or _("none yet")))
+    sentence = message.format(name=text, names=named(night.columns) or _("none yet"))
+    raise Trouble(with_guess(sentence, text, night.columns))
 
 
 STEPS = (

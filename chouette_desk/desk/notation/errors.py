@@ -3,10 +3,10 @@
 from enum import Enum
 
 from chouette_desk.core.problems import Problems
+from chouette_desk.wording.guesses import close_to
 from chouette_desk.wording.language import N_, Trouble, _
-from chouette_desk.wording.problem_details import one_of
 from chouette_desk.wording.problems import sentences
-from chouette_desk.wording.text import one_line, shortened
+from chouette_desk.wording.text import one_line, one_of, shortened
 
 LONGEST_SHOWN = 40
 MOST_SHOWN = 24
@@ -40,6 +40,12 @@ class ParseErrorKind(Enum):
     NOT_AN_EVENT = N_("At “{word}”: {problems}")
 
 
+MISTYPED = {
+    ParseErrorKind.WORD: N_("“{word}” is not understood here; perhaps {could} is meant."),
+    ParseErrorKind.NOBODY: N_("“{word}” is nobody who could stand here; perhaps {could} is meant."),
+}
+
+
 class ParseError(Trouble):
     """A line that is not understood: the kind of error, the word it is at, its index, and what could stand there.
 
@@ -53,19 +59,12 @@ class ParseError(Trouble):
         self.kind, self.word, self.at, self.could, self.problems = kind, word, at, could, problems
 
     def __str__(self) -> str:
-        if self.kind is ParseErrorKind.WORD and (like := _like(self.word, self.could)):
-            sentence = _("“{word}” is not understood here; perhaps {could} is meant.")
-            return one_line(sentence.format(word=_shown(self.word), could=one_of(like)))
+        if self.kind in MISTYPED and (like := close_to(self.word, self.could)):
+            sentence = _(MISTYPED[self.kind]).format(word=_shown(self.word), could=one_of(list(map(_shown, like))))
+            return one_line(sentence)
         sentence = _(self.kind.value)
         problems = _written_out(sentences(self.problems))
         return one_line(sentence.format(word=_shown(self.word), could=_expected(self.could), problems=problems))
-
-
-def _like(word: str, could: tuple[str, ...]) -> list[str]:
-    """The expected words that are spelt most like this one."""
-    from difflib import get_close_matches  # late: only who mistypes wants it
-
-    return get_close_matches(word[:LONGEST_SHOWN].casefold(), could, cutoff=0.7)
 
 
 def _expected(could: tuple[str, ...]) -> str:

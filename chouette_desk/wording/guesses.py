@@ -1,0 +1,31 @@
+"""A guess at what a mistyped word means: commands, options, names, files, all by one rule."""
+
+from collections.abc import Iterable
+
+from chouette_desk.wording.language import _
+from chouette_desk.wording.text import one_of
+
+LONGEST = 40  # characters of a word that are compared
+CUTOFF = 0.6  # likeness from which a word is guessed: Ane is Ann, lst is list
+
+
+def close_to(word: str, known: Iterable[str]) -> list[str]:
+    """The known words that are spelt most like this one, ignoring case, the closest first; three at most."""
+    from difflib import get_close_matches  # late: only who mistypes wants it
+
+    spelling = {name[:LONGEST].casefold(): name for name in known}
+    return [spelling[key] for key in get_close_matches(word[:LONGEST].casefold(), spelling, cutoff=CUTOFF)]
+
+
+def with_guess(sentence: str, word: str, known: Iterable[str]) -> str:
+    """A sentence about an unknown word, followed by what is perhaps meant."""
+    if like := close_to(word, known):
+        return _("{sentence} Perhaps {names} is meant.").format(sentence=sentence, names=one_of(like))
+    return sentence
+
+
+def clause_with_guess(clause: str, word: str, known: Iterable[str]) -> str:
+    """The same of a clause without a full stop, to which more is added behind a semicolon."""
+    if like := close_to(word, known):
+        return _("{clause}; perhaps {names} is meant").format(clause=clause, names=one_of(like))
+    return clause
