@@ -23,6 +23,7 @@ COMMANDS = {
     "rules": ("rules:run", N_("the rulebooks, and how they differ")),
     "serve": ("serve:run", N_("an evening as a page for phones, to be read only")),
     "practice": ("practice:run", N_("nights to try everything on")),
+    "schema": ("schema:run", N_("the JSON Schema of night files, and of what --json prints")),
     "help": ("handbook:run", N_("the handbook, page by page or as one PDF")),
 }
 RARELY = 200_000  # objects: a start makes many and drops few, so the collector would look through them for nothing

@@ -5,6 +5,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from chouette_desk.book.backup import backups_of, newest_sound, open_to_others
 from chouette_desk.book.check import Finding, mend
 from chouette_desk.book.check import check as check_book
@@ -73,6 +75,7 @@ def new(chosen: Namespace) -> None:
     ["", "--mend"],
     *shared("--book"),
     flag("--mend", N_("rewrite what can be counted again")),
+    *shared("--json"),
 )
 def check(chosen: Namespace) -> int:
     """Check the book; 1 if anything is wrong with it, or with what waits for a book on this computer."""
@@ -80,6 +83,9 @@ def check(chosen: Namespace) -> int:
         findings = _findings(chosen)
     except DamagedBook as error:
         findings = (Finding(str(error), damage=True),)
+    if chosen.json:
+        print_json({"sound": not findings, "findings": list(map(msgspec.to_builtins, findings))})
+        return REFUSED if findings else 0
     for finding in findings:
         print_wrapped(finding.message)
     if any(finding.mendable for finding in findings):
@@ -108,7 +114,8 @@ def _findings(chosen: Namespace) -> Sequence[Finding]:
             with shown_progress() as step:
                 count = len(mend(club_book.book, step))
             message = ngettext("{count} night was mended.", "{count} nights were mended.", count)
-            print_wrapped(message.format(count=count))
+            if not chosen.json:
+                print_wrapped(message.format(count=count))
         with shown_progress() as step:
             return check_book(club_book.book, step)
 
@@ -145,7 +152,13 @@ def backup(chosen: Namespace) -> None:
     if not chosen.list:
         if location.path is not None:
             check_is_book(location.path)
-        print_line(BookCare(location).back_up(anyway=chosen.anyway))
+        path = BookCare(location).back_up(anyway=chosen.anyway)
+        if chosen.json:
+            print_json(
+                {"at": next((one.at for one in backups_of(location) if one.path == path), None), "path": str(path)}
+            )
+        else:
+            print_line(path)
         return
     backups = backups_of(location)
     if chosen.json:

@@ -3,6 +3,7 @@
 from argparse import Namespace
 from pathlib import Path
 
+from chouette_desk.cli.json_output import JsonObject, print_json
 from chouette_desk.cli.outputs import check_folder, check_free, make_folder, write_files
 from chouette_desk.cli.parsing import WrongOptions, argument, command, either, flag, shared
 from chouette_desk.cli.terminal import print_line
@@ -33,15 +34,19 @@ FIRST = "riverside-friday"
             metavar="NAME",
         ),
     ),
-    *shared("--force"),
+    *shared("--force", "--json"),
 )
 def run(chosen: Namespace) -> int | None:
     """Write, list or open practice nights."""
     if chosen.folder is not None and (chosen.list or chosen.open is not None):
         raise WrongOptions(_("a folder goes with neither --list nor --open"))
+    if chosen.json and not chosen.list:
+        raise WrongOptions(_("--json goes with --list"))
     if chosen.open is not None:
         return _open(chosen.open)
-    if chosen.list:
+    if chosen.list and chosen.json:
+        print_json(*(_as_json(name, read_night(path)) for name, path in practice_nights().items()))
+    elif chosen.list:
         _list()
     else:
         _write(Path(chosen.folder or FOLDER), chosen.force)
@@ -63,6 +68,11 @@ def _list() -> None:
     longest = max(map(len, nights))
     for name, path in nights.items():
         print(f"{name:<{longest}}  {_about(read_night(path))}")
+
+
+def _as_json(name: str, night: Night) -> JsonObject:
+    heading, counts = night.heading, {"players": len(night.columns), "games": len(night.played)}
+    return {"name": name, "club": heading.club, "date": heading.date, **counts, "rulebook": night.rulebook.name}
 
 
 def _about(night: Night) -> str:

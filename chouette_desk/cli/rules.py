@@ -1,52 +1,97 @@
 """``chouette-desk rules``: the shipped rulebooks, the options of one, and the differences of two."""
 
+from argparse import Namespace
 from collections.abc import Iterator, Sequence
-from typing import Any
 
-from chouette_desk.cli.parsing import Help, Parser, examples_text, parser
+from chouette_desk.cli.json_output import JsonObject, print_json
+from chouette_desk.cli.parsing import argument, command, run_family, shared
 from chouette_desk.cli.sources import rulebook_called
 from chouette_desk.cli.terminal import print_wrapped
 from chouette_desk.core.option import Value
 from chouette_desk.core.rulebook import Rulebook, options
 from chouette_desk.nightfile.rulebooks import ANY_NUMBER, NAMES, base_of_shipped, shipped
 from chouette_desk.paper.rules import base_of, source_lines
-from chouette_desk.wording.language import _
+from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.rules import in_force, own_sentences, sentences
 
 Lines = Iterator[tuple[int, str]]
 
 
-def run(arguments: Sequence[str]) -> None:
-    """Print the subcommand's result."""
-    command = parser(
-        "rules",
-        _("Lists the rulebooks, shows what one says, or how two differ. A club's own is a TOML file with a base."),
-        "list",
-        "show st-albans",
-        "diff aba club.toml",
-    )
-    which = command.add_subparsers(dest="which", required=True, metavar=_("list | show | diff"), parser_class=Parser)
-    _add(which, "list", _("the rulebooks that come with the program"), "")
-    show = _add(which, "show", _("every option of a rulebook in a sentence"), "st-albans", "club.toml")
-    show.add_argument("rulebook", metavar="NAME|FILE", help=_("a shipped rulebook, or a club's TOML file"))
-    diff = _add(which, "diff", _("the options in which two rulebooks differ"), "aba club.toml")
-    diff.add_argument("first", metavar="A", help=_("a shipped rulebook, or a club's TOML file"))
-    diff.add_argument("second", metavar="B", help=_("another"))
-    chosen = command.parse_args(arguments)
-    if chosen.which == "list":
-        for line in _list():
-            print(line)
-    elif chosen.which == "show":
-        _print(_show(rulebook_called(chosen.rulebook)))
+COMMANDS = {
+    "list": ("rules:listing", N_("the rulebooks that come with the program")),
+    "show": ("rules:show", N_("every option of a rulebook in a sentence")),
+    "diff": ("rules:diff", N_("the options in which two rulebooks differ")),
+}
+
+
+def run(arguments: Sequence[str]) -> int | None:
+    """Run one of the commands."""
+    about = _("Lists the rulebooks, shows what one says, or how two differ. A club's own is a TOML file with a base.")
+    return run_family("rules", about, COMMANDS, arguments, "list", "show st-albans", "diff aba club.toml")
+
+
+@command("rules list", N_("The rulebooks that come with the program."), [""], *shared("--json"))
+def listing(chosen: Namespace) -> None:
+    """List the rulebooks."""
+    if chosen.json:
+        print_json(*map(_as_json, NAMES))
+        return
+    for line in _list():
+        print(line)
+
+
+def _as_json(name: str) -> JsonObject:
+    base = base_of_shipped(name)
+    return {"name": name, "title": shipped(name).title, "base": base.name if base else None}
+
+
+@command(
+    "rules show",
+    N_("Every option of a rulebook in a sentence."),
+    ["st-albans", "club.toml"],
+    argument("rulebook", N_("a shipped rulebook, or a club's TOML file"), metavar="NAME|FILE"),
+    *shared("--json"),
+)
+def show(chosen: Namespace) -> None:
+    """Print what a rulebook says."""
+    rulebook = rulebook_called(chosen.rulebook)
+    if chosen.json:
+        print_json(*_options_as_json(rulebook))
     else:
-        _print(_diff(rulebook_called(chosen.first), rulebook_called(chosen.second)))
+        _print(_show(rulebook))
 
 
-def _add(which: Any, name: str, about: str, *examples: str) -> Parser:
-    """Add one of the three subcommands, with its own help."""
-    more: Parser = which.add_parser(name, help=about, formatter_class=Help, allow_abbrev=False)
-    more.epilog = examples_text(more.prog, *examples)
-    return more
+def _options_as_json(rulebook: Rulebook) -> Iterator[JsonObject]:
+    base = base_of(rulebook) or rulebook
+    for option, title, sentence in sentences(rulebook):
+        value = rulebook[option]
+        about = {"option": option, "value": value, "group": options()[option].group}
+        yield {**about, "title": title, "sentence": sentence, "changed": value != base[option]}
+
+
+@command(
+    "rules diff",
+    N_("The options in which two rulebooks differ."),
+    ["aba club.toml"],
+    argument("first", N_("a shipped rulebook, or a club's TOML file"), metavar="A"),
+    argument("second", N_("another"), metavar="B"),
+    *shared("--json"),
+)
+def diff(chosen: Namespace) -> None:
+    """Print how two rulebooks differ."""
+    first, second = rulebook_called(chosen.first), rulebook_called(chosen.second)
+    if chosen.json:
+        print_json(*_differences_as_json(first, second))
+    else:
+        _print(_diff(first, second))
+
+
+def _differences_as_json(first: Rulebook, second: Rulebook) -> Iterator[JsonObject]:
+    titles = {option: title for option, title, _sentence in sentences(first)}
+    both = first, second
+    for option in first.differences(second):
+        values, said = [rulebook[option] for rulebook in both], [in_force(rulebook, option) for rulebook in both]
+        yield {"option": option, "title": titles[option], "values": values, "sentences": said}
 
 
 def _print(lines: Lines) -> None:

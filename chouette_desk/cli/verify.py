@@ -4,6 +4,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
+from chouette_desk.cli.json_output import print_json
 from chouette_desk.cli.parsing import WrongOptions, argument, command, number_of_night, shared
 from chouette_desk.cli.sources import sources_of
 from chouette_desk.cli.terminal import UsageError, print_wrapped
@@ -29,14 +30,18 @@ from chouette_desk.wording.language import N_, Trouble, _
         nargs="?",
         metavar="FINGERPRINT",
     ),
-    *shared("--rulebook"),
+    *shared("--json", "--rulebook"),
 )
 def run(chosen: Namespace) -> None:
     """Print the fingerprint, or the state of the night that the given one belongs to; raises Trouble for none."""
     _take_words(chosen)
     if chosen.fingerprint is None:
-        _name, versions = _versions(chosen)
-        print(fingerprint(versions[0].night))
+        name, versions = _versions(chosen)
+        own = fingerprint(versions[0].night)
+        if chosen.json:
+            print_json({"night": name, "fingerprint": own, "matches": None, "text": None})
+        else:
+            print(own)
         return
     parsed = parsed_fingerprint(chosen.fingerprint)
     if parsed is None:
@@ -44,12 +49,15 @@ def run(chosen: Namespace) -> None:
         raise UsageError(message.format(text=chosen.fingerprint))
     name, versions = _versions(chosen)
     sentence = verdict(versions, chosen.fingerprint)
+    if chosen.json:
+        print_json({"night": name, "fingerprint": parsed, "matches": sentence is not None, "text": sentence})
     if sentence is None:
         message = _(
             "{file}: The sheet with the fingerprint {fingerprint} is of another night, or one of the two was changed."
         )
         raise Trouble(message.format(file=name, fingerprint=parsed))
-    print_wrapped(sentence)
+    if not chosen.json:
+        print_wrapped(sentence)
 
 
 def _take_words(chosen: Namespace) -> None:

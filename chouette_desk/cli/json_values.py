@@ -1,0 +1,407 @@
+"""What ``--json`` prints: a struct for each object, from which its JSON Schema is made."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, get_type_hints
+
+from msgspec import UNSET, Struct, UnsetType, defstruct, field
+from msgspec.json import schema_components
+
+from chouette_desk.core.events import AnyEvent
+from chouette_desk.core.tally import Tally
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+class Exact(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An object with exactly these fields."""
+
+
+class Mark(Exact, frozen=True):
+    """A circle round a total: crossed through when the player became Box, with its small label."""
+
+    crossed: bool
+    label: str
+
+
+class SheetRow(Exact, frozen=True):
+    """A line of the sheet."""
+
+    kind: str
+    game: int | None
+    points: Mapping[str, int]
+    totals: Mapping[str, int]
+    roles: Mapping[str, str]
+    marks: Mapping[str, Mark]
+
+
+class CubeNow(Exact, frozen=True):
+    """A cube of the game in progress."""
+
+    box: str
+    team: str
+    value: int
+    owner: str
+    in_play: bool
+    live: bool
+    offer: str | None
+    waiting_on: str | None
+
+
+class GameNow(Exact, frozen=True):
+    """The game in progress."""
+
+    number: int
+    cubes: Mapping[str, CubeNow]
+    acting_captain: str | None
+
+
+class Pays(Exact, frozen=True):
+    """A payment; ``money`` is a plain decimal, null without a stake."""
+
+    payer: str = field(name="from")
+    payee: str = field(name="to")
+    points: int
+    money: str | None
+
+
+class Allowed(Exact, frozen=True):
+    """A refusal that was lifted for a reason: of the event with this index."""
+
+    event: int
+    refused: str
+    why: str
+
+
+class ScoredNight(Exact, frozen=True):
+    """A night: its columns, line, sheet, game in progress and settlement."""
+
+    players: Sequence[str]
+    line: Sequence[str] | None
+    away: Sequence[str]
+    box: str | None
+    captain: str | None
+    partner: str | None
+    rows: Sequence[SheetRow]
+    totals: Mapping[str, int]
+    in_game: GameNow | None
+    carry: int
+    settlement: Sequence[Pays]
+    allowed: Sequence[Allowed]
+
+
+class ScoredFile(ScoredNight, frozen=True):
+    """A night by the name that it was given by."""
+
+    file: str
+
+
+class RefusedEvent(Exact, frozen=True):
+    """Why a file is refused: at the event of this index and name, null where it is at none."""
+
+    event: int | None
+    name: str | None
+    text: str
+
+
+class RefusedFile(Exact, frozen=True):
+    """A file that holds no night."""
+
+    file: str
+    refused: RefusedEvent
+
+
+class ShownNight(ScoredNight, frozen=True):
+    """A night of the book by its number; number and state are null for a night file."""
+
+    night: int | None
+    state: Literal["open", "closed"] | None
+
+
+class VerifiedNight(Exact, frozen=True):
+    """A night's fingerprint, and whether a printed one is of it: null where none is asked about."""
+
+    night: str
+    fingerprint: str
+    matches: bool | None
+    text: str | None
+
+
+class NightFile(Exact, frozen=True):
+    """A night file; a rulebook is named, or written out with its base."""
+
+    format: Literal["chouette-night/1"]
+    rulebook: str | Mapping[str, Any]
+    events: Sequence[AnyEvent]
+    club: str | None = None
+    table: str | None = None
+    date: str | None = None
+    stake: str | None = None
+    currency: str | None = None
+
+
+# The book
+
+
+class ListedNight(Exact, frozen=True):
+    """A night of the book in short."""
+
+    night: int
+    date: str
+    club: str
+    table: str
+    rulebook: str
+    stake: str | None
+    currency: str | None
+    games: int
+    state: Literal["open", "closed"]
+
+
+class LoggedAction(Exact, frozen=True):
+    """An action of a night's audit trail."""
+
+    seq: int
+    at: str
+    desk: str
+    who: str
+    said: str
+    replaced: str
+    hash: str
+
+
+class SettledPayment(Exact, frozen=True):
+    """A payment of a settlement: since when it is due if it was left from before, and its number then."""
+
+    payer: str = field(name="from")
+    payee: str = field(name="to")
+    points: int | None
+    money: str | None
+    currency: str | None
+    since: str | None
+    payment: str | None
+
+
+class BookedDue(Exact, frozen=True):
+    """What a closed night owes, and whether it is paid."""
+
+    night: int | None
+    number: int
+    club: str
+    date: str
+    table: str
+    payer: str
+    payer_id: int | None
+    payee: str
+    payee_id: int | None
+    points: int | None
+    money: str | None
+    currency: str | None
+    state: Literal["open", "paid"]
+    method: str | None
+    paid_at: str | None
+    receipt: str | None
+
+
+class ListedPlayer(Exact, frozen=True):
+    """A player of a club."""
+
+    name: str
+    full_name: str
+    initials: str
+    guest: bool
+    notes: str
+
+
+class BookFacts(Exact, frozen=True):
+    """Where a book is, and what is in it."""
+
+    book: str
+    server: Mapping[str, Any] | None
+    clubs: Sequence[str]
+    nights: int
+    open: int
+    games: int
+    backups: int
+    last_backup: str | None
+
+
+class BookFinding(Exact, frozen=True):
+    """Something that is wrong with a book: in a night, or, if that is 0, in the book."""
+
+    message: str
+    mendable: bool
+    damage: bool
+    night: int
+
+
+class CheckedBook(Exact, frozen=True):
+    """What the check of a book has found."""
+
+    sound: bool
+    findings: Sequence[BookFinding]
+
+
+class BookLogLine(Exact, frozen=True):
+    """Something that was done to a book outside its nights."""
+
+    at: str
+    desk: str
+    who: str
+    said: str
+
+
+class BackupFile(Exact, frozen=True):
+    """A backup of a book."""
+
+    at: str | None
+    path: str
+
+
+class OwnRulebook(Exact, frozen=True):
+    """A version of a club's own rulebook."""
+
+    name: str
+    version: int
+    base: str | None
+    at: str
+
+
+# Standings
+
+
+class StandingMoney(Exact, frozen=True):
+    """Money in one currency, as a plain decimal."""
+
+    amount: str
+    currency: str | None
+
+
+class OneNight(Exact, frozen=True):
+    """A player's points of one night."""
+
+    date: str
+    table: str
+    points: int
+
+
+class StandingSpan(Exact, frozen=True):
+    """The nights that are counted; what is not said is any."""
+
+    first: str | UnsetType = UNSET
+    last: str | UnsetType = UNSET
+    club: str | UnsetType = UNSET
+    table: str | UnsetType = UNSET
+    rulebook: str | UnsetType = UNSET
+    stake: str | UnsetType = UNSET
+    currency: str | UnsetType = UNSET
+
+
+class Running(Exact, frozen=True):
+    """The score after each date, by player."""
+
+    dates: Sequence[str]
+    points: Mapping[str, Sequence[int | None]]
+
+
+STANDING = {
+    "place": int,
+    "player": str,
+    "full_name": str,
+    "club": str,
+    "guest": bool,
+    "points": int,
+    "money": Sequence[StandingMoney],
+    "nights": int,
+    "points_a_game": str | None,
+    "best_night": OneNight | None,
+    "worst_night": OneNight | None,
+    "game_points": int,
+}
+COUNTERS = {name: kind for name, kind in get_type_hints(Tally).items() if name != "points"}
+Standing = defstruct("Standing", [*STANDING.items(), *COUNTERS.items()], forbid_unknown_fields=True)
+"""A player's standing: its own fields, and all counters."""
+
+
+class Standings(Exact, frozen=True):
+    """What the nights of a span add up to."""
+
+    span: StandingSpan
+    nights: int
+    standings: Sequence[Standing]  # type: ignore[valid-type]
+    head_to_head: Mapping[str, Mapping[str, int]]
+    running: Running
+
+
+# Rulebooks and practice
+
+
+class ListedRulebook(Exact, frozen=True):
+    """A rulebook that comes with the program."""
+
+    name: str
+    title: str
+    base: str | None
+
+
+class ShownOption(Exact, frozen=True):
+    """An option of a rulebook, its value, and what that says; whether it differs from the base."""
+
+    option: str
+    value: str | int | bool | None
+    group: str
+    title: str
+    sentence: str
+    changed: bool
+
+
+class DifferentOption(Exact, frozen=True):
+    """An option in which two rulebooks differ: the value of each, in their order, and what it says."""
+
+    option: str
+    title: str
+    values: Sequence[str | int | bool | None]
+    sentences: Sequence[str]
+
+
+class PracticeNight(Exact, frozen=True):
+    """A night that comes with the program."""
+
+    name: str
+    club: str | None
+    date: str | None
+    players: int
+    games: int
+    rulebook: str
+
+
+PRINTED: Mapping[str, tuple[Any, ...]] = {
+    "night file": (NightFile,),
+    "score": (ScoredFile, RefusedFile),
+    "settle": (Sequence[Pays],),
+    "verify": (VerifiedNight,),
+    "standings": (Standings,),
+    "night list": (ListedNight,),
+    "night show": (ShownNight,),
+    "night log": (LoggedAction,),
+    "night settle": (Sequence[SettledPayment],),
+    "night pay": (Sequence[BookedDue],),
+    "players list": (ListedPlayer,),
+    "players group": (Mapping[str, Sequence[str]],),
+    "book info": (BookFacts,),
+    "book check": (CheckedBook,),
+    "book log": (BookLogLine,),
+    "book backup": (BackupFile,),
+    "book rules": (OwnRulebook,),
+    "book treasurer": (BookedDue,),
+    "rules list": (ListedRulebook,),
+    "rules show": (ShownOption,),
+    "rules diff": (DifferentOption,),
+    "practice": (PracticeNight,),
+}
+"""What a line of each command's JSON is one of, and the night file."""
+
+
+def schema_of(name: str) -> Mapping[str, Any]:
+    """The JSON Schema of a line that a command prints, or of the night file."""
+    schemas, parts = schema_components(PRINTED[name], ref_template="#/$defs/{name}")
+    about = {"$schema": DIALECT, "title": name}
+    return {**about, **(schemas[0] if len(schemas) == 1 else {"anyOf": list(schemas)}), "$defs": parts}

@@ -1,0 +1,125 @@
+"""What ``--json`` prints, and night files, against their JSON Schemas, by a validator that is not the program's."""
+
+import json
+import shlex
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from chouette_desk.cli import COMMANDS, book, night, players, rules
+from chouette_desk.cli.json_values import PRINTED
+from chouette_desk.nightfile.reading import practice_nights
+from tests.cli.conftest import Desk
+
+FAMILIES = {"night": night.COMMANDS, "players": players.COMMANDS, "book": book.COMMANDS, "rules": rules.COMMANDS}
+LINES = {
+    "score": ["score one.chouette.json --json", "score 1 night:2 --json", "score letter.txt --json"],
+    "settle": ["settle one.chouette.json --json", "settle 2 --leaver Ann --json"],
+    "verify": ["verify 1 --json", "verify 1 7QF2-M9XA-K4 --json"],
+    "standings": [
+        "standings --json",
+        "standings --from 2026-01-01 --club Riverside --json",
+        "standings --player Ann --json",
+    ],
+    "night list": ["night list --json"],
+    "night show": ["night show --json 1", "night show --json 2", "night show --json one.chouette.json"],
+    "night log": ["night log 1 --json", "night log 2 --json"],
+    "night settle": ["night settle 2 --json"],
+    "night pay": ["night pay --json"],
+    "players list": ["players list --json"],
+    "players group": ["players group --json"],
+    "book info": ["book info --json"],
+    "book check": ["book check --json"],
+    "book log": ["book log --json"],
+    "book backup": ["book backup --json", "book backup --list --json"],
+    "book rules": ["book rules --json"],
+    "book treasurer": ["book treasurer --json"],
+    "rules list": ["rules list --json"],
+    "rules show": ["rules show st-albans --json", "rules show house.toml --json", "rules show aba --json"],
+    "rules diff": ["rules diff aba laws-1931 --json"],
+    "practice": ["practice --list --json"],
+}
+
+
+def schema(desk: Desk, name: str) -> Draft202012Validator:
+    """The validator of a schema as the program prints it."""
+    printed: Any = json.loads(desk("schema", *name.split()).out)
+    Draft202012Validator.check_schema(printed)
+    return Draft202012Validator(printed)
+
+
+@pytest.fixture
+def club(desk: Desk, tmp_path: Path) -> Desk:
+    """A book with a closed night, one in mid-game with a lifted refusal, and all that can be listed."""
+    (tmp_path / "letter.txt").write_text("Dear Sir")
+    (tmp_path / "house.toml").write_text('base = "aba"\nbox_stays = "last-man"\n')
+    for line in (
+        "night new --order Ann,Bob,Cid,Dee --club Riverside --date 2026-11-20 --stake 0.50 --currency EUR",
+        'night add "score bob+2" "score ann-4 cid+1"',
+        "night close",
+        "night pay 1",
+        "night new --order Ann,Bob,Cid,Dee --club Riverside --date 2026-11-27",
+        'night add "score bob+2" start "bob x2" take',
+        "export 2 --out one.chouette.json",
+        "players group Mondays Ann Bob Cid",
+        "players change Ann --notes hello",
+        "book rules House house.toml",
+        "book backup",
+    ):
+        said = desk(*shlex.split(line))
+        assert said.status == 0, said.err
+    return desk
+
+
+@pytest.mark.parametrize("name", LINES)
+def test_what_is_printed_is_as_its_schema_says(club: Desk, name: str) -> None:
+    validator = schema(club, name)
+    for line in LINES[name]:
+        objects = club(*shlex.split(line)).objects
+        assert objects, line
+        for value in objects:
+            validator.validate(value)
+
+
+@pytest.mark.parametrize("name", LINES)
+def test_a_schema_refuses_what_is_not_printed(club: Desk, name: str) -> None:
+    """Each field is needed, and there is no other: else a schema would let everything pass."""
+    validator = schema(club, name)
+    value: Any = club(*shlex.split(LINES[name][0])).objects[0]
+    value = value[0] if isinstance(value, list) else value
+    if name == "players group":
+        assert not validator.is_valid({"Mondays": [1]})
+        return
+    is_list = club(*shlex.split(LINES[name][0])).out.startswith("[")
+
+    def wrap(one: object) -> object:
+        return [one] if is_list else one
+
+    assert validator.is_valid(wrap(value))
+    for field in value:
+        assert not validator.is_valid(wrap({key: other for key, other in value.items() if key != field})), field
+    assert not validator.is_valid(wrap({**value, "more": 1}))
+
+
+def test_every_command_that_prints_json_has_a_schema(desk: Desk) -> None:
+    single = [name for name in COMMANDS if name not in FAMILIES]
+    names = [*single, *(f"{family} {word}" for family, words in FAMILIES.items() for word in words)]
+    with_json = {name for name in names if "\n  --json " in desk(*name.split(), "--help").out}
+    assert with_json == set(PRINTED) - {"night file"} == set(LINES)
+    assert desk("schema").out.split("\n")[:-1] == list(PRINTED)
+
+
+def test_night_files_are_as_their_schema_says(club: Desk, tmp_path: Path) -> None:
+    validator = schema(club, "night file")
+    for path in (*practice_nights().values(), tmp_path / "one.chouette.json"):
+        validator.validate(json.loads(path.read_text("utf-8")))
+    assert not validator.is_valid({"format": "chouette-night/1", "rulebook": "aba"})
+    assert not validator.is_valid({"format": "chouette-night/1", "rulebook": "aba", "events": [{"event": "jump"}]})
+
+
+def test_an_unknown_schema_is_refused_with_a_guess(desk: Desk) -> None:
+    said = desk("schema", "night-lst")
+    assert (said.status, said.out) == (1, "")
+    assert "Perhaps night list" in said.err
