@@ -6,7 +6,7 @@ from chouette_desk.wording.language import _
 from chouette_desk.wording.text import one_of
 
 LONGEST = 40  # characters of a word that are compared
-CUTOFF = 0.6  # likeness from which a word is guessed: Ane is Ann, lst is list
+CUTOFFS = 0.7, 0.6  # likeness from which a word is guessed: lst is list; Ane is Ann, where nothing is more like it
 
 
 def close_to(word: str, known: Iterable[str]) -> list[str]:
@@ -14,7 +14,8 @@ def close_to(word: str, known: Iterable[str]) -> list[str]:
     from difflib import get_close_matches  # late: only who mistypes wants it
 
     spelling = {name[:LONGEST].casefold(): name for name in known}
-    return [spelling[key] for key in get_close_matches(word[:LONGEST].casefold(), spelling, cutoff=CUTOFF)]
+    guesses = (get_close_matches(word[:LONGEST].casefold(), spelling, cutoff=cutoff) for cutoff in CUTOFFS)
+    return [spelling[key] for key in next(filter(None, guesses), [])]
 
 
 def with_guess(sentence: str, word: str, known: Iterable[str]) -> str:

@@ -239,7 +239,7 @@ CASES: dict[Kind, Case] = {
     # a rulebook
     Kind.UNKNOWN_RULEBOOK: (
         lambda: head(rulebook="abba"),
-        "There is no rulebook “abba”; there are guide, aba, iba, st-albans, social and 13 others.",
+        "There is no rulebook “abba”; perhaps aba is meant.",
     ),
     Kind.BASE_CIRCLE: (
         lambda: ((problem(Kind.BASE_CIRCLE, names=("guide", "aba", "guide")),), ""),
