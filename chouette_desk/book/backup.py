@@ -15,6 +15,7 @@ from chouette_desk.book.connect import transaction_at
 from chouette_desk.book.copies import atomic_database, copy_file, copy_to_file, digest_of, journals_of, quick_check
 from chouette_desk.book.errors import BookTrouble, NotWritten
 from chouette_desk.book.location import ENDING, BookLocation, data_folder, settings_files
+from chouette_desk.book.night_ends import keep_ends
 from chouette_desk.book.revisions import checked_revision
 from chouette_desk.book.sound import check_copy, is_sound
 from chouette_desk.nightfile.atomic_file import make_folder, remove_leftovers
@@ -235,6 +236,7 @@ class AutomaticBackups:
             before.join()
         self._error = None
         try:
+            keep_ends(self._location, now)
             back_up_if_changed(self._location, now, every)
         except Exception as error:
             self._error = error

@@ -1,158 +1,27 @@
-"""Check a book from its pages to its standings, and repair what follows from its entries."""
+"""Check a book from its pages to its standings."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from datetime import datetime
-from functools import partial, reduce
-from operator import itemgetter
+from functools import partial
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from chouette_desk.book.belief import forged_at, why_believed, why_not_believed
 from chouette_desk.book.book import Book
 from chouette_desk.book.clubs import clubs_of, evenings_of, groups_of, rulebooks_of
-from chouette_desk.book.commit import due_rows, dues_of_night, replace_dues
 from chouette_desk.book.database import Connection
-from chouette_desk.book.entries import broken_at, read_entries
-from chouette_desk.book.errors import DamagedBook, NewerBook, NotWritten
-from chouette_desk.book.figures import (
-    Figures,
-    figures_from,
-    figures_of,
-    stored_row,
-    text_of,
-    write_figures,
-    write_hashes,
-)
-from chouette_desk.book.log import end_of_log, log_broken_at, log_of, note_down
-from chouette_desk.book.logged_rows import differences_from_log, logged, write_as_logged
+from chouette_desk.book.entries import read_entries
+from chouette_desk.book.errors import DamagedBook, NotWritten
+from chouette_desk.book.log import end_of_log, log_broken_at, log_of
+from chouette_desk.book.log_head import OTHER_SUMS, sums_of_head
+from chouette_desk.book.logged_rows import Logged, differences_from_log, logged
+from chouette_desk.book.mend import Step, kept_by_log
 from chouette_desk.book.nights import NightRow, night_numbered, nights_of
-from chouette_desk.book.players import players_of, seats_of, take_seats
-from chouette_desk.core.actions import AnyAction, Closed, Paid
-from chouette_desk.core.dues import DuesState, after_action
-from chouette_desk.core.fold import RefusedEvent, replay
-from chouette_desk.core.history import History, new_history
-from chouette_desk.core.names import Name
-from chouette_desk.core.night import Night
-from chouette_desk.nightfile.errors import FileRefused
-from chouette_desk.wording.language import N_, _, listed
-from chouette_desk.wording.problems import sentences
+from chouette_desk.book.players import players_of
+from chouette_desk.book.rebuilt import CorruptNight, differences, rebuild
+from chouette_desk.wording.language import N_, _
 
-# Rebuild a night from its entries and compare
-
-BROKEN = N_("entry {seq} is not the one that was written. Compare the night with a printed sheet, or restore a backup.")
-REFUSED = N_("event {event} is refused. {why}")
-
-
-class CorruptNight(Exception):  # noqa: N818 - it says what is wrong with the night
-    """A night that cannot be folded from its entries; its text says why."""
-
-
-class RebuiltNight(Struct, frozen=True):
-    """A night as its entries make it, their number, its dues, and when each was paid."""
-
-    night: Night
-    entries: int
-    dues_state: DuesState
-    paid_at: dict[int, str]
-    closed_at: str | None
-
-
-def rebuild(connection: Connection, row: NightRow) -> RebuiltNight:
-    """The night of a row; raises CorruptNight for entries that are not as they were written, or that cannot be."""
-    entries = read_entries(connection, row.id)
-    if seq := broken_at(entries, row.first_hash, row.last_hash):
-        raise CorruptNight(_(BROKEN).format(seq=seq))
-    try:
-        actions = [entry.action for entry in entries]
-        empty = row.empty()
-    except NewerBook as error:
-        raise CorruptNight(str(error)) from error
-    except FileRefused as error:
-        raise CorruptNight(_("its entries cannot be read by this program ({reason}).").format(reason=error)) from error
-    paid_at = {
-        action.due: entry.signed.at for action, entry in zip(actions, entries, strict=True) if type(action) is Paid
-    }
-    dues_state = reduce(after_action, actions, DuesState())
-    closings = [entry.signed.at for action, entry in zip(actions, entries, strict=True) if type(action) is Closed]
-    closed_at = closings[-1] if dues_state.closed else None
-    return RebuiltNight(_folded(empty, actions), len(entries), dues_state, paid_at, closed_at)
-
-
-def _folded(empty: Night, actions: Sequence[AnyAction]) -> Night:
-    night = replay(empty, reduce(History.after_action, actions, new_history(empty)).version.events)
-    if isinstance(night, RefusedEvent):
-        raise CorruptNight(_(REFUSED).format(event=night.index, why=sentences(night.problems, empty.first_rulebook)))
-    return night
-
-
-def differences(connection: Connection, row: NightRow, rebuilt: RebuiltNight) -> Iterator[str]:
-    """Sentences for what the book has of a night that does not follow from its entries; see ``repair_night``."""
-    what = tuple(_differences(connection, row, rebuilt))
-    yield from what
-    if not what and stored_row(connection, row) != row:
-        yield _("the hash that the book keeps of it is not the one of what it keeps.")
-
-
-def _differences(connection: Connection, row: NightRow, rebuilt: RebuiltNight) -> Iterator[str]:
-    own = _own(row, rebuilt)
-    if (row.state, row.games) != (own.state, own.games):
-        yield _("the book keeps another state or number of games than its entries give.")
-    elif row.closed_at != own.closed_at:
-        sentence = _("the book says that it was closed at {now}, its entries {then}.")
-        yield sentence.format(now=row.closed_at or "–", then=own.closed_at or "–")
-    if replace(own, state=row.state, games=row.games, closed_at=row.closed_at) != row:
-        yield _("the list of nights has another table, stake or number of entries for it than it has itself.")
-    seats = seats_of(connection, row.id)
-    if missing := [name for name in rebuilt.night.columns if name not in seats]:
-        yield _("the book has no player for {names}.").format(names=listed(missing))
-    if wrong := differing(connection, row.id, rebuilt.night):
-        yield _("the standings count something else for {names} than its games give.").format(names=listed(wrong))
-    if dues_of_night(connection, row) != _dues(own, rebuilt):
-        yield _("the payments kept are not those that it was closed with.")
-
-
-def differing(connection: Connection, night_id: int, night: Night) -> tuple[Name, ...]:
-    """The names of which the book has other figures than the night adds up to, in alphabetical order."""
-    text, own = connection.value("SELECT body FROM tally WHERE night_id = :night", night=night_id), figures_of(night)
-    if text == text_of(own) or (text is None and not own.counters):
-        return ()
-    there = figures_from(text) or Figures({}, ())
-    names = {*there.counters, *own.counters}
-    wrong = {name for name in names if there.counters.get(name) != own.counters.get(name)}
-    if len(there.duels) == len(own.duels):
-        pairs = zip(own.between(own.counters), there.duels, strict=True)
-        wrong |= {name for (pair, points), now in pairs if now != points for name in pair}
-    return tuple(sorted(wrong or names))
-
-
-def repair_night(connection: Connection, row: NightRow, rebuilt: RebuiltNight) -> None:
-    """Rewrite what follows from the entries of a night; the entries stay unchanged."""
-    row = _own(row, rebuilt)
-    owing = (name for due in rebuilt.dues_state.dues for name in (due.payer, due.payee))
-    take_seats(connection, row.id, row.club_id, dict.fromkeys((*rebuilt.night.columns, *owing)))
-    write_figures(connection, row.id, text_of(figures_of(rebuilt.night)))
-    replace_dues(connection, row, _dues(row, rebuilt))
-    write_hashes(connection, row)
-
-
-def _own(row: NightRow, rebuilt: RebuiltNight) -> NightRow:
-    """The row with what the night's own heading and entries say."""
-    heading, state = rebuilt.night.heading, "closed" if rebuilt.dues_state.closed else "open"
-    played = {"games": len(rebuilt.night.played), "last_seq": rebuilt.entries}
-    row = replace(row, state=state, closed_at=rebuilt.closed_at, **played)
-    return replace(row, table=heading.table or "", stake=heading.stake, currency=heading.currency)
-
-
-def _dues(row: NightRow, rebuilt: RebuiltNight) -> list[dict[str, object]]:
-    rows = due_rows(row, rebuilt.night, rebuilt.dues_state, rebuilt.paid_at)
-    return sorted(rows, key=itemgetter("number"))
-
-
-Step = Callable[[int, int], None]
-"""Called with the number of nights done and the total; an exception that it raises ends the work."""
-
-MENDED = N_("Written again: rows as the log has them ({rows}), nights as their entries give them ({nights}).")
 LOG_BROKEN = N_("Line {seq} of the book's log is not the one that was written.")
 POINTS_NOWHERE = N_("A row of the table {table} points at a row of {other} that is not there.")
 OF_NIGHT = N_("Night {number} ({date}, {club}): {what}")
@@ -178,45 +47,6 @@ def check(book: Book, step: Step = lambda done, of: None) -> tuple[Finding, ...]
     return tuple(_findings(book, step))
 
 
-def mend(book: Book, step: Step = lambda done, of: None) -> tuple[int, ...]:
-    """Repair rows and nights; the numbers of the nights that needed it. Entries are never changed. Raises BookTrouble.
-
-    Rows other than the nights' are written again as the log has them, if its chain holds.
-    """
-    mended = []
-    with book.writing() as connection:
-        rewritten = _mend_rows(connection)
-        rows = nights_of(connection)
-        for done, row in enumerate(reversed(rows)):
-            step(done, len(rows))
-            if _repair(connection, row):
-                mended.append(row.id)
-        if rewritten or mended:
-            at = datetime.now().astimezone().isoformat(timespec="milliseconds")
-            note_down(connection, at, "", "", _(MENDED).format(rows=rewritten, nights=len(mended)))
-    return tuple(mended)
-
-
-def _mend_rows(connection: Connection) -> int:
-    """Write rows again as the log has them; how many. What is gone, or unknown to the log, stays so."""
-    lines = log_of(connection)
-    if log_broken_at(lines, end_of_log(connection)):
-        return 0
-    return write_as_logged(connection, differences_from_log(connection, logged(connection, lines)))
-
-
-def _repair(connection: Connection, row: NightRow) -> bool:
-    """Repair a night if it can be rebuilt; True if anything was wrong."""
-    try:
-        rebuilt = rebuild(connection, row)
-    except CorruptNight:
-        return False
-    if not any(differences(connection, row, rebuilt)):
-        return False
-    repair_night(connection, row, rebuilt)
-    return True
-
-
 # The check: part by part, each in a transaction of its own, so that what cannot be read hides nothing else
 
 Part = Callable[[Connection], Iterable[Finding]]
@@ -225,10 +55,10 @@ Part = Callable[[Connection], Iterable[Finding]]
 def _findings(book: Book, step: Step) -> Iterator[Finding]:
     for part, told in PARTS.items():
         yield from _found(book, part, _(told))
-    numbers = _numbers(book)
+    numbers, kept = _numbers(book), _kept(book)
     for done, number in enumerate(numbers):
         step(done, len(numbers))
-        part = partial(_of_night, number=number)
+        part = partial(_of_night, number=number, kept=kept)
         unreadable = _(UNREADABLE_NIGHT).format(number=number)
         found = _found(book, part, unreadable, partial(_unreadable, book, number))
         yield from (replace(finding, night=number) for finding in found)
@@ -265,9 +95,21 @@ def _log(connection: Connection) -> Iterator[Finding]:
     if seq := log_broken_at(lines, end_of_log(connection)):
         yield Finding(_(LOG_BROKEN).format(seq=seq))
         return
-    for difference in differences_from_log(connection, logged(connection, lines)):
+    kept = logged(connection, lines)
+    found = False
+    for difference in differences_from_log(connection, kept):
         for message in difference.sentences():
+            found = True
             yield Finding(message, difference.mendable)
+    if not found and sums_of_head(connection) != kept.sums:
+        yield Finding(_(OTHER_SUMS), mendable=True)
+
+
+def _kept(book: Book) -> Logged | None:
+    """What the log has; None where it cannot be believed or read, which another part tells."""
+    with suppress(DamagedBook), book.reading() as connection:
+        return kept_by_log(connection)
+    return None
 
 
 def _lists(connection: Connection) -> Iterator[Finding]:
@@ -297,14 +139,19 @@ def _numbers(book: Book) -> Sequence[int]:
     return ()
 
 
-def _of_night(connection: Connection, number: int) -> Iterator[Finding]:
+def _of_night(connection: Connection, number: int, kept: Logged | None) -> Iterator[Finding]:
     row = night_numbered(connection, number)
     try:
-        rebuilt, corrupt = rebuild(connection, row), ""
+        rebuilt = rebuild(connection, row)
     except CorruptNight as error:
-        rebuilt, corrupt = None, str(error)
-    for what in [corrupt] if rebuilt is None else differences(connection, row, rebuilt):
-        yield Finding(_about(row, what), mendable=rebuilt is not None)
+        yield Finding(_about(row, str(error)))
+        return
+    wrong = tuple(differences(connection, row, rebuilt))
+    believed = bool(wrong and why_believed(connection, row, rebuilt, kept))
+    if forged_at(rebuilt, row, kept) or (wrong and not believed):
+        yield Finding(_about(row, why_not_believed(row, rebuilt, kept)))
+    for what in wrong:
+        yield Finding(_about(row, what), mendable=believed)
 
 
 def _about(row: NightRow, what: str) -> str:

@@ -20,7 +20,7 @@ from chouette_desk.book.figures import (
     text_of,
     write_figures,
 )
-from chouette_desk.book.log import note_down
+from chouette_desk.book.log import keep_end, note_down
 from chouette_desk.book.nights import NightRow, advance, checked, night_numbered, text_of_seats, with_hash, write_row
 from chouette_desk.book.players import check_seated_once, take_seats
 from chouette_desk.core.actions import PLAY, AnyAction, Closed, Did, Paid, Reopened, Unpaid
@@ -40,6 +40,12 @@ ON_SHEET = "sheet"
 """The method of a payment on the sheet itself that says none."""
 MONEY = (Closed, Reopened, Paid, Unpaid)
 """The actions after which a night owes something else than before."""
+SETTLED: Mapping[type[AnyAction], str] = {
+    Closed: N_("Night {number} closed (entry {seq})."),
+    Reopened: N_("Night {number} opened again (entry {seq})."),
+    Paid: N_("A payment of night {number} made (entry {seq})."),
+    Unpaid: N_("A payment of night {number} taken back (entry {seq})."),
+}
 
 
 def project(connection: Connection, row: NightRow, step: "Step") -> NightRow:
@@ -50,7 +56,15 @@ def project(connection: Connection, row: NightRow, step: "Step") -> NightRow:
         check_seated_once(row.players, night.columns)
     if isinstance(step.action, MONEY):
         row = _update_dues(connection, row, step)
+        _keep_end(connection, row, step.entry, _(SETTLED[type(step.action)]))
     return row
+
+
+def _keep_end(connection: Connection, row: NightRow, entry: Entry, message: str) -> None:
+    """Have the log keep the entry after which a night owes something else."""
+    keep_end(connection, row.id, entry.seq, entry.hash)
+    signed = entry.signed
+    note_down(connection, signed.at, signed.desk, signed.who, message.format(number=row.id, seq=entry.seq))
 
 
 def _with_seats(connection: Connection, row: NightRow, step: "Step", names: Iterable[Name]) -> NightRow:

@@ -5,7 +5,8 @@ import platform
 import re
 import stat
 import sys
-from contextlib import ExitStack, suppress
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import IO
@@ -196,6 +197,16 @@ def release(lock: Lock | None) -> None:
     """Unlock a book that was locked."""
     if lock is not None:
         lock.release()
+
+
+@contextmanager
+def locked(location: BookLocation) -> Iterator[None]:
+    """Hold the lock of a book's file while the block runs; raises BookInUse when a program has it, this one too."""
+    lock = lock_book_file(location)
+    try:
+        yield
+    finally:
+        release(lock)
 
 
 def holder() -> str:

@@ -23,6 +23,7 @@ NOT_THE_LOGS = N_(
     "The book is not as its log has it ({what}): somebody has changed it from outside. "
     "See what is wrong (chouette-desk book check), or restore a backup (chouette-desk book restore --last)."
 )
+OTHER_SUMS = N_("The head of the book's log has other rows than its lines.")
 NUMBER = N_("{table}: {now}, in the log {then}")
 OTHERS = N_("{table}: others than in the log")
 WORDS: Mapping[str, str] = {
@@ -64,6 +65,11 @@ def _differences(connection: Connection, tables: Sequence[str], known: Sums, sum
 def _sum_now(connection: Connection, table: str) -> RowSum:
     """The sum over the rows that a table has."""
     return sum_of(map(tuple, connection.execute(f"SELECT {', '.join(SUMMED[table])} FROM {table}").fetchall()))
+
+
+def write_sums(connection: Connection, sums: Sums) -> None:
+    """Write the sums again that the log's lines give."""
+    connection.execute("UPDATE book SET log_rows = :rows WHERE id = 1", rows=text_of_sums(sums))
 
 
 def no_rows() -> str:

@@ -36,8 +36,8 @@ class RowDifference(Struct, frozen=True):
 
     @property
     def mendable(self) -> bool:
-        """True for a row that can be written again as the log has it."""
-        return self.now is not None and self.then is not None
+        """True for a row that can be written again as the log has it; of a night the log has not all."""
+        return self.then is not None and (self.now is not None or self.table != "night")
 
     def sentences(self) -> Iterator[str]:
         """The difference in words: one sentence a column."""
@@ -48,10 +48,10 @@ class RowDifference(Struct, frozen=True):
             return
         for column, then in self.then.items():
             if (now := self.now[column]) != then:
-                yield _(CHANGED).format(what=what, column=column, now=_quoted(now), then=_quoted(then))
+                yield _(CHANGED).format(what=what, column=column, now=quoted(now), then=quoted(then))
 
 
-def _quoted(value: object) -> str:
+def quoted(value: object) -> str:
     """A value in a sentence; nothing is a dash."""
     return "–" if value is None else f"“{value}”"
 
@@ -122,10 +122,13 @@ def write_as_logged(connection: Connection, differences: Iterable[RowDifference]
     for difference in differences:
         table, row = difference.table, difference.then
         if row is not None and difference.mendable and _fits(connection, table, row):
+            written += 1
+            if difference.now is None:
+                connection.insert(table, row)
+                continue
             keys = KEYS.get(table, ("id",))
             changes = ", ".join(f"{column} = :{column}" for column in row if column not in keys)
             connection.execute(f"UPDATE {table} SET {changes} WHERE {_are(keys)}", **row)
-            written += 1
     return written
 
 

@@ -5,13 +5,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from chouette_desk.book.check import CorruptNight, rebuild
 from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import NotWritten
 from chouette_desk.book.figures import Nights, check_seats
 from chouette_desk.book.log import keep_rows, replace_rows
 from chouette_desk.book.nights import checked, night_numbered, text_of_seats, with_hash, write_row
 from chouette_desk.book.players import Player, check_person, seated, seats_of
+from chouette_desk.book.rebuilt import CorruptNight, rebuild
 from chouette_desk.wording.language import _
 
 

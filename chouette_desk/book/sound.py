@@ -15,7 +15,7 @@ from chouette_desk.book.errors import BookTrouble, DamagedBook, TamperedEntries,
 from chouette_desk.book.figures import checked_dues, checked_figures
 from chouette_desk.book.location import BookLocation
 from chouette_desk.book.log import end_of_log, log_broken_at, log_of
-from chouette_desk.book.log_head import sums_of_head
+from chouette_desk.book.log_head import OTHER_SUMS, sums_of_head
 from chouette_desk.book.logged_rows import Logged, differences_from_log, logged
 from chouette_desk.book.nights import hashed_nights
 from chouette_desk.book.revisions import FIRST, LATEST, revision_of
@@ -40,7 +40,6 @@ OTHERWISE = N_(
     "chouette-desk book check says what is wrong with the book; chouette-desk book backup --anyway copies it as it is."
 )
 FORGED = N_("Entry {seq} of night {night} is not the one that the log has.")
-OTHER_SUMS = N_("The head of the log has other rows than its lines.")
 
 
 def check_copy(copy: Path, book: BookLocation, earlier: Path | None = None) -> None:

@@ -8,15 +8,16 @@ from typing import Any
 import msgspec
 
 from chouette_desk.book.backup import backups_of, newest_sound, open_to_others
-from chouette_desk.book.check import Finding, mend
+from chouette_desk.book.check import Finding
 from chouette_desk.book.check import check as check_book
 from chouette_desk.book.errors import DamagedBook
 from chouette_desk.book.location import BookLocation, location_of
 from chouette_desk.book.log_head import RULEBOOKS
+from chouette_desk.book.mend import mend, plan
 from chouette_desk.book.revisions import check_is_book
 from chouette_desk.cli.json_output import print_json
 from chouette_desk.cli.opening import open_book
-from chouette_desk.cli.parsing import argument, command, either, flag, run_family, shared, single_line
+from chouette_desk.cli.parsing import WrongOptions, argument, command, either, flag, run_family, shared, single_line
 from chouette_desk.cli.players import register
 from chouette_desk.cli.sources import rulebook_called
 from chouette_desk.cli.terminal import REFUSED, print_line, print_wrapped, shown_progress
@@ -69,16 +70,19 @@ def new(chosen: Namespace) -> None:
     "book check",
     N_(
         "Checks the book: the file, that no entry was changed afterwards, every night played again, and seats, "
-        "payments and standings counted again. --mend rewrites what follows from the entries; an entry itself is "
-        "never changed."
+        "payments and standings counted again. --mend says figure by figure what can be written again from entries "
+        "and log, and with --yes it is done; an entry itself is never changed."
     ),
-    ["", "--mend"],
+    ["", "--mend", "--mend --yes"],
     *shared("--book"),
-    flag("--mend", N_("rewrite what can be counted again")),
+    flag("--mend", N_("say what can be written again, and what is believed")),
     *shared("--json"),
+    flag("--yes", N_("with --mend: write it")),
 )
 def check(chosen: Namespace) -> int:
     """Check the book; 1 if anything is wrong with it, or with what waits for a book on this computer."""
+    if chosen.yes and not chosen.mend:
+        raise WrongOptions(_("--yes goes with --mend"))
     try:
         findings = _findings(chosen)
     except DamagedBook as error:
@@ -89,7 +93,7 @@ def check(chosen: Namespace) -> int:
     for finding in findings:
         print_wrapped(finding.message)
     if any(finding.mendable for finding in findings):
-        print_wrapped(_("What follows from the entries can be rewritten: chouette-desk book check --mend."))
+        print_wrapped(_(TO_WRITE if chosen.mend else TO_MEND))
     if not all(finding.mendable for finding in findings):
         for line in _what_restore_brings(location_of(_address(chosen))):
             print_wrapped(line)
@@ -108,9 +112,18 @@ def _print_wide(wide: Sequence[Path]) -> None:
         print_line(f"  {path}")
 
 
+TO_MEND = N_("What can be written again, and from what, is said by: chouette-desk book check --mend.")
+TO_WRITE = N_("Nothing was written yet. This writes it: chouette-desk book check --mend --yes.")
+
+
 def _findings(chosen: Namespace) -> Sequence[Finding]:
-    with open_book(chosen.book, read_only=not chosen.mend) as club_book:
-        if chosen.mend:
+    with open_book(chosen.book, read_only=not chosen.yes) as club_book:
+        if chosen.mend and not chosen.yes:
+            with shown_progress() as step:
+                planned = plan(club_book.book, step)
+            for sentence in planned:
+                print_wrapped(sentence)
+        if chosen.yes:
             with shown_progress() as step:
                 count = len(mend(club_book.book, step))
             message = ngettext("{count} night was mended.", "{count} nights were mended.", count)

@@ -1,19 +1,23 @@
 """Care of a book, open or not: its backups, a check, what can be mended, its log."""
 
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
 
 from msgspec import Struct
 
 from chouette_desk.book import check as checks
+from chouette_desk.book import mend as mending
 from chouette_desk.book.backup import AS_IT_IS, Backup, back_up, backups_of, folder_of, prune
 from chouette_desk.book.book import open_book
-from chouette_desk.book.check import Finding, Step
-from chouette_desk.book.errors import DamagedBook
+from chouette_desk.book.check import Finding
+from chouette_desk.book.errors import BookTrouble, DamagedBook
 from chouette_desk.book.location import BookLocation
+from chouette_desk.book.lock import locked
 from chouette_desk.book.log import LogLine, checked_log
+from chouette_desk.book.mend import Step
+from chouette_desk.book.night_ends import keep_ends
 from chouette_desk.book.restore import restore
 from chouette_desk.book.sound import extent_of
 from chouette_desk.wording.language import _
@@ -74,6 +78,8 @@ class BookCare:
 
         Made ``anyway`` of such a book it has a mark, so that it is never taken for a sound one.
         """
+        with suppress(BookTrouble), locked(self.location):  # who has the book open does it with backups of his own
+            keep_ends(self.location, datetime.now().astimezone())
         try:
             path = back_up(self.location, datetime.now())
         except DamagedBook:
@@ -100,9 +106,14 @@ class BookCare:
             return (Finding(str(error), damage=True),)
 
     def mend(self, step: Step) -> tuple[int, ...]:
-        """Write again what follows from the entries, in a book that nobody has open; the nights that needed it."""
+        """Write again what ``plan`` says, in a book that nobody has open; the nights that needed it."""
         with closing(open_book(self.location)) as book:
-            return checks.mend(book, step)
+            return mending.mend(book, step)
+
+    def plan(self, step: Step) -> tuple[str, ...]:
+        """What would be written again, figure by figure, and what is believed. Raises BookTrouble."""
+        with closing(open_book(self.location, read_only=True)) as book:
+            return mending.plan(book, step)
 
     def log(self) -> tuple[LogLine, ...]:
         """The changes of the book other than its nights' entries, the last one first. Raises BookTrouble."""

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from chouette_desk.book.book import open_book
-from chouette_desk.book.check import check, mend
+from chouette_desk.book.check import check
 from chouette_desk.book.dues import dues_of
 from chouette_desk.book.errors import BookTrouble, DamagedBook, TamperedEntries, trouble_of
 from chouette_desk.book.location import location_of
+from chouette_desk.book.mend import mend
 from chouette_desk.core.events import Order, Seat
 from chouette_desk.desk.club_book import ClubBook
 from tests.book.damage import spoil_entries
@@ -129,27 +130,27 @@ def test_each_thing_that_is_wrong_is_named(club_book: ClubBook):
 
 
 def test_an_entry_of_a_newer_program_is_not_guessed_at(club_book: ClubBook, monkeypatch: pytest.MonkeyPatch):
-    from chouette_desk.book import check
+    from chouette_desk.book import rebuilt
 
-    monkeypatch.setattr(check, "broken_at", lambda *_: None)
+    monkeypatch.setattr(rebuilt, "broken_at", lambda *_: None)
     spoil(club_book, """UPDATE entry SET body = '{"action":"juggle"}' WHERE night_id = 1 AND seq = 8""")
     (line,) = said(club_book)
     assert line.startswith(NIGHT_1 + "Entry 8 of this night was made by a newer Chouette Desk.")
 
 
 def test_an_entry_that_nobody_can_read_is_named(club_book: ClubBook, monkeypatch: pytest.MonkeyPatch):
-    from chouette_desk.book import check
+    from chouette_desk.book import rebuilt
 
-    monkeypatch.setattr(check, "broken_at", lambda *_: None)
+    monkeypatch.setattr(rebuilt, "broken_at", lambda *_: None)
     spoil(club_book, "UPDATE night SET head = 'no night' WHERE id = 1")
     (line,) = said(club_book)
     assert line.startswith(NIGHT_1 + "its entries cannot be read by this program (")
 
 
 def test_an_event_that_is_refused_is_named(club_book: ClubBook, monkeypatch: pytest.MonkeyPatch):
-    from chouette_desk.book import check
+    from chouette_desk.book import rebuilt
 
-    monkeypatch.setattr(check, "broken_at", lambda *_: None)
+    monkeypatch.setattr(rebuilt, "broken_at", lambda *_: None)
     spoil(club_book, "DELETE FROM entry WHERE night_id = 1 AND seq = 2")
     (line,) = said(club_book)
     assert re.match(re.escape(NIGHT_1) + r"event 2 is refused\. ", line)

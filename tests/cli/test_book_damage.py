@@ -81,4 +81,9 @@ def test_a_book_that_is_not_there_is_not_backed_up(desk: Desk, tmp_path: Path):
 def test_what_can_be_rewritten_needs_no_backup(desk: Desk, spoil: Spoil):
     spoil("UPDATE night SET games = 7")
     assert "backup" not in desk("book", "check").out
-    assert done(desk("book", "check", "--mend")) == "1 night was mended. The book is sound."
+    shown = desk("book", "check", "--mend")
+    assert shown.status == 1
+    assert "the number of games is “7”, and becomes “1”." in " ".join(shown.out.split())
+    assert shown.out.endswith("This writes it: chouette-desk book check --mend --yes.\n")
+    assert desk("book", "check").status == 1, "nothing was written"
+    assert done(desk("book", "check", "--mend", "--yes")) == "1 night was mended. The book is sound."

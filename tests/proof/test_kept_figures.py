@@ -6,8 +6,8 @@ from contextlib import closing, suppress
 
 import pytest
 
-from chouette_desk.book.check import mend
 from chouette_desk.book.errors import TamperedFigures, TamperedRows
+from chouette_desk.book.mend import mend
 from chouette_desk.core.standings import Span
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.people import Register
@@ -257,13 +257,14 @@ def test_a_line_behind_deleted_ones_does_not_hide_them(club_book: ClubBook):
 
 
 @pytest.mark.parametrize("book_place", ["sqlite"], indirect=True)
-def test_a_row_whose_player_is_gone_is_left_and_named(club_book: ClubBook, book_place: str):
+def test_a_player_who_is_gone_is_written_again(club_book: ClubBook, book_place: str):
     spoil(club_book, "UPDATE group_member SET player_id = 3 WHERE player_id = 2")
     with closing(sqlite3.connect(book_place)) as file:
         file.execute("DELETE FROM player WHERE id = 2")
         file.commit()
+    assert "The player Bob is gone from the book: its log has it." in said(club_book)
     mend(club_book.book)
-    assert "Place 1 of group 1: the book has player_id “3”, its log “2”." in said(club_book)
+    assert said(club_book) == []
 
 
 @pytest.mark.parametrize("book_place", ["sqlite"], indirect=True)

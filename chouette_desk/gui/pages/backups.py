@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 MADE, WHY, SIZE, FILE = range(4)
 MEGABYTE = 1_000_000
+MOST = 20
+"""Figures that a question names one by one."""
 
 
 class BackupsPage(Page):
@@ -191,10 +193,18 @@ class BackupsPage(Page):
             self.session.status.emit(count.format(count=len(mended)))
             self._check()
 
+        def write() -> None:
+            work_on_closed_book(self.session, self.window(), _("Mending the book…"), care.mend, done)
+
+        def planned(sentences: Sequence[str]) -> None:
+            more = [_("… and {count} more.").format(count=len(sentences) - MOST)] if len(sentences) > MOST else []
+            text = "\n".join((*sentences[:MOST], *more, _("The entries stay as they are. Write this?")))
+            self.ask(text, {_("&Write it again"): write})
+
         if self.read_only:
             self.show_message(self.read_only)
         else:
-            work_on_closed_book(self.session, self.window(), _("Mending the book…"), care.mend, done)
+            Job(care.plan, planned, self._failed, parent=self).start()
 
     def _show_log(self) -> None:
         try:
@@ -270,5 +280,7 @@ def work_on_closed_book(session: Session, window: QWidget, text: str, work: Work
 
 
 def _open_again(session: Session, club_book: ClubBook, number: int) -> None:
-    if any(row.id == number for row in club_book.nights()):
+    with club_book.book.reading() as connection:
+        there = number in connection.column("SELECT id FROM night")
+    if there:
         nights.open_number(session, number)

@@ -1,0 +1,62 @@
+"""Ends of nights in the log before a backup: the last entry of each night that the log does not have yet.
+
+Only of nights that are as they were written: the log must not vouch for what was changed from outside.
+"""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import datetime
+
+from chouette_desk.book.connect import transaction_at
+from chouette_desk.book.database import Connection
+from chouette_desk.book.entries import broken_at, read_entries
+from chouette_desk.book.errors import BookTrouble
+from chouette_desk.book.location import BookLocation
+from chouette_desk.book.log import checked_log, keep_end, note_down, write_log
+from chouette_desk.book.log_head import NIGHTS, check_head
+from chouette_desk.book.logged_rows import logged
+from chouette_desk.book.nights import NightRow, nights_of
+from chouette_desk.book.revisions import LATEST, revision_of
+from chouette_desk.wording.language import N_, _, listed
+
+KEPT = N_("Entries of nights before a backup: {nights}.")
+END = N_("night {number} up to {seq}")
+
+
+def keep_ends(location: BookLocation, now: datetime) -> None:
+    """Have the log keep the ends of nights that it does not have yet; a book that takes nothing is left as it is."""
+    with suppress(BookTrouble):
+        with transaction_at(location) as connection:
+            new = revision_of(connection) == LATEST and [*_new_ends(connection)]
+        if new:
+            with transaction_at(location, writes=True) as connection:
+                write_ends(connection, now, KEPT)
+
+
+def write_ends(connection: Connection, now: datetime, message: str) -> None:
+    """Write a line with the ends of nights that the log does not have yet, in the transaction; none without."""
+    names = []
+    for row in _new_ends(connection):
+        keep_end(connection, row.id, row.last_seq, row.last_hash)
+        names.append(_(END).format(number=row.id, seq=row.last_seq))
+    if names:
+        at = now.isoformat(timespec="milliseconds")
+        note_down(connection, at, "", "", _(message).format(nights=listed(names)))
+        write_log(connection)
+
+
+def _new_ends(connection: Connection) -> Iterator[NightRow]:
+    """The nights with an end that the log does not have yet, which are as they were written; raises BookTrouble."""
+    ends = logged(connection, checked_log(connection)).ends
+    check_head(connection, NIGHTS)
+    for row in nights_of(connection):
+        if (
+            row.last_seq not in (0, *ends.get(row.id, ()))
+            and row.hash == row.own_hash
+            and not _is_broken(connection, row)
+        ):
+            yield row
+
+
+def _is_broken(connection: Connection, row: NightRow) -> bool:
+    return bool(broken_at(read_entries(connection, row.id), row.first_hash, row.last_hash))
