@@ -20,6 +20,7 @@ from chouette_desk.book.mend import Step, kept_by_log
 from chouette_desk.book.nights import NightRow, night_numbered, nights_of
 from chouette_desk.book.players import players_of
 from chouette_desk.book.rebuilt import CorruptNight, differences, rebuild
+from chouette_desk.book.sign import dates_and_seats
 from chouette_desk.wording.language import N_, _
 
 LOG_BROKEN = N_("Line {seq} of the book's log is not the one that was written.")
@@ -147,6 +148,8 @@ def _of_night(connection: Connection, number: int, kept: Logged | None) -> Itera
         yield Finding(_about(row, str(error)))
         return
     wrong = tuple(differences(connection, row, rebuilt))
+    if not row.hash:
+        wrong += tuple(dates_and_seats(connection, row, rebuilt))
     believed = bool(wrong and why_believed(connection, row, rebuilt, kept))
     if forged_at(rebuilt, row, kept) or (wrong and not believed):
         yield Finding(_about(row, why_not_believed(row, rebuilt, kept)))

@@ -17,6 +17,7 @@ from chouette_desk.book.logged_rows import Logged, differences_from_log, logged,
 from chouette_desk.book.nights import NightRow, nights_of
 from chouette_desk.book.players import seats_of
 from chouette_desk.book.rebuilt import CorruptNight, RebuiltNight, differences, own_dues, own_row, rebuild, repair_night
+from chouette_desk.book.sign import dates_and_seats
 from chouette_desk.core.tally import Tally
 from chouette_desk.wording.language import N_, _
 
@@ -26,6 +27,7 @@ Step = Callable[[int, int], None]
 MENDED = N_("Written again: rows as the log has them ({rows}), nights as their entries give them ({nights}).")
 BECOMES = N_("Night {number} ({date}, {club}): {what} is {now}, and becomes {then}.")
 HASH = N_("Night {number} ({date}, {club}): the hash that the book keeps of it is written again.")
+AS_FOUND = N_("Night {number} ({date}, {club}): left as it was found, for nothing else tells: {what}")
 BELIEVED = N_("Night {number} ({date}, {club}): believed are {what}.")
 AS_LOGGED = N_("The log is believed, whose chain holds: {difference}")
 HEAD = N_("The head of the log gets the sums over the rows that its lines have.")
@@ -108,6 +110,8 @@ def _planned(connection: Connection, step: Step) -> Iterator[str]:
         figures = tuple(_figures(connection, row, rebuilt))
         for what, now, then in figures:
             yield _(BECOMES).format(**about, what=what, now=quoted(now), then=quoted(then))
+        for what in () if row.hash else dates_and_seats(connection, row, rebuilt):
+            yield _(AS_FOUND).format(**about, what=what)
         if not figures:
             yield _(HASH).format(**about)
 

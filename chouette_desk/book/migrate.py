@@ -7,8 +7,10 @@ from chouette_desk.book import revisions
 from chouette_desk.book.backup import back_up, free_backup, writing_backup
 from chouette_desk.book.connect import transaction_at
 from chouette_desk.book.copies import atomic_database, check_keys, copy_file, copy_to_file, lock_tables, tables_of
+from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import MigrationFailed, translated_errors
 from chouette_desk.book.location import BookLocation
+from chouette_desk.book.sign import sign_nights
 from chouette_desk.wording.language import N_, _
 
 BEFORE = "before {revision}"
@@ -39,8 +41,15 @@ def _migrate_file(location: BookLocation, path: Path) -> None:
 def upgrade_file(location: BookLocation) -> None:
     """Migrate a book's file that nobody else knows yet."""
     with transaction_at(location, writes=True, new_file=True) as connection:
-        revisions.upgrade(connection)
+        _upgrade(connection)
         check_keys(connection)
+
+
+def _upgrade(connection: Connection) -> None:
+    """Upgrade the tables, then play every night again."""
+    before = revisions.revision_of(connection)
+    revisions.upgrade(connection)
+    sign_nights(connection, had_hashes=before != revisions.FIRST)
 
 
 def _migrate_server(location: BookLocation, revision: str) -> None:
@@ -52,7 +61,7 @@ def _migrate_server(location: BookLocation, revision: str) -> None:
         with writing_backup(location, copy) as temporary:
             copy_to_file(connection, revision, BookLocation(path=temporary, called=copy.name))
         try:
-            revisions.upgrade(connection)
+            _upgrade(connection)
         except Exception as error:
             raise _migration_failed(location, copy, error) from error
 

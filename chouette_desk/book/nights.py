@@ -29,6 +29,11 @@ TAMPERED = N_(
     "See what is wrong (chouette-desk book check), and what can be written again (chouette-desk book check --mend)."
 )
 
+UNSIGNED = N_(
+    "Night {number} ({date}, {club}) is not as its entries give it, as was found when the book was brought up to date. "
+    "See what is wrong (chouette-desk book check), and what can be written again (chouette-desk book check --mend)."
+)
+
 LAST_NUMBER = 2**31 - 1  # of the whole numbers that a column of the book can hold
 
 
@@ -121,7 +126,7 @@ def checked(rows: Iterable[NightRow]) -> Iterator[NightRow]:
 
 def tampered(row: NightRow) -> TamperedFigures:
     """The refusal of a night of which the book has something else than it wrote."""
-    return TamperedFigures(_(TAMPERED).format(number=row.id, date=row.date, club=row.club))
+    return TamperedFigures(_(TAMPERED if row.hash else UNSIGNED).format(number=row.id, date=row.date, club=row.club))
 
 
 def add_night(

@@ -1,0 +1,67 @@
+"""After an upgrade: every night of the book is played again, and signed only where the book has what its entries give.
+
+A book of revision 0001 had no hashes, so that anybody could have changed its figures unnoticed. A night that differs
+loses its hash, which every reader asks for: it is refused until somebody has looked at it and had it mended.
+"""
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from chouette_desk.book.database import Connection
+from chouette_desk.book.log import keep_end, note_down, write_log
+from chouette_desk.book.nights import NightRow, nights_of
+from chouette_desk.book.players import players_of
+from chouette_desk.book.rebuilt import CorruptNight, RebuiltNight, differences, rebuild
+from chouette_desk.core.names import folded, is_house
+from chouette_desk.wording.language import N_, _
+
+SIGNED = N_("Every night was played again: {count} are as their entries give them.")
+UNSIGNED = N_("Night {number} ({date}, {club}) was not signed: {what}")
+OTHER_DATE = N_("its evening is of {now}, the night itself says {then}.")
+OTHER_SEAT = N_("the book has {player} for the column {name}, though {name} is another player of the club.")
+
+
+def sign_nights(connection: Connection, *, had_hashes: bool) -> None:
+    """Take the hash from each night that differs from its entries, and have the log keep the ends of all.
+
+    Of a book that ``had_hashes`` dates and seats were compared with them all along.
+    """
+    now = datetime.now().astimezone().isoformat(timespec="milliseconds")
+    rows, signed = nights_of(connection), 0
+    for row in reversed(rows):
+        what, last = _found(connection, row, had_hashes)
+        if last:
+            keep_end(connection, row.id, last, row.last_hash)
+        signed += not what
+        if what:
+            if row.hash == row.own_hash:  # else it is refused already, and its hash still tells what it was
+                connection.execute("UPDATE night SET hash = '' WHERE id = :id", id=row.id)
+            about = {"number": row.id, "date": row.date, "club": row.club}
+            note_down(connection, now, "", "", _(UNSIGNED).format(**about, what=" ".join(what)))
+    if rows:
+        note_down(connection, now, "", "", _(SIGNED).format(count=signed))
+    write_log(connection)
+
+
+def _found(connection: Connection, row: NightRow, had_hashes: bool) -> tuple[list[str], int]:
+    """What differs from the entries of a night, in sentences, and their number; 0 where these are damaged."""
+    try:
+        rebuilt = rebuild(connection, row)
+    except CorruptNight as error:
+        return [str(error)], 0
+    found = () if had_hashes else dates_and_seats(connection, row, rebuilt)
+    return [*differences(connection, row, rebuilt), *found], len(rebuilt.hashes)
+
+
+def dates_and_seats(connection: Connection, row: NightRow, rebuilt: RebuiltNight) -> Iterator[str]:
+    """What does not follow from the entries of a night, but looks as if somebody had changed it, in sentences."""
+    date = rebuilt.night.heading.date
+    if date and date != row.date:
+        yield _(OTHER_DATE).format(now=row.date, then=date)
+    everyone = players_of(connection, row.club_id, merged=True)
+    called = {folded(player.name): player for player in everyone}
+    names = {player.id: player.name for player in everyone}
+    for name, number in row.players.items():
+        own = called.get(folded(name))
+        if own is not None and own.merged_into is None and own.id != number and not is_house(name):
+            yield _(OTHER_SEAT).format(player=names.get(number, number), name=name)
