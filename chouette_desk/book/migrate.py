@@ -14,6 +14,8 @@ from chouette_desk.book.sign import sign_nights
 from chouette_desk.wording.language import N_, _
 
 BEFORE = "before {revision}"
+WITH_ENDS = "0003"
+"""The first revision whose log has the ends of nights, and sums in its head."""
 NOT_UP = N_(
     "The book {book} could not be brought up to date ({reason}). "
     "It is as it was: open it with the program that wrote it. A copy of it is {copy}."
@@ -46,10 +48,11 @@ def upgrade_file(location: BookLocation) -> None:
 
 
 def _upgrade(connection: Connection) -> None:
-    """Upgrade the tables, then play every night again."""
+    """Upgrade the tables, then play every night again of a book whose log knew less."""
     before = revisions.revision_of(connection)
     revisions.upgrade(connection)
-    sign_nights(connection, had_hashes=before != revisions.FIRST)
+    if before is not None and before < WITH_ENDS:
+        sign_nights(connection, had_hashes=before != revisions.FIRST)
 
 
 def _migrate_server(location: BookLocation, revision: str) -> None:

@@ -1,4 +1,4 @@
-"""A book of an older program that was changed by hand: brought up to date it opens, and the changed nights are marked."""
+"""A book of an older program that was changed by hand opens when it is brought up to date; its nights are marked."""
 
 import shutil
 import sqlite3
