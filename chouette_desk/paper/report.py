@@ -3,7 +3,7 @@
 PDF, XLSX, CSV and text draw the same values; nobody recomputes a total or a mark.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import groupby
 
@@ -19,6 +19,7 @@ from chouette_desk.core.rulebook import Marks, Rulebook
 from chouette_desk.core.settlement import fewest_payments
 from chouette_desk.core.sheet import Mark, Role, Row, RowKind, has_circles
 from chouette_desk.nightfile.rulebooks import shipped
+from chouette_desk.paper.footnotes import on_paper
 from chouette_desk.wording.happenings import happened
 from chouette_desk.wording.language import _
 from chouette_desk.wording.rules import title_with_changes
@@ -118,7 +119,7 @@ class Report:
                 cells=tuple(cell(row, name, absent=self.is_absent(name, row.event)) for name in self.night.columns),
                 zero=sum(row.totals.values()),
                 order=orders.get(row.game or 0, ()) if row.kind is RowKind.GAME else (),
-                footnotes=tuple(note.number for note in self._remarks.of_rows.get(index, ())),
+                footnotes=tuple(self._printed(self._remarks.of_rows.get(index, ()))),
             )
             for index, row in enumerate(self.night.sheet.rows)
         )
@@ -132,10 +133,14 @@ class Report:
         """The closed cubes of the game in progress: what was won on each, in no total yet, and how."""
         return closings(self.night.game) if self.night.game else {}
 
-    @property
+    def _printed(self, notes: Iterable[Footnote]) -> Iterator[int]:
+        """The numbers of those notes that are printed."""
+        return (note.number for note in notes if note.number <= len(self.footnotes))
+
+    @cached_property
     def footnotes(self) -> tuple[Footnote, ...]:
-        """Notes, reasons, comings and goings, lifted refusals, numbered from 1."""
-        return self._remarks.footnotes
+        """Notes, reasons, comings and goings, lifted refusals, numbered from 1; as many as are printed."""
+        return on_paper(self._remarks.footnotes)
 
     @cached_property
     def settlement(self) -> tuple[Due, ...]:

@@ -1,22 +1,46 @@
-"""The numbers of footnotes in short: in the terminal, and with longer runs and dashes on paper."""
+"""Very many notes and very long ones: pages have the first of them, and say that there are more."""
 
 import pytest
 
-from chouette_desk.paper.report import number_ranges
+from chouette_desk.paper.footnotes import LONGEST_NOTE, MOST_NOTES, MOST_TEXT, on_paper
+from chouette_desk.paper.report import Report
+from chouette_desk.wording.sheet import Footnote
+from tests.core.table import three_handed
 
 
-@pytest.mark.parametrize(
-    ("numbers", "in_characters", "on_paper"),
-    [
-        ((), "", ""),
-        ((3,), "3", "3"),
-        ((1, 2), "1-2", "1,2"),
-        ((1, 2, 3), "1-3", "1–3"),
-        ((1, 2, 3, 7), "1-3,7", "1–3,7"),
-        ((1, 3), "1,3", "1,3"),
-        ((1, 2, 4, 5, 6), "1-2,4-6", "1,2,4–6"),
-    ],
-)
-def test_runs_are_written_by_their_ends(numbers: tuple[int, ...], in_characters: str, on_paper: str) -> None:
-    assert number_ranges(numbers) == in_characters
-    assert number_ranges(numbers, "–", 3) == on_paper
+def noted(*texts: str) -> tuple[Footnote, ...]:
+    return tuple(Footnote(number, "game 1", text) for number, text in enumerate(texts, 1))
+
+
+def test_a_usual_number_of_notes_is_printed_as_it_is():
+    notes = noted(*["The clock has stopped."] * MOST_NOTES)
+    assert on_paper(notes) == notes
+
+
+def test_of_very_many_notes_the_first_are_printed_and_the_others_counted():
+    printed = on_paper(noted(*["x"] * 20_000))
+    assert len(printed) == MOST_NOTES + 1
+    assert printed[-1] == Footnote(501, "game 1", "19500 more notes are not printed: the night file has them.")
+
+
+def test_a_very_long_note_is_cut_short_and_says_so():
+    (printed,) = on_paper(noted("word " * 200_000))
+    assert printed.text.endswith("word… (The rest of this note is not printed: the night file has it.)")
+    assert len(printed.text) < LONGEST_NOTE + 100
+
+
+@pytest.mark.parametrize("length", [LONGEST_NOTE, 10 * LONGEST_NOTE])
+def test_all_notes_together_have_a_limit(length: int):
+    printed = on_paper(noted(*["x" * length] * 100))
+    assert len(printed) == MOST_TEXT // LONGEST_NOTE + 1
+    assert printed[-1].text == "80 more notes are not printed: the night file has them."
+
+
+def test_no_line_of_the_sheet_names_a_note_that_is_not_printed():
+    table = three_handed("aba")
+    for _each in range(MOST_NOTES + 5):
+        table = table.do(event="note", text="x")
+    report = Report(table.now)
+    named = {number for row in report.rows for number in row.footnotes}
+    assert named <= {note.number for note in report.footnotes}
+    assert len(report.footnotes) == MOST_NOTES + 1

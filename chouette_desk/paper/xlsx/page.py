@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.cell_range import CellRange
 from openpyxl.worksheet.header_footer import HeaderFooterItem
 from openpyxl.worksheet.page import PageMargins
 from openpyxl.worksheet.properties import PageSetupProperties
@@ -66,5 +67,8 @@ def put_across(sheet: Worksheet, writer: CellWriter, row: int, last: int, text: 
 
 
 def merge(sheet: Worksheet, row: int, first: int, last: int) -> None:
-    """Join cells of a row; their borders are drawn already, so openpyxl need not work them out."""
-    sheet.merged_cells.add(f"{get_column_letter(first)}{row}:{get_column_letter(last)}{row}")
+    """Join cells of a row; their borders are drawn already, so openpyxl need not work them out.
+
+    Nor need it look through all those that are joined: a night of many notes would take minutes.
+    """
+    sheet.merged_cells.ranges.add(CellRange(min_col=first, min_row=row, max_col=last, max_row=row))

@@ -1,0 +1,43 @@
+"""The notes under a sheet: as many as a reader may want on paper, and a sentence on the others.
+
+A night may keep twenty thousand notes, or one of a megabyte, of which pages and pictures would take minutes.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from chouette_desk.wording.language import _, ngettext
+from chouette_desk.wording.sheet import Footnote
+from chouette_desk.wording.text import shortened
+
+MOST_NOTES, LONGEST_NOTE = 500, 5_000
+MOST_TEXT = 100_000
+"""Characters of all notes together."""
+
+
+def on_paper(notes: Sequence[Footnote]) -> tuple[Footnote, ...]:
+    """The first notes, long ones cut short; of what was left out a last one, numbered like the first that was."""
+    shown = tuple(_first(notes))
+    if not (more := len(notes) - len(shown)):
+        return shown
+    text = ngettext(
+        "{count} more note is not printed: the night file has it.",
+        "{count} more notes are not printed: the night file has them.",
+        more,
+    )
+    return (*shown, replace(notes[len(shown)], text=text.format(count=more)))
+
+
+def _first(notes: Sequence[Footnote]) -> Iterator[Footnote]:
+    room = MOST_TEXT
+    for note in notes[:MOST_NOTES]:
+        room -= min(len(note.text), LONGEST_NOTE)
+        if room < 0:
+            return
+        yield note if len(note.text) <= LONGEST_NOTE else replace(note, text=_cut_short(note.text))
+
+
+def _cut_short(text: str) -> str:
+    rest = _("{text} (The rest of this note is not printed: the night file has it.)")
+    return rest.format(text=shortened(text, LONGEST_NOTE))
