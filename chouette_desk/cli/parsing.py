@@ -151,6 +151,7 @@ SHARED: Mapping[str, dict[str, Any]] = {
         "metavar": "PATH|URL",
         "help": N_("the club's book: a file, or postgresql://… (your own book, unless you say)"),
     },
+    "--yes": {"action": "store_true", "help": N_("do it, without asking")},
     "--night": {
         "metavar": "NIGHT",
         "help": N_("the night: 12 or night:12, by its number in night list (the open one, if only one is)"),

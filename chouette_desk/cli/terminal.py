@@ -158,6 +158,18 @@ def print_wrapped(text: str, hang: int = 0, further: int = 0, whole: Sequence[st
     print(f"{' ' * hang}{first}".rstrip(), *indented, sep="\n")
 
 
+def confirmed() -> bool:
+    """Ask the user to confirm; without a terminal the answer is no, with a hint at --yes."""
+    if sys.stdin is None or not sys.stdin.isatty():
+        print_wrapped(_("Add --yes to do it."))
+        return False
+    try:
+        return input(_("Do it? (y/n) ")).strip().casefold().startswith(_("y"))
+    except EOFError:  # Ctrl-D
+        print()
+        return False
+
+
 def file_error_text(error: OSError) -> str:
     """An operating system error as a sentence that names the file."""
     reason = os_error_text(error)

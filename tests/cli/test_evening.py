@@ -70,7 +70,7 @@ def test_the_only_club_of_the_book_need_not_be_named(night: Desk) -> None:
     assert [json.loads(line)["club"] for line in night("list", "--json").out.splitlines()] == ["Riverside"] * 2
     done(night("new", "--players", "Xen,Yan,Zoe", "--club", "Lakeside"))
     assert refused(night("new", "--last-time")) == (
-        "Several clubs are in the book: Lakeside, Riverside. Name one with --club."
+        "Several clubs are in the book: Lakeside and Riverside. Name one with --club."
     )
 
 
@@ -282,3 +282,21 @@ def test_a_night_goes_on_paper_however_it_is_named(night: Desk, tmp_path: Path, 
 def test_a_fee_that_nobody_owes(night: Desk) -> None:
     text = "Nobody owes this fee: nobody is seated, or nobody has won anything."
     assert refused(night("fee", "--percent", "10")) == text
+
+
+@pytest.mark.parametrize("other", [("--date", "2026-11-27"), ("--club", "Lakeside")])
+@pytest.mark.parametrize("words", [("move", "bob", "1", "2"), ("merge", "2", "1")])
+def test_between_nights_of_two_clubs_or_dates_it_is_asked(desk: Desk, words: tuple[str, ...], other: tuple[str, ...]):
+    heading = {"--club": "Riverside", "--date": "2026-11-20"}
+    names = ("Ann,Bob,Cid,Dee", "Eve,Fay,Gus,Hal")
+    for people, more in zip(names, ({}, dict([other])), strict=True):
+        facts = [word for pair in {**heading, **more}.items() for word in pair]
+        assert desk("night", "new", "--order", people, "--table", people[0], *facts).status == 0
+    before = desk("night", "show", "--night", "1").out
+    said = desk("night", *words, "--carried")
+    assert said.status == 1
+    assert said.out.startswith("Night 1 is of 2026-11-20, Riverside; night 2 is of 2026-11-2")
+    assert said.out.endswith("Add --yes to do it.\nNothing was changed.\n")
+    assert desk("night", "show", "--night", "1").out == before
+    assert desk("night", *words, "--carried", "--yes").status == 0
+    assert desk("night", "show", "--night", "1").out != before

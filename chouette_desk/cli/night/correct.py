@@ -1,6 +1,5 @@
 """``night correct``: replace, strike or insert an earlier game or entry; the consequences are shown first."""
 
-import sys
 from argparse import Namespace
 from collections.abc import Sequence
 
@@ -9,7 +8,7 @@ from msgspec import structs
 from chouette_desk.cli.night.enter import column, not_understood, print_state
 from chouette_desk.cli.opening import accepted, open_night
 from chouette_desk.cli.parsing import WrongOptions, argument, command, either, flag, shared, single_line, whole_number
-from chouette_desk.cli.terminal import REFUSED, print_error, print_wrapped
+from chouette_desk.cli.terminal import REFUSED, confirmed, print_error, print_wrapped
 from chouette_desk.core.actions import Correction, Undid
 from chouette_desk.core.dues import check
 from chouette_desk.core.events import AnyEvent, Value
@@ -88,8 +87,7 @@ USAGE = """chouette-desk night correct [LINE ...]
         choices=list(map(str, ResolutionKind)),
         metavar="WAY",
     ),
-    flag("--yes", N_("do it, without asking")),
-    *shared("--book", "--night", "--who"),
+    *shared("--yes", "--book", "--night", "--who"),
     usage=USAGE,
 )
 def correct(chosen: Namespace) -> int:
@@ -110,7 +108,7 @@ def correct(chosen: Namespace) -> int:
         if not preview.is_acceptable:
             print_error(_("Nothing was changed: say with --then what becomes of what would be refused."))
             return REFUSED
-        if not (chosen.yes or _asked()):
+        if not (chosen.yes or confirmed()):
             print_wrapped(_("Nothing was changed."))
             return 0
         accepted(desk.correct(*preview.corrections, reason=chosen.reason), desk.night.rulebook)
@@ -153,18 +151,6 @@ def _chapter(night: Night, game: int) -> Chapter:
         if chapter.game == game:
             return chapter
     raise Trouble(_("There is no game {number}; the night has {last}.").format(number=game, last=len(night.played)))
-
-
-def _asked() -> bool:
-    """Ask the user to confirm; without a terminal the answer is no, with a hint at --yes."""
-    if sys.stdin is None or not sys.stdin.isatty():
-        print_wrapped(_("Add --yes to do it."))
-        return False
-    try:
-        return input(_("Do it? (y/n) ")).strip().casefold().startswith(_("y"))
-    except EOFError:  # Ctrl-D
-        print()
-        return False
 
 
 def _show(preview: CorrectionPreview) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from chouette_desk.cli.night.enter import column, known_players, print_state
 from chouette_desk.cli.opening import accepted, open_book, open_night
 from chouette_desk.cli.parsing import Row, argument, command, either, night_number, shared
-from chouette_desk.cli.terminal import print_wrapped
+from chouette_desk.cli.terminal import REFUSED, confirmed, print_wrapped
 from chouette_desk.core.events import Seat
 from chouette_desk.core.names import Name, normal
 from chouette_desk.core.tables import How
@@ -62,12 +62,27 @@ HOW: Sequence[Row] = (
     ),
     argument("--reason", N_("as the sheets say it"), metavar="WHY"),
     argument("--allow", N_("why the rulebook's refusal is lifted, if it refuses"), metavar="WHY"),
-    *shared("--book", "--who"),
+    *shared("--yes", "--book", "--who"),
 )
 
 
 def _reason(chosen: Namespace) -> str:
     return _(REASON) if chosen.reason is None else str(chosen.reason)
+
+
+def _is_meant(club_book: ClubBook, chosen: Namespace, leaves: int, joins: int) -> bool:
+    """Tell whether both nights are of one evening, or else whether the user says that it is meant."""
+    one, other = (club_book.open_night(number).row for number in (leaves, joins))
+    if chosen.yes or (one.club_id, one.date) == (other.club_id, other.date):
+        return True
+    text = _("Night {one} is of {date}, {club}; night {other} is of {other_date}, {other_club}.")
+    print_wrapped(
+        text.format(one=leaves, date=one.date, club=one.club, other=joins, other_date=other.date, other_club=other.club)
+    )
+    if confirmed():
+        return True
+    print_wrapped(_("Nothing was changed."))
+    return False
 
 
 @command(
@@ -78,14 +93,17 @@ def _reason(chosen: Namespace) -> str:
     argument("ends", N_("the number of the one whose players come over"), type=night_number, metavar="NIGHT"),
     *HOW,
 )
-def merge(chosen: Namespace) -> None:
+def merge(chosen: Namespace) -> int:
     """Merge two tables into one."""
     with open_book(chosen.book, who=chosen.who) as club_book:
+        if not _is_meant(club_book, chosen, chosen.ends, chosen.stays):
+            return REFUSED
         accepted(merge_tables(club_book, chosen.stays, chosen.ends, chosen.how, _reason(chosen), chosen.allow))
         print_wrapped(_("Night {ends} is empty now; its players sit at night {stays}.").format(**vars(chosen)))
         message = _("Close it when it is settled: chouette-desk night close --night {ends}.")
         print_wrapped(message.format(ends=chosen.ends))
         print_state(club_book.open_night(chosen.stays).night)
+    return 0
 
 
 @command(
@@ -97,11 +115,14 @@ def merge(chosen: Namespace) -> None:
     argument("joins", N_("the number of the night to join"), type=night_number, metavar="TO"),
     *HOW,
 )
-def move(chosen: Namespace) -> None:
+def move(chosen: Namespace) -> int:
     """Move a player to another table."""
     with open_book(chosen.book, who=chosen.who) as club_book:
+        if not _is_meant(club_book, chosen, chosen.leaves, chosen.joins):
+            return REFUSED
         player = column(chosen.player, club_book.open_night(chosen.leaves).night)
         accepted(move_player(club_book, chosen.leaves, chosen.joins, player, chosen.how, _reason(chosen), chosen.allow))
         message = _("{player} has left night {leaves} and joins night {joins}.")
         print_wrapped(message.format(player=player, leaves=chosen.leaves, joins=chosen.joins))
         print_state(club_book.open_night(chosen.joins).night)
+    return 0
