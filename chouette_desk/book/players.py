@@ -17,7 +17,6 @@ from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.problems import sentences
 
 NO_NAME = N_("“{name}” cannot be a name: it has 1 to 40 characters, and no control characters.")
-NO_PERSON = N_("{name} is no person, but a column of the sheet; a player is called otherwise.")
 ONE_PERSON = N_("{one} and {other} are one person in this club, who cannot sit at one table twice.")
 
 
@@ -254,11 +253,15 @@ def _checked_name(text: str) -> Name:
 def _persons_name(text: str) -> Name:
     name = _checked_name(text)
     if is_house(name):
-        raise NotWritten(_(NO_PERSON).format(name=name))
+        raise _no_person(name)
     return name
+
+
+def _no_person(name: Name) -> NotWritten:
+    return NotWritten(sentences((problem(Kind.NO_PERSON, name=name),)))
 
 
 def check_person(player: Player) -> None:
     """Raise NotWritten for a column such as the club's own, which every night seats again under its name."""
     if player.house:
-        raise NotWritten(_(NO_PERSON).format(name=player.name))
+        raise _no_person(player.name)

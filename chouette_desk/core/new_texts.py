@@ -71,6 +71,13 @@ def wrong_columns(before: Night, after: Night) -> Problems:
     return (*filter(None, wrong), *playing)
 
 
+def look_alikes(before: Night, after: Night) -> Problems:
+    """The problems with columns that are new in the second night and look like others of it."""
+    names = [name for name in after.players if name not in before.players]
+    pairs = ((name, alike(name, [other for other in after.players if other != name])) for name in names)
+    return tuple(problem(Kind.LOOKS_ALIKE, name=name, other=other) for name, other in pairs if other is not None)
+
+
 def _house_in_play(night: Night) -> set[Name]:
     """The columns of the house that were seated as players are."""
     return {name for name, player in night.players.items() if player.has_joined and is_house(name)}

@@ -3,7 +3,7 @@
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from datetime import date
 from math import isinf
@@ -14,8 +14,9 @@ from chouette_desk.core.codec import decoded, encoded, has_surrogate
 from chouette_desk.core.fold import apply, new_night
 from chouette_desk.core.limits import MOST_EVENTS, MOST_TEXT
 from chouette_desk.core.money import amount_from
+from chouette_desk.core.new_texts import look_alikes
 from chouette_desk.core.night import Heading, Night
-from chouette_desk.core.problems import Kind, Problem, Refused, problem
+from chouette_desk.core.problems import Kind, Problem, Problems, Refused, problem
 from chouette_desk.core.rulebook import Rulebook, wrong_with_change
 from chouette_desk.nightfile.errors import FileRefused, within
 from chouette_desk.nightfile.plain_file import read_file
@@ -43,7 +44,8 @@ def night_from(text: bytes, rulebook: Rulebook | None = None) -> Night:
     table = _table(text)
     _check_fields(table, rulebook)
     rules = rulebook or _rulebook(table["rulebook"])
-    return _folded(rules, heading_from({key: table[key] for key in HEADING if key in table}), table["events"])
+    heading = heading_from({key: table[key] for key in HEADING if key in table})
+    return _folded(rules, heading, table["events"], look_alikes)
 
 
 def night_under(night: Night, rulebook: Rulebook | None) -> Night:
@@ -229,12 +231,19 @@ def _wrong_type(field: str, expected: str, value: object) -> Problem:
     return problem(Kind.WRONG_TYPE, field=field, expected=expected, got="", value=value)
 
 
-def _folded(rulebook: Rulebook, heading: Heading, events: Iterable[object]) -> Night:
-    """The night of the events, as they are in a file."""
+def _folded(
+    rulebook: Rulebook,
+    heading: Heading,
+    events: Iterable[object],
+    wrong: Callable[[Night, Night], Problems] = lambda _before, _after: (),
+) -> Night:
+    """The night of the events, as they are in a file; ``wrong`` is asked of each, and the night before and after it."""
     night = new_night(rulebook, heading)
     for index, raw in enumerate(events):
         event = decoded(raw)
         after = event if isinstance(event, Refused) else apply(night, event)
+        if not isinstance(after, Refused) and (odd := wrong(night, after)):
+            after = Refused(odd)
         if isinstance(after, Refused):
             raise FileRefused(*after.problems, index=index, name=_name(raw), rulebook=night.rulebook)
         night = after

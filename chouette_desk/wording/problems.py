@@ -39,7 +39,10 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.LOOKS_ALIKE: N_("{name} looks the same as {other}: write it so that the two can be told apart."),
     Kind.HIDDEN_SIGN: N_("{field} holds a hidden sign ({code}), which would change how text is shown: leave it out."),
     Kind.LONG_TITLE: N_("The name in {field} has more than {most} characters: take a shorter one."),
-    Kind.NO_PERSON: N_("{name} is a column for points and plays no game: call a player otherwise."),
+    Kind.NO_PERSON: N_(
+        "{name} cannot be a player: Club, and any name with the word “table” in it, is a column for points of the club "
+        "or of another table; take another name."
+    ),
     # a rulebook
     Kind.UNKNOWN_RULEBOOK: N_("There is no rulebook “{name}”; {known}."),
     Kind.BASE_CIRCLE: N_("The bases of rulebooks form a circle, so none of them says its rules: {chain}."),

@@ -34,7 +34,7 @@ def test_what_is_not_there_yet_is_said(desk: Desk) -> None:
 def test_of_several_clubs_one_is_named(club: Desk) -> None:
     done(club("players", "add", "Zoe", "--club", "Lakeside"))
     assert refused(club("players", "list")) == (
-        "Several clubs are in the book: Lakeside, Riverside. Name one with --club."
+        "Several clubs are in the book: Lakeside and Riverside. Name one with --club."
     )
 
 
@@ -42,8 +42,10 @@ def test_columns_that_are_no_person_are_no_players(club: Desk) -> None:
     club("night", "add", "score bob+2")
     done(club("night", "fee", "1"))
     assert [each["name"] for each in club("players", "list", "--json").objects] == ["Ann", "Bob", "Cid", "Dee"]
-    assert refused(club("players", "add", "Club")).startswith("Club is no person, but a column of the sheet")
-    assert refused(club("players", "merge", "ann", "club")).startswith("Club is no person, but a column of the sheet")
+    assert refused(club("players", "add", "Club")).startswith("Club cannot be a player: ")
+    dropped = refused(club("players", "add", "Robert'); DROP TABLE player;--"))
+    assert "any name with the word “table” in it, is a column for points of the club or of another" in dropped
+    assert refused(club("players", "merge", "ann", "club")).startswith("Club cannot be a player: ")
 
 
 def test_groups_for_scripts(club: Desk) -> None:

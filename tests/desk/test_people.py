@@ -66,8 +66,8 @@ def test_a_rename_leaves_the_nights_as_they_were_played(club_book, register):
         ({"name": "ann"}, "is called ann already"),
         ({"initials": "a"}, "has the initials a already"),
         ({"name": " "}, "cannot be a name"),
-        ({"name": "Club"}, "Club is no person"),
-        ({"name": "Table 2"}, "Table 2 is no person"),
+        ({"name": "Club"}, "Club cannot be a player"),
+        ({"name": "Table 2"}, "Table 2 cannot be a player"),
     ],
 )
 def test_names_and_initials_are_one_players(register, change, said):
@@ -110,7 +110,7 @@ def test_a_column_that_is_no_person_is_nobody(club_book, register):
         lambda: register.merge("Club", "Ann"),
         lambda: register.change("Club", name="Eve"),
     ):
-        with pytest.raises(NotWritten, match="is no person, but a column of the sheet"):
+        with pytest.raises(NotWritten, match="cannot be a player: Club, and any name with the word “table”"):
             refused()
 
 

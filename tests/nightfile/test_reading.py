@@ -443,3 +443,11 @@ def test_a_file_is_read(tmp_path):
 def test_a_file_that_is_not_there_is_the_readers_to_tell(tmp_path):
     with pytest.raises(FileNotFoundError):
         read_night(tmp_path / "none")
+
+
+@pytest.mark.parametrize("other", ["Ann\u200b", "A\u2060nn", "\uff21nn", "Ann\ufe0f"])
+def test_columns_that_look_the_same_are_refused_as_when_they_are_typed(other):
+    events = [{"event": "seat", "players": ["Ann", "Bob"]}, {"event": "seat", "players": [other]}]
+    refused = refusal(bytes_of(*events))
+    assert [wrong.kind for wrong in refused.problems] == [Kind.LOOKS_ALIKE]
+    assert (refused.index, refused.problems[0].fields) == (1, {"name": other, "other": "Ann"})

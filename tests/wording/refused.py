@@ -226,7 +226,8 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.NO_PERSON: (
         lambda: (wrong_columns(four_handed("aba").now, four_handed("aba").seat("Club").now), "aba"),
-        "Club is a column for points and plays no game: call a player otherwise.",
+        "Club cannot be a player: Club, and any name with the word “table” in it, is a column for points of the club "
+        "or of another table; take another name.",
     ),
     Kind.HIDDEN_SIGN: (
         lambda: new_name("An\u202en"),
