@@ -10,9 +10,9 @@ from chouette_desk.core.history import History, history_of
 from chouette_desk.core.night import Night
 from chouette_desk.desk.desk import Change, Clock, Desk, local_time
 from chouette_desk.desk.files import CHANGED, GONE, IN_USE, ChangedOnDisk, InUse, not_read, not_written
-from chouette_desk.nightfile.atomic_file import write_whole
+from chouette_desk.nightfile.atomic_file import remove_old_parts, write_whole
 from chouette_desk.nightfile.plain_file import read_file
-from chouette_desk.nightfile.reading import night_from
+from chouette_desk.nightfile.reading import ENDING, night_from
 from chouette_desk.nightfile.writing import text_of
 from chouette_desk.wording.language import _
 
@@ -28,6 +28,7 @@ class NightFile:
             self._lock = Lock(self.path)
         except OSError as error:
             raise InUse(_(IN_USE).format(file=path.name)) from error
+        remove_old_parts(self.path.resolve().parent, ENDING)
 
     def read(self) -> Night:
         """The night in the file; raises Refused for what is not a night, Trouble for what cannot be read."""

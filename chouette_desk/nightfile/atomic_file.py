@@ -3,11 +3,51 @@
 import errno
 import glob
 import os
+import sys
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from uuid import uuid4
+
+if sys.platform == "win32":
+
+    @contextmanager
+    def _held(handle: int) -> Iterator[None]:
+        """Close the file, which could not be renamed while it is open; nor could it be removed while another is."""
+        os.close(handle)
+        yield
+
+    def _is_held(_path: Path) -> bool:
+        return False
+
+    def _is_own(_stat: os.stat_result) -> bool:
+        return True
+else:
+    import fcntl
+
+    @contextmanager
+    def _held(handle: int) -> Iterator[None]:
+        """Keep the file locked, so that others see that a program writes it."""
+        try:
+            with suppress(OSError):  # a folder on a server may have no locks
+                fcntl.flock(handle, fcntl.LOCK_SH)
+            yield
+        finally:
+            os.close(handle)
+
+    def _is_held(path: Path) -> bool:
+        """Tell whether a program that runs is writing this temporary file."""
+        with path.open("rb") as file:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                return True
+        return False
+
+    def _is_own(stat: os.stat_result) -> bool:
+        return stat.st_uid == os.getuid()
+
 
 PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
 LONGEST = 230  # bytes of a name that is kept in that of the temporary file; file systems allow 255 in all
@@ -45,9 +85,10 @@ def temporary_file(path: Path) -> Iterator[Path]:
     """A new, empty file in the same folder, to be filled and put in place; removed in the end if it is still there."""
     name = os.fsencode(path.name)[:LONGEST].decode(errors="ignore")
     temporary = path.with_name(f".{name}-{uuid4().hex[:8]}.part")
-    os.close(os.open(temporary, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    handle = os.open(temporary, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
     try:
-        yield temporary
+        with _held(handle):
+            yield temporary
     finally:
         temporary.unlink(missing_ok=True)
 
@@ -114,4 +155,21 @@ def remove_leftovers(folder: Path, name: str, older: float = 0.0) -> None:
     for path in folder.glob(f".{glob.escape(name)}-*.part*"):
         with suppress(OSError):
             if path.stat().st_mtime <= time.time() - older:
+                path.unlink()
+
+
+OLD = 3600.0
+"""Seconds after which nobody can still be writing a night file."""
+MADE_UP = "[0-9a-f]" * 8
+
+
+def remove_old_parts(folder: Path, ending: str) -> None:
+    """Remove old temporary files of this user, of files with this ending, that killed programs have left in a folder.
+
+    What another program is still writing, or another user's, stays.
+    """
+    for path in folder.glob(f".*{glob.escape(ending)}-{MADE_UP}.part"):
+        with suppress(OSError):
+            stat = path.lstat()
+            if _is_own(stat) and stat.st_mtime <= time.time() - OLD and not _is_held(path):
                 path.unlink()

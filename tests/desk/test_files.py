@@ -1,12 +1,22 @@
 """Night files: their names, and practice nights as copies."""
 
+import os
 from pathlib import Path
 
 import pytest
 
+from chouette_desk.desk.file_desk import NightFile
 from chouette_desk.desk.files import practice_copy, practice_title, with_ending
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.wording.language import Trouble
+
+
+def test_a_desk_removes_what_killed_ones_left_beside_its_night_file(tmp_path: Path):
+    left = tmp_path / ".other.chouette.json-0123abcd.part"
+    left.write_bytes(b"{")
+    os.utime(left, (0, 0))
+    NightFile(tmp_path / "night.chouette.json").release()
+    assert list(tmp_path.glob(".*.part")) == []
 
 
 @pytest.fixture

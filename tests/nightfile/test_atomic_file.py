@@ -7,7 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from chouette_desk.nightfile.atomic_file import remove_leftovers, write_all, write_whole
+from chouette_desk.nightfile.atomic_file import (
+    remove_leftovers,
+    remove_old_parts,
+    temporary_file,
+    write_all,
+    write_whole,
+)
 
 OLD = b"the old night"
 NEW = b"the new night, a little longer"
@@ -155,3 +161,43 @@ def test_what_a_program_may_still_be_writing_is_left_alone(path):
     assert sorted(path.parent.iterdir()) == sorted([path, new])
     remove_leftovers(path.parent, path.name)
     assert list(path.parent.iterdir()) == [path]
+
+
+def part(path: Path, made_up: str, age: float = 7200.0) -> Path:
+    """A temporary file that a killed program left so long ago."""
+    left = path.with_name(f".{path.name}-{made_up}.part")
+    left.write_bytes(NEW)
+    then = left.stat().st_mtime - age
+    os.utime(left, (then, then))
+    return left
+
+
+def test_old_temporary_files_of_killed_programs_are_removed(path):
+    gone = part(path, "0123abcd"), part(path.with_name("other.chouette.json"), "0123abcd")
+    kept = (
+        part(path, "0123abcd-new"),
+        part(path, "01234567", age=60.0),
+        part(path, "0123456x"),
+        part(path.with_name("thesis"), "01234567"),
+    )
+    remove_old_parts(path.parent, ".chouette.json")
+    assert sorted(path.parent.iterdir()) == sorted((path, *kept))
+    assert not any(left.exists() for left in gone)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there an open file cannot be removed anyway")
+def test_what_a_program_is_writing_for_hours_stays(path):
+    with temporary_file(path) as temporary:
+        os.utime(temporary, (0, 0))
+        remove_old_parts(path.parent, ".chouette.json")
+        assert temporary.exists()
+    assert list(path.parent.iterdir()) == [path]
+
+
+@pytest.mark.skipif(not hasattr(os, "getuid"), reason="there files have no owner's number")
+def test_what_another_user_is_writing_stays(path, monkeypatch):
+    left = part(path, "0123abcd")
+    own = os.getuid()
+    monkeypatch.setattr(os, "getuid", lambda: own + 1)
+    remove_old_parts(path.parent, ".chouette.json")
+    assert left.exists()
