@@ -1,10 +1,14 @@
 """``chouette-desk serve``: an evening of the book as a read-only page for phones, while others write it."""
 
+import signal
 import sys
 import time
 from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
 from ipaddress import ip_address
 from pathlib import Path
+from types import FrameType
 
 from msgspec import structs
 
@@ -70,7 +74,7 @@ def run(chosen: Namespace) -> None:
         raise Trouble(_("A night file is shown by the window that has it open (Evening › Show on phones)."))
     _check_address(chosen.bind)
     number = number_named(chosen)
-    with open_book(chosen.book, read_only=True) as club_book:
+    with _ended_by_sigterm(), open_book(chosen.book, read_only=True) as club_book:
         desk = _desk(club_book, number)
         evening = FollowedEvening(club_book, desk, alone=number is not None)
         tables = evening.look()
@@ -90,6 +94,20 @@ def run(chosen: Namespace) -> None:
             raise
         finally:
             server.stop()
+
+
+@contextmanager
+def _ended_by_sigterm() -> Iterator[None]:
+    """Have SIGTERM, by which managers of services end a program, do what Ctrl-C does."""
+
+    def end(_signal: int, _frame: FrameType | None) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _check_address(bind: str) -> None:

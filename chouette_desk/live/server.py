@@ -164,7 +164,7 @@ def _with_port(hosts: Iterable[str], port: int) -> frozenset[str]:
 
 
 class _Guard:
-    """Lets through only GET, asked of one of our own addresses, with a path of ordinary length; adds the headers."""
+    """Lets through GET and HEAD, asked of one of our own addresses, with a path of ordinary length; adds the headers."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app, self.hosts = app, frozenset[str]()
@@ -184,7 +184,7 @@ class _Guard:
         hosts = Headers(scope=scope).getlist("host")
         if len(hosts) != 1 or hosts[0].lower() not in self.hosts:
             return _refusal(400)
-        if scope["method"] != "GET":
+        if scope["method"] not in ("GET", "HEAD"):
             return _refusal(405)
         if len(scope["raw_path"]) + len(scope["query_string"]) > LONGEST_PATH:
             return _refusal(414)
@@ -249,6 +249,8 @@ class _Pages:
         return _answer(request, content, kind)
 
     async def _changes(self, request: Request) -> Response:
+        if request.method == "HEAD":
+            return Response(media_type="text/event-stream")
         return StreamingResponse(self._stream(), media_type="text/event-stream")
 
     async def _stream(self) -> AsyncIterator[str]:

@@ -88,6 +88,19 @@ def test_one_night_alone_shows_no_other_table(writer, book_place):
         assert f"/t/{desk.number}" not in text
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGTERM to hear there")
+def test_a_service_manager_ends_it_as_ctrl_c_does(tmp_path):
+    place = str(tmp_path / "club.book")
+    with closing(make_book(place, clock=Ticking())) as club_book:
+        begun(club_book)
+        with serving("--book", place) as (process, _page):
+            assert (data_folder() / FILE).exists()
+            process.send_signal(signal.SIGTERM)
+            assert process.wait(SOON) == 130
+            assert process.stderr.read() == ""
+    assert not (data_folder() / FILE).exists()
+
+
 def test_killed_and_started_again_it_is_found_where_it_was(tmp_path):
     place = str(tmp_path / "club.book")
     with closing(make_book(place, clock=Ticking())) as club_book:

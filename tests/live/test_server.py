@@ -53,10 +53,21 @@ def test_every_evening_has_its_own_token():
         assert ask(one, f"!/{other.server.token}/").status == 404
 
 
-@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "HEAD", "TRACE"])
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "TRACE"])
 def test_it_only_answers_get(method):
     with evening() as shown:
         assert ask(shown, method=method).status == 405
+
+
+@pytest.mark.parametrize("path", ["/", "/board", "/changes", "/t/1"])
+def test_head_is_answered_like_get_without_a_body(path: str):
+    with evening() as shown:
+        answer = ask(shown, path, method="HEAD")
+        assert (answer.status, answer.body) == (200, "")
+        if path != "/changes":
+            assert answer.headers["content-length"] == ask(shown, path).headers["content-length"]
+        assert ask(shown, "!/nobody", method="HEAD").status == 404
+        assert shown.server.readers == 0
 
 
 @pytest.mark.parametrize(
