@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from chouette_desk.book.errors import NotABook
 from chouette_desk.wording.language import N_, _
-from chouette_desk.wording.safe_text import KEPT_BACK, address_without_secrets
+from chouette_desk.wording.safe_text import KEPT_BACK, address_without_secrets, is_like_address
 
 ENDING = ".chouette-book"
 OUTBOX_ENDING = ".chouette-outbox"  # of entries that a book has not accepted yet
@@ -86,7 +86,7 @@ def location_of(text: str | Path) -> BookLocation:
     for scheme in SCHEMES:
         if address.startswith(scheme):
             return _on_server(address, address.removeprefix(scheme))
-    if re.match(URL, address) or re.search(DSN, address):
+    if re.match(URL, address) or re.search(DSN, address) or (isinstance(text, str) and is_like_address(address)):
         raise not_an_address(address)
     try:
         path = Path(text).expanduser().resolve()
@@ -113,7 +113,8 @@ def _on_server(address: str, rest: str) -> BookLocation:
 def not_an_address(address: str) -> NotABook:
     """The refusal of an address that cannot be a book's, without its secrets."""
     sentence = _("“{address}” is no place of a book: that is a file, or postgresql://user@server/name.")
-    return NotABook(sentence.format(address=address_without_secrets(address)))
+    word = re.match(r"\W*([A-Za-z+]{0,20})", address)  # whatever follows may be a password
+    return NotABook(sentence.format(address=f"{word[1] if word else ''}…"))
 
 
 def shown_address(address: str) -> str:

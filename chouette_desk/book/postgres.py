@@ -4,6 +4,7 @@ A server that was killed closes its connections. One whose network is cut says n
 can, and where it cannot (a server that hangs, a router that answers in its place) the desk itself does.
 """
 
+import logging
 import re
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
@@ -14,6 +15,10 @@ import psycopg
 
 from chouette_desk.book.database import Connection
 from chouette_desk.book.location import BookLocation, not_an_address
+
+_log = logging.getLogger("psycopg")
+_log.addHandler(logging.NullHandler())  # it would tell of a connection that is cut on standard error, in its own words
+_log.propagate = False
 
 SILENCE = 7.0
 """Seconds without a sign from the server after which it counts as gone; a desk waits for a lock for less."""

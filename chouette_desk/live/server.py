@@ -164,7 +164,7 @@ def _with_port(hosts: Iterable[str], port: int) -> frozenset[str]:
 
 
 class _Guard:
-    """Lets through GET and HEAD, asked of one of our own addresses, with a path of ordinary length; adds the headers."""
+    """Lets through GET and HEAD, asked of one of our own addresses, and a path of ordinary length; adds headers."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app, self.hosts = app, frozenset[str]()

@@ -69,3 +69,10 @@ def test_a_path_that_no_file_can_have_is_said_to_be_none(tmp_path: Path, name: s
 
 def test_a_path_of_a_file_that_is_not_there_is_one(tmp_path: Path):
     assert location_of(tmp_path / "no" / "such folder" / "50% ü?#.book").path
+
+
+@pytest.mark.parametrize(
+    "name", ["club.chouette-book", "postgres/club.book", "a b/c=d.book", "books@home/club.book", "Oct 5: Fay@club.book"]
+)
+def test_a_path_that_is_like_no_address_is_a_file(name: str):
+    assert location_of(name).path == Path(name).resolve()

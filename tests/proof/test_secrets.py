@@ -1,9 +1,11 @@
 """A password in the address of a book is shown, stored and logged nowhere, however it is spelled."""
 
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 from PySide6.QtCore import QSettings
 
 from chouette_desk.book.errors import BookTrouble, NotABook, ServerUnreachable, trouble_of
@@ -15,6 +17,7 @@ from chouette_desk.gui.settings import Recent, Settings
 from chouette_desk.wording.language import Trouble
 from chouette_desk.wording.safe_text import without_secrets
 from tests.book.postgres import Cluster
+from tests.property.thorough import examples
 
 SECRET = "hunter2"
 TYPED = ("", "score ", "night list --book ", "book info --json --book ", "book backup --book ", "print --out x.pdf ")
@@ -38,6 +41,15 @@ SPELLINGS = (
     f"mysql://eve:{SECRET}@127.0.0.1/club",
     f"host=127.0.0.1 dbname=club password='a {SECRET}'",
     f"host=127.0.0.1 PASSWORD = {SECRET}",
+    f"postgresql//eve:{SECRET}@127.0.0.1:1/club",
+    f"postgresql:eve:{SECRET}@127.0.0.1:1/club",
+    f"postgresql:\\\\eve:{SECRET}@127.0.0.1:1\\club",
+    f"//eve:{SECRET}@127.0.0.1:1/club",
+    f"eve:{SECRET}@127.0.0.1:1/club",
+    f"user=eve pass={SECRET}",
+    f"pass={SECRET}",
+    f"host=127.0.0.1 user=eve pwd={SECRET}",
+    f"user=eve pasword={SECRET}",
 )
 
 
@@ -51,6 +63,33 @@ def test_no_secret_leaves_the_command_line(address, tmp_path, monkeypatch, capsy
         assert SECRET not in output.out + output.err
         assert output.err.count("\n") == 1
     assert not [path for path in tmp_path.rglob("*") if SECRET in str(path)]
+
+
+ADDRESSES = ("postgresql://eve:hunter2@127.0.0.1:1/club", "host=127.0.0.1 user=eve password=hunter2 dbname=club")
+KEPT = (":", "@", "=")
+"""What tells a password from other words; without it nobody could."""
+
+
+@given(st.data())
+@examples(300)
+def test_no_mistyped_address_tells_its_password_or_is_a_file(data):
+    address = data.draw(st.sampled_from(ADDRESSES))
+    place = data.draw(st.integers(0, len(address) - 1))
+    assume(address[place] not in KEPT and not (0 <= place - address.index(SECRET) < len(SECRET)))
+    typed = data.draw(st.sampled_from(("", "x", "/", " ", "\\", ";", "E", address[place] * 2)))
+    mistyped = address[:place] + typed + address[place + 1 :]
+    with suppress(NotABook):
+        assert location_of(mistyped).path is None, mistyped
+    assert SECRET not in _shown(mistyped)
+    assert SECRET not in without_secrets(f"{mistyped}: There is no such file or folder.")
+
+
+def _shown(address: str) -> str:
+    """What is said of an address."""
+    try:
+        return str(location_of(address))
+    except NotABook as refused:
+        return str(refused)
 
 
 @pytest.mark.parametrize("address", SPELLINGS)
@@ -159,3 +198,13 @@ def test_a_server_that_cannot_encrypt_is_not_used_where_that_is_asked_for(cluste
     with pytest.raises(ServerUnreachable, match="server does not support SSL, but SSL was required") as refused:
         make_book(url)
     assert SECRET not in str(refused.value)
+
+
+def test_the_librarys_own_words_never_reach_standard_error(capfd):
+    import logging
+
+    from chouette_desk.book import postgres
+
+    assert postgres.psycopg.__name__ == "psycopg"
+    logging.getLogger("psycopg").warning("error ignored in rollback on connection: eve")
+    assert capfd.readouterr() == ("", "")
