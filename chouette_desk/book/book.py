@@ -21,7 +21,10 @@ from chouette_desk.book.log import write_log
 from chouette_desk.book.revisions import check_is_book
 from chouette_desk.wording.language import N_, _
 
-OLDER = N_("The book {book} was written by an older Chouette Desk. Open it once to write: that brings it up to date.")
+OLDER = N_(
+    "The book {book} was written by an older Chouette Desk. This brings it up to date: chouette-desk book upgrade "
+    "(with the same --book, if you named one)."
+)
 
 
 LONG = 20.0

@@ -31,6 +31,7 @@ from chouette_desk.wording.language import N_, Trouble, _, ngettext
 COMMANDS = {
     "new": ("book:new", N_("makes a book")),
     "info": ("book:info", N_("where it is, and what is in it")),
+    "upgrade": ("book:upgrade", N_("brings one of an older program up to date")),
     "check": ("book:check", N_("whether it is sound, down to the last point")),
     "backup": ("book:backup", N_("copies it, or lists the backups")),
     "restore": ("book:restore", N_("puts a backup in its place")),
@@ -64,6 +65,18 @@ def new(chosen: Namespace) -> None:
     location = location_of(address)
     book = str(location.path or location)
     print_wrapped(_("The book {book} is made.").format(book=book), whole=[book])
+
+
+@command(
+    "book upgrade",
+    N_("Brings a book of an older Chouette Desk up to date; any command that writes does so too."),
+    ["", "--book riverside.chouette-book"],
+    *shared("--book"),
+)
+def upgrade(chosen: Namespace) -> None:
+    """Bring a book up to date, which whoever opens it to write does."""
+    with open_book(chosen.book):
+        print_wrapped(_("The book is up to date."))
 
 
 @command(

@@ -87,3 +87,12 @@ def test_what_can_be_rewritten_needs_no_backup(desk: Desk, spoil: Spoil):
     assert shown.out.endswith("This writes it: chouette-desk book check --mend --yes.\n")
     assert desk("book", "check").status == 1, "nothing was written"
     assert done(desk("book", "check", "--mend", "--yes")) == "1 night was mended. The book is sound."
+
+
+def test_a_command_that_reads_an_older_book_names_the_one_that_brings_it_up_to_date(desk: Desk, tmp_path: Path):
+    older = Path(__file__).parent.parent / "data" / "books" / "0001.chouette-book"
+    book = str(shutil.copy(older, tmp_path / "club.chouette-book"))
+    for words in ("standings", "night list", "night show", "book info", "book treasurer", "players list"):
+        assert "chouette-desk book upgrade" in refused(desk(*words.split(), "--book", book)), words
+    assert done(desk("book", "upgrade", "--book", book)) == "The book is up to date."
+    assert desk("night", "list", "--book", book).status == 0
