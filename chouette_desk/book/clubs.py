@@ -8,7 +8,7 @@ from uuid import uuid4
 from msgspec import MsgspecError, Struct, json
 
 from chouette_desk.book.database import Connection, where
-from chouette_desk.book.errors import NotWritten, damaged
+from chouette_desk.book.errors import NotWritten, damaged, kept_from_writing
 from chouette_desk.book.log import keep_row, keep_rows
 from chouette_desk.book.players import player_called, wrong_seats
 from chouette_desk.core.names import Name, folded, normal
@@ -53,6 +53,8 @@ def club_called(connection: Connection, name: str, *, make: bool = False) -> Clu
         if number := connection.value(made, name=name, key=key):
             keep_row(connection, "club", {"id": number, "name": name, "name_key": key})
         found = connection.records(Club, _CLUB, key=key)
+        if not found:
+            raise kept_from_writing(connection.location)
     if not found:
         sentence = _("There is no club {club} in this book.").format(club=name)
         raise NotWritten(with_guess(sentence, name, (club.name for club in clubs_of(connection))))

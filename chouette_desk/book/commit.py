@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from chouette_desk.book.database import Connection, row_of
 from chouette_desk.book.entries import Entry, write_entries
-from chouette_desk.book.errors import StaleNight
+from chouette_desk.book.errors import StaleNight, kept_from_writing
 from chouette_desk.book.figures import (
     DUE,
     DUE_TYPES,
@@ -173,7 +173,8 @@ def write_steps(connection: Connection, row: NightRow, steps: Sequence[Step]) ->
     if not advance(connection, row, new):
         row = _with_other_seats(connection, row)
         new = with_hash(after(row, steps, text))
-        advance(connection, row, new)
+        if not advance(connection, row, new):  # though it is locked and as it was
+            raise kept_from_writing(connection.location)
     write_entries(connection, row.id, [step.entry for step in steps])
     if text:
         write_figures(connection, row.id, text)

@@ -5,6 +5,7 @@ Statements name their values ``:name``; rows are tuples in the order of the colu
 """
 
 import os
+import re
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
@@ -15,13 +16,15 @@ from typing import Any, Protocol, Self, TypeVar
 import msgspec
 from msgspec import Struct, structs
 
-from chouette_desk.book.errors import damaged, not_storable, translated_errors, trouble_of
+from chouette_desk.book.errors import damaged, kept_from_writing, not_storable, translated_errors, trouble_of
 from chouette_desk.book.location import BookLocation
 from chouette_desk.book.lock import is_of_another
 from chouette_desk.core.codec import has_surrogate
 
 IMMUTABLE = "?mode=ro&immutable=1"  # nobody can write there, so SQLite makes no -wal and -shm files
 NO_ROOM = ("SQLITE_FULL", "SQLITE_IOERR_SHMSIZE")
+ONE_ROW = re.compile(r"UPDATE \w+ SET .* WHERE id = (?::\w+|1)$", re.DOTALL)
+CHANGES = re.compile(r"(?:UPDATE|DELETE FROM) (?P<table>\w+)(?: SET .*?)?(?: (?P<where>WHERE .*))?$", re.DOTALL)
 BUSY_TIMEOUT = 2.0
 """Seconds to wait for another program before the book counts as locked."""
 
@@ -66,10 +69,44 @@ class Connection:
         self.log = PendingLog()
 
     def execute(self, statement: str, **values: Any) -> Cursor:
-        """Run a statement; the cursor on its rows."""
+        """Run a statement; the cursor on its rows. One that writes must write every row that it names.
+
+        Raises BookUnwritable where it does not: something in the database (a trigger, a rule) keeps rows from it.
+        """
         check_storable(values)
-        cursor: Cursor = self.raw.execute(self._with_names(statement), values)
+        cursor = self._executed(statement, values, self._expected_rows(statement, values))
+        if statement.startswith("DELETE"):  # seldom; what follows would fail for the rows that stayed
+            self._sync()
         return cursor
+
+    def _executed(self, statement: str, values: Values, expected: int | None) -> Cursor:
+        before = self._changes()
+        cursor: Cursor = self.raw.execute(self._with_names(statement), values)
+        if expected is not None:
+            self._check_rows(cursor, expected, before)
+        return cursor
+
+    def _expected_rows(self, statement: str, values: Values) -> int | None:
+        """How many rows a statement must write; None for one that only reads, or gives its rows back."""
+        if " RETURNING " in statement:
+            return None
+        if statement.startswith("INSERT") or ONE_ROW.match(statement):
+            return 1
+        if changed := CHANGES.match(statement):
+            return int(self.value(f"SELECT count(*) FROM {changed['table']} {changed['where'] or ''}", **values))
+        return None
+
+    def _changes(self) -> int:
+        """The number of rows that were written through this connection so far, with those of triggers."""
+        return int(self.raw.total_changes)
+
+    def _check_written(self) -> None:
+        """Look at the number of rows of statements whose results were put off, and have come."""
+
+    def _check_rows(self, _cursor: Cursor, expected: int, before: int) -> None:
+        """Raise BookUnwritable unless so many rows were written since, by the statement and what it triggered."""
+        if self._changes() - before != expected:
+            raise kept_from_writing(self.location)
 
     def rows(self, kind: Any, statement: str, **values: Any) -> list[Any]:
         """Every row of a query, of this type of tuples; raises DamagedBook for a value that is of another type."""
@@ -77,6 +114,7 @@ class Connection:
             rows: list[Any] = msgspec.convert(self.execute(statement, **values).fetchall(), list[kind])
         except msgspec.ValidationError as error:
             raise damaged(self.location) from error
+        self._check_written()
         return rows
 
     def only_row(self, kind: Any, statement: str, **values: Any) -> Any:
@@ -96,12 +134,22 @@ class Connection:
         self._sync()
         return cursor.rowcount
 
+    def compare_and_set(self, statement: str, **values: Any) -> bool:
+        """Run an UPDATE of one row; False where it is no longer as the condition says."""
+        check_storable(values)
+        before, cursor = self._changes(), self._executed(statement, values, None)
+        self._sync()
+        self._check_rows(cursor, cursor.rowcount, before)
+        return cursor.rowcount == 1
+
     def execute_many(self, statement: str, rows: Sequence[Values]) -> None:
         """Run a statement once for each row of values."""
         for row in rows:
             check_storable(row)
         if rows:
-            self.raw.cursor().executemany(self._with_names(statement), rows)
+            before, cursor = self._changes(), self.raw.cursor()
+            cursor.executemany(self._with_names(statement), rows)
+            self._check_rows(cursor, len(rows), before)
 
     def lock(self, table: str, number: int) -> None:
         """Lock this row, and what must be unique with it, until the transaction ends; a file has one writer anyway.
@@ -133,8 +181,14 @@ class Connection:
 
     def insert_new(self, table: str, **values: Any) -> int:
         """Insert a row that the database numbers; its id."""
-        (number,) = self.only_row(tuple[int], f"{insert_into(table, values)} RETURNING id", **values)
-        return int(number)
+        before, cursor = self._changes(), self.execute(f"{insert_into(table, values)} RETURNING id", **values)
+        rows = cursor.fetchall()
+        self._check_rows(cursor, 1, before)
+        if not rows:
+            raise kept_from_writing(self.location)
+        if not isinstance(rows[0][0], int):
+            raise damaged(self.location)
+        return rows[0][0]
 
     @contextmanager
     def transaction(self, *, writes: bool) -> Iterator[Self]:

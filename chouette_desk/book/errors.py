@@ -114,6 +114,10 @@ ASKS = N_(
 HELD = N_("The book {book} could not be written: another desk holds what was to be written.")
 CROSSED = N_("Another desk wrote at the same moment, so nothing was entered. Enter it again.")
 OPENED_TO_READ = N_("The book {book} was opened to read only.")
+KEPT_FROM = N_(
+    "The book {book} could not be written: something in it (a trigger, a rule or a view) keeps entries from being "
+    "stored. Somebody has changed it from outside: remove that, or restore the book from a backup."
+)
 ELSEWHERE = N_("This was entered in another night already, so it was not entered here.")
 
 Kind = tuple[type[BookTrouble], str]
@@ -199,6 +203,11 @@ def trouble_of(error: BaseException, book: object, *, disconnected: bool = False
 def damaged(book: object) -> DamagedBook:
     """The refusal of a book that can no longer be read whole."""
     return DamagedBook(_(DAMAGED).format(book=book))
+
+
+def kept_from_writing(book: object) -> BookUnwritable:
+    """The refusal of a book in which a statement did not write what it should."""
+    return BookUnwritable(_(KEPT_FROM).format(book=book))
 
 
 def _shows_damage(error: BaseException) -> bool:

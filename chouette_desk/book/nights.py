@@ -222,12 +222,11 @@ def dates_of_nights(connection: Connection) -> tuple[str, str] | None:
 def advance(connection: Connection, before: NightRow, after: NightRow) -> bool:
     """Write a night's row after entries; False if another desk was first, so that it is no longer as before."""
     old = {"before_seq": before.last_seq, "before_hash": before.last_hash, "before_own": before.hash}
-    moved = connection.change(
+    return connection.compare_and_set(
         f"{_UPDATE} AND last_seq = :before_seq AND last_hash = :before_hash AND hash = :before_own",
         **structs.asdict(after),
         **old,
     )
-    return moved == 1
 
 
 def write_row(connection: Connection, night: NightRow) -> None:

@@ -13,7 +13,8 @@ from typing import Any, TypeVar
 
 import psycopg
 
-from chouette_desk.book.database import Connection
+from chouette_desk.book.database import Connection, Cursor
+from chouette_desk.book.errors import kept_from_writing
 from chouette_desk.book.location import BookLocation, not_an_address
 
 _log = logging.getLogger("psycopg")
@@ -71,6 +72,8 @@ class ServerConnection(Connection):
         super().__init__(raw, location)
         self._pipelined = pipelined
         self._queue: psycopg.Pipeline | None = None
+        self._written: list[tuple[Cursor, int]] = []
+        """Statements with the number of rows that they must write, looked at once their results are there."""
 
     def lock(self, table: str, number: int) -> None:
         """Override."""
@@ -103,6 +106,7 @@ class ServerConnection(Connection):
 
     @contextmanager
     def _pipeline(self) -> Iterator[None]:
+        self._written = []
         if not self._pipelined:
             yield
             return
@@ -124,6 +128,22 @@ class ServerConnection(Connection):
         """Override: before a commit too; else a network that comes back would deliver it late."""
         if self._queue is not None:
             self._queue.sync()
+        self._check_written()
+
+    def _check_written(self) -> None:
+        """Override: those that are still under way are looked at with the next ones."""
+        written = [(cursor, expected) for cursor, expected in self._written if cursor.rowcount >= 0]
+        self._written = [pair for pair in self._written if pair not in written]
+        if any(cursor.rowcount != expected for cursor, expected in written):
+            raise kept_from_writing(self.location)
+
+    def _changes(self) -> int:
+        """Override: a server does not tell."""
+        return 0
+
+    def _check_rows(self, cursor: Cursor, expected: int, _before: int) -> None:
+        """Override: with the next result that is waited for, at the latest before the commit."""
+        self._written.append((cursor, expected))
 
 
 class TimeoutConnection(psycopg.Connection[Any]):
