@@ -18,6 +18,7 @@ from chouette_desk.book.errors import (
 from chouette_desk.book.location import BookLocation
 from chouette_desk.book.lock import Lock, lock_book_file, release
 from chouette_desk.book.log import write_log
+from chouette_desk.book.open_files import OpenFiles
 from chouette_desk.book.revisions import check_is_book
 from chouette_desk.wording.language import N_, _
 
@@ -51,6 +52,7 @@ class Book:
         self.waiting: set[str] = set()
         """The identities of nights of which open outboxes keep entries that are not in the book yet."""
         self._connection: Connection | None = None
+        self._files: OpenFiles | None = None
         if connection is not None:
             self._take(connection)
 
@@ -109,13 +111,22 @@ class Book:
             yield connection
             return
         try:
-            with connection.transaction(writes=writes):
+            with self._noting_files(writes=writes), connection.transaction(writes=writes):
                 yield connection
                 write_log(connection)
             self._used = monotonic()
         except ServerUnreachable:
             self._disconnect()
             raise
+
+    @contextmanager
+    def _noting_files(self, *, writes: bool) -> Iterator[None]:
+        """Note how the files are left by a transaction that writes, or that was refused."""
+        try:
+            yield
+        finally:
+            if writes and self._files is not None:
+                self._files.note()
 
     # The connection
 
@@ -140,9 +151,16 @@ class Book:
         return True
 
     def _check_there(self) -> None:
-        """Raise NotWritten when the book's file was deleted, for writes would be lost; reopen one that was put back."""
+        """Raise NotWritten when the book's file was deleted, for writes would be lost; reopen one that was put back.
+
+        Raises BookUnwritable when somebody else has written it, or its -wal file, too.
+        """
         path = self.location.path
-        if path is None or _identity(path) == self._file:
+        if path is None:
+            return
+        if _identity(path) == self._file:
+            if self._files is not None and not self.in_transaction and not self._files.are_as_left():
+                raise BookUnwritable(_(errors.OVERWRITTEN).format(book=self.location))
             return
         if not path.exists() or self.in_transaction:
             raise BookUnwritable(_(errors.GONE).format(book=self.location))
@@ -195,12 +213,20 @@ class Book:
             with suppress(OSError):
                 self._lock.note_file(path)
         self._file, self._journal = _identity(path), _identity(path and wal_of(path))
+        self._files = None if path is None or self.read_only else OpenFiles(path)
 
     def _disconnect(self) -> None:
         gone, self._connection = self._connection, None
         if gone is not None:
             with suppress(BookTrouble):
                 gone.close()
+        self._leave_files()
+
+    def _leave_files(self) -> None:
+        """Close what looks at the files, once the connection is closed."""
+        if self._files is not None:
+            self._files.close()
+            self._files = None
 
     def close(self) -> None:
         """Close the connection and release the lock."""
@@ -211,6 +237,7 @@ class Book:
                 self._connection.close()
         finally:
             self._connection = None
+            self._leave_files()
             release(self._lock)
             self._lock = None
 

@@ -101,6 +101,10 @@ LOCKED = N_("The book {book} could not be written: another program has it locked
 FAULT = N_("The book {book} could not be read or written: the disk reports a fault.")
 DAMAGED = N_("The book {book} is damaged. Restore it from a backup: chouette-desk book restore.")
 GONE = N_("The book {book} is no longer where it was. Put it back, or restore it from a backup.")
+OVERWRITTEN = N_(
+    "Another program has cut off or overwritten the book {book} while it was open here. Close the book and open it "
+    "again; if it is damaged, restore it from a backup."
+)
 REPLACED = N_("Another copy of the book {book} was put in its place. Look at what it has, then enter this again.")
 REFUSES = N_(
     "The book {book} was changed from outside and does not take what was to be written ({why}); nothing was written. "

@@ -41,8 +41,11 @@ def keep_replaced(location: BookLocation, connection: Connection, journal: Path 
 def _is_same(location: BookLocation, connection: Connection) -> bool:
     """Tell whether the file in the book's place holds just the same."""
     assert location.path is not None
-    other = Connection(open_alone(location.path), location)
-    with suppress(BookTrouble, sqlite3.Error), closing(other), connection.transaction(writes=False):
+    with (
+        suppress(BookTrouble, sqlite3.Error),
+        closing(Connection(open_alone(location.path), location)) as other,
+        connection.transaction(writes=False),
+    ):
         return digest_of(connection) == digest_of(other)
     return False
 

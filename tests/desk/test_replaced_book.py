@@ -280,7 +280,7 @@ def test_who_reads_the_copy_meanwhile_does_not_mix_it_with_the_other(
     desk: BookDesk, club_book: ClubBook, place: Path, tmp_path: Path
 ):
     older = copied(club_book, tmp_path / "older")
-    with club_book.book.reading() as connection:
+    with club_book.book._noting_files(writes=True), club_book.book.reading() as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     scored(desk)
     older.replace(place)

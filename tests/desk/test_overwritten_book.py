@@ -1,0 +1,148 @@
+"""A book, or a night file, that is cut off, emptied or overwritten under an open desk: what was entered stands."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+
+import pytest
+
+from chouette_desk.book.database import wal_of
+from chouette_desk.core.events import Note, Order, Score, Seat
+from chouette_desk.core.fold import new_night
+from chouette_desk.core.history import new_history
+from chouette_desk.core.night import Heading
+from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
+from chouette_desk.desk.desk import Change
+from chouette_desk.desk.file_desk import FileDesk, NightFile
+from chouette_desk.desk.files import ChangedOnDisk
+from chouette_desk.desk.outbox_file import night_in_outbox
+from chouette_desk.nightfile.rulebooks import shipped
+from chouette_desk.wording.language import Trouble
+from tests.desk.at_the_table import FOUR, Ticking, begun, scored
+
+Harm = Callable[[Path], object]
+
+
+def overwrite(path: Path, at: int, content: bytes) -> None:
+    with path.open("r+b") as file:
+        file.seek(at)
+        file.write(content)
+
+
+def cut(path: Path, share: float) -> None:
+    os.truncate(path, int(path.stat().st_size * share))
+
+
+def grow(path: Path) -> None:
+    with path.open("ab") as file:
+        file.write(b"junk" * 5000)
+
+
+HARMS: dict[str, Harm] = {
+    "emptied": lambda path: path.open("w").close(),
+    "half cut off": lambda path: cut(path, 0.5),
+    "the last byte cut off": lambda path: os.truncate(path, path.stat().st_size - 1),
+    "header overwritten": lambda path: overwrite(path, 0, b"x" * 16),
+    "whole header overwritten": lambda path: overwrite(path, 0, bytes(100)),
+    "zeros": lambda path: overwrite(path, 0, bytes(path.stat().st_size)),
+    "grown": grow,
+    "replaced in place": lambda path: path.write_bytes(b"SQLite format 3\0" + bytes(5000)),
+    "deleted": lambda path: path.unlink(),
+    "a folder in its place": lambda path: (path.unlink(), path.mkdir()),
+    "journal removed": lambda path: wal_of(path).unlink(),
+    "journal emptied": lambda path: wal_of(path).open("w").close(),
+    "journal cut off": lambda path: cut(wal_of(path), 0.5),
+    "journal overwritten": lambda path: overwrite(wal_of(path), 0, bytes(32)),
+    "journal grown": lambda path: grow(wal_of(path)),
+}
+
+
+@pytest.fixture
+def club_book(tmp_path: Path) -> Iterator[ClubBook]:
+    """The open book; closing one that is harmed may fail."""
+    club_book = make_book(tmp_path / "club.chouette-book", clock=Ticking(), folder=tmp_path / "own")
+    yield club_book
+    with suppress(Trouble):
+        club_book.close()
+
+
+@pytest.mark.parametrize("games", [0, 3, 40])
+@pytest.mark.parametrize("harm", HARMS)
+def test_nothing_is_shown_as_entered_in_a_book_that_cannot_keep_it(
+    club_book: ClubBook, harm: str, games: int, tmp_path: Path
+):
+    with closing(begun(club_book)) as desk:
+        for _game in range(games):
+            scored(desk)
+        path = club_book.location.path
+        assert path is not None
+        HARMS[harm](path)
+        with pytest.raises(Trouble, match=r"Nothing was entered\. .* in memory and in"):
+            scored(desk)
+        for _game in range(3):
+            scored(desk)
+        assert len(desk.night.played) == games + 3
+        (kept,) = (tmp_path / "own" / "outbox").glob("*.chouette-outbox")
+        assert night_in_outbox(kept) == desk.night
+        assert str(kept) in desk.cut_off
+        with suppress(Trouble):
+            club_book.new_night(shipped("aba"), Heading(club="Hilltop"))
+            pytest.fail("a new night is refused")
+
+
+def test_the_work_of_an_evening_never_looks_like_harm(club_book: ClubBook):
+    """The -wal file is written back into the book, and begins anew, several times in so many games."""
+    desk, checkpoints, path = begun(club_book), 0, club_book.location.path
+    assert path is not None
+    for number in range(600):
+        size = path.stat().st_size
+        desk.do(Note(text=f"{number} " + "x" * 900))
+        if not number % 50:
+            club_book.back_up()
+            with closing(open_club_book(path, read_only=True)) as reader:
+                reader.nights()
+        checkpoints += path.stat().st_size != size
+    assert (desk.cut_off, checkpoints > 1) == ("", True)
+
+
+LOOKS = """
+import sys
+from contextlib import closing
+from chouette_desk.desk.club_book import open_club_book
+with closing(open_club_book(sys.argv[1], read_only=True)) as club_book:
+    club_book.nights()
+"""
+
+
+def test_a_reader_of_another_program_leaves_the_journal_of_an_open_book(club_book: ClubBook):
+    """SQLite's locks on the file hold though it is looked at before each write."""
+    desk, path = begun(club_book), club_book.location.path
+    assert path is not None
+    for _look in range(2):
+        scored(desk)
+        subprocess.run([sys.executable, "-c", LOOKS, path], check=True)
+        assert wal_of(path).exists()
+    scored(desk)
+    assert desk.cut_off == ""
+
+
+FILE_HARMS = {name: harm for name, harm in HARMS.items() if "journal" not in name}
+
+
+@pytest.mark.parametrize("harm", FILE_HARMS)
+def test_a_night_file_that_somebody_harmed_is_not_written_over(tmp_path: Path, harm: str):
+    file = NightFile(tmp_path / "friday.chouette.json")
+    file.write(empty := new_night(shipped("aba"), Heading(club="Riverside")))
+    with closing(FileDesk(file, new_history(empty), Ticking())) as desk:
+        assert isinstance(desk.do(Seat(players=FOUR), Order(players=FOUR)), Change)
+        FILE_HARMS[harm](file.path)
+        for _again in range(2):
+            with pytest.raises(Trouble) as refused:
+                desk.do(Score(points={"Bob": 2}))
+            assert isinstance(refused.value, ChangedOnDisk) or "folder" in harm
+        assert desk.night.played == ()
+        desk.save_as(tmp_path / "other.chouette.json")
+        assert isinstance(desk.do(Score(points={"Bob": 2})), Change)
