@@ -194,8 +194,10 @@ class LiveGame(QWidget):
 
     def _hint(self, night: Night) -> str:
         """What was made of a lone take just now, then the answer that is awaited next, or the points so far."""
-        forced = [forced_in_words(reply) for reply in night.forced[-1:] if reply.event == len(night.events) - 1]
-        return " ".join((*(with_isolated(text, night.columns) for text in forced), self._awaited(night)))
+        forced = [reply for reply in night.forced[-1:] if reply.event == len(night.events) - 1]
+        if not forced:
+            return self._awaited(night)
+        return f"{with_isolated(forced_in_words(forced[0]), night.columns)} {self._awaited(night)}"
 
     def _awaited(self, night: Night) -> str:
         cube = self.next_unanswered()
