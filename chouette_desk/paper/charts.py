@@ -28,10 +28,10 @@ DASHES: tuple[tuple[float, ...], ...] = ((), (7.0, 2.5), (2.0, 2.0), (9.0, 2.0, 
 """Lengths of strokes and gaps in turn: next to each other no two lines are alike without their colours either."""
 
 THIN, THICK, BOLD = 0.35, 1.2, 2.2
-NUMBER, NAME = 7.0, 7.5  # sizes of texts
-STEP = 9.5  # from one name to the next
-LEFT, BELOW, LEADER = 26.0, 14.0, 12.0
-WIDEST_NAME = 110.0
+NUMBER, NAME = 7.0, 8.0  # sizes of texts
+STEP = 10.25  # from one name to the next
+LEFT, BELOW, ABOVE, LEADER = 26.0, 14.0, 6.0, 12.0
+WIDEST_NAME = 170.0
 MOST_RULES = 8
 BETWEEN_LABELS = 22.0
 CLOSE = 0.5  # points of a line are no closer than this along the chart
@@ -72,7 +72,8 @@ class Rule(NamedTuple):
 class DrawnCurve:
     """A player's line: where it is at the beginning and after each date, and its strokes.
 
-    ``number`` is that of its colour; it is None for those in grey, which have neither ``leader`` nor ``name``.
+    ``number`` is that of its colour; it is None for those in grey, which have neither ``leader`` nor ``name``. A name
+    that is too long is cut.
     """
 
     number: int | None
@@ -94,28 +95,45 @@ class Chart:
 
 
 def chart(
-    size: tuple[float, float], labels: Sequence[str], curves: Sequence[Curve], text_width: Callable[[str], float]
+    size: tuple[float, float],
+    labels: Sequence[str],
+    curves: Sequence[Curve],
+    text_width: Callable[[str], float],
+    *,
+    named: int = MOST_NAMED,
 ) -> Chart:
-    """All the curves from zero on; the first ones in colours with their names, the others in grey.
+    """All the curves from zero on; the first ``named`` in colours with their names, the others in grey.
 
-    ``labels`` name the dates or games along the chart; ``text_width`` measures a text in the size of names.
+    ``labels`` name the dates or games along the chart; ``text_width`` measures a text in the size of names. A chart
+    that is lower than ``least_height`` has no room for its names.
     """
-    names = min(
-        WIDEST_NAME, size[0] / 3, max(map(text_width, (curve.name for curve in curves[:MOST_NAMED])), default=0.0)
-    )
-    room = _Box(LEFT, BELOW, max(size[0] - LEFT - LEADER - names - 4, 1.0), max(size[1] - BELOW - 6, 1.0))
-    scale = _Scale(room, max(len(labels), 1), *_range(curves))
-    ends = [scale.y(curve.points[-1]) if curve.points else scale.y(0) for curve in curves[:MOST_NAMED]]
-    drawn = [
-        _named(curve, number, height, scale, names)
-        for number, (curve, height) in enumerate(zip(curves, _apart(ends, room), strict=False))
-    ]
-    drawn += [_grey(curve, scale) for curve in curves[MOST_NAMED:]]
+    most = min(WIDEST_NAME, size[0] / 3)
+    shown = [_cut(curve.name, lambda text: text_width(text) <= most) for curve in curves[:named]]
+    names = max(map(text_width, shown), default=0.0)
+    room = _Box(LEFT, BELOW, max(size[0] - LEFT - LEADER - names - 4, 1.0), max(size[1] - BELOW - ABOVE, 1.0))
+    scale = _Scale(room, names, max(len(labels), 1), *_range(curves))
+    ends = [scale.y(curve.points[-1]) if curve.points else scale.y(0) for curve in curves[:named]]
+    heights = zip(curves, shown, _apart(ends, room), strict=False)
+    drawn = [_named(curve, name, number, at, scale) for number, (curve, name, at) in enumerate(heights)]
+    drawn += [_grey(curve, scale) for curve in curves[named:]]
     width = max(map(text_width, labels), default=0.0) + BETWEEN_LABELS
-    shown = range(len(labels), 0, -max(ceil(len(labels) * width / room.width), 1))
-    ticks = tuple((scale.x(number), room.y, scale.x(number), room.y - 3) for number in shown)
-    texts = (ChartText(labels[number - 1], scale.x(number) - width / 2, 0.0, width, 10.0, "centre") for number in shown)
+    along = range(len(labels), 0, -max(ceil(len(labels) * width / room.width), 1))
+    ticks = tuple((scale.x(number), room.y, scale.x(number), room.y - 3) for number in along)
+    texts = (ChartText(labels[number - 1], scale.x(number) - width / 2, 0.0, width, 10.0, "centre") for number in along)
     return Chart(tuple(_rules(scale)), ticks, tuple(texts), tuple(drawn))
+
+
+def least_height(named: int) -> float:
+    """The height of a chart in which so many names stand under one another."""
+    return BELOW + ABOVE + STEP * named
+
+
+def _cut(name: str, fits: Callable[[str], bool]) -> str:
+    """The name, or as much of its beginning as fits."""
+    if fits(name):
+        return name
+    count = next((count for count in range(len(name) - 1, 0, -1) if fits(f"{name[:count].rstrip()}…")), 1)
+    return f"{name[:count].rstrip()}…"
 
 
 class _Box(NamedTuple):
@@ -129,9 +147,10 @@ class _Box(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Scale:
-    """The positions of dates and points in the chart, both whole numbers."""
+    """The positions of dates and points in the chart, both whole numbers, and the width of the names beside it."""
 
     room: _Box
+    names: float
     dates: int
     least: int
     most: int
@@ -162,14 +181,14 @@ def _rules(scale: _Scale) -> Iterator[Rule]:
         yield Rule(line, ChartText(minus(points), 0.0, y - 5, LEFT - 4, 10.0, "right"), points == 0)
 
 
-def _named(curve: Curve, number: int, height: float, scale: _Scale, names: float) -> DrawnCurve:
-    """A curve in a colour with its name at this height."""
+def _named(curve: Curve, shown: str, number: int, height: float, scale: _Scale) -> DrawnCurve:
+    """A curve in a colour with its name at this height, as much of it as is shown."""
     at = _path(curve, scale)
     strokes = tuple(_dashed(_thinned(at), DASHES[number % len(DASHES)]))
     right, end = scale.room.x + scale.room.width, at[-1][1]
     leader = (right + 1, end, right + LEADER - 2, height)
-    name = ChartText(curve.name, right + LEADER, height - 5, names + 4, 10.0, "left")
-    return DrawnCurve(number, at, strokes, BOLD if curve.bold else THICK, leader, name)
+    name = ChartText(shown, right + LEADER, height - 5.25, scale.names + 4, 10.5, "left")
+    return DrawnCurve(number % len(COLOURS), at, strokes, BOLD if curve.bold else THICK, leader, name)
 
 
 def _grey(curve: Curve, scale: _Scale) -> DrawnCurve:

@@ -29,7 +29,10 @@ ISOLATES = {ord(sign): None for sign in "\u2066\u2067\u2068\u2069"}
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """Sections under a title and facts, remarks below them; the names in it, the club, and the day (2026-11-20)."""
+    """Sections under a title and facts, remarks below them; the names in it, the club, and the day (2026-11-20).
+
+    On paper the tables of one ``in_line`` stand one under the other with their columns in line.
+    """
 
     title: str
     facts: tuple[str, ...]
@@ -38,6 +41,7 @@ class Listing:
     names: tuple[Name, ...] = ()
     club: str | None = None
     date: str | None = None
+    in_line: bool = False
 
 
 def text_listing(
@@ -116,11 +120,24 @@ T = TypeVar("T")
 def column_groups(
     columns: Sequence[T], fixed: int, room: float, width: Callable[[Sequence[T]], float]
 ) -> Iterator[list[T]]:
-    """Groups of columns that have room on a page, the first ``fixed`` and at least one more in each."""
+    """Groups of columns that have room on a page, the first ``fixed`` and at least one more in each.
+
+    They are as few as can be, and have about as many columns each.
+    """
     first, rest = list(columns[:fixed]), list(columns[fixed:])
+    groups = list(_filled_groups(first, rest, room, width, len(rest)))
+    most = -(-len(rest) // max(1, len(groups)))
+    even = list(_filled_groups(first, rest, room, width, most))
+    yield from even if len(even) == len(groups) else groups
+
+
+def _filled_groups(
+    first: list[T], rest: list[T], room: float, width: Callable[[Sequence[T]], float], most: int
+) -> Iterator[list[T]]:
+    """Groups that each have as many columns as there is room for, but no more than ``most``."""
     while rest:
         count = 1
-        while count < len(rest) and width([*first, *rest[: count + 1]]) <= room:
+        while count < min(len(rest), most) and width([*first, *rest[: count + 1]]) <= room:
             count += 1
         yield first + rest[:count]
         rest = rest[count:]

@@ -14,7 +14,7 @@ from chouette_desk.core.dues import DuesState
 from chouette_desk.core.game import Closing, closings
 from chouette_desk.core.money import Due, priced
 from chouette_desk.core.names import Name, initials
-from chouette_desk.core.night import Night
+from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.rulebook import Marks, Rulebook
 from chouette_desk.core.settlement import fewest_payments
 from chouette_desk.core.sheet import Mark, Role, Row, RowKind, has_circles
@@ -42,14 +42,19 @@ class Column(Struct, frozen=True):
 class Cell(Struct, frozen=True):
     """One player on one row: the running total (None before they had a column), points, letter, mark.
 
-    ``absent``: the player has left by then and not come back.
+    ``absence``: the player has LEFT, or is AWAY, by then and has not come back.
     """
 
     total: int | None
     points: int
     role: Role | None
     mark: Mark | None
-    absent: bool = False
+    absence: SeatStatus | None = None
+
+    @property
+    def absent(self) -> bool:
+        """True for a player who was not there."""
+        return self.absence is not None
 
 
 class ReportRow(Struct, frozen=True):
@@ -116,7 +121,7 @@ class Report:
                 kind=row.kind,
                 label=row_label(row),
                 game=row.game,
-                cells=tuple(cell(row, name, absent=self.is_absent(name, row.event)) for name in self.night.columns),
+                cells=tuple(cell(row, name, self.absence(name, row.event)) for name in self.night.columns),
                 zero=sum(row.totals.values()),
                 order=orders.get(row.game or 0, ()) if row.kind is RowKind.GAME else (),
                 footnotes=tuple(self._printed(self._remarks.of_rows.get(index, ()))),
@@ -124,9 +129,9 @@ class Report:
             for index, row in enumerate(self.night.sheet.rows)
         )
 
-    def is_absent(self, name: Name, event: int) -> bool:
-        """True if the player had left, and not come back, before the event of this index."""
-        return self._remarks.is_absent(name, event)
+    def absence(self, name: Name, event: int) -> SeatStatus | None:
+        """LEFT or AWAY as the player was before the event of this index; None for one who was there."""
+        return self._remarks.absence(name, event)
 
     @cached_property
     def closings(self) -> Mapping[Name, Closing]:
@@ -192,11 +197,11 @@ class Report:
         return title_with_changes(self.rulebook, base)
 
 
-def cell(row: Row, name: Name, *, absent: bool = False) -> Cell:
+def cell(row: Row, name: Name, absence: SeatStatus | None = None) -> Cell:
     """A player's cell of a row of the sheet; a circle may stand on a row older than their column."""
     mark = row.marks.get(name)
     total = row.totals.get(name, 0 if mark else None)
-    return Cell(total, row.points.get(name, 0), row.roles.get(name), mark, absent)
+    return Cell(total, row.points.get(name, 0), row.roles.get(name), mark, absence)
 
 
 def row_label(row: Row) -> str:

@@ -63,6 +63,7 @@ BESTS: Counters = {
     "backgammons_won": N_("Backgammons won"),
     "backgammons_lost": N_("Backgammons lost"),
 }
+MOST_CLUBS = 3  # that a heading names
 NOTHING: tuple[Value, ...] = (None, "", 0)  # a column of nothing else can be left out
 
 
@@ -214,6 +215,13 @@ def season_heading(season: Season) -> str:
     nights = len({night.night for night in season.nights if night.games})
     text = ngettext("{number} night", "{number} nights", nights).format(number=nights)
     return ", ".join((*span_text(season.span), text))
+
+
+def season_facts(season: Season) -> str:
+    """The club, or the clubs of few, then the span of the nights and their number."""
+    clubs = sorted({standing.club for standing in season.standings})
+    named = clubs if season.span.club is None and len(clubs) <= MOST_CLUBS else []
+    return ", ".join((*named, season_heading(season)))
 
 
 def season_remarks(season: Season) -> Iterator[str]:

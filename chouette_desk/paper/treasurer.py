@@ -80,26 +80,39 @@ def treasurers_listing(page: TreasurersPage, facts: Sequence[str] = ()) -> Listi
         names=tuple(dict.fromkeys(name for row in page.rows for name in (row.payer, row.payee))),
         club=page.clubs[0] if len(page.clubs) == 1 else None,
         date=max((row.date for row in page.rows), default=None),
+        in_line=True,
     )
 
 
 def _sections(page: TreasurersPage) -> Iterator[Section]:
-    """By player and by evening in money and in points, as far as there are any; then every payment."""
+    """By player in money, then in points; by evening both side by side, as far as there are any; then every payment."""
     if not page.rows:
         return
     compact = CompactTables(page)
-    tables = (
-        ("players", _("By player"), _("By player, in points"), players_table(page), OF_PLAYER, CLUB_OF_PLAYER),
-        ("evenings", _("By evening"), _("By evening, in points"), evenings_table(page), OF_EVENING, CLUB_OF_EVENING),
-    )
-    for word, title, title_of_points, table, headings, club in tables:
-        count = len(headings)
-        money, points = range(WHO, WHO + count), range(WHO + count, WHO + 2 * count)
-        yield from compact.figures(word, compact.titled(title), table, money, club)
-        # under the heads of the money
-        in_points = Table((*table.headings[: points.start], *table.headings[WHO : points.start]), table.rows)
-        yield from compact.figures(f"{word}-points", title_of_points, in_points, points, club)
+    players, evenings = players_table(page), evenings_table(page)
+    money, points = _columns_of(OF_PLAYER)
+    yield from compact.figures("players", compact.titled(_("By player")), players, money, CLUB_OF_PLAYER)
+    of_points = _with_heads_of_money(players, points)
+    yield from compact.figures("players-points", _("By player, in points"), of_points, points, CLUB_OF_PLAYER)
+    money, points = _columns_of(OF_EVENING)
+    if compact.has(evenings, money):
+        both = range(money.start, points.stop if compact.has(evenings, points) else money.stop)
+        yield from compact.figures("evenings", compact.titled(_("By evening")), evenings, both, CLUB_OF_EVENING)
+    else:
+        of_points = _with_heads_of_money(evenings, points)
+        yield from compact.figures("evenings-points", _("By evening, in points"), of_points, points, CLUB_OF_EVENING)
     yield Section("payments", compact.titled(_("Every payment")), compact.payments())
+
+
+def _columns_of(headings: Sequence[str]) -> tuple[range, range]:
+    """The columns of money and of points in a table with these heads."""
+    count = len(headings)
+    return range(WHO, WHO + count), range(WHO + count, WHO + 2 * count)
+
+
+def _with_heads_of_money(table: Table, points: range) -> Table:
+    """The table whose columns of points have the heads of those of money."""
+    return Table((*table.headings[: points.start], *table.headings[WHO : points.start]), table.rows)
 
 
 class CompactTables:
@@ -123,6 +136,11 @@ class CompactTables:
         who = [index for index in range(WHO) if self._tells(index, club, CURRENCY)]
         totals = sum(_("In all") in row for row in rows)
         yield Section(word, title, Table(table.headings, rows).with_columns([*who, *figures]), len(who), totals)
+
+    @staticmethod
+    def has(table: Table, figures: range) -> bool:
+        """True if any row has any of these figures."""
+        return any(row[index] is not None for row in table.rows for index in figures)
 
     def _tells(self, index: int, club: int, currency: int) -> bool:
         return (self._clubs or index != club) and (len(self._currencies) > 1 or index != currency)

@@ -318,7 +318,24 @@ class Remarks:
 
     def is_absent(self, name: Name, event: int) -> bool:
         """True if the player had left, and not come back, before the event of this index."""
-        return sum(move < event for move in self.absences.get(name, ())) % 2 == 1
+        return self.absence(name, event) is not None
+
+    def absence(self, name: Name, event: int) -> SeatStatus | None:
+        """LEFT or AWAY as the player was before the event of this index; None for one who was there."""
+        moves = [move for move in self.absences.get(name, ()) if move < event]
+        if len(moves) % 2 == 0:
+            return None
+        has_left = any(moves[-1] <= left < event for left in self._departures[name])
+        return SeatStatus.LEFT if has_left else SeatStatus.AWAY
+
+    @cached_property
+    def _departures(self) -> Mapping[Name, Sequence[int]]:
+        """The events at which each player left, for good or until they join again."""
+        left = defaultdict[Name, list[int]](list)
+        for index, event in enumerate(self.night.events):
+            if isinstance(event, Leave):
+                left[event.player].append(index)
+        return left
 
     @cached_property
     def allowed(self) -> Mapping[int, str]:

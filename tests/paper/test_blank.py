@@ -1,5 +1,6 @@
 """Blank sheets: as many columns and lines as are wanted, and on them beforehand what is known."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -10,6 +11,7 @@ from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.paper.pdf import Blank, PageSetup, blank
 from chouette_desk.paper.pdf.by_hand import draw_blank
 from chouette_desk.paper.pdf.flow import DOT
+from chouette_desk.paper.pdf.table import BOX_WIDE
 from chouette_desk.wording.rules import short_rules
 from tests.paper.evenings import NAMES
 from tests.paper.on_page import circles, edges, pages, rotation, text, words
@@ -33,7 +35,8 @@ def test_there_is_a_column_for_each_player(players, landscape):
 
 @pytest.mark.parametrize("wanted", [1, 2, 5])
 def test_there_are_as_many_pages_as_are_wanted(wanted):
-    assert len(pages(blank(Blank(players=5, pages=wanted, rulebook=shipped("aba"))))) == wanted
+    sheet = Blank(players=5, pages=wanted, rulebook=shipped("aba"), rules="none")
+    assert len(pages(blank(sheet))) == wanted
 
 
 def test_lines_are_numbered_on_from_page_to_page():
@@ -119,10 +122,10 @@ def test_the_short_rules_stand_whole_on_the_back(rulebook):
     assert "carried" in second
 
 
-def test_without_rules_there_are_more_lines():
+def test_without_rules_there_is_no_back():
     with_rules = Blank(players=5, rulebook=shipped("aba"))
     without = Blank(players=5, rulebook=shipped("aba"), rules="none")
-    assert len(words(blank(without))[0]) < len(words(blank(with_rules))[0])
+    assert (len(pages(blank(without))), len(pages(blank(with_rules)))) == (1, 2)
     assert "in short" not in text(blank(without))
 
 
@@ -227,5 +230,51 @@ def test_short_rules_are_never_smaller_than_can_be_read_at_a_table(rulebook):
         sheet = Blank(players=8, pages=2, rulebook=shipped(rulebook))
         first, *others = draw_blank(sheet, PageSetup(landscape=landscape)).pages
         assert min(state.size for page in (first, *others) for state in page.texts) >= 7.0
-        assert lines(first) >= 12
-        assert lines(others[-1]) > lines(first) or landscape, "the rules are there once"
+        assert len(others) == 2 if is_on_back(others[0]) else len(others) == 1 and lines(first) >= 24
+
+
+def is_on_back(page) -> bool:
+    """True if a page has rules and no table."""
+    return not any(placed.text == "Σ" for placed in page.placed)
+
+
+@pytest.mark.parametrize("players", [3, 5, 7, 12])
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_rules_at_the_foot_leave_lines_for_an_evening_or_stand_on_the_back(players, setup):
+    for rulebook in map(shipped, RULEBOOKS):
+        first, *back = draw_blank(Blank(players, rulebook=rulebook), setup).pages
+        assert lines(first) >= (16 if setup.landscape else 24), "with those for stakes, dice and the beginning"
+        assert bool(back) == all("in short" not in placed.text for placed in first.placed)
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_few_rules_stand_at_the_foot(monkeypatch, paper):
+    monkeypatch.setattr("chouette_desk.paper.pdf.rules.short_rules", lambda _rulebook: ("Beavers.", "No Partner."))
+    order = tuple(NAMES[:5])
+    (page,) = draw_blank(Blank(5, order, order, rulebook=shipped("social"), numbered=True), PageSetup(paper)).pages
+    assert any("in short" in placed.text for placed in page.placed)
+    assert {"24"} <= {placed.text for placed in page.placed}
+
+
+@pytest.mark.parametrize(("rulebook", "has_partner"), [("aba", True), ("st-albans", False), ("social", False)])
+def test_the_legend_follows_the_rulebook(rulebook, has_partner):
+    """St Albans has no Partner."""
+    assert has_partner == (shipped(rulebook).partner_from != "never")
+    found = [
+        placed.text
+        for page in draw_blank(Blank(5, rulebook=shipped(rulebook)), PageSetup(marks="both")).pages
+        for placed in page.placed
+    ]
+    assert ("Partner of the Box" in found) == has_partner
+    assert any("(Partner)" in text for text in found) == has_partner
+    assert any("no label, b, p, 1" in text for text in found) == has_partner
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_five_have_room_for_their_initials_by_hand_and_the_box_for_a_box(setup):
+    """St Albans 20: the list of initials with a box round those of the Box; two letters by hand take 6 mm."""
+    page = draw_blank(Blank(5, rulebook=shipped("st-albans")), replace(setup, marks="initials")).pages[0]
+    boxes = [box for pen, found in page.boxes.items() for box in found if box.width == BOX_WIDE]
+    assert len(boxes) >= (14 if setup.landscape else 24)
+    assert all(setup.body.right - box.right >= 4 * 17 for box in boxes)
+    assert all(box.width >= 17 and box.height >= 14 for box in boxes)

@@ -10,7 +10,7 @@ from chouette_desk.paper.pdf.by_hand import draw_carry_on
 from chouette_desk.paper.report import Report
 from chouette_desk.wording.rules import short_rules
 from tests.paper.evenings import NAMES, Evening, evening, seated, under_way
-from tests.paper.on_page import circles, pages, rotation, text
+from tests.paper.on_page import circles, pages, rotation, text, text_by_line
 
 
 @pytest.mark.parametrize("games", [0, 1, 2, 7, 30, 90])
@@ -62,9 +62,9 @@ def test_the_rules_are_those_in_force():
 
 def test_a_game_in_progress_states_its_cubes_and_has_a_line_for_its_result():
     night = under_way(NAMES[:5])
-    message = text(carry_on(night))
+    message = text_by_line(carry_on(night))
     for each in (
-        "Game 1: Box Ann, Captain Bob",
+        "Game 1 Ann Bob Captain",
         "Bob 2 with the Box",
         "Cid +1, dropped by Ann",
         "Dee 1 in the middle",

@@ -243,7 +243,7 @@ def test_a_note_s_number_moves_the_label_no_further_than_it_must():
     made = seated(NAMES[:4]).then(Score(points={"Bob": 3}))
     made.then(Payment(from_="Ann", to="Bob", points=1, note="cash"), Payment(from_="Ann", to="Bob", points=1))
     page = pages(filled(made.night))[0]
-    noted, plain = (found["x0"] for found in page.search("payment"))
+    noted, plain = (found["x0"] for found in page.search("payment")[:2])
     assert plain - 2 < noted <= plain
 
 
@@ -277,7 +277,8 @@ def test_names_turn_all_together_where_columns_are_narrow():
 @pytest.mark.parametrize("room", [30, 38, 46, 54, 62])
 def test_words_of_a_name_are_cut_only_where_they_cannot_be_whole(room):
     (lines,) = fitted_names(("W" * 40,), (room,)).lines
-    assert (len(lines) > 1, "".join(lines)) == (True, "W" * 40)
+    assert (len(lines) > 1, "".join(lines).replace("-", "")) == (True, "W" * 40)
+    assert all(line.endswith("-") for line in lines[:-1])
 
 
 def test_short_names_are_level_in_narrow_columns():
@@ -368,11 +369,12 @@ def test_a_game_in_progress_is_shown_with_its_cubes():
     night = under_way(NAMES[:5])
     message = text(filled(night))
     assert "1 now" in message
-    assert "Game 1: Box Ann, Captain Bob" in message
+    assert text_by_line(filled(night)).count("Game 1 Ann Bob Captain") == 1
+    assert message.count("in no total yet") == 1
     assert "Bob 2 with the Box" in message
     assert "Cid +1, dropped by Ann" in message
     assert "Dee 1 in the middle" in message
-    assert "This game" in message
+    assert not {"Settlement", "Signed", "pays"} & set(message.split()), "nothing is settled in a game"
 
 
 def test_an_offer_that_waits_is_stated():

@@ -5,7 +5,7 @@ import pytest
 from chouette_desk.core.events import Note, Score
 from chouette_desk.paper.pdf import PageSetup
 from chouette_desk.paper.pdf.filled import FilledSheet, draw_filled
-from chouette_desk.paper.pdf.marks import signs_on
+from chouette_desk.paper.pdf.legend import signs_on
 from chouette_desk.paper.pdf.pagination import Contents
 from chouette_desk.paper.report import Report
 from tests.paper.evenings import NAMES, evening, seated
@@ -103,8 +103,11 @@ def test_the_legend_names_only_what_the_sheet_has_and_stands_on_every_page():
     of = sheet(4, 90)
     assert signs_on(of.lines).initials is False
     for page in texts(of):
-        assert {"Captain", "done with"} <= set(page)
-        assert not any("line as the game began" in text for text in page)
+        assert "Captain, plays for the Team" in page
+        assert not any("line of the game" in text for text in page)
+    *others, last = texts(of)
+    assert others
+    assert sum("turn used" in text for text in last) == sum("waits for a turn" in text for text in last) == 1
     plain = FilledSheet(Report(seated(NAMES[:3]).then(Score(points={"Bob": 1})).night), PageSetup(marks="initials"))
     (page,) = texts(plain)
-    assert not {"done with", "away", "Partner"} & set(page)
+    assert not any(word in text for text in page for word in ("turn", "away", "left", "Partner"))

@@ -4,7 +4,7 @@ import pytest
 
 from chouette_desk.core.events import Leave, Note, Payment, Score, Seat, Start, Transfer, lifted
 from chouette_desk.core.names import initials
-from chouette_desk.core.night import Heading
+from chouette_desk.core.night import Heading, SeatStatus
 from chouette_desk.core.sheet import RowKind
 from chouette_desk.paper.report import Report
 from chouette_desk.wording.text import in_money
@@ -34,7 +34,7 @@ def test_who_left_is_absent_until_he_comes_back():
     assert [row.cells[3].absent for row in report.rows] == [False, False, True, False, True]
     assert not any(row.cells[0].absent for row in report.rows)
     assert report.columns[3].away == "left"
-    assert report.is_absent("Dee", len(made.night.events))
+    assert report.absence("Dee", len(made.night.events)) is SeatStatus.LEFT
 
 
 def test_a_payment_before_leaving_is_not_yet_absence():

@@ -8,9 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from chouette_desk.core.standings import Season, Span
+from chouette_desk.paper.charts import COLOURS
 from chouette_desk.paper.pdf.heading import PageSetup
-from chouette_desk.paper.pdf.page import Document, Page
-from chouette_desk.paper.pdf.standings import COLOURS, standings_document, standings_pages
+from chouette_desk.paper.pdf.page import HEAVY, Document, Page
+from chouette_desk.paper.pdf.standings import standings_document, standings_pages
 from chouette_desk.paper.standings import player_tables, standings_tables
 from tests.core.table import three_handed
 from tests.paper.on_page import text, text_by_line
@@ -67,17 +68,50 @@ def test_the_names_at_the_ends_of_the_lines_stand_apart():
     season = season_of({"2026-01-01": three, "2026-01-08": three})
     many = of_many(10, names=())
     for each in (season, many, of_many(60)):
-        page = next(page for page in paper(each).pages if any(pen.colour == COLOURS[0] for pen in page.lines))
-        named = [written for written in page.texts if written.colour in COLOURS]
-        heights = sorted(y for written in named for _x, y, _text in page.texts[written])
-        assert len(heights) == min(12, len(each.standings))
-        assert all(above - below > 7 for below, above in pairwise(heights))
+        on_pages = [
+            sorted((y, text) for state, texts in page.texts.items() if state.colour in COLOURS for _x, y, text in texts)
+            for page in paper(each).pages
+        ]
+        assert sum(map(len, on_pages)) == len(each.standings)
+        assert all(above[0] - below[0] > 9 for names in on_pages for below, above in pairwise(names))
 
 
-def test_of_many_players_the_first_have_names_in_the_chart():
-    season = of_many(60)
-    assert len(curves(paper(season))) == 12
-    assert "named for the first 12 players" in text(standings_pages(season, standings_tables(season)))
+@pytest.mark.parametrize("count", [5, 12, 13, 43, 60])
+def test_every_line_of_every_chart_is_named_in_eight_points(count):
+    """Long names are cut, never small; of many players there are several charts."""
+    season = of_many(count)
+    pages = paper(season).pages
+    named = [
+        (state.size, text)
+        for page in pages
+        for state, texts in page.texts.items()
+        if state.colour in COLOURS
+        for _x, _y, text in texts
+    ]
+    assert min(size for size, _text in named) >= 8.0
+    assert len({text for _size, text in named}) == len(named) == count
+    assert "named for the first" not in text_of(pages)
+    charts = [placed.text for page in pages for placed in page.placed if placed.text.startswith("Running score")]
+    assert len(charts) == (1 if count <= 24 else -(-count // 24))
+
+
+def text_of(pages: Sequence[Page]) -> str:
+    return " ".join(placed.text for page in pages for placed in page.placed)
+
+
+@pytest.mark.parametrize("count", [3, 4, 8, 13, 22, 23, 43, 60])
+@pytest.mark.parametrize("setup", [SETUP, PageSetup(landscape=True), PageSetup("Letter")], ids=str)
+def test_head_to_head_uses_the_page_and_carries_the_club_s_name(count, setup):
+    """As wide as the page; the parts of a wide one have about as many columns each, none of them one alone."""
+    season = of_many(count, nights=2)
+    (part,) = [part for part in standings_tables(season) if part.word == "head-to-head"]
+    pages = standings_document(season, [part], setup).pages
+    parts = [[line for pen, lines in page.lines.items() if pen.width == HEAVY for line in lines] for page in pages]
+    for lines in parts:
+        assert all(right - left > min(0.99, 0.12 * (count + 1)) * setup.body.width for left, _low, right, _up in lines)
+    names = [Counter(pen.turned for pen, texts in page.texts.items() for _text in texts)[True] for page in pages]
+    assert len(names) == 1 or min(names) > 1
+    assert all(any(placed.text.startswith("Riverside, ") for placed in page.placed) for page in pages)
 
 
 @pytest.mark.parametrize("count", [3, 8, 9, 20, 60])
@@ -109,7 +143,7 @@ def test_one_player():
     season = three_nights()
     parts = player_tables(season, season.standings[0].player)
     text = text_by_line(standings_pages(season, parts))
-    assert text.startswith("Ann all nights, 3 nights")
+    assert text.startswith("Ann Riverside, all nights, 3 nights")
     assert "2026-02-13 1 1 −4 2" in text
     assert "Ann against each Player Points Bob 2 Cid 1" in text
     assert [len(lines) for lines in curves(standings_document(season, parts, SETUP)).values()] == [3]

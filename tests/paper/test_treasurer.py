@@ -10,6 +10,7 @@ from chouette_desk.paper.csv import csv_file
 from chouette_desk.paper.listing import listing_text
 from chouette_desk.paper.pdf.heading import LANDSCAPE_A4, PORTRAIT_A4
 from chouette_desk.paper.pdf.listing import USUAL, draw_listing, listing_pages, page_setup_for
+from chouette_desk.paper.pdf.page import HEAVY
 from chouette_desk.paper.text_layout import display_width
 from chouette_desk.paper.treasurer import evenings_table, payments_table, players_table, treasurers_listing
 from tests.paper.dues import due, many
@@ -55,19 +56,12 @@ def test_for_people():
         "",
         "By evening, EUR",
         "",
-        "Evening      Due  Paid  Open",
-        "----------------------------",
-        "2026-11-20  4.00  4.00",
-        "2026-11-27  2.00  0.50  1.50",
-        "In all      6.00  4.50  1.50",
-        "",
-        "By evening, in points",
-        "",
-        "Evening     Due  Paid  Open",
-        "---------------------------",
-        "2026-11-20    8     8",
-        "2026-11-27    4     1     3",
-        "In all       12     9     3",
+        "                                   Due      Paid      Open",
+        "Evening      Due  Paid  Open  (points)  (points)  (points)",
+        "----------------------------------------------------------",
+        "2026-11-20  4.00  4.00               8         8",
+        "2026-11-27  2.00  0.50  1.50         4         1         3",
+        "In all      6.00  4.50  1.50        12         9         3",
         "",
         "Every payment, EUR",
         "",
@@ -228,3 +222,14 @@ def test_sixty_dues_of_long_names_lie_on_their_pages_and_nothing_overlaps():
 
 def test_the_same_dues_give_the_same_bytes():
     assert listing_pages(treasurers_listing(many(20))) == listing_pages(treasurers_listing(many(20)))
+
+
+def test_the_tables_stand_on_one_grid():
+    """One under the other, as wide as the page; the columns of tables with as many are in line."""
+    page = draw_listing(treasurers_listing(many(30)), PORTRAIT_A4).pages[0]
+    heads = [line for pen, lines in page.lines.items() if pen.width == HEAVY for line in lines]
+    assert {round(right - left) for left, _low, right, _up in heads} == {round(PORTRAIT_A4.body.width)}
+    ends = {round(placed.box.right) for placed in page.placed if placed.text in ("Paid", "Received")}
+    assert len(ends) == 2, "of players in money and in points, and of evenings"
+    titles = {placed.text: placed.box for placed in page.placed if placed.text.startswith("By ")}
+    assert len({round(box.x) for box in titles.values()}) == 1

@@ -26,7 +26,7 @@ from chouette_desk.paper.pdf.heading import (
     page_heading,
     stake_in_words,
 )
-from chouette_desk.paper.pdf.marks import Signs, legend
+from chouette_desk.paper.pdf.legend import Signs, absences_on, circles_legend, legend, letters_legend, signs_by_hand
 from chouette_desk.paper.pdf.measures import (
     EMPTY,
     DoesNotFit,
@@ -41,16 +41,17 @@ from chouette_desk.paper.pdf.measures import (
 )
 from chouette_desk.paper.pdf.page import Area, Document, Page
 from chouette_desk.paper.pdf.rules import draw_rules_page, short_rules_block
-from chouette_desk.paper.pdf.table import SheetTable
+from chouette_desk.paper.pdf.table import BOX_WIDE, SheetTable
 from chouette_desk.paper.report import Report
 from chouette_desk.wording.language import _
 from chouette_desk.wording.rules import too_many_columns
 from chouette_desk.wording.text import date_in_words
 
 ROW, LEAST_ROW = 21.0, 18.5  # as high as people write, and as on paper with narrow lines
-LARGEST, SMALLEST, LOW = 11.0, 8.0, 23.5  # of printed figures; no larger than lets a row be as low as that
-ORDER = 9.0  # a player's initials, by hand
-ENOUGH, ENOUGH_ABOVE_RULES = 15, 12  # lines to write on, for which other things move to another page
+LARGEST, SMALLEST, LOW = 11.0, 8.0, 23.5  # of printed figures; no larger than lets a row be least, or as low as that
+ORDER, NARROW_ORDER = 17.0, 9.0  # a player's initials, by hand, and where columns would be too narrow
+NARROWEST = 30.0  # of these columns
+ENOUGH, MANY = 15, 24  # lines to write on, for which other things, and rules, move to another page
 
 
 def writing_grid(setup: PageSetup, lines: Sequence[SheetRow], players: int, in_line: int) -> Measures:
@@ -60,13 +61,20 @@ def writing_grid(setup: PageSetup, lines: Sequence[SheetRow], players: int, in_l
     possible = [layout for layout in layouts if layout.size <= LARGEST]
     if not possible:
         raise DoesNotFit
-    measures = next((one for one in possible if one.row <= LOW and one.size >= SMALLEST), possible[0])
-    # initials by hand need more room than printed ones, but no column becomes too narrow for them
-    order = max(measures.order, min(in_line * ORDER + 6, body.width / 3)) if setup.initials else measures.order
-    less = (order - measures.order) / players
-    if min(measures.players) - less >= 14.0:
-        measures = replace(measures, order=order, players=tuple(wide - less for wide in measures.players))
+    low = (one for row in (LEAST_ROW, LOW) for one in possible if one.row <= row and one.size >= SMALLEST)
+    measures = next(low, possible[0])
+    measures = _with_room_for_order(measures, in_line, body.width / 3) if setup.initials else measures
     return replace(measures, row=max(measures.row, ROW))
+
+
+def _with_room_for_order(measures: Measures, in_line: int, most: float) -> Measures:
+    """The measures with room for the initials by hand, a box round the first, if no column becomes too narrow."""
+    for each, narrowest in ((ORDER, NARROWEST), (NARROW_ORDER, 14.0)):
+        order = max(measures.order, min(in_line * each + BOX_WIDE - each + 8, most))
+        less = (order - measures.order) / len(measures.players)
+        if min(measures.players) - less >= narrowest:
+            return replace(measures, order=order, players=tuple(wide - less for wide in measures.players))
+    return measures
 
 
 @dataclass(frozen=True)
@@ -85,10 +93,10 @@ class WritingTable:
     def fitted(self, room: Area) -> SheetTable:
         """The table in this room, its rows a little lower where that leaves enough lines."""
         measures = self.table.measures
-        wanted = self._height(room) / (len(self.printed) + ENOUGH)
         least = max(LEAST_ROW, row_height(measures.layout, points=False))
-        lower = least <= wanted < measures.row
-        return replace(self.table, measures=replace(measures, row=wanted)) if lower else self.table
+        rows = (self._height(room) / (len(self.printed) + lines) for lines in (MANY, ENOUGH))
+        wanted = next((row for row in rows if row >= least), measures.row)
+        return replace(self.table, measures=replace(measures, row=min(wanted, measures.row)))
 
     def _height(self, room: Area) -> float:
         """The height of all rows."""
@@ -102,10 +110,10 @@ class WritingTable:
         """Draw the rows, the empty ones for the games from ``first`` on; return the number of the game after them."""
         first += sum(line.label.isdecimal() for line in self.printed)
         players = len(self.table.headings)
-        away = [cell.away for cell in self.printed[-1].cells] if self.printed else [False] * players
-        cells = tuple(replace(EMPTY, away=is_away) for is_away in away)
+        absences = [cell.absence for cell in self.printed[-1].cells] if self.printed else [None] * players
+        cells = tuple(replace(EMPTY, absence=absence) for absence in absences)
         numbers = range(first, first + max(1, self.lines(room)))
-        lines = [replace(empty_row(number, players), cells=cells) for number in numbers]
+        lines = [replace(empty_row(number, players), cells=cells, boxed=True) for number in numbers]
         if not self.numbered:
             lines = [replace(line, label="") for line in lines]
         end = self.fitted(room).draw(page, room.top, [*self.printed, *lines])
@@ -161,11 +169,6 @@ def _draw_note(page: Page, area: Area, caption: str) -> None:
     page.line(left, area.y + 2, area.right, area.y + 2, 0.5, INK)
 
 
-def signs_by_hand(setup: PageSetup, *, away: bool = False) -> Signs:
-    """The signs that will be written on a sheet."""
-    return Signs(circles=setup.circles, crossed=setup.circles, initials=setup.initials, away=away)
-
-
 def _brought_forward_by_hand(players: int) -> SheetRow:
     """The row at the top of a further page on which the totals are brought forward by hand."""
     return replace(empty_row(None, players), label=_("carried"), word=True, strong=True)
@@ -190,13 +193,12 @@ def draw_blank(sheet: Blank, setup: PageSetup) -> Document:
     for number in range(sheet.pages):
         page = document.new_page()
         room = body._replace(height=_draw_blank_heading(page, body, sheet, heading.changes) - body.y)
-        ruled = writing.with_foot(_blank_foot(sheet, setup, rules=True))
-        is_turned = sheet.rules == "back" or (not number and ruled.lines(room) < ENOUGH_ABOVE_RULES)
-        is_ruled = not (number or is_turned)
-        first = (ruled if is_ruled else writing).draw(page, room, first)
+        explained = writing.with_foot(_blank_foot(sheet, setup, first=True))
+        has_back = sheet.has_rules and (sheet.rules == "back" or explained.lines(room) < MANY)
+        first = (writing if number or has_back else explained).draw(page, room, first)
         writing = replace(writing, printed=[_brought_forward_by_hand(sheet.players)])
-        if is_turned and sheet.rulebook and sheet.rules != "none":
-            draw_rules_page(document.new_page(), body, sheet.rulebook)
+        if sheet.rulebook and has_back and (sheet.rules == "back" or not number):
+            _draw_back(document.new_page(), body, sheet.rulebook, circles_legend(_signs(sheet, setup), body.width))
     number_pages(document, body)
     return document
 
@@ -208,7 +210,7 @@ def _blank_table(sheet: Blank, setup: PageSetup) -> WritingTable:
     headings = tuple(ColumnHeading(name or "", short.get(name or "", "")) for name in columns)
     printed = list(_first_lines(sheet, columns, setup))
     table = SheetTable(writing_grid(setup, printed, sheet.players, sheet.players), headings)
-    return WritingTable(table, printed, _blank_foot(sheet, setup, rules=False), sheet.has_numbers)
+    return WritingTable(table, printed, _blank_foot(sheet, setup, first=False), sheet.has_numbers)
 
 
 def _first_lines(sheet: Blank, columns: Sequence[Name | None], setup: PageSetup) -> Iterator[SheetRow]:
@@ -223,11 +225,17 @@ def _first_lines(sheet: Blank, columns: Sequence[Name | None], setup: PageSetup)
         yield replace(empty_row(1, sheet.players), order=tuple(short[name] for name in sheet.order))
 
 
-def _blank_foot(sheet: Blank, setup: PageSetup, *, rules: bool) -> list[Block]:
+def _blank_foot(sheet: Blank, setup: PageSetup, *, first: bool) -> list[Block]:
+    """The blocks below the lines; on the ``first`` page circles and rules too, if they stand there."""
     width = setup.body.width
-    at_foot = [short_rules_block(sheet.rulebook, width)] if rules and sheet.rules == "foot" and sheet.rulebook else []
-    marks, settlement = legend(signs_by_hand(setup), width), settlement_by_hand(sheet.players, width)
+    at_foot = [short_rules_block(sheet.rulebook, width)] if first and sheet.has_rules and sheet.rulebook else []
+    marks = (legend if first else letters_legend)(_signs(sheet, setup), width)
+    settlement = settlement_by_hand(sheet.players, width)
     return [*marks, *at_foot, replace(settlement, gap=8.0) if at_foot else settlement, *signatures(width)]
+
+
+def _signs(sheet: Blank, setup: PageSetup) -> Signs:
+    return signs_by_hand(sheet.rulebook, circles=setup.circles, initials=setup.initials)
 
 
 def _draw_blank_heading(page: Page, body: Area, sheet: Blank, changes: str) -> float:
@@ -320,15 +328,16 @@ def _in_line(night: Night) -> int:
 def _plans(report: Report, setup: PageSetup, heading: Sequence[Block]) -> Iterator[Plan]:
     """The ways to place all, the better first; in the last one the table has a page of its own."""
     night, width = report.night, setup.body.width
-    away = any(cell.away for line in _printed_lines(report, setup) for cell in line.cells)
-    marks = legend(signs_by_hand(setup, away=away), width)
+    signs = signs_by_hand(night.rulebook, circles=setup.circles, initials=setup.initials)
+    signs = replace(signs, absences=absences_on(_printed_lines(report, setup)))
+    letters, circles = letters_legend(signs, width), circles_legend(signs, width)
     order = [*heading, *next_order(night, width), *in_progress(night, width)]
     rules, signed = short_rules_block(night.rulebook, width), signatures(width)
     settlement = settlement_by_hand(_in_line(night), width)
-    yield Plan([*order, rules], [*marks, settlement, *signed])
-    yield Plan(order, [*marks, settlement, *signed], ())
-    yield Plan(order, marks, [settlement, *signed])
-    yield Plan([*order, rules, settlement, *signed], marks)
+    yield Plan([*order, rules], [*letters, *circles, settlement, *signed])
+    yield Plan(order, [*letters, settlement, *signed], circles)
+    yield Plan(order, letters, [*circles, settlement, *signed])
+    yield Plan([*order, rules, *circles, settlement, *signed], letters)
 
 
 def _below(room: Area, above: Sequence[Block]) -> Area:

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
 
 from chouette_desk.paper.pdf.fonts import GREY, LEADING, Style, text_width, wrapped_lines
+from chouette_desk.paper.pdf.hyphens import hyphenated_lines
 from chouette_desk.paper.pdf.page import Area, Page
 
 LARGEST = 11.0
@@ -56,7 +56,7 @@ def _ways(names: tuple[str, ...], widths: tuple[float, ...]) -> Iterator[FittedN
     yield from _fitting(_turned(names, widths, size) for size in sizes(LARGEST - 1, LEAST))
     for size in sizes(LEAST - STEP, SMALLEST):
         yield from _fitting((_turned(names, widths, size), _level(names, widths, size, len(names), MANY_LINES)))
-    lines = tuple(tuple(wrapped_lines(name, Style(SMALLEST, bold=True), 14.0)) for name in names)
+    lines = tuple(tuple(hyphenated_lines(name, Style(SMALLEST, bold=True), 14.0)) for name in names)
     yield FittedNames(lines, SMALLEST, False, max(map(len, lines)) * SMALLEST * LEADING + 2)
 
 
@@ -77,36 +77,17 @@ def _level(names: Sequence[str], widths: Sequence[float], size: float, broken: i
         cut += any(text_width(word, style) > room for word in name.replace("-", "- ").split())
         if cut > broken:
             return None
-        lines.append(tuple(wrapped_lines(_divided(name, style, room), style, room)))
+        lines.append(tuple(hyphenated_lines(name, style, room)))
         if len(lines[-1]) > most:
             return None
     return FittedNames(tuple(lines), size, False, max(map(len, lines)) * style.leading + 2)
-
-
-def _divided(name: str, style: Style, room: float) -> str:
-    """The name with each word that is too long in even parts: "Doro- thea" rather than "Dorot hea"."""
-    return " ".join("-".join(_parts(part, style, room) for part in word.split("-")) for word in name.split(" "))
-
-
-def _parts(word: str, style: Style, room: float) -> str:
-    """A word in as few even parts as fit, each but the last with a hyphen; as it is if it fits, or has other signs than
-    letters.
-    """
-    if text_width(word, style) <= room or not all(sign.lower() != sign.upper() for sign in word):
-        return word
-    for count in range(2, len(word) // 2 + 1):
-        ends = [round(len(word) * part / count) for part in range(count + 1)]
-        parts = [word[begin:end] for begin, end in pairwise(ends)]
-        if all(text_width(f"{part}-", style) <= room for part in parts):
-            return "- ".join(parts)
-    return word
 
 
 def _turned(names: Sequence[str], widths: Sequence[float], size: float) -> FittedNames | None:
     """The names turned in this size, on as many lines as there is room for in their columns; None if they do not
     fit."""
     style = Style(size, bold=True)
-    lines = tuple(tuple(wrapped_lines(name, style, HIGHEST)) for name in names)
+    lines = tuple(tuple(hyphenated_lines(name, style, HIGHEST)) for name in names)
     if any(len(of) * style.leading > wide - 2 * EDGE for of, wide in zip(lines, widths, strict=True)):
         return None
     return FittedNames(lines, size, True, max(text_width(line, style) for of in lines for line in of) + 2)

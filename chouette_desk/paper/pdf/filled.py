@@ -6,8 +6,10 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property, partial
 
 from chouette_desk.core.fold import night_before
+from chouette_desk.paper.charts import least_height
+from chouette_desk.paper.pdf.chart import draw_chart
 from chouette_desk.paper.pdf.column_heads import ColumnHeading
-from chouette_desk.paper.pdf.flow import Block, flow_over_pages, height_of, together
+from chouette_desk.paper.pdf.flow import GUTTER, Block, flow, flow_over_pages, height_of, together
 from chouette_desk.paper.pdf.footer import in_progress, next_order, settlement, signatures
 from chouette_desk.paper.pdf.heading import (
     PageHeading,
@@ -21,7 +23,7 @@ from chouette_desk.paper.pdf.heading import (
     print_fingerprint,
     shortened_heading,
 )
-from chouette_desk.paper.pdf.marks import legend, signs_on
+from chouette_desk.paper.pdf.legend import Signs, circles_legend, letters_legend, signs_on
 from chouette_desk.paper.pdf.measures import (
     DoesNotFit,
     SheetRow,
@@ -32,14 +34,17 @@ from chouette_desk.paper.pdf.measures import (
     sheet_rows,
 )
 from chouette_desk.paper.pdf.notes import notes
-from chouette_desk.paper.pdf.page import Area, Document
+from chouette_desk.paper.pdf.page import Area, Document, Page
 from chouette_desk.paper.pdf.pagination import Contents, HeightOfNotes, Pages
 from chouette_desk.paper.pdf.phones import page_for_phones
 from chouette_desk.paper.pdf.table import SheetTable
 from chouette_desk.paper.report import Report
+from chouette_desk.paper.running_score import RunningScore, night_score
+from chouette_desk.wording.language import _
 
-ON_ONE_PAGE_FROM = 9.0  # figures become so small, and no smaller, to keep a night on one page
-STRETCH, STRETCH_STACKED = 1.35, 1.15  # rows become so much higher where there is room
+ON_ONE_PAGE_FROM = 8.0  # figures become so small, and no smaller, to keep a night on one page
+STRETCH, STRETCH_STACKED, STRETCH_POINTS = 1.35, 1.15, 1.0  # rows become so much higher where there is room
+GAP_ABOVE_CHART, LEAST_CHART, HIGHEST_CHART = 14.0, 110.0, 260.0  # of the running score, where a page has room for it
 MOST_TOGETHER = 0.6  # of a page's height: what is higher may be torn
 MOST_NOTES = 0.3  # of the height of all pages, of which one has about
 LINES_A_PAGE = 30
@@ -76,17 +81,22 @@ class FilledSheet:
 
     @cached_property
     def legend(self) -> list[Block]:
-        """The legend of the signs, under every page's table."""
-        return legend(signs_on(self.lines), self.setup.body.width)
+        """The legend of letters and greys, under every page's table."""
+        return letters_legend(self._signs, self.setup.body.width)
+
+    @cached_property
+    def _signs(self) -> Signs:
+        return signs_on(self.lines)
 
     @cached_property
     def closing(self) -> list[Block]:
-        """The blocks under the last line: the game in progress, the next, the settlement to be signed."""
+        """The blocks under the last line: the circles explained, the game in progress or the next, the settlement."""
         body, night = self.setup.body, self.report.night
         parts = (
+            circles_legend(self._signs, body.width),
             in_progress(night, body.width),
             next_order(night, body.width) if self.report.closed is None else [],
-            [*settlement(self.report, body.width), *signatures(body.width)],
+            [] if night.game else [*settlement(self.report, body.width), *signatures(body.width)],
             full_heading(self.heading, body),
             page_for_phones(self.setup.url, body.width),
         )
@@ -145,7 +155,8 @@ class FilledSheet:
         return replace(table, measures=replace(table.measures, row=pages.row)), pages
 
     def _contents(self, table: SheetTable) -> Contents:
-        stretch = STRETCH_STACKED if table.measures.layout.stacked else STRETCH
+        of_stacked = STRETCH_POINTS if self.setup.points else STRETCH_STACKED
+        stretch = of_stacked if table.measures.layout.stacked else STRETCH
         room, closing = self._heights
         return Contents(self._joined, room - table.heads.height, closing, self._height_of_notes, stretch)
 
@@ -171,19 +182,36 @@ class FilledSheet:
         """Draw all pages."""
         further = partial(further_page, document, self.setup, self.heading)
         table, pages = self.pages
+        low = 0.0
         for begin, end in pages.ranges:
             page, area = further()
             brought_forward = [self._brought_forward(begin)] if begin else []
             top = table.draw(page, area.top, [*brought_forward, *self.lines[begin:end]])
             closing = self.closing if end == len(self.lines) else []
             below = Area(area.x, area.y, area.width, top - area.y)
-            flow_over_pages(page, below, [*self.legend, *closing, *self.notes_of(begin, end)], further)
+            blocks = [*self.legend, *closing, *self.notes_of(begin, end)]
+            page, low = flow_over_pages(page, below, blocks, further)
+        body = self.setup.body
+        self._draw_running_score(document.pages[-1], body._replace(height=low - body.y))
+
+    def _draw_running_score(self, page: Page, room: Area) -> None:
+        """Draw everybody's points after each game where the last page would be empty there."""
+        high = min(room.height - GAP_ABOVE_CHART, HIGHEST_CHART)
+        score = night_score(self.report.night)
+        if score.labels and high >= max(LEAST_CHART, least_height(len(score.curves))):
+            chart = Block(high, partial(_draw_score, score), _("Running score"), GAP_ABOVE_CHART)
+            flow(page, room, [chart], fresh=False)
 
     def _brought_forward(self, begin: int) -> SheetRow:
         night = self.report.night
         event = next_event(night, begin) if begin < len(night.sheet.rows) else len(night.events)
         sheet = night_before(night, event).sheet
         return brought_forward_row(self.report, sheet, event, begin - 1, circles=self.setup.circles)
+
+
+def _draw_score(score: RunningScore, page: Page, area: Area) -> None:
+    room = Area(area.x + GUTTER, area.y, area.width - GUTTER, area.height)
+    draw_chart(page, room, score.labels, score.curves)
 
 
 def first_on_fewest(ways: int, pages: Callable[[int], int]) -> int:

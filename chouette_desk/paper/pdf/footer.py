@@ -22,21 +22,33 @@ NAME = Style(10.0)
 BOX_NAME = Style(10.0, bold=True)
 SMALL = Style(7.5, colour=GREY)
 PAY = Style(9.5)
+CUBES = Style(8.5)
 TICK = 8.0
 GAP = 10.0
 
 
 def next_order(night: Night, width: float) -> list[Block]:
-    """The line of the next or present game: the Box in a box, Captain and Partner named, and the reason."""
-    if not night.line:
+    """The line of the next game: the Box in a box, Captain and Partner named, and the reason; nothing in a game."""
+    if not night.line or night.game:
         return []
-    label = _("This game") if night.game else _("Next game")
-    box, *others = night.line
-    items = [_boxed(box), *(_with_word(name, role_of(night, name)) for name in others)]
+    reason = paragraph(isolated(order_explained(night), night.columns), SMALL, width)
+    return labelled(_("Next game"), [*_line(night, width), *reason], GAP)
+
+
+def _line(night: Night, width: float) -> list[Block]:
+    """The players of the line with their parts, then those who join it later or are away."""
+    box, *others = night.line or ()
+    items = [_boxed(box), *(_with_word(name, _part(night, name)) for name in others)]
     items += [_with_word(name, _("waits")) for name in (*night.waiting, *night.returning)]
     items += [_with_word(name, _("away")) for name in night.away if name in (night.whole_line or ())]
-    reason = paragraph(isolated(order_explained(night), night.columns), SMALL, width)
-    return labelled(label, [*rows_of(items, width, 18.0, 14.0), *reason], GAP)
+    return rows_of(items, width, 18.0, 14.0)
+
+
+def _part(night: Night, name: Name) -> str:
+    """The player's role, or that they act for the Captain."""
+    if night.game and night.game.acting_captain == name:
+        return _("acting captain")
+    return role_of(night, name)
 
 
 def _boxed(name: Name) -> RowItem:
@@ -64,19 +76,14 @@ def _with_word(name: Name, word: str) -> RowItem:
 
 
 def in_progress(night: Night, width: float) -> list[Block]:
-    """The game in progress in words: the roles, and every cube."""
+    """The game in progress: its line with the roles, and in words every cube."""
     if night.game is None:
         return []
     game = night.game
-    intro = _("Game {number}: Box {box}, Captain {captain}. Its points are in no total yet.")
-    if game.acting_captain:
-        intro = _(
-            "Game {number}: Box {box}, Captain {captain}, acting captain {acting}. Its points are in no total yet."
-        )
-    roles = intro.format(number=game.number, box=game.box, captain=game.captain, acting=game.acting_captain or "")
-    cubes = _("Cubes: {cubes}.").format(cubes="; ".join(cube_in_words(cube, game) for cube in game.cubes.values()))
-    text = isolated(f"{roles} {cubes}", night.columns)
-    return labelled(_("In progress"), paragraph(text, Style(8.5), width), GAP)
+    cubes = "; ".join(cube_in_words(cube, game) for cube in game.cubes.values())
+    text = _("In progress, its points are in no total yet. Cubes: {cubes}.").format(cubes=cubes)
+    label = _("Game {number}").format(number=game.number)
+    return labelled(label, [*_line(night, width), *paragraph(isolated(text, night.columns), CUBES, width)], GAP)
 
 
 def cube_in_words(cube: Cube, game: Game) -> str:
@@ -103,18 +110,15 @@ def cube_in_words(cube: Cube, game: Game) -> str:
 
 
 def settlement(report: Report, width: float) -> list[Block]:
-    """The payments, with boxes to tick; those that are paid are ticked."""
-    if not report.rows:
-        return []
+    """The payments, with boxes to tick; those that are paid are ticked. Nothing while a game is in progress."""
     night = report.night
+    if not report.rows or night.game:
+        return []
     label = _("Settlement")
     if not report.settlement:
         return labelled(label, paragraph(report.nothing_to_pay, PAY, width), GAP)
     payments = [(isolated(_with_method(due), night.columns), not due.open) for due in report.settlement]
-    blocks = _ticked(payments, width)
-    if night.game:
-        blocks += paragraph(_("As it stands without the game in progress."), SMALL, width)
-    return labelled(label, blocks, GAP)
+    return labelled(label, _ticked(payments, width), GAP)
 
 
 def _with_method(due: Due) -> str:

@@ -32,7 +32,7 @@ from chouette_desk.paper import Paper
 from chouette_desk.paper.handbook_text import MARKDOWN, list_items, narrow
 from chouette_desk.paper.pdf.fonts import ACCENT, BOLD, GREY, INK, MONO, SANS, Colour, Style, font, text_width
 from chouette_desk.paper.pdf.heading import SIZES
-from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, STRONG, TINT
+from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, PALE, STRONG
 from chouette_desk.paper.text_layout import STROKE
 from chouette_desk.resource_files import resource
 from chouette_desk.wording.handbook import FOLDER, Page, Section, pages, section_at
@@ -135,7 +135,7 @@ CODE = ParagraphStyle(
     spaceAfter=12,
     leftIndent=6,
     rightIndent=6,
-    backColor=Color(*TINT),
+    backColor=Color(*PALE),
     borderPadding=5,
     **_TEXT | {"fontName": MONO, "strikeWidth": "0.06*F"},
 )

@@ -173,6 +173,11 @@ class Blank:
     numbered: bool | None = None
 
     @property
+    def has_rules(self) -> bool:
+        """True if the short rules are printed, at the foot or on the back."""
+        return self.rulebook is not None and self.rules != "none"
+
+    @property
     def has_numbers(self) -> bool:
         """True if the lines are numbered."""
         if self.numbered is not None:

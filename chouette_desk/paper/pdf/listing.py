@@ -1,5 +1,6 @@
 """Listings, plain tables and receipts as PDF pages."""
 
+import dataclasses
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -21,6 +22,7 @@ from chouette_desk.paper.pdf.heading import (
     number_pages,
     shortened_heading,
 )
+from chouette_desk.paper.pdf.hyphens import hyphenated_lines
 from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, HEAVY, STRONG, Along, Area, Document, Page, cut_line
 from chouette_desk.paper.tables import Section, Table, sections_to_show
 from chouette_desk.wording.language import _
@@ -37,6 +39,7 @@ HEAD_LINES = 2  # that most heads take
 HIGHEST = 92.0  # of heads that are turned; a longer one takes several lines
 HEADS_ARE_NAMES, TURNED_FROM = ("head-to-head",), 9  # tables, and the columns from which such heads are turned
 ROWS_KEPT = 3  # that stand together under a head, and on the last page
+MOST_SPREAD = 3.0  # times a column becomes wider where there is room
 MOST_WHITE = 0.8  # of a page, that is left empty to keep a table whole
 
 
@@ -99,11 +102,26 @@ def draw_tables(cursor: Cursor, sections: Iterable[Section], look: TableLook) ->
             draw_table(cursor, section, look)
 
 
+def draw_in_line(cursor: Cursor, sections: Iterable[Section], look: TableLook) -> None:
+    """Draw tables one under the other over the width of the page, the columns of those that have as many in line."""
+    room = cursor.body.width
+    shown = [section for section in sections if len(section.table.headings) > section.fixed]
+    tables = [(section, whole_table(section, room, look)) for section in shown]
+    for section, table in tables:
+        alike = [other.columns for _section, other in tables if len(other.columns) == len(table.columns)]
+        widths = [max(column.width for column in columns) for columns in zip(*alike, strict=True)]
+        if sum(widths) > room:
+            draw_table(cursor, section, look)
+        else:
+            table.with_widths(widths).spread(room).draw(cursor, continued=False)
+
+
 def draw_table(cursor: Cursor, section: Section, look: TableLook) -> None:
     """Draw a table under its title, its first columns in each group."""
     columns = _columns(section, cursor.body.width, look)
     for number, group in enumerate(column_groups(columns, section.fixed, cursor.body.width, _width)):
-        ColumnGroup(section.title, tuple(group), look, _plain(section)).draw(cursor, continued=number > 0)
+        table = ColumnGroup(section.title, tuple(group), look, _plain(section))
+        table.spread(cursor.body.width).draw(cursor, continued=number > 0)
 
 
 def _plain(section: Section) -> int:
@@ -136,14 +154,14 @@ def _column(table: Table, index: int, plain: int, look: TableLook, widest_text: 
     styled = [(display_text(value), look.cell if row < plain else look.total) for row, value in enumerate(values)]
     widest = max((text_width(text, style) for text, style in styled), default=0.0)
     if turned:
-        lines = tuple(wrapped_lines(heading, HEAD, HIGHEST))
+        lines = tuple(hyphenated_lines(heading, HEAD, HIGHEST))
         wide = max(widest, HEAD.leading * len(lines)) + 2 * PAD
         return TableColumn(lines, True, tuple((text,) for text, _style in styled), is_text, wide)
     least = max([text_width(heading, HEAD) / HEAD_LINES + 6, *(text_width(word, HEAD) for word in heading.split())])
     room = max(min(widest, widest_text) if is_text else widest, min(least, WIDEST_HEAD))
     cells = (wrapped_lines(text, style, room) if text_width(text, style) > room else [text] for text, style in styled)
     return TableColumn(
-        tuple(wrapped_lines(heading, HEAD, room)), False, tuple(map(tuple, cells)), is_text, room + 2 * PAD
+        tuple(hyphenated_lines(heading, HEAD, room)), False, tuple(map(tuple, cells)), is_text, room + 2 * PAD
     )
 
 
@@ -167,9 +185,9 @@ def draw_side_by_side(cursor: Cursor, groups: Iterable["ColumnGroup"]) -> None:
 
 
 def _draw_row_of(cursor: Cursor, groups: Sequence["ColumnGroup"]) -> None:
-    """Draw tables next to each other; one alone may go over several pages."""
+    """Draw tables next to each other; one alone has the width of the page, and may go over several."""
     if len(groups) == 1:
-        groups[0].draw(cursor, continued=False)
+        groups[0].spread(cursor.body.width).draw(cursor, continued=False)
     elif groups:
         high = max(group.height for group in groups)
         cursor.need(GAP + high)
@@ -204,6 +222,17 @@ class ColumnGroup:
     def width(self) -> float:
         """The width of all columns, or of the title if that is wider."""
         return max(_width(self.columns), text_width(self.title, TITLE))
+
+    def spread(self, room: float) -> "ColumnGroup":
+        """The table over this width, its columns equally wider, but not more than ``MOST_SPREAD`` times as wide."""
+        natural = _width(self.columns)
+        more = max(0.0, min(room, MOST_SPREAD * natural) - natural) / len(self.columns)
+        return self.with_widths([column.width + more for column in self.columns])
+
+    def with_widths(self, widths: Sequence[float]) -> "ColumnGroup":
+        """The table with columns of these widths, none narrower than it was."""
+        columns = (dataclasses.replace(column, width=wide) for column, wide in zip(self.columns, widths, strict=True))
+        return dataclasses.replace(self, columns=tuple(columns))
 
     @property
     def height(self) -> float:
@@ -281,8 +310,8 @@ def _draw_heads(page: Page, area: Area, columns: Sequence[TableColumn]) -> None:
 
 
 def _draw_turned(page: Page, cell: Area, lines: Sequence[str]) -> None:
-    """The lines of a turned heading side by side, from the left to the right."""
-    left = cell.middle[0] - HEAD.leading * len(lines) / 2
+    """The lines of a turned heading side by side, from the left to the right, over the ends of the figures."""
+    left = cell.right - PAD - HEAD.leading * len(lines)
     for index, line in enumerate(lines):
         strip = Area(left + index * HEAD.leading, cell.y + 2, HEAD.leading, cell.height - 4)
         page.put(line, strip, HEAD, turned=True)
@@ -320,7 +349,7 @@ def _drawn(listing: Listing, setup: PageSetup, look: TableLook) -> Document:
     sections = [
         replace(section, title=isolated(section.title, listing.names)) for section in sections_to_show(listing.sections)
     ]
-    draw_tables(cursor, sections, look)
+    (draw_in_line if listing.in_line else draw_tables)(cursor, sections, look)
     draw_remarks(cursor, [isolated(remark, listing.names) for remark in listing.remarks], REMARK)
     number_pages(document, setup.body)
     return document

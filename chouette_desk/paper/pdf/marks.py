@@ -1,36 +1,33 @@
-"""Cells of the sheet: the number, its circle, stroke and label, the letter, the points; and their legend."""
+"""Cells of the sheet: the number, its circle, stroke and label, the letter, the points."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from functools import cache
 
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import Side
+from chouette_desk.core.night import SeatStatus
 from chouette_desk.core.sheet import Mark, Role
-from chouette_desk.paper.pdf.flow import Block, Draw, RowItem, rows_of, text_item
-from chouette_desk.paper.pdf.fonts import ACCENT, CAPITAL, GREY, INK, Style, text_width, width
-from chouette_desk.paper.pdf.measures import HIGH, WORD, Measures, SheetCell, SheetRow, circle_half_width, split_number
-from chouette_desk.paper.pdf.page import Area, Page
-from chouette_desk.wording.language import _
-from chouette_desk.wording.sheet import ROLES
+from chouette_desk.paper.pdf.fonts import ACCENT, CAPITAL, GREY, INK, Style, width
+from chouette_desk.paper.pdf.measures import HIGH, WORD, Measures, SheetCell, circle_half_width, split_number
+from chouette_desk.paper.pdf.page import GREYED, PALE, Area, Page
 
 CIRCLE = 0.75
 WIDEST = 9.0  # times the size of the number: in wider cells, letters and points keep this close to it
 STROKE = 0.7
 EDGE = 2.0
 LINE = 1.6  # from the line above to the label of a circle
+TINTS = {SeatStatus.LEFT: GREYED, SeatStatus.AWAY: PALE}
 
 
 def draw_cell(page: Page, area: Area, cell: SheetCell, measures: Measures) -> None:
     """Draw a cell within its area."""
-    if cell.away:
-        page.tint(area)
+    if cell.absence:
+        page.tint(area, TINTS[cell.absence])
     if area.width > WIDEST * measures.size:
         area = area.inset((area.width - WIDEST * measures.size) / 2)
     small = measures.small
     if cell.role:
         corner = Area(area.x + EDGE, area.top - 0.8 - HIGH * small, small, HIGH * small)
-        page.put(cell.role.value, corner, _role_style(cell.role, small), "left", "top")
+        page.put(cell.role.value, corner, role_style(cell.role, small), "left", "top")
     if cell.cube:
         draw_cube(page, area, cell.cube, measures)
     if cell.points and measures.points:
@@ -46,7 +43,8 @@ def _figures(size: float, quiet: bool) -> Style:
 
 
 @cache
-def _role_style(role: Role, size: float) -> Style:
+def role_style(role: Role, size: float) -> Style:
+    """The type of a letter."""
     return Style(size, bold=True, colour=ACCENT) if role is Role.BOX else Style(size, colour=GREY)
 
 
@@ -110,99 +108,3 @@ def draw_cube(page: Page, area: Area, cube: Cube, measures: Measures) -> None:
     if cube.owner is not None:
         edge = square.top if cube.owner is Side.BOX else square.y
         page.line(square.x, edge, square.right, edge, 1.6, ACCENT)
-
-
-# The legend of the marks.
-
-SIZE = 7.0
-BETWEEN = 1.3  # in the size of the letters
-
-
-@dataclass(frozen=True, slots=True)
-class Signs:
-    """The signs of a sheet that its legend explains."""
-
-    roles: tuple[Role, ...] = tuple(Role)
-    circles: bool = True
-    labels: bool = True
-    crossed: bool = True
-    initials: bool = False
-    away: bool = False
-
-
-def signs_on(lines: Iterable[SheetRow]) -> Signs:
-    """The signs that these lines have."""
-    cells = [cell for line in lines for cell in line.cells]
-    roles, marks = {cell.role for cell in cells}, [cell.mark for cell in cells if cell.mark]
-    return Signs(
-        tuple(role for role in Role if role in roles),
-        bool(marks),
-        any(mark.label for mark in marks),
-        any(mark.crossed for mark in marks),
-        any(line.order for line in lines),
-        any(cell.away for cell in cells),
-    )
-
-
-def legend(signs: Signs, width: float) -> list[Block]:
-    """The meaning of the signs, on as many lines as they need; nothing without any."""
-    blocks = rows_of(list(_items(signs, SIZE)), width, SIZE * 1.6, BETWEEN * SIZE, indent=0)
-    return [replace(block, gap=0.0 if index else 4.0) for index, block in enumerate(blocks)]
-
-
-def _items(signs: Signs, size: float) -> Iterator[RowItem]:
-    for role in signs.roles:
-        yield _letter(role, _(ROLES[role]), size)
-    if signs.circles:
-        several = _("open circles from the top down are the Team; on one line: plain, b, p, 1, 2 …")
-        text = several if signs.labels else _("open circles from the top down are the Team")
-        yield _circle(Mark(), text, size)
-    if signs.crossed:
-        yield _circle(Mark(crossed=True), _("done with"), size)
-    if signs.initials:
-        with_partner = Role.PARTNER in signs.roles
-        yield _initials(_("line as the game began, (Partner)") if with_partner else _("line as the game began"), size)
-    if signs.away:
-        yield _tint(_("away"), size)
-
-
-def _letter(role: Role, meaning: str, size: float) -> RowItem:
-    style = _role_style(role, size)
-    return _sampled(text_width(role.value, style), lambda page, area: page.put(role.value, area, style), meaning, size)
-
-
-def _circle(mark: Mark, meaning: str, size: float) -> RowItem:
-    high = 0.55 * size
-
-    def draw(page: Page, area: Area) -> None:
-        draw_mark(page, area, area.middle, (1.3 * high, high), mark, size)
-
-    return _sampled(3.0 * high, draw, meaning, size)
-
-
-def _initials(meaning: str, size: float) -> RowItem:
-    style = Style(size, bold=True, colour=GREY)
-
-    def draw(page: Page, area: Area) -> None:
-        page.box(Area(area.x, area.middle[1] - 0.72 * size, area.width, 1.44 * size), 0.6, GREY)
-        page.put("A", area, style)
-
-    return _sampled(text_width("A", style) + 4, draw, meaning, size)
-
-
-def _tint(meaning: str, size: float) -> RowItem:
-    def draw(page: Page, area: Area) -> None:
-        page.tint(Area(area.x, area.middle[1] - 0.6 * size, area.width, 1.2 * size))
-
-    return _sampled(1.8 * size, draw, meaning, size)
-
-
-def _sampled(wide: float, sample: Draw, meaning: str, size: float) -> RowItem:
-    """A sample of a mark with its meaning."""
-    item = text_item(meaning, Style(size, colour=GREY))
-
-    def draw(page: Page, area: Area) -> None:
-        sample(page, Area(area.x, area.y, wide + 0.2, area.height))
-        item.draw(page, Area(area.x + wide + 3, area.y, area.width - wide - 3, area.height))
-
-    return RowItem(wide + 3 + item.width, draw)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.game import Game
 from chouette_desk.core.names import Name
-from chouette_desk.core.night import Night
+from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.sheet import Mark, Role, RowKind, Sheet
 from chouette_desk.paper.pdf.fonts import width
 from chouette_desk.paper.report import Cell, Report, ReportRow, number_ranges
@@ -23,7 +23,7 @@ STRONGER_EVERY = 5
 
 @dataclass(frozen=True, slots=True)
 class SheetCell:
-    """A cell as printed; ``quiet`` numbers are grey, ``away`` cells tinted."""
+    """A cell as printed; ``quiet`` numbers are grey, cells of an ``absence`` tinted."""
 
     total: str = ""
     points: str = ""
@@ -31,7 +31,7 @@ class SheetCell:
     mark: Mark | None = None
     cube: Cube | None = None
     quiet: bool = False
-    away: bool = False
+    absence: SeatStatus | None = None
 
 
 EMPTY = SheetCell()
@@ -41,7 +41,8 @@ EMPTY = SheetCell()
 class SheetRow:
     """A row as printed: the margin, the cells, the zero check, the line's order in initials.
 
-    ``whole`` says that the line belongs on the same page as the next; ``word`` that its label is a word, not a number.
+    ``whole`` says that the line belongs on the same page as the next; ``word`` that its label is a word, not a number;
+    ``boxed`` that the order will be written by hand, the Box in a box.
     """
 
     label: str
@@ -53,6 +54,7 @@ class SheetRow:
     strong: bool = False
     whole: bool = False
     word: bool = False
+    boxed: bool = False
 
 
 def sheet_rows(report: Report, *, circles: bool, initials: bool) -> list[SheetRow]:
@@ -86,7 +88,7 @@ def sheet_cell(cell: Cell, *, circles: bool) -> SheetCell:
         return EMPTY
     points = signed(cell.points) if cell.points else ""
     mark = cell.mark if circles else None
-    return SheetCell(minus(cell.total), points, cell.role, mark, quiet=cell.absent and not points, away=cell.absent)
+    return SheetCell(minus(cell.total), points, cell.role, mark, quiet=cell.absent and not points, absence=cell.absence)
 
 
 def progress_row(report: Report, game: Game, *, initials: bool) -> SheetRow:
@@ -98,7 +100,7 @@ def progress_row(report: Report, game: Game, *, initials: bool) -> SheetRow:
     return SheetRow(
         label=_("{game} now").format(game=game.number),
         cells=tuple(
-            SheetCell(role=roles.get(name), cube=game.cubes.get(name), away=report.is_absent(name, now))
+            SheetCell(role=roles.get(name), cube=game.cubes.get(name), absence=report.absence(name, now))
             for name in report.night.columns
         ),
         order=tuple(report.initials[name] for name in game.line) if initials else (),
@@ -143,9 +145,13 @@ def brought_forward_row(report: Report, sheet: Sheet, event: int, last: int, *, 
         mark = rows[index].marks.get(name, sheet.rows[index].marks[name])
         marks[name] = Mark(str(number), mark.crossed)
     totals = {name: rows[last].totals.get(name, 0 if name in marks else None) for name in report.night.columns}
-    away = {name: report.is_absent(name, event) for name in totals}
     cells = tuple(
-        SheetCell("" if total is None else minus(total), mark=marks.get(name), quiet=away[name], away=away[name])
+        SheetCell(
+            "" if total is None else minus(total),
+            mark=marks.get(name),
+            quiet=(absence := report.absence(name, event)) is not None,
+            absence=absence,
+        )
         for name, total in totals.items()
     )
     zero = minus(sum(total or 0 for total in totals.values()))
@@ -164,7 +170,8 @@ LETTERS, MOST_LETTERS = (
     9.0,
 )  # letters, labels and points are no smaller, if the columns are wide enough for the first
 HIGH = 1.17  # a line of letters, in their size
-SIDE_BY_SIDE_FROM = 8.5  # below this size, letters and points stand above and below the number instead
+SIDE_BY_SIDE_FROM = 8.0  # below this size, letters and points stand above and below the number instead
+CLOSE_BELOW = 9.0  # below this size rows are closer to the circles in them
 EVEN_FROM = 7.0  # below this size, wide columns take their room from narrow ones
 PIECES = (1, 2, 3)
 ORDER_SIZES = (9.0, 8.0, 7.0, 6.5, 6.0, 5.5, 5.0, 4.5, 4.0)
@@ -354,7 +361,8 @@ def row_height(layout: Layout, points: bool) -> float:
     """The height of a row."""
     circle = 2 * radius(layout.size, layout.pieces)
     if not layout.stacked:
-        return max(circle + 3, 1.78 * layout.size, (2.0 if points else 1.2) * layout.small + 3)
+        air = 3.0 if layout.size >= CLOSE_BELOW else 2.0
+        return max(circle + air, 1.78 * layout.size, (2.0 if points else 1.2) * layout.small + 3)
     bands = 2 if points else 1
     return circle + 2.2 + bands * HIGH * layout.small
 

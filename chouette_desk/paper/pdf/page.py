@@ -92,7 +92,8 @@ class TextEncoder:
 
 
 HAIR: Colour = (0.74, 0.74, 0.76)
-TINT: Colour = (0.945, 0.945, 0.95)
+PALE: Colour = (0.945, 0.945, 0.95)
+GREYED: Colour = (0.855, 0.855, 0.865)
 HAIRLINE = 0.35
 STRONG = 0.8
 HEAVY = 1.3
@@ -148,7 +149,7 @@ def _frame(at: tuple[float, float], along: float, wide: float, size: float, turn
 class Page:
     """The drawing of one page, in the order in which it is written: tints, lines, circles, texts, strokes."""
 
-    tints: list[Area] = field(default_factory=list)
+    tints: dict[Colour, list[Area]] = field(default_factory=lambda: defaultdict(list))
     lines: dict[Pen, Lines] = field(default_factory=lambda: defaultdict(list))
     circles: dict[Pen, list[Area]] = field(default_factory=lambda: defaultdict(list))
     boxes: dict[Pen, list[Area]] = field(default_factory=lambda: defaultdict(list))
@@ -175,9 +176,9 @@ class Page:
         """The outline of the area."""
         self.boxes[Pen(thickness, colour)].append(area)
 
-    def tint(self, area: Area) -> None:
+    def tint(self, area: Area, colour: Colour = PALE) -> None:
         """The area in a quiet grey."""
-        self.tints.append(area)
+        self.tints[colour].append(area)
 
     def put(
         self, text: str, area: Area, style: Style, along: Along = "centre", up: Up = "middle", *, turned: bool = False
@@ -263,10 +264,10 @@ class Document:
 
 
 def _draw(canvas: Canvas, page: Page, letters: TextEncoder) -> None:
-    if page.tints:
-        canvas.setFillColorRGB(*TINT)
-    for area in page.tints:
-        canvas.rect(*area, stroke=0, fill=1)
+    for colour, areas in page.tints.items():
+        canvas.setFillColorRGB(*colour)
+        for area in areas:
+            canvas.rect(*area, stroke=0, fill=1)
     _draw_lines(canvas, page.lines)
     for pen, areas in page.circles.items():
         _use(canvas, pen)

@@ -1,13 +1,13 @@
 """Standings on paper: the tables, and the running score as a chart under the first."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
 from chouette_desk.core.standings import Season, running
-from chouette_desk.paper.charts import COLOURS, MOST_NAMED, NAME, NUMBER, ChartText, Curve, Segment, chart
-from chouette_desk.paper.pdf.fonts import GREY, INK, Colour, Style, isolated, text_width
+from chouette_desk.paper.charts import Curve, least_height
+from chouette_desk.paper.pdf.chart import draw_chart
+from chouette_desk.paper.pdf.fonts import GREY, Style, isolated
 from chouette_desk.paper.pdf.heading import PORTRAIT_A4, Cursor, PageHeading, PageSetup, number_pages, shortened_heading
 from chouette_desk.paper.pdf.listing import (
     BETWEEN,
@@ -20,53 +20,14 @@ from chouette_desk.paper.pdf.listing import (
     whole_table,
     with_fewest_pages,
 )
-from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, STRONG, Area, Document, Page
-from chouette_desk.paper.standings import display_names, season_heading, season_remarks
+from chouette_desk.paper.pdf.page import Area, Document
+from chouette_desk.paper.standings import display_names, season_facts, season_remarks
 from chouette_desk.paper.tables import Section, sections_to_show
 from chouette_desk.wording.language import _
 
-# The running score as a chart: a line a player, the name at its end.
-
-SMALL = Style(NUMBER, colour=GREY)
-
-
-def draw_chart(page: Page, area: Area, dates: Sequence[str], curves: Sequence[Curve]) -> None:
-    """All the curves from zero on; the first ones in colour and with their names, the others in grey."""
-    drawing = chart(area[2:], dates, curves, lambda text: text_width(text, Style(NAME)))
-    pens = _Pens(page, area)
-    for rule in drawing.rules:
-        colour, thickness = (INK, STRONG) if rule.is_zero else (HAIR, HAIRLINE)
-        pens.draw((rule.line,), thickness, colour)
-        pens.write(rule.number, SMALL)
-    pens.draw(drawing.ticks, HAIRLINE, GREY)
-    for label in drawing.labels:
-        pens.write(label, SMALL)
-    for curve in reversed(drawing.curves):
-        colour = HAIR if curve.number is None else COLOURS[curve.number]
-        pens.draw(curve.strokes, curve.thickness, colour)
-        if curve.leader and curve.name:
-            pens.draw((curve.leader,), HAIRLINE, colour)
-            pens.write(curve.name, Style(NAME, colour=colour))
-
-
-class _Pens(NamedTuple):
-    """Draws on a page what is placed in an area of it."""
-
-    page: Page
-    area: Area
-
-    def draw(self, lines: Iterable[Segment], thickness: float, colour: Colour) -> None:
-        x, y = self.area[:2]
-        for line in lines:
-            self.page.line(x + line[0], y + line[1], x + line[2], y + line[3], thickness, colour)
-
-    def write(self, text: ChartText, style: Style) -> None:
-        area = Area(self.area.x + text.x, self.area.y + text.y, text.width, text.height)
-        self.page.put(text.text, area, style, text.along)
-
-
 REMARK = Style(7.5, colour=GREY)
 CHART, TALL_CHART = 190.0, 400.0  # under a table, and on a page of its own
+MOST_IN_CHART = 24  # lines, that can be told apart
 
 
 def standings_pages(season: Season, parts: Sequence[Section], setup: PageSetup = PORTRAIT_A4) -> bytes:
@@ -82,8 +43,8 @@ def standings_document(season: Season, parts: Sequence[Section], setup: PageSetu
 def _drawn(season: Season, parts: Sequence[Section], setup: PageSetup, look: TableLook) -> Document:
     names = tuple(display_names(season).values())
     first = parts[0].title if parts else _("Standings")
-    heading = PageHeading(isolated(first, names), (isolated(season_heading(season), names),))
-    document = Document(setup.size, first, author="Chouette Desk", subject=_("Standings"))
+    heading = PageHeading(isolated(first, names), (isolated(season_facts(season), names),))
+    document = Document(setup.size, first, author=_author(season), subject=_("Standings"))
     cursor = Cursor(document, setup.body, shortened_heading(heading, setup.body))
     draw = _draw_player if any(part.word == "nights" for part in parts) else _draw_season
     titled = [replace(part, title=isolated(part.title, names)) for part in sections_to_show(parts)]
@@ -92,13 +53,18 @@ def _drawn(season: Season, parts: Sequence[Section], setup: PageSetup, look: Tab
     return document
 
 
+def _author(season: Season) -> str:
+    clubs = {standing.club for standing in season.standings}
+    return clubs.pop() if len(clubs) == 1 else "Chouette Desk"
+
+
 def _draw_season(cursor: Cursor, season: Season, parts: Sequence[Section], look: TableLook) -> None:
     """The first table, under it the running score and the remarks, then the others."""
     shown = [part for part in parts if part.word != "running"]
     for part in shown[:1]:
         draw_table(cursor, replace(part, title=""), look)
         _draw_running(cursor, season, parts)
-        draw_remarks(cursor, _remarks(season, parts), REMARK)
+        draw_remarks(cursor, _remarks(season), REMARK)
     draw_tables(cursor, shown[1:], look)
 
 
@@ -119,23 +85,33 @@ def _draw_player(cursor: Cursor, season: Season, parts: Sequence[Section], look:
     draw_tables(cursor, others, look)
 
 
-def _remarks(season: Season, parts: Sequence[Section]) -> Iterator[str]:
+def _remarks(season: Season) -> Iterator[str]:
     if not season.standings:
         yield _("No games were played there.")
         return
     yield from season_remarks(season)
-    has_chart = any(part.word == "running" for part in parts) and len(season.dates) > 1
-    if has_chart and len(season.standings) > MOST_NAMED:
-        yield _("The lines of the chart are named for the first {number} players.").format(number=MOST_NAMED)
 
 
 def _draw_running(cursor: Cursor, season: Season, parts: Sequence[Section]) -> None:
-    """Draw everybody's points after each date. One date is no chart."""
-    if len(season.dates) > 1 and any(part.word == "running" for part in parts):
-        names = display_names(season)
-        curves = [Curve(names[player], points) for player, points in running(season).items()]
-        cursor.need(GAP + TITLE.leading + 4 + CHART)
-        high = TALL_CHART if cursor.is_fresh and cursor.has(2 * GAP + TALL_CHART) else CHART
-        cursor.take(GAP)
-        cursor.page.put(_("Running score"), cursor.take(TITLE.leading + 4), TITLE, "left", "top")
-        draw_chart(cursor.page, cursor.take(high), season.dates, curves)
+    """Draw everybody's points after each date, of many players in several charts. One date is no chart."""
+    if len(season.dates) < 2 or all(part.word != "running" for part in parts):
+        return
+    names = display_names(season)
+    curves = [Curve(names[player], points) for player, points in running(season).items()]
+    several = -(-len(curves) // MOST_IN_CHART)
+    step = -(-len(curves) // several)
+    for first in range(0, len(curves), step):
+        of_chart = curves[first : first + step]
+        places = _("Running score, players {first} to {last}").format(first=first + 1, last=first + len(of_chart))
+        _draw_one_running(cursor, _("Running score") if several == 1 else places, season.dates, of_chart)
+
+
+def _draw_one_running(cursor: Cursor, title: str, dates: Sequence[str], curves: Sequence[Curve]) -> None:
+    """Draw a chart under its title."""
+    high = max(CHART, least_height(len(curves)))
+    cursor.need(GAP + TITLE.leading + 4 + high)
+    if cursor.is_fresh and cursor.has(2 * GAP + TALL_CHART) and len(curves) <= MOST_IN_CHART // 2:
+        high = TALL_CHART
+    cursor.take(GAP)
+    cursor.page.put(title, cursor.take(TITLE.leading + 4), TITLE, "left", "top")
+    draw_chart(cursor.page, cursor.take(high), dates, curves)

@@ -10,6 +10,8 @@ from chouette_desk.paper.pdf.measures import WORD, Measures, SheetRow, notes_at,
 from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, HEAVY, STRONG, Area, Page
 from chouette_desk.wording.language import _
 
+BOX_WIDE, BOX_HIGH = 20.0, 17.0  # for the initials of the Box, written by hand
+
 
 @dataclass(frozen=True, slots=True)
 class SheetTable:
@@ -60,6 +62,9 @@ class SheetTable:
             page.put(line.zero, sum_, Style(7.5, colour=GREY if line.zero == "0" else ACCENT))
         if line.order:
             self._draw_order(page, y, line, widest)
+        elif line.boxed and measures.order:
+            left, high = measures.edges[-1] + measures.zero + 3, min(BOX_HIGH, measures.row - 4)
+            page.box(Area(left, y + (measures.row - high) / 2, BOX_WIDE, high), HAIRLINE, GREY)
 
     def _draw_label(self, page: Page, area: Area, line: SheetRow) -> None:
         measures = self.measures

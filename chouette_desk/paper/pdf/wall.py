@@ -19,7 +19,7 @@ from chouette_desk.paper.pdf.fonts import GREY, INK, Style, isolated, text_width
 from chouette_desk.paper.pdf.heading import SIZES as PAPER_SIZES
 from chouette_desk.paper.pdf.heading import number_pages
 from chouette_desk.paper.pdf.page import HAIR, HEAVY, STRONG, Along, Area, Document, Page
-from chouette_desk.paper.standings import display_names, season_heading
+from chouette_desk.paper.standings import display_names, season_facts
 from chouette_desk.wording.language import _
 from chouette_desk.wording.rules import short_rules
 from chouette_desk.wording.text import minus, signed
@@ -49,9 +49,7 @@ def draw_wall_sheet(content: Season | Rulebook, paper: Paper = "A4", *, landscap
 
 def _draw_standings(season: Season, paper: Paper, landscape: bool) -> Document:
     """Place, name, points, nights and points a game, as large as there is room for."""
-    clubs = {standing.club for standing in season.standings}
-    club = clubs.pop() if len(clubs) == 1 and not season.span.club else ""
-    facts = ", ".join(filter(None, (club, season_heading(season))))
+    facts = season_facts(season)
     nobody = "" if season.standings else _("No games were played there.")
     names = tuple(display_names(season).values())
     pages = WallPages(_("Standings"), tuple(filter(None, (isolated(facts, names), nobody))), paper, landscape)

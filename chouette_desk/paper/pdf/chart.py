@@ -1,0 +1,53 @@
+"""The running score as a chart on a page: a line a player, the name at its end."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from chouette_desk.paper.charts import (
+    COLOURS,
+    NAME,
+    NUMBER,
+    ChartText,
+    Curve,
+    Segment,
+    chart,
+)
+from chouette_desk.paper.pdf.fonts import GREY, INK, Colour, Style, text_width
+from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, STRONG, Area, Page
+
+SMALL = Style(NUMBER, colour=GREY)
+
+
+def draw_chart(page: Page, area: Area, labels: Sequence[str], curves: Sequence[Curve]) -> None:
+    """All the curves from zero on, each with its name; ``labels`` are of the dates or games."""
+    drawing = chart(area[2:], labels, curves, lambda text: text_width(text, Style(NAME)), named=len(curves))
+    pens = _Pens(page, area)
+    for rule in drawing.rules:
+        colour, thickness = (INK, STRONG) if rule.is_zero else (HAIR, HAIRLINE)
+        pens.draw((rule.line,), thickness, colour)
+        pens.write(rule.number, SMALL)
+    pens.draw(drawing.ticks, HAIRLINE, GREY)
+    for label in drawing.labels:
+        pens.write(label, SMALL)
+    for curve in reversed(drawing.curves):
+        colour = HAIR if curve.number is None else COLOURS[curve.number]
+        pens.draw(curve.strokes, curve.thickness, colour)
+        if curve.leader and curve.name:
+            pens.draw((curve.leader,), HAIRLINE, colour)
+            pens.write(curve.name, Style(NAME, colour=colour))
+
+
+class _Pens(NamedTuple):
+    """Draws on a page what is placed in an area of it."""
+
+    page: Page
+    area: Area
+
+    def draw(self, lines: Iterable[Segment], thickness: float, colour: Colour) -> None:
+        x, y = self.area[:2]
+        for line in lines:
+            self.page.line(x + line[0], y + line[1], x + line[2], y + line[3], thickness, colour)
+
+    def write(self, text: ChartText, style: Style) -> None:
+        area = Area(self.area.x + text.x, self.area.y + text.y, text.width, text.height)
+        self.page.put(text.text, area, style, text.along)

@@ -1,0 +1,41 @@
+"""Lines of names in narrow places: a word that is longer than its room is parted evenly, with a hyphen at each cut."""
+
+import unicodedata
+from collections.abc import Sequence
+from itertools import pairwise
+
+from chouette_desk.paper.pdf.fonts import Style, text_width, wrapped_lines
+
+
+def hyphenated_lines(text: str, style: Style, room: float) -> list[str]:
+    """The lines of a text so wide; words that are too long are in even parts: "Doro- thea" rather than "Dorot hea"."""
+    return wrapped_lines(_divided(text, style, room), style, room)
+
+
+def _divided(text: str, style: Style, room: float) -> str:
+    """The text with a blank behind each hyphen at which a word is parted; a word's own hyphens come first."""
+    return " ".join("-".join(_parts(part, style, room) for part in word.split("-")) for word in text.split(" "))
+
+
+def _parts(word: str, style: Style, room: float) -> str:
+    """A word in as few even parts as fit, each but the last with a hyphen; as it is if it fits, or needs no hyphens."""
+    if text_width(word, style) <= room or any(unicodedata.east_asian_width(sign) in "WF" for sign in word):
+        return word
+    letters = _letters(word)
+    for count in range(2, len(letters) + 1):
+        ends = [round(len(letters) * part / count) for part in range(count + 1)]
+        parts = ["".join(letters[begin:end]) for begin, end in pairwise(ends)]
+        if all(text_width(f"{part}-", style) <= room for part in parts):
+            return "- ".join(parts)
+    return word
+
+
+def _letters(word: str) -> Sequence[str]:
+    """The letters of a word, each with its marks."""
+    letters: list[str] = []
+    for sign in word:
+        if letters and (unicodedata.combining(sign) or unicodedata.category(sign) in ("Mn", "Me", "Cf")):
+            letters[-1] += sign
+        else:
+            letters.append(sign)
+    return letters
