@@ -1,7 +1,7 @@
 """``chouette-desk print``: a night's sheet, one to go on with by hand, slips, blank sheets, wall sheets, as PDF."""
 
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -31,7 +31,7 @@ from chouette_desk.core.standings import Season
 from chouette_desk.desk.export import Document, PlayerSlips, PrintedSheet, SheetKind, WallSheet, export
 from chouette_desk.desk.tables_money import player_slips
 from chouette_desk.nightfile.reading import HEADING
-from chouette_desk.wording.language import N_, Trouble, _
+from chouette_desk.wording.language import N_, Trouble, _, listed, ngettext
 from chouette_desk.wording.rules import too_many_columns
 
 if TYPE_CHECKING:
@@ -40,6 +40,14 @@ if TYPE_CHECKING:
 
 LEAST_PLAYERS, MOST_PLAYERS, MOST_PAGES = 3, 20, 500
 HEADING_EXAMPLES = {"club": "Riverside", "table": "2", "date": "2026-11-20", "stake": "0.50", "currency": "EUR"}
+OF_LINES = ("pages", "numbered", "unnumbered")
+NOT_APPLIED: Mapping[str, Sequence[str]] = {
+    "wall": ("slips", "carry_on", "marks", "points", "qr", *OF_LINES),
+    "blank": ("slips", "carry_on", "points", "qr"),
+    "slips": ("carry_on", "marks", "points", "qr", *OF_LINES),
+    "carry_on": ("points", "qr"),
+}
+"""The options that mean nothing to a kind of sheet."""
 BLANK_ONLY = ("players", "names", "order", "rules", *HEADING)
 
 
@@ -156,7 +164,7 @@ def _print_night(chosen: Namespace) -> None:
 )
 def run_on_book(chosen: Namespace) -> None:
     """Write the sheet of a night of the book as PDF."""
-    if fault := _fault_of_slips(chosen):
+    if fault := _fault_of_kind(chosen):
         raise WrongOptions(fault)
     _check_out(chosen, nights_named(chosen))
     _print_night(chosen)
@@ -168,8 +176,6 @@ def _check_out(chosen: Namespace, inputs: Sequence[str] = ()) -> None:
         raise WrongOptions(_("--pages goes with --blank or --carry-on"))
     if (chosen.numbered or chosen.unnumbered) and not (chosen.carry_on or vars(chosen).get("blank")):
         raise WrongOptions(_("--numbered and --unnumbered go with --blank or --carry-on"))
-    if chosen.qr and (chosen.carry_on or vars(chosen).get("blank") or vars(chosen).get("wall")):
-        raise WrongOptions(_("--qr goes with the sheet of a night, not with --blank, --wall or --carry-on"))
     check_pdf(chosen.out, inputs, chosen.force, _("--out must end in .pdf (export writes other kinds)"))
 
 
@@ -228,20 +234,24 @@ def _fault(chosen: Namespace) -> str | None:
     """The options that do not go together, in a sentence."""
     if bool(nights_named(chosen)) + chosen.blank + chosen.wall > 1:
         return _("name a night, or ask for --blank sheets, or for a sheet for the --wall: one of them")
-    if chosen.wall and (chosen.carry_on or chosen.slips or chosen.points):
-        return _("--wall goes with --rulebook, --paper and --landscape only")
-    if chosen.blank and (chosen.carry_on or chosen.slips):
-        return _("--carry-on and --slips need a night; they do not go with --blank")
     if not chosen.blank and (stray := [key for key in BLANK_ONLY if getattr(chosen, key) is not None]):
         return _("--{option} goes with --blank only").format(option=stray[0])
-    return _fault_of_slips(chosen)
+    return _fault_of_kind(chosen)
 
 
-def _fault_of_slips(chosen: Namespace) -> str | None:
-    """The options that do not go together with slips, in a sentence."""
-    if chosen.slips and (chosen.carry_on or chosen.points or chosen.qr):
-        return _("--slips goes with none of --carry-on, --points and --qr")
+def _fault_of_kind(chosen: Namespace) -> str | None:
+    """The options that do not apply to the kind of sheet that is asked for, in a sentence."""
+    for kind, options in NOT_APPLIED.items():
+        given = [option_name(option) for option in options if vars(chosen).get(option)]
+        if vars(chosen).get(kind) and given:
+            text = ngettext("{options} does not apply to {kind}", "{options} do not apply to {kind}", len(given))
+            return text.format(options=listed(given), kind=option_name(kind))
     return None
+
+
+def option_name(key: str) -> str:
+    """An option as it is typed."""
+    return f"--{key.replace('_', '-')}"
 
 
 def _blank_sheet(chosen: Namespace) -> PrintedSheet:

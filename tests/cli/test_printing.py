@@ -87,6 +87,25 @@ def test_a_closed_night_is_not_carried_on(desk: Desk, tmp_path: Path) -> None:
     assert not (tmp_path / "x.pdf").exists()
 
 
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--wall", "--marks", "both"), "--marks does not apply to --wall"),
+        (("--wall", "--slips", "--points", "--qr"), "--slips, --points and --qr do not apply to --wall"),
+        (("--wall", "--unnumbered", "--pages", "2"), "--pages and --unnumbered do not apply to --wall"),
+        (("NIGHT", "--slips", "--marks", "both"), "--marks does not apply to --slips"),
+        (("NIGHT", "--slips", "--points", "--numbered"), "--points and --numbered do not apply to --slips"),
+        (("NIGHT", "--carry-on", "--points"), "--points does not apply to --carry-on"),
+        (("--blank", "--players", "3", "--points"), "--points does not apply to --blank"),
+        (("--blank", "--players", "3", "--slips", "--carry-on"), "--slips and --carry-on do not apply to --blank"),
+    ],
+)
+def test_options_that_do_not_apply_are_named(desk: Desk, night: Path, words: tuple[str, ...], sentence: str) -> None:
+    ran = desk("print", *(night if word == "NIGHT" else word for word in words), "--out", "x.pdf")
+    assert ran.status == 2
+    assert sentence in " ".join(ran.err.split())
+
+
 def test_wall_sheets_are_on_a3(desk: Desk, tmp_path: Path) -> None:
     assert desk("print", "--wall", "--rulebook", "aba", "--out", "rules.pdf").status == 0
     assert pages(tmp_path / "rules.pdf") == [(842, 1191)]
