@@ -14,12 +14,19 @@ def hyphenated_lines(text: str, style: Style, room: float) -> list[str]:
 
 def _divided(text: str, style: Style, room: float) -> str:
     """The text with a blank behind each hyphen at which a word is parted; a word's own hyphens come first."""
-    return " ".join("-".join(_parts(part, style, room) for part in word.split("-")) for word in text.split(" "))
+    return " ".join(_divided_word(word, style, room) for word in text.split(" "))
 
 
-def _parts(word: str, style: Style, room: float) -> str:
-    """A word in as few even parts as fit, each but the last with a hyphen; as it is if it fits, or needs no hyphens."""
-    if text_width(word, style) <= room or any(unicodedata.east_asian_width(sign) in "WF" for sign in word):
+def _divided_word(word: str, style: Style, room: float) -> str:
+    *hyphenated, last = word.split("-")
+    return "-".join((*(_parts(part, "-", style, room) for part in hyphenated), _parts(last, "", style, room)))
+
+
+def _parts(word: str, behind: str, style: Style, room: float) -> str:
+    """A word in as few even parts as fit, each but the last with a hyphen; as it is if it fits with what stands
+    ``behind`` it, or needs no hyphens.
+    """
+    if text_width(word + behind, style) <= room or any(unicodedata.east_asian_width(sign) in "WF" for sign in word):
         return word
     letters = _letters(word)
     for count in range(2, len(letters) + 1):
