@@ -84,13 +84,13 @@ EXPORT = (
         either(
             argument(
                 "--landscape",
-                N_("the long side across, usual for a spreadsheet"),
+                N_("the long side across"),
                 action="store_true",
                 default=None,
             ),
             argument(
                 "--portrait",
-                N_("the long side up, usual for PDF and picture"),
+                N_("the long side up, as is usual"),
                 dest="landscape",
                 action="store_false",
                 default=None,

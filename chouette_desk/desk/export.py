@@ -140,7 +140,7 @@ class NightDocument(PagedDocument, frozen=True):
             from chouette_desk.paper.xlsx.workbooks import workbook
 
             page = self.page
-            return {"": workbook(self._report(), page.paper, page.landscape is not False, page.marks)}
+            return {"": workbook(self._report(), page.paper, bool(page.landscape), page.marks)}
         if kind == ".csv":
             return self._tables()
         if kind in (WEB_PAGE, WEB_PAGE_OF_INITIALS):

@@ -156,9 +156,10 @@ def _legend(report: Report, style: TextStyle, marks: Marks) -> Iterator[str]:
     parts += [f"{style.label(label)} {word}" for label, word in meanings.items() if label in labels]
     if has_initials(marks) and report.night.played:
         box, *team = report.initials.values()
-        parts.append(
-            _("[{box}] {next} the line as the game began, [Box], (Partner)").format(box=box, next=" ".join(team[:1]))
-        )
+        line = _("[{box}] {next} the line as the game began, [Box], (Partner)")
+        if report.night.rulebook.partner_from == "never":
+            line = _("[{box}] {next} the line as the game began, [Box]")
+        parts.append(line.format(box=box, next=" ".join(team[:1])))
     if parts:
         yield "; ".join(parts)
 

@@ -145,16 +145,20 @@ def _rows(columns: Sequence[TextColumn], cells: Sequence[Sequence[str]], gap: st
 
 
 class TextStyle(Struct, frozen=True):
-    """The writing of numbers, circles and words; ``text`` makes any text fit for its destination."""
+    """The writing of numbers, circles and words; ``text`` makes any text fit for its destination.
+
+    With ``slashes``, and always in ASCII, crossed circles are (/12/).
+    """
 
     text: Callable[[str], str]
     ascii: bool
+    slashes: bool = False
 
     def circle(self, number: str, *, crossed: bool) -> tuple[str, str, str]:
         """A circled number in three parts, so that numbers stay under each other: before, number, after."""
         if not crossed:
             return "(", number, ")"
-        if self.ascii:
+        if self.ascii or self.slashes:
             return "(/", number, "/)"
         return "(", "".join(digit + STROKE for digit in number), ")"
 

@@ -49,7 +49,7 @@ def test_spreadsheet_and_pages_are_on_the_paper_that_is_chosen(
     with PdfDocument(tmp_path / "x.pdf") as pdf:
         size = tuple(map(round, pdf[0].get_size()))
     if upright is None:
-        assert (setups, size) == ({(9, "landscape")}, (595, 842))
+        assert (setups, size) == ({(9, "portrait")}, (595, 842))
     else:
         assert setups == {(1, "portrait" if upright else "landscape")}
         assert size == ((612, 792) if upright else (792, 612))

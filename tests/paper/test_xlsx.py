@@ -12,10 +12,13 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from chouette_desk.core.night import Night
+from chouette_desk.core.sheet import Mark
 from chouette_desk.nightfile.fingerprint import fingerprint, fingerprints
 from chouette_desk.paper.report import Report
 from chouette_desk.paper.xlsx.styles import clean_text
 from chouette_desk.paper.xlsx.workbooks import workbook
+from tests.paper.evenings import NAMES as EVENING
+from tests.paper.evenings import evening
 from tests.paper.spreadsheets import NAMES, PRACTICE, night, opened, practice, scored, seated
 
 nights = pytest.mark.parametrize("path", PRACTICE, ids=NAMES)
@@ -125,19 +128,19 @@ def test_a_line_of_many_notes_has_room_for_their_numbers() -> None:
     assert many.column_dimensions["L"].width == 8.5
 
 
-@pytest.mark.parametrize(("page", "numbers"), [((), (9, "landscape")), (("Letter", False), (1, "portrait"))])
+@pytest.mark.parametrize(("page", "numbers"), [((), (9, "portrait")), (("Letter", True), (1, "landscape"))])
 def test_every_sheet_is_on_the_paper_that_is_chosen_and_as_wide(
     page: tuple[Any, ...], numbers: tuple[int, str]
 ) -> None:
     for sheet in load_workbook(BytesIO(workbook(Report(practice(PRACTICE[0])), *page))):
         assert (int(sheet.page_setup.paperSize), sheet.page_setup.orientation) == numbers
-        assert (sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight) == (1, 0)
+        assert (sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight) == (1, int(sheet.title == "Night"))
         assert sheet.sheet_properties.pageSetUpPr.fitToPage
 
 
 @nights
 def test_marks_are_seen_and_the_value_stays_a_number(path: Path) -> None:
-    """Circled by its number format, crossed struck through, the label in the narrow column beside it."""
+    """Circled by its number format, crossed through in it too, the label in the narrow column beside it."""
     read = practice(path)
     sheet = opened(read)["Night"]
     raised = str.maketrans("0123456789bp", "⁰¹²³⁴⁵⁶⁷⁸⁹ᵇᵖ")
@@ -145,10 +148,33 @@ def test_marks_are_seen_and_the_value_stays_a_number(path: Path) -> None:
         for place, cell in enumerate(line.cells):
             letter, total, label = (sheet.cell(row, 2 + 3 * place + part) for part in range(3))
             assert letter.value == cell.role
-            assert bool(total.font.strike) is bool(cell.mark and cell.mark.crossed)
-            assert total.number_format == ('"("0")";"("-0")"' if cell.mark else "0")
+            assert not total.font.strike
+            assert total.number_format == format_of(cell.mark)
             assert (label.value or "") == (cell.mark.label.translate(raised) if cell.mark else "")
             assert total.data_type in "fn"
+
+
+def format_of(mark: Mark | None) -> str:
+    """The format of a total in this circle, its minus a true one."""
+    if mark is None:
+        return '0;"−"0'
+    return '"(/"0"/)";"(/−"0"/)"' if mark.crossed else '"("0")";"(−"0")"'
+
+
+@pytest.mark.parametrize("games", [1, 39, 40, 60])
+def test_up_to_forty_lines_are_printed_on_one_page(games: int) -> None:
+    sheet = opened(evening(EVENING[:5], games, moves=False))["Night"]
+    assert sheet.page_setup.fitToHeight == (1 if games + 1 <= 40 else 0)
+
+
+@nights
+def test_every_minus_is_a_true_one(path: Path) -> None:
+    """In the formats of all numbers; no format leaves the sign to the program, which has a hyphen."""
+    for sheet in opened(practice(path)):
+        formats = {cell.number_format for row in sheet.iter_rows() for cell in row if cell.data_type in "fn"}
+        assert all(";" in each and "-" not in each for each in formats - {"General"})
+        numbers = (cell for row in sheet.iter_rows() for cell in row if isinstance(cell.value, int | float))
+        assert all(cell.number_format != "General" for cell in numbers if cell.value < 0)
 
 
 def test_st_albans_has_the_line_in_initials() -> None:
@@ -167,7 +193,7 @@ def test_st_albans_has_the_line_in_initials() -> None:
     assert not any("(" in sheet.cell(row, 3).number_format for row in range(top, top + len(rows)))
     assert not any(sheet.cell(row, 4).value for row in range(top, top + len(rows)))
     below = [str(sheet.cell(row, 1).value) for row in range(top + len(rows), sheet.max_row + 1)]
-    assert any("[H] B the line as the game began, [Box], (Partner)" in text for text in below)
+    assert any(text.endswith("[H] B the line as the game began, [Box]") for text in below), "its rules have no Partner"
     assert not any("waits for a turn" in text for text in below)
 
 
@@ -177,7 +203,7 @@ def test_the_partner_of_a_line_of_initials_is_in_round_brackets() -> None:
     top, order = first(sheet, read), 2 + 3 * len(read.columns) + 1
     texts = [str(sheet.cell(row, order).value) for row in range(top, top + len(Report(read).rows))]
     assert sum("(" in text for text in texts) == sum(played.turn.outcome.partner is not None for played in read.played)
-    assert any(sheet.cell(row, 3).number_format != "0" for row in range(top, top + len(texts))), "circles too"
+    assert any("(" in sheet.cell(row, 3).number_format for row in range(top, top + len(texts))), "circles too"
     assert opened(read, marks=None)["Night"].cell(top - 1, order).value == "notes", "circles alone are usual"
 
 
@@ -189,9 +215,9 @@ def test_how_it_is_printed_and_what_stays_in_sight(path: Path) -> None:
     assert sheet.freeze_panes == f"B{top}"
     assert sheet.print_title_rows == f"$1:${top - 1}"
     assert (sheet.page_setup.orientation, sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight) == (
-        "landscape",
+        "portrait",
         1,
-        0,
+        1,
     )
     assert sheet.sheet_properties.pageSetUpPr.fitToPage
     notes = get_column_letter(2 + 3 * len(read.columns) + 1)
@@ -212,7 +238,7 @@ def test_settlement_is_numbers_and_a_box_to_tick() -> None:
     head, *rows = [[cell.value for cell in row] for row in sheet.iter_rows(max_row=5)]
     assert head == ["From", "To", "Points", "Money (EUR)", "Paid"]
     assert [(money, tick) for *_whom, money, tick in rows] == [(f"=C{row}*0.50", "☐") for row in range(2, 6)]
-    assert sheet.cell(2, 4).number_format == "0.00"
+    assert sheet.cell(2, 4).number_format == '0.00;"−"0.00'
 
 
 def test_settlement_says_whether_the_payments_fit_the_totals() -> None:

@@ -10,18 +10,21 @@ from openpyxl import load_workbook
 
 from chouette_desk.paper.report import Report
 from chouette_desk.paper.xlsx.workbooks import night_workbook, workbook
+from tests.paper import on_page
+from tests.paper.evenings import NAMES as EVENING
+from tests.paper.evenings import evening
 from tests.paper.spreadsheets import NAMES, PRACTICE, night, practice, seated
 from tests.patience import PATIENCE
 
 ODD = ("=1+1", "@x", "<b>", "*", "A?n", "Ann", "1e5")
 
 
-def calculated(folder: Path, *files: Path) -> None:
+def calculated(folder: Path, *files: Path, kind: str = "xlsx:Calc MS Excel 2007 XML") -> None:
     """Has LibreOffice open each file, calculate, and write it anew into ``folder``."""
     office = shutil.which("soffice") or shutil.which("libreoffice")
     assert office, "LibreOffice is not installed: apt-get install libreoffice-calc-nogui"
     profile = f"-env:UserInstallation={(folder / 'profile').as_uri()}"
-    command = [office, profile, "--headless", "--convert-to", "xlsx:Calc MS Excel 2007 XML", "--outdir", str(folder)]
+    command = [office, profile, "--headless", "--convert-to", kind, "--outdir", str(folder)]
     subprocess.run([*command, *map(str, files)], check=True, capture_output=True, timeout=PATIENCE)
 
 
@@ -40,6 +43,19 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (raw / "odd.xlsx").write_bytes(workbook(Report(odd)))
     calculated(done, *sorted(raw.iterdir()))
     return done
+
+
+def test_the_book_is_printed_as_the_sheet_and_the_settlement(folder: Path, tmp_path: Path) -> None:
+    """Forty lines are a page, and the settlement one more; games, log and rules are not printed."""
+    made = tmp_path / "night.xlsx"
+    made.write_bytes(workbook(Report(evening(EVENING[:5], 39, moves=False))))
+    calculated(tmp_path, made, kind="pdf")
+    pages = [" ".join(words) for words in on_page.words((tmp_path / "night.pdf").read_bytes())]
+    assert len(pages) == 2
+    assert "(/0/)" in pages[0], "a crossed circle is read"
+    assert "−" in pages[0]
+    assert "-" not in pages[0].replace("2026-11-20", "").partition("Fingerprint")[0]
+    assert "From To Points" in pages[1]
 
 
 def sheet_row(path: Path) -> int:

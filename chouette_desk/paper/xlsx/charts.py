@@ -13,6 +13,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from chouette_desk.paper.charts import COLOURS, MOST_NAMED, Colour
 from chouette_desk.paper.tables import Table
 from chouette_desk.paper.xlsx.page import SheetPage, set_page
+from chouette_desk.paper.xlsx.styles import PLAIN
 from chouette_desk.wording.language import _
 
 WIDE, HIGH = 25.0, 12.5  # centimetres
@@ -86,7 +87,7 @@ def _finish(chart: BarChart | LineChart, labels: Reference, high: float) -> None
     for axis in (chart.x_axis, chart.y_axis):
         axis.delete = False
     chart.x_axis.tickLblPos = "low"
-    chart.y_axis.number_format = "0"
+    chart.y_axis.number_format = PLAIN
 
 
 def _hex(colour: Colour) -> str:

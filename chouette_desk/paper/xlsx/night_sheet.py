@@ -8,6 +8,7 @@ line where it goes wrong, not on those below it, which inherit the mistake.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter, quote_sheetname
 from openpyxl.worksheet.worksheet import Worksheet
@@ -81,6 +82,7 @@ class SheetPlan:
 LETTER_WIDTH, LABEL_WIDTH, LEAST_TOTAL = 2.4, 2.8, 6.0
 WIDEST_TOTAL, WIDEST_NOTES, WIDEST_ORDER = 12.0, 18.0, 36.0
 FOR_TOTALS = 45.0  # that few players share
+ON_ONE_PAGE, MOST_ROWS = 40, 70  # lines that are printed on one page, and rows with all that is below them
 MARGIN_WIDTH, WIDTH_OF_POINTS = 9.0, 11.2
 
 
@@ -94,9 +96,12 @@ def write_night(
     _names(sheet, writer, plan, report)
     cached = dict(_lines(sheet, writer, plan, report))
     _mark_mistakes(sheet, plan)
-    sheet.print_area = f"A1:{get_column_letter(plan.notes)}{_texts(sheet, writer, plan, report)}"
+    end = _texts(sheet, writer, plan, report)
+    sheet.print_area = f"A1:{get_column_letter(plan.notes)}{end}"
     sheet.print_options.horizontalCentered = True
     set_page(sheet, page, plan.names, f"{report.fingerprint} · &P / &N")
+    if plan.lines <= ON_ONE_PAGE and end <= MOST_ROWS:
+        sheet.page_setup.fitToHeight = 1
     columns = (get_column_letter(plan.total(index)) for index in range(plan.players if plan.lines else 0))
     return [f"{quote_sheetname(sheet.title)}!{column}{plan.last}" for column in columns], cached
 
@@ -106,7 +111,7 @@ def _texts(sheet: Worksheet, writer: CellWriter, plan: SheetPlan, report: Report
     for row, line in enumerate(heading_lines(report), 1):
         put_across(sheet, writer, row, plan.notes, line, styles.TITLE if row == 1 else styles.TEXT)
     row = plan.last + 2
-    text_style = unicode_style(report.night.columns)
+    text_style = replace(unicode_style(report.night.columns), slashes=True)
     for line in below_sheet(report, text_style, plan.marks):
         row = put_across(sheet, writer, row, plan.notes, text_style.text(line), styles.SMALL)
     return row

@@ -22,7 +22,7 @@ class SheetPage(Struct, frozen=True):
     """The paper of a spreadsheet, and whether its long side is across."""
 
     paper: Paper = "A4"
-    landscape: bool = True
+    landscape: bool = False
 
 
 USUAL_PAGE = SheetPage()
@@ -40,6 +40,12 @@ def set_page(sheet: Worksheet, page: SheetPage, titles: int, foot: str) -> None:
     sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
     sheet.oddFooter = HeaderFooterItem()
     sheet.oddFooter.center.text = foot
+
+
+def leave_unprinted(sheet: Worksheet) -> None:
+    """Leave the sheet out where the whole book is printed: its print area is a cell with nothing in it."""
+    sheet.print_title_rows = None
+    sheet.print_area = f"{get_column_letter(sheet.max_column + 2)}1"
 
 
 # Texts over several columns, and the heights of rows.

@@ -20,8 +20,9 @@ from openpyxl.writer.excel import ExcelWriter
 from chouette_desk.core.sheet import Mark
 
 FONT = "Arial"
-PLAIN, CIRCLED, SIGNED = "0", '"("0")";"("-0")"', "+0;-0;0"
-INK, FAINT, PALE, HEAD = "FF222222", "FF8A8A8A", "FFFFF2CC", "FFE7EDF3"
+PLAIN, SIGNED = '0;"−"0', '+0;"−"0;0'  # with a true minus; the values stay numbers
+CIRCLED, CROSSED_OUT = '"("0")";"(−"0")"', '"(/"0"/)";"(/−"0"/)"'
+INK, DONE, FAINT, PALE, HEAD = "FF222222", "FF5F5F5F", "FF8A8A8A", "FFFFF2CC", "FFE7EDF3"
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 LONGEST = 32767
 HAIR = Side(style="hair", color=FAINT)
@@ -34,8 +35,7 @@ class CellStyle:
 
     size: float = 10
     bold: bool = False
-    faint: bool = False
-    struck: bool = False
+    colour: str = INK
     format: str = "General"
     across: str = "general"
     wrap: bool = False
@@ -48,31 +48,36 @@ class CellStyle:
 TITLE = CellStyle(size=14, bold=True, wrap=True, across="left")
 TEXT = CellStyle(wrap=True, across="left")
 SMALL = CellStyle(size=9, wrap=True, across="left")
-ROW_LABEL = CellStyle(size=9, faint=True, across="left")
+ROW_LABEL = CellStyle(size=9, colour=FAINT, across="left")
 HEADING = CellStyle(bold=True, wrap=True, across="center", fill=HEAD, rule="head")
 LABEL = CellStyle(across="right", rule="row")
 NUMBER = CellStyle(format=PLAIN, rule="row")
-POINTS = CellStyle(size=9, faint=True, format=SIGNED, rule="row")
+POINTS = CellStyle(size=9, colour=FAINT, format=SIGNED, rule="row")
 SUM = CellStyle(size=9, bold=True, format=PLAIN)
 LETTER = CellStyle(size=9, across="right", rule="row")
 ORDER = CellStyle(size=9, across="left", shrink=True, rule="row", indent=1)
 SIGN = CellStyle(size=9, across="left", rule="row")
-NOTES = CellStyle(size=8, faint=True, across="left", rule="row", indent=1)
+NOTES = CellStyle(size=8, colour=FAINT, across="left", rule="row", indent=1)
 CELL = CellStyle(wrap=True, across="left", rule="row", indent=1)
 
 FITTED = replace(CELL, wrap=False, shrink=True)
 SENTENCE = replace(CELL, bold=True, indent=0, rule="")
 
-FORMER = replace(NUMBER, faint=True)
+FORMER = replace(NUMBER, colour=FAINT)
 OPEN = replace(NUMBER, format=CIRCLED, bold=True, fill=PALE)
-CROSSED = replace(NUMBER, format=CIRCLED, struck=True, faint=True)
+CROSSED = replace(NUMBER, format=CROSSED_OUT, colour=DONE)
 
 
 def total_style(mark: Mark | None, absent: bool) -> CellStyle:
-    """A running total: circled as ``(12)`` and pale yellow, or circled and struck through."""
+    """A running total: circled as ``(12)`` and pale yellow, or circled and crossed through as ``(/12/)``."""
     if mark is None:
         return FORMER if absent else NUMBER
     return CROSSED if mark.crossed else OPEN
+
+
+def with_minus(positive: str) -> str:
+    """The format of numbers that has a true minus where they are negative."""
+    return f'{positive};"−"{positive}'
 
 
 def red_where(condition: str) -> Rule:
@@ -84,7 +89,7 @@ def red_where(condition: str) -> Rule:
 @cache
 def money_style(width: int) -> CellStyle:
     """The style of an amount with this many decimals."""
-    return replace(NUMBER, format="0" + ("." + "0" * width if width else ""), across="right")
+    return replace(NUMBER, format=with_minus("0." + "0" * width if width else "0"), across="right")
 
 
 class CellWriter:
@@ -116,8 +121,7 @@ class CellWriter:
     def _style(self, sheet: Worksheet, style: CellStyle, quoted: bool) -> Any:
         if (style, quoted) not in self._made:
             cell = Cell(sheet, row=1, column=1)
-            colour = FAINT if style.faint else INK
-            cell.font = Font(name=FONT, size=style.size, bold=style.bold, strike=style.struck, color=colour)
+            cell.font = Font(name=FONT, size=style.size, bold=style.bold, color=style.colour)
             cell.number_format = style.format
             cell.alignment = Alignment(
                 style.across, "center", wrap_text=style.wrap, shrink_to_fit=style.shrink, indent=style.indent

@@ -19,7 +19,7 @@ from chouette_desk.paper.tables import TABLES, Section, Table, table_names
 from chouette_desk.paper.treasurer import WHO, evenings_table, payments_table, players_table
 from chouette_desk.paper.xlsx.charts import write_charts
 from chouette_desk.paper.xlsx.night_sheet import write_night
-from chouette_desk.paper.xlsx.page import USUAL_PAGE, SheetPage
+from chouette_desk.paper.xlsx.page import USUAL_PAGE, SheetPage, leave_unprinted
 from chouette_desk.paper.xlsx.settlement import write_settlement
 from chouette_desk.paper.xlsx.styles import (
     CELL,
@@ -43,7 +43,7 @@ NIGHT_SHEETS: Mapping[str, str] = {
 }
 
 
-def workbook(report: Report, paper: Paper = "A4", landscape: bool = True, marks: Marks | None = None) -> bytes:
+def workbook(report: Report, paper: Paper = "A4", landscape: bool = False, marks: Marks | None = None) -> bytes:
     """The whole night as an XLSX file, with the marks that are usual under its rulebook if none are chosen."""
     book, cached = night_workbook(report, SheetPage(paper, landscape), marks)
     return finished_file(book, cached, report.night.heading.date)
@@ -52,7 +52,10 @@ def workbook(report: Report, paper: Paper = "A4", landscape: bool = True, marks:
 def night_workbook(
     report: Report, page: SheetPage = USUAL_PAGE, marks: Marks | None = None
 ) -> tuple[Workbook, Mapping[str, Results]]:
-    """The night's sheet, then games, settlement, log and rules; what the formulas of each come to, by its title."""
+    """The night's sheet, then games, settlement, log and rules; what the formulas of each come to, by its title.
+
+    The whole book is printed as the sheet and the settlement.
+    """
     book, writer = Workbook(), CellWriter()
     totals, results = write_night(book, report, writer, page, marks or report.night.rulebook.marks)
     cached: dict[str, Results] = {book.worksheets[0].title: results}
@@ -62,18 +65,20 @@ def night_workbook(
             cached[sheet.title] = write_settlement(sheet, writer, report, totals, page)
         else:
             write_table(sheet, writer, TABLES[word](report), TableLook(page=page))
+            leave_unprinted(sheet)
     return book, cached
 
 
 # Listings.
 
 LONGEST_TITLE = 31  # of a sheet
+MOST_UPRIGHT = 8  # columns
 TOTAL = replace(CELL, bold=True)
 
 
 def listing_workbook(listing: Listing, paper: Paper = "A4") -> bytes:
     """The listing as an XLSX file."""
-    look = TableLook(narrow=True, page=SheetPage(paper))
+    look = TableLook(narrow=True, page=SheetPage(paper, _is_wide(listing)))
     book, writer = Workbook(), CellWriter()
     book.remove(book.worksheets[0])
     cached = {}
@@ -85,6 +90,11 @@ def listing_workbook(listing: Listing, paper: Paper = "A4") -> bytes:
     about = Table((listing.title,), tuple((line,) for line in (*listing.facts, *listing.remarks)))
     write_table(book.create_sheet(_("About")), writer, about, TableLook(page=look.page))
     return finished_file(book, cached, listing.date)
+
+
+def _is_wide(listing: Listing) -> bool:
+    """True if a table has so many columns that it is printed lying."""
+    return any(len(section.without_empty_columns().table.headings) > MOST_UPRIGHT for section in listing.sections)
 
 
 def _sums(sheet: Worksheet, writer: CellWriter, section: Section) -> dict[str, CellResult]:
@@ -121,7 +131,7 @@ TITLES: Mapping[str, str] = {
 
 def standings_workbook(season: Season, parts: Sequence[Section], paper: Paper = "A4") -> bytes:
     """These tables as an XLSX file."""
-    look = TableLook(narrow=True, page=SheetPage(paper))
+    look = TableLook(narrow=True, page=SheetPage(paper, landscape=True))
     book, writer = Workbook(), CellWriter()
     book.remove(book.worksheets[0])
     sheets = {part.word: book.create_sheet(_(TITLES[part.word])) for part in parts}
@@ -153,7 +163,7 @@ def treasurers_sheets(page: TreasurersPage, paper: Paper = "A4") -> tuple[Workbo
     book, writer = Workbook(), CellWriter()
     payments = book.worksheets[0]
     payments.title = _("Payments")
-    look = TableLook(narrow=True, level=True, page=SheetPage(paper))
+    look = TableLook(narrow=True, level=True, page=SheetPage(paper, landscape=True))
     write_table(payments, writer, payments_table(page), look)
     sums = Sums(payments.title, len(page.rows), len(page.totals), _money_look(page), look)
     players, evenings = book.create_sheet(_("By player")), book.create_sheet(_("By evening"))
@@ -211,7 +221,7 @@ class Sums:
         """The formulas of a row: due, paid and open of each group, in money and then in points."""
         paid = _("paid")
         return [
-            (self._formula(amount, conditions, state), replace(style, format=f"{style.format};-{style.format};"))
+            (self._formula(amount, conditions, state), replace(style, format=f"{style.format};"))
             for amount, style in ((MONEY, self.money_style), (POINTS, NUMBER))
             for conditions in groups
             for state in ("", f'="{paid}"', f'<>"{paid}"')
