@@ -1,12 +1,15 @@
 """What holds for every test: no display is needed, and neither the machine's language nor its speed leaks in."""
 
 import atexit
+import fcntl
 import gc
 import os
 import shutil
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -20,6 +23,7 @@ __all__ = ["book_place", "cluster", "database", "own_database", "quickly_made_bo
 MEMORY = Path("/dev/shm")
 DISK = Path("/var/tmp")
 ENOUGH = 1_000_000_000
+OF_A_RUN, LONG_AGO = "chouette-tests", 3600.0  # seconds
 
 SHIPPED = Path(__file__).parent.parent / "resources" / "fonts"
 # All fonts that there are for Qt and for the programs that the tests run, whatever else this machine has.
@@ -45,9 +49,11 @@ def own_temporary_folder() -> Path:
     What is kept with the temporary files under a name of the user, as outboxes are, meets no other run of the tests.
     Most tests write files, and few are about the disk: those ask for real_disk.
     """
-    memory = "TMPDIR" not in os.environ and has_room(MEMORY)
-    kind = os.environ.get("PYTEST_XDIST_WORKER", "chouette-tests")
-    folder = tempfile.mkdtemp(prefix=f"{kind}-", dir=MEMORY if memory else None)
+    if "TMPDIR" not in os.environ and has_room(MEMORY):
+        tempfile.tempdir = str(MEMORY)
+    kind = os.environ.get("PYTEST_XDIST_WORKER", OF_A_RUN)
+    folder = tempfile.mkdtemp(prefix=f"{kind}-")
+    fcntl.flock(os.open(folder, os.O_RDONLY), fcntl.LOCK_SH)  # until this process ends
     os.environ["TMPDIR"] = folder
     if "PYTEST_XDIST_WORKER" not in os.environ:
         os.environ[RUN] = folder
@@ -57,6 +63,19 @@ def own_temporary_folder() -> Path:
     return Path(folder)
 
 
+def remove_left_ones(parent: Path) -> None:
+    """Remove the folders of runs that were killed: they are old, and nobody holds them."""
+    for folder in parent.glob(f"{OF_A_RUN}-*"):
+        with suppress(OSError):
+            if folder.stat().st_mtime < time.time() - LONG_AGO:
+                descriptor = os.open(folder, os.O_RDONLY)
+                try:
+                    fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                    shutil.rmtree(folder, ignore_errors=True)
+                finally:
+                    os.close(descriptor)
+
+
 def remove(folder: Path, owner: int) -> None:
     """Remove the folder when its process ends, and not when one ends that this one has forked."""
     if os.getpid() == owner:
@@ -64,6 +83,7 @@ def remove(folder: Path, owner: int) -> None:
 
 
 TEMPORARY = own_temporary_folder()
+remove_left_ones(TEMPORARY.parent)
 
 
 # What was imported stays: the garbage collector would look through all of it for nothing.

@@ -1,17 +1,19 @@
 """Tests share nothing with another run of them on the same machine, nor do they depend on what else it has to do."""
 
+import fcntl
 import os
 import re
 import socket
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.conftest import TEMPORARY
+from tests.conftest import LONG_AGO, OF_A_RUN, TEMPORARY, remove_left_ones
 from tests.ports import LOCAL, own_port
 
 TESTS = Path(__file__).parent
@@ -73,6 +75,22 @@ def test_the_temporary_folder_is_this_process_s_own_and_that_of_what_it_starts()
     assert Path(tempfile.gettempdir()) == TEMPORARY == Path(os.environ["TMPDIR"])
     command = [sys.executable, "-c", "import tempfile; print(tempfile.gettempdir())"]
     assert subprocess.run(command, capture_output=True, encoding="utf-8", check=True).stdout.strip() == str(TEMPORARY)
+
+
+def test_the_folder_of_a_killed_run_goes_and_that_of_a_running_one_stays(tmp_path: Path) -> None:
+    names = ("running", "killed", "new")
+    running, killed, new = (tmp_path / f"{OF_A_RUN}-{name}" for name in names)
+    for folder in (running, killed, new):
+        (folder / "inside").mkdir(parents=True)
+    held = os.open(running, os.O_RDONLY)
+    fcntl.flock(held, fcntl.LOCK_SH)
+    for folder in (running, killed):
+        os.utime(folder, (0, time.time() - LONG_AGO - 1))
+    remove_left_ones(tmp_path)
+    assert sorted(tmp_path.iterdir()) == sorted([running, new])
+    os.close(held)
+    remove_left_ones(tmp_path)
+    assert list(tmp_path.iterdir()) == [new]
 
 
 def test_what_belongs_to_the_machine_s_user_is_not_met() -> None:
