@@ -4,6 +4,7 @@ import getpass
 import os
 import socket
 from collections.abc import Callable
+from contextlib import chdir
 from pathlib import Path
 from typing import IO
 
@@ -97,8 +98,8 @@ def pipe(lock: Path) -> None:
 
 
 def listening(lock: Path) -> None:
-    with socket.socket(socket.AF_UNIX) as server:
-        server.bind(str(lock))
+    with socket.socket(socket.AF_UNIX) as server, chdir(lock.parent):  # a whole path may be too long
+        server.bind(lock.name)
 
 
 PLANTED = (linked, linked_to_nothing, hard_linked, other_content, too_long, folder, pipe, listening)

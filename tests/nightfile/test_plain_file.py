@@ -5,7 +5,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import chdir, contextmanager
 from pathlib import Path
 
 import pytest
@@ -27,8 +27,8 @@ def endless(path: Path) -> None:
 
 
 def listening(path: Path) -> None:
-    with socket.socket(socket.AF_UNIX) as server:
-        server.bind(str(path))
+    with socket.socket(socket.AF_UNIX) as server, chdir(path.parent):  # a whole path may be too long
+        server.bind(path.name)
 
 
 def folder(path: Path) -> None:
