@@ -5,6 +5,7 @@ import fcntl
 import gc
 import os
 import shutil
+import signal
 import sys
 import tempfile
 import time
@@ -85,6 +86,10 @@ def remove(folder: Path, owner: int) -> None:
 TEMPORARY = own_temporary_folder()
 remove_left_ones(TEMPORARY.parent)
 
+
+# A shell has what it runs in the background ignore Ctrl-C, and so would every program that a test interrupts.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # What was imported stays: the garbage collector would look through all of it for nothing.
 gc.set_threshold(SELDOM)

@@ -3,6 +3,7 @@
 import fcntl
 import os
 import re
+import signal
 import socket
 import subprocess
 import sys
@@ -96,6 +97,20 @@ def test_the_folder_of_a_killed_run_goes_and_that_of_a_running_one_stays(tmp_pat
 def test_what_belongs_to_the_machine_s_user_is_not_met() -> None:
     for kind in ("CACHE_HOME", "CONFIG_HOME", "DATA_HOME", "STATE_HOME", "RUNTIME_DIR"):
         assert Path(os.environ[f"XDG_{kind}"]).is_relative_to(TEMPORARY), kind
+
+
+INTERRUPTED = """
+import subprocess, sys
+import tests.conftest
+program = "import os, signal; os.kill(os.getpid(), signal.SIGINT)"
+print(subprocess.run([sys.executable, "-c", program], stderr=subprocess.DEVNULL).returncode)
+"""
+
+
+def test_programs_hear_ctrl_c_where_the_tests_run_in_the_background() -> None:
+    script = f"import signal, os\nsignal.signal(signal.SIGINT, signal.SIG_IGN)\n{INTERRUPTED}"
+    done = subprocess.run([sys.executable, "-c", script], cwd=TESTS.parent, capture_output=True, encoding="utf-8")
+    assert done.stdout == f"{-signal.SIGINT}\n", done.stderr
 
 
 OTHER = """
