@@ -38,7 +38,7 @@ def forged_at(rebuilt: RebuiltNight, row: NightRow, kept: Logged | None) -> int 
 
 
 def why_believed(connection: Connection, row: NightRow, rebuilt: RebuiltNight, kept: Logged | None) -> str:
-    """What is believed of a night, and why, in words; empty where nothing confirms its entries."""
+    """The reason why the entries of a night are believed, in words; empty where nothing confirms its entries."""
     if forged_at(rebuilt, row, kept):
         return ""
     if max(_ends(row, kept), default=0) == len(rebuilt.hashes) > 0:

@@ -107,7 +107,7 @@ def _log(connection: Connection) -> Iterator[Finding]:
 
 
 def _kept(book: Book) -> Logged | None:
-    """What the log has; None where it cannot be believed or read, which another part tells."""
+    """The content of the log; None where it cannot be believed or read, which another part tells."""
     with suppress(DamagedBook), book.reading() as connection:
         return kept_by_log(connection)
     return None

@@ -57,7 +57,7 @@ def quoted(value: object) -> str:
 
 
 class Logged(Struct, frozen=True):
-    """What a log has: rows by table and key, and the ends of each night: the hash of an entry by its number."""
+    """The content of a log: the rows of each table by key, and the ends of each night, hashes of entries by number."""
 
     rows: dict[str, dict[Key, Row]]
     ends: dict[int, dict[int, str]]
@@ -72,7 +72,7 @@ class Logged(Struct, frozen=True):
 
 
 def logged(connection: Connection, lines: Iterable[LogLine]) -> Logged:
-    """What the lines of a log have; raises DamagedBook for rows that nobody can read."""
+    """The content of the lines of a log; raises DamagedBook for rows that nobody can read."""
     try:
         return _logged(lines)
     except (DecodeError, LookupError, TypeError) as error:  # of lines whose hashes hold: somebody wrote them all

@@ -43,7 +43,7 @@ FIELDS = {
 
 
 def kept_by_log(connection: Connection) -> Logged | None:
-    """What the log has; None where its chain does not hold. Raises DamagedBook."""
+    """The content of the log; None where its chain does not hold. Raises DamagedBook."""
     lines = log_of(connection)
     return None if log_broken_at(lines, end_of_log(connection)) else logged(connection, lines)
 
@@ -64,7 +64,7 @@ def mend(book: Book, step: Step = lambda done, of: None) -> tuple[int, ...]:
 
 
 def plan(book: Book, step: Step = lambda done, of: None) -> tuple[str, ...]:
-    """What ``mend`` would write, figure by figure, and what it believes, in sentences; nothing is written."""
+    """Sentences on all that ``mend`` would write, figure by figure, and what it believes, in sentences; nothing is written."""
     with book.reading() as connection:
         return tuple(_planned(connection, step))
 

@@ -44,7 +44,7 @@ def sign_nights(connection: Connection, *, had_hashes: bool) -> None:
 
 
 def _found(connection: Connection, row: NightRow, had_hashes: bool) -> tuple[list[str], int]:
-    """What differs from the entries of a night, in sentences, and their number; 0 where these are damaged."""
+    """Sentences on all that differs from the entries of a night, and their number; 0 where these are damaged."""
     try:
         rebuilt = rebuild(connection, row)
     except CorruptNight as error:
@@ -54,7 +54,7 @@ def _found(connection: Connection, row: NightRow, had_hashes: bool) -> tuple[lis
 
 
 def dates_and_seats(connection: Connection, row: NightRow, rebuilt: RebuiltNight) -> Iterator[str]:
-    """What does not follow from the entries of a night, but looks as if somebody had changed it, in sentences."""
+    """Sentences on dates and seats that do not follow from the entries, but look as if somebody had changed them."""
     date = rebuilt.night.heading.date
     if date and date != row.date:
         yield _(OTHER_DATE).format(now=row.date, then=date)

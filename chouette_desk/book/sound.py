@@ -83,7 +83,7 @@ def _check_contents(connection: Connection, known: set[int]) -> None:
 
 
 def _otherwise(connection: Connection, kept: Logged) -> Iterator[str]:
-    """What is not as the log has it, or as the hashes beside it say, in sentences."""
+    """Sentences on all that is not as the log has it, or as the hashes beside it say."""
     for difference in differences_from_log(connection, kept):
         yield from difference.sentences()
     for night, ends in kept.ends.items():

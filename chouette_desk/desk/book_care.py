@@ -111,7 +111,7 @@ class BookCare:
             return mending.mend(book, step)
 
     def plan(self, step: Step) -> tuple[str, ...]:
-        """What would be written again, figure by figure, and what is believed. Raises BookTrouble."""
+        """Sentences on all that would be written again, figure by figure, and what is believed. Raises BookTrouble."""
         with closing(open_book(self.location, read_only=True)) as book:
             return mending.plan(book, step)
 
