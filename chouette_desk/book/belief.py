@@ -1,4 +1,4 @@
-"""Whether a night's entries are believed: their chain must agree with the night's row, or with the book's log.
+"""Belief in a night's entries: their chain must agree with the night's row, or with the book's log.
 
 Who changes an entry can hash all after it again. The row has a hash over what followed from the entries that were
 written, and the log has the ends of nights: entries with which neither agrees are named, and nothing is written again

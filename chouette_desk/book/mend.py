@@ -64,7 +64,7 @@ def mend(book: Book, step: Step = lambda done, of: None) -> tuple[int, ...]:
 
 
 def plan(book: Book, step: Step = lambda done, of: None) -> tuple[str, ...]:
-    """Sentences on all that ``mend`` would write, figure by figure, and what it believes, in sentences; nothing is written."""
+    """Sentences on all that ``mend`` would write, figure by figure, and what it believes; nothing is written."""
     with book.reading() as connection:
         return tuple(_planned(connection, step))
 
