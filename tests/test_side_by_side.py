@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import LONG_AGO, OF_A_RUN, TEMPORARY, remove_left_ones
+from tests.made_once import RUN
 from tests.ports import LOCAL, own_port
 
 TESTS = Path(__file__).parent
@@ -96,7 +97,7 @@ def test_the_folder_of_a_killed_run_goes_and_that_of_a_running_one_stays(tmp_pat
 
 def test_what_belongs_to_the_machine_s_user_is_not_met() -> None:
     for kind in ("CACHE_HOME", "CONFIG_HOME", "DATA_HOME", "STATE_HOME", "RUNTIME_DIR"):
-        assert Path(os.environ[f"XDG_{kind}"]).is_relative_to(TEMPORARY), kind
+        assert Path(os.environ[f"XDG_{kind}"]).is_relative_to(os.environ[RUN]), kind
 
 
 INTERRUPTED = """
@@ -114,6 +115,7 @@ def test_programs_hear_ctrl_c_where_the_tests_run_in_the_background() -> None:
 
 
 OTHER = """
+from tests.made_once import RUN
 from tests.ports import own_port
 ports = {own_port() for _port in range(300)}
 print(*sorted(ports), flush=True)
