@@ -1,3 +1,3 @@
 """Chouette Desk: the scoresheet of a backgammon chouette."""
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"

@@ -38,6 +38,15 @@ def test_what_is_chosen_in_the_window_can_be():
     assert named <= known_menu_paths()
 
 
+def test_the_changelog_names_menus_as_they_are():
+    """Its paths are set in bold, and none stands in plain text, where it would not be compared."""
+    changelog = (TOP / "CHANGELOG.md").read_text("utf-8")
+    named = menu_paths(changelog)
+    assert changelog.count("›") == sum(path.count("›") for path in re.findall(r"\*\*(\w+ › [^*]+)\*\*", changelog))
+    assert len(named) > 6
+    assert named <= known_menu_paths(), named - known_menu_paths()
+
+
 def test_links_and_pictures_lead_somewhere():
     assert set(pictures(README_TEXT)) == {"resources/handbook/pictures/window.png"}
     for target in (*links(README_TEXT), *pictures(README_TEXT)):
