@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from chouette_desk.book.clubs import Club
 from chouette_desk.book.errors import NoBook
-from chouette_desk.book.location import ENDING, location_of
+from chouette_desk.book.location import ENDING, location_of, shown_address
 from chouette_desk.book.nights import NightRow
 from chouette_desk.cli.parsing import WrongOptions, nights_named, number_of_night
 from chouette_desk.cli.terminal import print_error
@@ -74,7 +74,8 @@ def _missing(address: str | Path, error: NoBook) -> str:
     if location.path is not None and not is_own and not location.path.parent.is_dir():
         text = _("There is no book {book}, and no folder {folder}: its name may be mistyped.")
         return text.format(book=location, folder=location.path.parent)
-    command = "chouette-desk book new" if is_own else f"chouette-desk book new --book {shlex.quote(str(address))}"
+    there = "" if is_own else f" --book {shlex.quote(shown_address(str(address)))}"
+    command = f"chouette-desk book new{there}"
     return _("{error} Make one first: {command}").format(error=error, command=command)
 
 

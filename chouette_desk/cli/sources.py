@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from chouette_desk.book.location import OUTBOX_ENDING, names_book
+from chouette_desk.book.location import OUTBOX_ENDING, names_book, shown_address
 from chouette_desk.cli.parsing import NIGHT, WrongOptions, nights_named, number_of_night
 from chouette_desk.cli.terminal import REFUSED, UsageError, os_error_text, print_error
 from chouette_desk.core.night import Heading, Night
@@ -95,8 +95,9 @@ class Sources(ExitStack):
         """Raise NotANight for a club's book, with the command that is meant."""
         if names_book(file):
             sentence = _(BOOKS_NIGHT if self._command != "night import" else NIGHT_OF_OTHER_BOOK)
-            text = sentence.format(command=self._command, book=shlex.quote(file))
-            raise NotANight(f"{file}: {text}", text)
+            shown = shown_address(file)
+            text = sentence.format(command=self._command, book=shlex.quote(shown))
+            raise NotANight(f"{shown}: {text}", text)
 
     def desk(self, file: str) -> "BookDesk | None":
         """The desk on a night of the book; None for any other file."""

@@ -78,7 +78,7 @@ def test_a_file_that_is_called_by_a_number_is_that_file(book: Desk, tmp_path: Pa
 
 def test_without_a_name_the_open_night_is_meant_and_else_the_latest(book: Desk) -> None:
     book("night", "new", *NEW, "--date", "2026-11-27")
-    assert refused(book("score")).startswith("Several nights are open: 1 (Riverside, 2026-11-20), 2 (")
+    assert refused(book("score")).startswith("Several nights are open: 1 (Riverside, 2026-11-20) and 2 (")
     done_(book("night", "close", "2"))
     assert done(book("verify")) == done(book("verify", "1"))
     done_(book("night", "close", "1"))
