@@ -29,11 +29,15 @@ TakeRule = Literal["all-or-none", "free", "same-value", "half-of-offered"]
 SAYINGS: Mapping[str, str] = {
     "answers-in-line": N_("The Team doubles and answers in the order of the line."),
     "box-may-ask-in-line": N_("The Box may insist that the Team doubles and answers in the order of the line."),
-    "proxies": N_("Who leaves the table for a moment may name a proxy for the cube; without one the Captain plays it."),
-    "captain-plays-absent": N_("The cube of a member who is not at the table is played as the Captain's."),
-    "leavers-settle": N_("Who leaves settles at once: a winner is paid by who is most behind first."),
-    "loser-pays-evenly": N_("Who leaves behind pays all winners evenly."),
-    "loser-pays-all": N_("Who leaves behind does not pay a single winner alone."),
+    "proxies": N_(
+        "A player who leaves the table for a moment may name a proxy for the cube; without one, the Captain plays it."
+    ),
+    "captain-plays-absent": N_("The cube of a member who is not at the table is played like the Captain's."),
+    "leavers-settle": N_(
+        "A player who leaves settles at once: a winner is paid first by the player who is furthest behind."
+    ),
+    "loser-pays-evenly": N_("A loser who leaves pays all the winners evenly."),
+    "loser-pays-all": N_("A loser who leaves does not pay just one of the winners."),
 }
 """Sentences of the texts that change no score, by the words for them in the files of the shipped rulebooks."""
 
@@ -58,8 +62,8 @@ class Rulebook:
 
     players_max: int | None = row(
         N_("Players"),
-        (None, N_("Any number of players from three may play.")),
-        ("number", N_("At most {value} players play, more only if all agree.")),
+        (None, N_("Three or more players may play.")),
+        ("number", N_("At most {value} may play, or more if all agree.")),
         counts=3,
         group=N_("Players and Partner"),
     )
@@ -71,78 +75,84 @@ class Rulebook:
     )
     order_doubles: Literal["plain", "count"] = row(
         N_("Doubles in the starting order"),
-        ("plain", N_("In the starting order doubles count as any dice.")),
-        ("count", N_("In the starting order doubles count twice: 3-3 is 12.")),
+        ("plain", N_("For the starting order, doubles count like any other roll.")),
+        ("count", N_("For the starting order, doubles count twice: 3-3 is 12.")),
         neutral="plain",
     )
     partner_from: int | Literal["never"] = row(
         N_("Partner"),
         ("never", N_("The Box takes no Partner.")),
-        ("number", N_("From {value} players on the Box may take a Partner.")),
+        ("number", N_("With {value} or more players, the Box may take a Partner.")),
         counts=3,
     )
     partner_must_from: int | Literal["never"] = row(
-        N_("A Partner is a must"),
-        ("never", N_("No game needs a Partner.")),
-        ("number", N_("From {value} players on the Box must have a Partner.")),
+        N_("Compulsory Partner"),
+        ("never", N_("A Partner is never compulsory.")),
+        ("number", N_("With {value} or more players, the Box must have a Partner.")),
         counts=3,
         neutral="never",
     )
     partner_is: Literal["chosen", "next-in-line", "captain"] = row(
-        N_("Who is Partner"),
+        N_("Choice of Partner"),
         ("chosen", N_("The Box chooses the Partner.")),
         ("next-in-line", N_("The Partner is the next in line behind the Captain.")),
-        ("captain", N_("The Captain crosses over to be Partner, and the next in line is Captain.")),
+        ("captain", N_("The Captain crosses over to be Partner, and the next in line becomes Captain.")),
         neutral="chosen",
     )
     partner_after_loss: Literal["keeps-place", "captain"] = row(
         N_("The Partner after a loss"),
-        ("keeps-place", N_("When the Box loses the box the Partner stays at the same place in the line.")),
-        ("captain", N_("When the Box loses the box the Partner is the next Captain.")),
+        ("keeps-place", N_("When the Box loses the box, the Partner keeps the same place in the line.")),
+        ("captain", N_("When the Box loses the box, the Partner becomes Captain.")),
         neutral="keeps-place",
     )
     stakes: Literal["equal", "lower-of-pair"] = row(
         N_("Stakes"),
-        ("equal", N_("All play for the same stake.")),
-        ("lower-of-pair", N_("Stakes may differ by powers of two; a cube starts at the lower stake of its two sides.")),
+        ("equal", N_("Everyone plays for the same stake.")),
+        (
+            "lower-of-pair",
+            N_("Stakes may differ by powers of two; a cube starts at the lower of the stakes of its two sides."),
+        ),
         group=N_("Stakes and automatic doubles"),
     )
     stake_changes: Literal["never", "between-games", "on-join-or-leave"] = row(
         N_("Changing the stake"),
-        ("never", N_("A player's stake stays what it is all night.")),
-        ("between-games", N_("A player may change stakes between games.")),
-        ("on-join-or-leave", N_("A stake may change only when another player has joined or left.")),
+        ("never", N_("A player's stake stays the same all night.")),
+        ("between-games", N_("A player's stake may change between games.")),
+        ("on-join-or-leave", N_("A player's stake may change only after another player has joined or left.")),
     )
     automatic_doubles: AutomaticDoubles = row(
         N_("Automatic doubles"),
         ("unlimited", N_("Every matching opening roll doubles all the cubes in the middle.")),
         ("limited", N_("Matching opening rolls double the cubes in the middle, up to the limit.")),
-        ("carried", N_("Matching opening rolls double the cubes up to the limit; the rest goes to the next games.")),
+        (
+            "carried",
+            N_("Matching opening rolls double the cubes up to the limit; the rest carry over to the next games."),
+        ),
         (
             "saved",
             N_(
-                "Matching opening rolls double the cubes up to the limit; the rest goes to the next games, and the "
-                "Box may save them all."
+                "Matching opening rolls double the cubes up to the limit; the rest carry over to the "
+                "next games, and the Box may choose to save them all."
             ),
         ),
         ("box-decides", N_("The Box decides on automatic doubles before each game.")),
         (
             "first-then-box",
-            N_("The first matching opening roll doubles all the cubes in the middle; on further ones the Box decides."),
+            N_("The first matching opening roll doubles all the cubes in the middle; the Box decides on any more."),
         ),
         ("by-agreement", N_("After a matching opening roll the Box and any member may agree to double that cube.")),
         ("none", N_("There are no automatic doubles.")),
     )
     automatic_limit: int = row(
         N_("Limit of automatic doubles"),
-        ("one", N_("Where automatic doubles are limited, there is at most one in a game.")),
-        ("number", N_("Where automatic doubles are limited, there are at most {value} in a game.")),
+        ("one", N_("If automatic doubles are limited, there is at most one in a game.")),
+        ("number", N_("If automatic doubles are limited, there are at most {value} in a game.")),
         counts=1,
     )
     automatic_default: Literal["unlimited", "none"] = row(
         N_("Automatic doubles if the Box says nothing"),
-        ("unlimited", N_("Where the Box decides and says nothing, automatic doubles have no limit.")),
-        ("none", N_("Where the Box decides and says nothing, there are no automatic doubles.")),
+        ("unlimited", N_("If the Box may decide but says nothing, automatic doubles have no limit.")),
+        ("none", N_("If the Box may decide but says nothing, there are no automatic doubles.")),
         neutral="unlimited",
     )
     jacoby: bool = row(
@@ -161,41 +171,48 @@ class Rulebook:
     consultation: Consultation = row(
         N_("Consultation"),
         ("full", N_("The Team may consult about everything from the start.")),
-        ("checkers", N_("The Team may consult about checker play from the start, never about cubes.")),
+        ("checkers", N_("The Team may consult about checker play from the start, but never about cubes.")),
         ("full-after-double", N_("A member whose cube is in play may consult about everything.")),
         ("checkers-after-double", N_("A member whose cube is in play may consult about checker play only.")),
-        ("after-offer", N_("Who has offered a cube may consult.")),
-        ("on-request", N_("The Captain may ask anyone; a member whose cube was turned may advise unasked.")),
-        ("none", N_("No consultation; therefore the Jacoby rule holds.")),
+        ("after-offer", N_("A player who has offered a cube may consult.")),
+        (
+            "on-request",
+            N_("The Captain may ask anyone; a member whose cube has been turned may advise without being asked."),
+        ),
+        ("none", N_("Nobody may consult, so the Jacoby rule applies.")),
     )
     partner_consultation: Literal["not-said", "always", "cubes", "after-two-cubes"] = row(
         N_("The Partner's advice"),
-        ("not-said", N_("Nothing is agreed on whether Box and Partner may consult.")),
+        ("not-said", N_("The rules do not say whether Box and Partner may consult.")),
         ("always", N_("Box and Partner may always consult.")),
         ("cubes", N_("Box and Partner may consult about cubes.")),
         (
             "after-two-cubes",
             N_(
-                "Box and Partner may always consult about cubes, and what in the position bears on them; about rolls "
-                "and plays only once two cubes have been turned, taken or not."
+                "Box and Partner may always consult about cubes, and about the position as far as it "
+                "matters for them; they may consult about rolls and plays only once two cubes have been "
+                "turned, taken or not."
             ),
         ),
         neutral="not-said",
     )
     consulting_penalty: Literal["not-said", "half-or-full", "full"] = row(
         N_("Penalty for consulting"),
-        ("not-said", N_("No points are agreed on for who consults out of turn.")),
+        ("not-said", N_("The rules set no penalty in points for consulting out of turn.")),
         (
             "half-or-full",
-            N_("Who consults when out pays half of the starting cube, a Partner too early the whole of it."),
+            N_(
+                "A player who is out and consults pays half of the starting cube; a Partner who consults "
+                "too early pays all of it."
+            ),
         ),
-        ("full", N_("Who consults when out pays the whole of the starting cube.")),
+        ("full", N_("A player who is out and consults pays all of the starting cube.")),
         neutral="not-said",
     )
     team_doubles: Literal["each", "captain"] = row(
         N_("The Team's doubles"),
         ("each", N_("Each member doubles alone.")),
-        ("captain", N_("The Captain doubles for the whole Team, and the Box answers all alike.")),
+        ("captain", N_("The Captain doubles for the whole Team, and the Box gives all the same answer.")),
         group=N_("Doubles and takes"),
     )
     box_doubles: Literal["whole-team", "selective", "captain-too", "same-value"] = row(
@@ -205,37 +222,38 @@ class Rulebook:
         (
             "captain-too",
             N_(
-                "The Box may double any cubes; with whomever the Box doubles or redoubles at the Captain's level, the "
-                "Captain is doubled too."
+                "The Box may double any cubes, but a double or redouble of anyone at the Captain's level "
+                "must include the Captain."
             ),
         ),
-        ("same-value", N_("The Box doubles all the cubes in the middle of one value together.")),
+        ("same-value", N_("The Box doubles all the cubes in the middle that have the same value together.")),
     )
     box_redoubles: DoubleRule = row(
         N_("The Box's redoubles"),
         ("whole-team", N_("The Box redoubles all the Box's own cubes together.")),
         ("selective", N_("The Box may redouble any of the Box's own cubes.")),
-        ("same-value", N_("The Box redoubles all the Box's own cubes of one value together.")),
+        ("same-value", N_("The Box redoubles all the Box's own cubes that have the same value together.")),
     )
     initial_takes: TakeRule | Literal["half", "with-captain", "break-even-with-captain"] = row(
         N_("The Box's takes"),
-        ("all-or-none", N_("The Box takes all first doubles offered together, or none.")),
-        ("half", N_("If the whole Team doubles together the Box takes none or at least half (of two: both).")),
+        ("all-or-none", N_("The Box takes all the first doubles offered together, or none of them.")),
+        ("half", N_("If the whole Team doubles together, the Box takes none or at least half (of two: both).")),
         ("free", N_("The Box answers each first double freely.")),
-        ("same-value", N_("The Box takes all first doubles offered together to the same value, or none.")),
-        ("half-of-offered", N_("Of several first doubles offered together the Box takes none or at least half.")),
+        ("same-value", N_("The Box takes all the first doubles offered together to the same value, or none of them.")),
+        ("half-of-offered", N_("If several first doubles are offered together, the Box takes none or at least half.")),
         (
             "with-captain",
             N_(
-                "The Box who takes any first double takes the Captain's, if it is offered too; after a take of another "
-                "member's double the Box is free."
+                "If the Box takes any first double, the Box must take the Captain's too if it is "
+                "offered; after taking another member's double, the Box is free to choose."
             ),
         ),
         (
             "break-even-with-captain",
             N_(
-                "If the whole Team doubles together the Box takes none, or the Captain's and so many that twice the "
-                "starting values taken are at least those dropped (of two: both)."
+                "If the whole Team doubles together, the Box takes none, or takes the Captain's and "
+                "enough others that twice the starting values taken are at least those dropped (of two: "
+                "both)."
             ),
         ),
     )
@@ -248,23 +266,32 @@ class Rulebook:
     )
     three_handed: Literal["as-others", "must-take-both"] = row(
         N_("Doubles of a Team of two"),
-        ("as-others", N_("Two members who double together are answered by the same rules as more.")),
-        ("must-take-both", N_("If two members are the whole Team and double together the Box takes both.")),
+        ("as-others", N_("Two members who double together are answered by the same rules as a larger Team.")),
+        ("must-take-both", N_("If the Team has two members and they double together, the Box must take both.")),
         neutral="as-others",
     )
     redouble_takes: TakeRule = row(
         N_("The Box's takes of redoubles"),
-        ("all-or-none", N_("The Box takes all redoubles offered together, or none.")),
+        ("all-or-none", N_("The Box takes all the redoubles offered together, or none of them.")),
         ("free", N_("The Box answers each redouble freely.")),
-        ("same-value", N_("The Box takes all redoubles offered together to the same value, or none.")),
-        ("half-of-offered", N_("Of several redoubles offered together the Box takes none or at least half.")),
+        ("same-value", N_("The Box takes all the redoubles offered together to the same value, or none of them.")),
+        ("half-of-offered", N_("If several redoubles are offered together, the Box takes none or at least half.")),
     )
     lone_taker: Literal["free", "must-beaver", "captain-must-beaver", "must-drop"] = row(
-        N_("Who alone takes"),
-        ("free", N_("Who alone takes the Box's double of the whole Team plays on as anybody.")),
-        ("must-beaver", N_("Who alone takes the Box's double of the whole Team must beaver it.")),
-        ("captain-must-beaver", N_("The Captain who alone takes the Box's double of the whole Team must beaver it.")),
-        ("must-drop", N_("Who alone of three or more would take the Box's double of the whole Team must drop it.")),
+        N_("A lone take"),
+        ("free", N_("If only one player takes the Box's double of the whole Team, that player plays on as usual.")),
+        ("must-beaver", N_("If only one player takes the Box's double of the whole Team, that player must beaver it.")),
+        (
+            "captain-must-beaver",
+            N_("If only the Captain takes the Box's double of the whole Team, the Captain must beaver it."),
+        ),
+        (
+            "must-drop",
+            N_(
+                "If only one of three or more players would take the Box's double of the whole Team, "
+                "that player must drop it."
+            ),
+        ),
         neutral="free",
         group=N_("The lone taker"),
     )
@@ -274,14 +301,15 @@ class Rulebook:
         (
             "lone-taker",
             N_(
-                "A player who alone takes the Box's double of the whole Team must accept extras from those who dropped."
+                "If only one player takes the Box's double of the whole Team, that player must accept "
+                "extras from those who dropped."
             ),
         ),
     )
     extra_payment: Literal["own-cube", "lower-stake"] = row(
         N_("Price of an extra"),
-        ("own-cube", N_("For an extra the giver pays the starting value of the giver's own cube.")),
-        ("lower-stake", N_("For an extra the giver pays the lower of the two starting stakes.")),
+        ("own-cube", N_("For an extra, the giver pays the starting value of the giver's own cube.")),
+        ("lower-stake", N_("For an extra, the giver pays the lower of the two starting stakes.")),
     )
     extras_may_be_dropped: bool = row(
         N_("Dropping extras"),
@@ -294,7 +322,7 @@ class Rulebook:
         ("any", N_("Any cube may be settled for whole points.")),
         (
             "from-8",
-            N_("In one-roll situations only, a cube that stands at 8 or more may be settled for whole points."),
+            N_("A cube at 8 or more may be settled for whole points, but only in one-roll situations."),
         ),
         group=N_("Settlements, buying and seizing"),
     )
@@ -305,13 +333,13 @@ class Rulebook:
     )
     seizing: Literal["never", "live", "also-closed"] = row(
         N_("Seizing"),
-        ("never", N_("No cube is seized as a penalty.")),
+        ("never", N_("Cubes are not seized as a penalty.")),
         ("live", N_("The Box may seize the cube of a member who consults out of turn.")),
         (
             "also-closed",
             N_(
-                "The Box may seize the cube of a member who consults out of turn, or declare it a wash; of a player "
-                "already out, the Box or the Captain may seize a cube."
+                "The Box may seize the cube of a member who consults out of turn, or declare it a wash; "
+                "if the player is already out, the Box or the Captain may seize a cube."
             ),
         ),
     )
@@ -320,14 +348,14 @@ class Rulebook:
         ("beats-captain", N_("The Box stays by beating the Captain.")),
         ("breaks-even", N_("The Box stays by beating the Captain and at least breaking even.")),
         ("profits", N_("The Box stays by beating the Captain and making a profit overall.")),
-        ("last-man", N_("The Box stays by beating whoever is last in the game, and at least breaking even.")),
-        ("beats-all", N_("The Box stays by beating the Captain, and losing to nobody else.")),
+        ("last-man", N_("The Box stays by beating whoever is last in the game and at least breaking even.")),
+        ("beats-all", N_("The Box stays by beating the Captain and losing to nobody else.")),
         group=N_("The rotation"),
     )
     even_captain: Literal["declare", "both-lose"] = row(
         N_("An even Captain"),
-        ("declare", N_("If Captain and Box settle for nothing they say who has won.")),
-        ("both-lose", N_("If Captain and Box settle for nothing both go to the end of the line.")),
+        ("declare", N_("If Captain and Box settle for nothing, they say who won.")),
+        ("both-lose", N_("If Captain and Box settle for nothing, both go to the end of the line.")),
     )
     acting_captain: Literal["next-takes-box", "takes-box", "no-effect"] = row(
         N_("An acting captain who wins"),
@@ -343,7 +371,10 @@ class Rulebook:
         ("last", N_("A new player goes to the end of the line.")),
         (
             "ahead-of-losers",
-            N_("A new player goes to the end of the line; one who joins during a game goes ahead of its losers."),
+            N_(
+                "A new player goes to the end of the line, but one who joins during a game goes ahead of "
+                "that game's losers."
+            ),
         ),
     )
     box_may_decline: bool = row(
@@ -358,9 +389,9 @@ class Rulebook:
     )
     marks: Marks = row(
         N_("Marks on the sheet"),
-        ("circles", N_("The sheet keeps the rotation by circles round the scores.")),
-        ("initials", N_("The sheet keeps the rotation by a list of initials, with a box round the Box's.")),
-        ("both", N_("The sheet keeps the rotation by circles, and by a list of initials.")),
+        ("circles", N_("The sheet shows the rotation by circles round the scores.")),
+        ("initials", N_("The sheet shows the rotation by a list of initials, with a box round the Box's.")),
+        ("both", N_("The sheet shows the rotation by circles and by a list of initials.")),
         neutral="circles",
         group=N_("The sheet"),
     )

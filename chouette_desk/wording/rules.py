@@ -79,7 +79,7 @@ def _doubles(rulebook: Rulebook) -> list[str]:
             "The Box doubles all the cubes in the middle together, and redoubles all the Box's own together."
         ),
         "selective": _("The Box may double and redouble any cubes."),
-        "same-value": _("The Box doubles or redoubles all cubes of one value together."),
+        "same-value": _("The Box doubles or redoubles all cubes of the same value together."),
     }
     same = rulebook.box_doubles == rulebook.box_redoubles
     if rulebook.box_doubles == "captain-too" and rulebook.box_redoubles == "selective":
@@ -90,10 +90,10 @@ def _doubles(rulebook: Rulebook) -> list[str]:
 def _takes(rulebook: Rulebook) -> list[str]:
     """The rules of the Team's doubling, and of the Box's takes."""
     both = {
-        "all-or-none": _("The Box takes all doubles and redoubles offered together, or none."),
+        "all-or-none": _("The Box takes all the doubles and redoubles offered together, or none of them."),
         "free": _("The Box takes or drops each double freely."),
-        "same-value": _("The Box takes all doubles offered together to the same value, or none."),
-        "half-of-offered": _("Of several doubles offered together the Box takes none or at least half."),
+        "same-value": _("The Box takes all the doubles offered together to the same value, or none of them."),
+        "half-of-offered": _("If several doubles are offered together, the Box takes none or at least half."),
     }
     doubles = _said(rulebook, "team_doubles")
     if rulebook.team_doubles == "captain":

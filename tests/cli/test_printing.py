@@ -167,7 +167,7 @@ def test_lines_are_numbered_or_not_and_too_many_columns_are_said(desk: Desk, tmp
         "x.pdf",
     )
     output = desk(*words)
-    sentence = "St Albans rules: At most 5 players play, more only if all agree. This sheet has 6 columns."
+    sentence = "St Albans rules: At most 5 may play, or more if all agree. This sheet has 6 columns."
     assert (output.status, output.err) == (0, f"{sentence}\n")
     assert sentence in text(tmp_path / "x.pdf")
     assert not any(line.isdecimal() for line in text(tmp_path / "x.pdf").splitlines())

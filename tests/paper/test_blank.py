@@ -220,7 +220,7 @@ def test_lines_have_no_numbers_where_extras_and_payments_need_lines_of_their_own
 @pytest.mark.parametrize("players", [5, 6])
 def test_more_columns_than_players_are_allowed_are_said(players):
     message = text(blank(Blank(players=players, rulebook=shipped("st-albans"))))
-    sentence = "St Albans rules: At most 5 players play, more only if all agree. This sheet has 6 columns."
+    sentence = "St Albans rules: At most 5 may play, or more if all agree. This sheet has 6 columns."
     assert (sentence in message) is (players == 6)
 
 

@@ -40,7 +40,7 @@ SAID: list[tuple[dict, str]] = [
     ({"event": "stake", "player": "Bob", "multiple": 1}, "Bob now plays for the basic stake."),
     (
         {"event": "rules", "change": {"beavers": False, "players_max": 7}},
-        "The rules change: There are no beavers. At most 7 players play, more only if all agree.",
+        "The rules change: There are no beavers. At most 7 may play, or more if all agree.",
     ),
     ({"event": "rules", "change": {"tea": None}}, "The rules change: tea: null."),
     ({"event": "rules", "change": {}}, "The rules stay as they are."),
