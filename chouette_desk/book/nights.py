@@ -21,7 +21,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.nightfile.reading import night_from
 from chouette_desk.nightfile.rulebooks import changed
 from chouette_desk.nightfile.sha256 import sha256
-from chouette_desk.nightfile.writing import text_of
+from chouette_desk.nightfile.writing import plain_text_of
 from chouette_desk.wording.language import N_, _
 
 TAMPERED = N_(
@@ -89,7 +89,7 @@ class NightRow(Struct, frozen=True, gc=False):
 
     def empty(self) -> Night:
         """The night before its first event, under the rulebook that it was begun with."""
-        night = night_from(self.head.encode())
+        night = night_from(self.head.encode(), kept=True)
         if self.rulebook == night.first_rulebook.name:
             return night
         title = self.rulebook_title or self.rulebook
@@ -136,7 +136,7 @@ def add_night(
 
     The database would count on after what was not committed, and a server skips numbers when it was stopped.
     """
-    uid, head, heading = uid or uuid4().hex, text_of(empty), empty.heading
+    uid, head, heading = uid or uuid4().hex, plain_text_of(empty), empty.heading
     connection.lock("book", 1)
     number = connection.value("SELECT coalesce(max(id), 0) + 1 FROM night")
     row = {"id": number, "uid": uid, "evening_id": evening, "club_rulebook_id": rulebook_id, "began_at": at}

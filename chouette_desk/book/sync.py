@@ -13,7 +13,7 @@ from chouette_desk.book.database import Connection
 from chouette_desk.book.entries import Entry, check_chain, read_entries
 from chouette_desk.book.nights import NightRow, add_night, checked, night_numbered, night_of_uid, with_hash
 from chouette_desk.nightfile.rulebooks import NAMES
-from chouette_desk.nightfile.writing import text_of
+from chouette_desk.nightfile.writing import plain_text_of
 
 
 class Conflict(Struct, frozen=True):
@@ -61,7 +61,7 @@ def sync_entries(
 def _begun_again(connection: Connection, row: NightRow) -> NightRow | None:
     """The night that the book has lost, begun again; None for one under a rulebook that it may have lost too."""
     empty = row.empty()
-    if row.rulebook not in NAMES or text_of(empty) != row.head:
+    if row.rulebook not in NAMES or plain_text_of(empty) != row.head:
         return None
     evening = evening_on(connection, club_called(connection, row.club, make=True), row.date)
     return add_night(connection, evening.id, empty, row.began_at, uid=row.uid)

@@ -137,6 +137,7 @@ class NightFile(Exact, frozen=True):
     date: str | None = None
     stake: str | None = None
     currency: str | None = None
+    kept: bool = True
 
 
 # The book

@@ -108,7 +108,7 @@ def _text(raw: Raw, key: str, text: str, wrong: list[Problem]) -> str:
         wrong.append(problem(Kind.BROKEN_TEXT, field=key))
     elif key == "at" and not _is_time(text):
         wrong.append(problem(Kind.BAD_TIME, text=text))
-    elif (key == "allow" or (raw["event"], key) == ("order", "reason")) and not text.strip():
+    elif key == "allow" and not text.strip():
         wrong.append(problem(Kind.BLANK_TEXT, field=key))
     return text
 

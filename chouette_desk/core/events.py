@@ -94,7 +94,7 @@ class Order(Event, frozen=True, tag="order"):
 
     players: Names | None = None
     rolls: Rolls | None = None
-    reason: Text | None = None
+    reason: str | None = None
 
 
 class Leave(Event, frozen=True, tag="leave"):

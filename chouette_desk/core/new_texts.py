@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from chouette_desk.core.events import AnyEvent
+from chouette_desk.core.events import AnyEvent, Order
 from chouette_desk.core.names import CONTROLS, MANY, Name, folded, is_house
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Kind, Problem, Problems, problem
@@ -88,6 +88,22 @@ def wrong_texts(night: Night, events: Iterable[AnyEvent]) -> Problems:
     odd = [(field, text) for field, text in _texts(events) if not text.isprintable()]
     known = {text for _field, text in _texts(night.events)} if odd else set()
     return tuple(filter(None, (wrong_text(field, text) for field, text in odd if text not in known)))
+
+
+def wrong_reasons(before: Night, after: Night, events: Iterable[AnyEvent]) -> Problems:
+    """The problem with new orders whose reason is blank; a correction may leave as many as there were."""
+    if not any(map(is_unreasoned, events)) or _unreasoned(after) <= _unreasoned(before):
+        return ()
+    return (problem(Kind.BLANK_TEXT, field="reason"),)
+
+
+def is_unreasoned(event: AnyEvent) -> bool:
+    """True for a new order of the line whose reason is blank."""
+    return isinstance(event, Order) and event.reason is not None and not event.reason.strip()
+
+
+def _unreasoned(night: Night) -> int:
+    return sum(map(is_unreasoned, night.events))
 
 
 def _texts(events: Iterable[AnyEvent]) -> Iterator[tuple[str, str]]:

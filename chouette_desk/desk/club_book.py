@@ -162,16 +162,18 @@ class ClubBook:
         events: tuple[AnyEvent, ...] = (),
         *,
         evening: Evening | None = None,
+        known: Heading | None = None,
     ) -> BookDesk | Refused:
         """A desk on a new night, at an evening of its club and date; or what is wrong with it or its first events.
 
         Without an evening it is the one of the heading's club and date, today's where it names none. A rulebook that
-        is the club's own, in one of its versions, is known again.
+        is the club's own, in one of its versions, is known again. What the ``known`` heading of another night has is
+        not checked again.
         """
         own = rulebook if isinstance(rulebook, ClubRulebook) else self._own(rulebook, evening, heading)
         rules = rulebook.rulebook if isinstance(rulebook, ClubRulebook) else rulebook
         heading = structs.replace(heading, date=heading.date or self.clock().date().isoformat())
-        if wrong := wrong_with_heading(heading):
+        if wrong := wrong_with_heading(heading, known):
             return Refused(wrong)
         empty = new_night(rules, heading)
         at = stamp(self.clock())

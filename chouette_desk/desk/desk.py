@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime, timedelta
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Protocol
 
@@ -14,7 +15,7 @@ from chouette_desk.core.dues import DuesState
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fold import RefusedEvent
 from chouette_desk.core.history import History, corrected
-from chouette_desk.core.new_texts import wrong_columns, wrong_texts
+from chouette_desk.core.new_texts import wrong_columns, wrong_reasons, wrong_texts
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Problems, Refused
 from chouette_desk.desk.dry_run import Proposal, after_events
@@ -179,7 +180,9 @@ class Desk(ABC):
 
     def _wrong_entry(self, after: Night, events: Iterable[AnyEvent]) -> Problems:
         """The problems with the names of new columns, and with the texts of new events."""
-        return (*wrong_columns(self.night, after), *wrong_texts(self.night, events))
+        new = tuple(events)
+        odd = wrong_columns(self.night, after), wrong_texts(self.night, new), wrong_reasons(self.night, after, new)
+        return tuple(chain.from_iterable(odd))
 
     def preview(self, *events: AnyEvent) -> Change | Refused:
         """The change that ``do`` would make; nothing is written."""

@@ -15,9 +15,10 @@ from chouette_desk.nightfile.reading import wrong_heading
 NO_REASON_YET = "?"  # in place of a reason that is still to be given; no event leaves with it
 
 
-def wrong_with_heading(heading: Heading) -> Problems:
-    """The problems with the heading of a night that is to begin."""
-    given = [(key, value) for key, value in structs.asdict(heading).items() if value is not None]
+def wrong_with_heading(heading: Heading, known: Heading | None = None) -> Problems:
+    """The problems with the heading of a night that is to begin, but for what another night has already."""
+    fields, there = structs.asdict(heading), structs.asdict(known) if known else {}
+    given = [(key, value) for key, value in fields.items() if value is not None and value != there.get(key)]
     wrong = tuple(filter(None, (wrong_heading(key, value) for key, value in given)))
     hidden = None if wrong else wrong_title("table", heading.table or "")
     return (hidden,) if hidden else wrong

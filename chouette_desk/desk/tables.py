@@ -55,7 +55,8 @@ def split_table(
     left, joined = linked_commands() if result.leaves else (None, None)
     try:
         with club_book.book.writing(number):
-            new_desk = _accepted(club_book.new_night(desk.night.rulebook, heading, evening=evening))
+            began = club_book.new_night(desk.night.rulebook, heading, evening=evening, known=desk.night.heading)
+            new_desk = _accepted(began)
             _accepted(new_desk.do(Seat(players=result.players), command=joined))
             _entered(desk, result.leaves, left)
     except _NotSplit as error:

@@ -6,15 +6,17 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from datetime import date
+from decimal import Decimal
 from math import isinf
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
 from chouette_desk.core.codec import decoded, encoded, has_surrogate
+from chouette_desk.core.events import LARGEST
 from chouette_desk.core.fold import apply, new_night
 from chouette_desk.core.limits import MOST_EVENTS, MOST_TEXT
 from chouette_desk.core.money import amount_from
-from chouette_desk.core.new_texts import look_alikes
+from chouette_desk.core.new_texts import look_alikes, wrong_reasons
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.problems import Kind, Problem, Problems, Refused, problem
 from chouette_desk.core.rulebook import Rulebook, wrong_with_change
@@ -28,6 +30,9 @@ ENDING = ".chouette.json"
 HEADING = ("club", "table", "date", "stake", "currency")
 NEEDED = ("format", "rulebook", "events")
 EMPTY, CUT_SHORT, STRANGE = "empty", "cut short", "strange"
+KEPT = "kept"
+"""The field, always true, of a night that was kept although something in it would be refused if it were new."""
+KEPT_STAKE = re.compile(r"(?=.{1,1000}$)[0-9]+(\.[0-9]+)?")
 CURRENCY = re.compile(r"[A-Z]{3}", re.ASCII)
 
 
@@ -36,16 +41,42 @@ def read_night(path: Path) -> Night:
     return night_from(read_file(path))
 
 
-def night_from(text: bytes, rulebook: Rulebook | None = None) -> Night:
+def night_from(text: bytes, rulebook: Rulebook | None = None, *, kept: bool = False) -> Night:
     """The night in a file's bytes, under its own rulebook or the one given.
 
-    Raises FileRefused with the event at which something is wrong, if it is at one.
+    What only new entries are refused for is let pass in a night that was ``kept``, or says that it was. Raises
+    FileRefused with the event at which something is wrong, if it is at one.
     """
     table = _table(text)
     _check_fields(table, rulebook)
+    kept = kept or _says_kept(table)
     rules = rulebook or _rulebook(table["rulebook"])
-    heading = heading_from({key: table[key] for key in HEADING if key in table})
-    return _folded(rules, heading, table["events"], look_alikes)
+    heading = heading_from({key: table[key] for key in HEADING if key in table}, kept=kept)
+    return _folded(rules, heading, table["events"], _nothing if kept else _wrong_anew)
+
+
+def _says_kept(table: Mapping[str, Any]) -> bool:
+    """True where a desk has put times to its entries, or where the file says so."""
+    return KEPT in table or any(isinstance(event, dict) and "at" in event for event in table["events"])
+
+
+def _nothing(before: Night, after: Night) -> Problems:
+    return ()
+
+
+def _wrong_anew(before: Night, after: Night) -> Problems:
+    """The problems with the last event as one that is new."""
+    new = after.events[len(before.events) :]
+    return (*look_alikes(before, after), *wrong_reasons(before, after, new))
+
+
+def is_refused_anew(night: Night) -> bool:
+    """True for a night of which something would be refused if it were new, so that its file must say it was kept."""
+    stake = night.heading.stake
+    if stake is not None and amount_from(stake) is None:
+        return True
+    empty = new_night(night.first_rulebook, night.heading)
+    return bool(_wrong_anew(empty, night))
 
 
 def night_under(night: Night, rulebook: Rulebook | None) -> Night:
@@ -63,11 +94,11 @@ def stated(heading: Heading) -> dict[str, str]:
     return {key: value for key in HEADING if (value := getattr(heading, key)) is not None}
 
 
-def wrong_heading(key: str, value: str) -> Problem | None:
-    """The problem with a field of the heading, or None."""
+def wrong_heading(key: str, value: str, *, kept: bool = False) -> Problem | None:
+    """The problem with a field of the heading, of a new night or one that was kept, or None."""
     if has_surrogate(value):
         return problem(Kind.BROKEN_TEXT, field=key)
-    if key == "stake" and amount_from(value) is None:
+    if key == "stake" and amount_from(value) is None and not (kept and _is_kept_stake(value)):
         return problem(Kind.BAD_STAKE, text=value)
     if key == "currency" and not CURRENCY.fullmatch(value):
         return problem(Kind.BAD_CURRENCY, text=value)
@@ -76,6 +107,11 @@ def wrong_heading(key: str, value: str) -> Problem | None:
             return None if date.fromisoformat(value).isoformat() == value else problem(Kind.BAD_DATE, text=value)
         return problem(Kind.BAD_DATE, text=value)
     return None
+
+
+def _is_kept_stake(text: str) -> bool:
+    """True for an amount of more digits than a new one may have, as books and files of 0.1 and 0.2 can hold."""
+    return KEPT_STAKE.fullmatch(text) is not None and Decimal(text) <= LARGEST
 
 
 # JSON, stricter than Python's: each name once in an object, every number finite.
@@ -190,9 +226,10 @@ def _check_fields(table: Mapping[str, Any], rulebook: Rulebook | None) -> None:
         for key in NEEDED
         if key not in table and not (key == "rulebook" and rulebook)
     ]
-    wrong += [
-        problem(Kind.UNKNOWN_FIELD, field=key, known=NEEDED + HEADING) for key in table if key not in NEEDED + HEADING
-    ]
+    known = (*NEEDED, *HEADING, KEPT)
+    wrong += [problem(Kind.UNKNOWN_FIELD, field=key, known=NEEDED + HEADING) for key in table if key not in known]
+    if not wrong and table.get(KEPT, True) is not True:
+        wrong.append(_wrong_type(KEPT, "true", table[KEPT]))
     if not wrong and not isinstance(table["events"], list):
         wrong.append(_wrong_type("events", "array", table["events"]))
     if not wrong and len(table["events"]) > MOST_EVENTS:
@@ -219,10 +256,10 @@ def _rulebook(raw: object) -> Rulebook:
     return own(base, change, {"name": about.get("title", base.name), **about}) if about else changed(base, change)
 
 
-def heading_from(given: Mapping[str, Any]) -> Heading:
+def heading_from(given: Mapping[str, Any], *, kept: bool = False) -> Heading:
     """The heading with these fields; raises FileRefused for values that are none."""
     wrong = [_wrong_type(key, "str", value) for key, value in given.items() if type(value) is not str]
-    if wrong or (wrong := [fault for key, value in given.items() if (fault := wrong_heading(key, value))]):
+    if wrong or (wrong := [fault for key, value in given.items() if (fault := wrong_heading(key, value, kept=kept))]):
         raise FileRefused(*wrong)
     return Heading(**given)
 
@@ -235,7 +272,7 @@ def _folded(
     rulebook: Rulebook,
     heading: Heading,
     events: Iterable[object],
-    wrong: Callable[[Night, Night], Problems] = lambda _before, _after: (),
+    wrong: Callable[[Night, Night], Problems] = _nothing,
 ) -> Night:
     """The night of the events, as they are in a file; ``wrong`` is asked of each, and the night before and after it."""
     night = new_night(rulebook, heading)

@@ -5,13 +5,20 @@ from typing import Any
 from chouette_desk.core.codec import as_json
 from chouette_desk.core.night import Night
 from chouette_desk.core.rulebook import Rulebook, options
-from chouette_desk.nightfile.reading import FORMAT, stated
+from chouette_desk.nightfile.reading import FORMAT, KEPT, is_refused_anew, stated
 from chouette_desk.nightfile.rulebooks import ANY_NUMBER, TEXTS, base_of, shipped, told_of
 
 
 def text_of(night: Night) -> str:
-    """The night file's text: the heading, then an event a line."""
-    head = {"format": FORMAT, **stated(night.heading), "rulebook": _rulebook(night.first_rulebook)}
+    """The night file's text, which can always be read again."""
+    timed = any(event.at for event in night.events)  # the first one mostly is
+    return plain_text_of(night, kept=not timed and is_refused_anew(night))
+
+
+def plain_text_of(night: Night, *, kept: bool = False) -> str:
+    """The text of a night file, the heading, then an event a line; it says that the night was ``kept``, or nothing."""
+    marked = {KEPT: True} if kept else {}
+    head = {"format": FORMAT, **stated(night.heading), **marked, "rulebook": _rulebook(night.first_rulebook)}
     lines = [f"  {as_json(key)}: {as_json(value)}," for key, value in head.items()]
     events = ",\n".join(f"    {as_json(event)}" for event in night.events)
     return "{\n" + "\n".join(lines) + '\n  "events": [' + (f"\n{events}\n  " if events else "") + "]\n}\n"

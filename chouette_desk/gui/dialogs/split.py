@@ -99,7 +99,7 @@ class SplitDialog(FormDialog[Ui_SplitDialog]):
     def validate(self) -> None:
         """Try the split, and show the two tables that it makes."""
         heading = structs.replace(self.table.night.heading, table=self.table_name() or None)
-        wrong = wrong_with_heading(heading)
+        wrong = wrong_with_heading(heading, self.table.night.heading)
         result = Refused(wrong) if wrong else split(self.table.night, self.newcomers, self.movers())
         if stays := [name for name in self.newcomers if name not in self.movers()]:
             text = _("{names} would sit at neither table: a newcomer goes to the new one.")
