@@ -16,6 +16,7 @@ from chouette_desk.book.log import checked_log, keep_end, note_down, write_log
 from chouette_desk.book.log_head import NIGHTS, check_head
 from chouette_desk.book.logged_rows import logged
 from chouette_desk.book.nights import NightRow, nights_of
+from chouette_desk.book.open_files import own_writes
 from chouette_desk.book.revisions import LATEST, revision_of
 from chouette_desk.wording.language import N_, _, listed
 
@@ -29,7 +30,7 @@ def keep_ends(location: BookLocation, now: datetime) -> None:
         with transaction_at(location) as connection:
             new = revision_of(connection) == LATEST and [*_new_ends(connection)]
         if new:
-            with transaction_at(location, writes=True) as connection:
+            with own_writes(location.path), transaction_at(location, writes=True) as connection:
                 write_ends(connection, now, KEPT)
 
 

@@ -1,8 +1,11 @@
 """The files of an open book, looked at before each write: cut off, emptied or overwritten, they would keep nothing."""
 
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from threading import Lock
+from weakref import WeakSet
 
 from chouette_desk.book.database import wal_of
 
@@ -11,6 +14,9 @@ READING = os.O_RDONLY | getattr(os, "O_BINARY", 0)
 
 Look = tuple[int, int, int, bytes]
 """Device, inode, size and header of a file."""
+
+
+_looking = Lock()
 
 
 class OpenFiles:
@@ -22,20 +28,32 @@ class OpenFiles:
     def __init__(self, path: Path) -> None:
         self._wal = wal_of(path)
         self._descriptor = os.open(path, READING)
-        self._left: tuple[Look | None, Look | None] = (None, None)
-        self.note()
+        self._left = self._look()
+        _open.add(self)
 
     def note(self) -> None:
         """Note how the files are now."""
-        self._left = self._look()
+        with _looking:
+            self._left = self._look()
 
     def are_as_left(self) -> bool:
         """Tell whether nobody else has written the files, cut them off, or removed the -wal file."""
-        return self._look() == self._left
+        with _looking:
+            return self._look() == self._left
 
     def close(self) -> None:
         """Close the book's file."""
-        os.close(self._descriptor)
+        with _looking:
+            _open.discard(self)
+            os.close(self._descriptor)
+
+    def are_of(self, path: Path) -> bool:
+        """Tell whether the files are those of the book at this path, and as they were left; only for ``own_writes``."""
+        return wal_of(path) == self._wal and self._look() == self._left
+
+    def note_own(self) -> None:
+        """Note how the files are now; only for ``own_writes``, while nobody else looks."""
+        self._left = self._look()
 
     def _look(self) -> tuple[Look | None, Look | None]:
         journal = None
@@ -46,6 +64,24 @@ class OpenFiles:
             finally:
                 os.close(descriptor)
         return _look_at(self._descriptor, DATABASE_HEADER), journal
+
+
+_open: WeakSet[OpenFiles] = WeakSet()
+
+
+@contextmanager
+def own_writes(path: Path | None) -> Iterator[None]:
+    """Have what is written in the block noted by the open book at this path, which is of this program.
+
+    The block writes by a connection of its own, as backups do in their thread, and must have closed it.
+    """
+    with _looking:
+        sound = [files for files in tuple(_open) if path is not None and files.are_of(path)]
+        try:
+            yield
+        finally:
+            for files in sound:
+                files.note_own()
 
 
 def _look_at(descriptor: int, header: int) -> Look | None:

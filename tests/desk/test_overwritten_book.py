@@ -5,11 +5,13 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 
 from chouette_desk.book.database import wal_of
+from chouette_desk.book.night_ends import keep_ends
 from chouette_desk.core.events import Note, Order, Score, Seat
 from chouette_desk.core.fold import new_night
 from chouette_desk.core.history import new_history
@@ -146,3 +148,28 @@ def test_a_night_file_that_somebody_harmed_is_not_written_over(tmp_path: Path, h
         assert desk.night.played == ()
         desk.save_as(tmp_path / "other.chouette.json")
         assert isinstance(desk.do(Score(points={"Bob": 2})), Change)
+
+
+def test_what_a_backup_writes_in_its_thread_is_no_other_program(tmp_path: Path) -> None:
+    """The log keeps the ends of nights before each backup, by a connection of its own."""
+    path = tmp_path / "club.chouette-book"
+    with closing(make_book(path, clock=Ticking())) as club_book:
+        desk = begun(club_book)
+        for points in range(1, 20):
+            assert isinstance(desk.do(Note(text=f"note {points}")), Change)
+            keep_ends(club_book.location, datetime.now().astimezone())
+            assert isinstance(desk.do(Note(text="after it")), Change)
+            assert not desk.cut_off
+
+
+@pytest.mark.parametrize("harm", ["header overwritten", "journal cut off", "grown"])
+def test_what_a_backup_writes_hides_no_harm(tmp_path: Path, harm: str) -> None:
+    path = tmp_path / "club.chouette-book"
+    with closing(make_book(path, clock=Ticking())) as club_book:
+        desk = begun(club_book)
+        assert isinstance(desk.do(Note(text="before")), Change)
+        HARMS[harm](path)
+        with suppress(Trouble):
+            keep_ends(club_book.location, datetime.now().astimezone())
+        with pytest.raises(Trouble):
+            desk.do(Note(text="after it"))
