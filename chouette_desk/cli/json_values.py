@@ -257,6 +257,22 @@ class BackupFile(Exact, frozen=True):
     path: str
 
 
+class WaitingOutbox(Exact, frozen=True):
+    """Entries of a night that wait on this computer for their book."""
+
+    path: str
+    night: int
+    book: str
+    count: int
+
+
+class UnreadFile(Exact, frozen=True):
+    """A file among them that cannot be read, and why."""
+
+    path: str
+    unread: str
+
+
 class OwnRulebook(Exact, frozen=True):
     """A version of a club's own rulebook."""
 
@@ -389,6 +405,7 @@ PRINTED: Mapping[str, tuple[Any, ...]] = {
     "players group": (Mapping[str, Sequence[str]],),
     "book info": (BookFacts,),
     "book check": (CheckedBook,),
+    "book outbox": (WaitingOutbox, UnreadFile),
     "book log": (BookLogLine,),
     "book backup": (BackupFile,),
     "book rules": (OwnRulebook,),

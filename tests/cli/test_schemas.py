@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from chouette_desk.book.location import OUTBOX_ENDING
 from chouette_desk.cli import COMMANDS, book, night, players, rules
 from chouette_desk.cli.json_values import PRINTED
+from chouette_desk.desk.private_folder import outbox_folders
+from chouette_desk.nightfile.atomic_file import make_folder
 from chouette_desk.nightfile.reading import practice_nights
 from tests.cli.conftest import Desk
 
@@ -32,6 +35,7 @@ LINES = {
     "players group": ["players group --json"],
     "book info": ["book info --json"],
     "book check": ["book check --json"],
+    "book outbox": ["book outbox --json"],
     "book log": ["book log --json"],
     "book backup": ["book backup --json", "book backup --list --json"],
     "book rules": ["book rules --json"],
@@ -70,6 +74,8 @@ def club(desk: Desk, tmp_path: Path) -> Desk:
     ):
         said = desk(*shlex.split(line))
         assert said.status == 0, said.err
+    make_folder(outbox_folders()[0])
+    (outbox_folders()[0] / f"night{OUTBOX_ENDING}").write_text("torn")
     return desk
 
 
