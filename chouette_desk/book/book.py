@@ -132,6 +132,7 @@ class Book:
 
     def _reached(self) -> Connection:
         """The connection, made again if it was cut; raises BookTrouble."""
+        self._keep_index()
         if self._connection is not None and not self._awake(self._connection):
             self._disconnect()
         if self._connection is None:
@@ -159,12 +160,17 @@ class Book:
         if path is None:
             return
         if _identity(path) == self._file:
-            if self._files is not None and not self.in_transaction and not self._files.are_as_left():
+            if self._files is not None and not self.in_transaction and not self._files.are_as_left(self._is_whole):
                 raise BookUnwritable(_(errors.OVERWRITTEN).format(book=self.location))
             return
         if not path.exists() or self.in_transaction:
             raise BookUnwritable(_(errors.GONE).format(book=self.location))
         self._find_again(path)
+
+    def _is_whole(self, copy: Callable[[Path], None]) -> bool:
+        from chouette_desk.book.touched import is_whole  # late: who only keeps nights never asks
+
+        return self._connection is not None and is_whole(self._connection, copy)
 
     def _find_again(self, path: Path) -> None:
         """Reopen the copy of this book that was put in its place; raises BookTrouble for anything else."""
@@ -191,6 +197,7 @@ class Book:
     def _leave_replaced(self, path: Path) -> Path | None:
         """Disconnect from the file that is no longer there; a copy of it, None where the new one has all of it."""
         before = None
+        self._keep_index()
         from chouette_desk.book.replaced import keep_replaced  # late: a book is seldom replaced
 
         if self._connection is not None and not self.read_only:
@@ -222,6 +229,10 @@ class Book:
                 gone.close()
         self._leave_files()
 
+    def _keep_index(self) -> None:
+        if self._files is not None:
+            self._files.keep_index()
+
     def _leave_files(self) -> None:
         """Close what looks at the files, once the connection is closed."""
         if self._files is not None:
@@ -230,6 +241,7 @@ class Book:
 
     def close(self) -> None:
         """Close the connection and release the lock."""
+        self._keep_index()
         try:
             if self.is_replaced and self.location.path is not None:
                 self._leave_replaced(self.location.path)

@@ -10,13 +10,13 @@ from datetime import datetime
 from chouette_desk.book.connect import transaction_at
 from chouette_desk.book.database import Connection
 from chouette_desk.book.entries import broken_at, read_entries
-from chouette_desk.book.errors import BookTrouble
+from chouette_desk.book.errors import OVERWRITTEN, BookTrouble, BookUnwritable
 from chouette_desk.book.location import BookLocation
 from chouette_desk.book.log import checked_log, keep_end, note_down, write_log
 from chouette_desk.book.log_head import NIGHTS, check_head
 from chouette_desk.book.logged_rows import logged
 from chouette_desk.book.nights import NightRow, nights_of
-from chouette_desk.book.open_files import own_writes
+from chouette_desk.book.open_files import writing_beside
 from chouette_desk.book.revisions import LATEST, revision_of
 from chouette_desk.wording.language import N_, _, listed
 
@@ -30,8 +30,15 @@ def keep_ends(location: BookLocation, now: datetime) -> None:
         with transaction_at(location) as connection:
             new = revision_of(connection) == LATEST and [*_new_ends(connection)]
         if new:
-            with own_writes(location.path), transaction_at(location, writes=True) as connection:
-                write_ends(connection, now, KEPT)
+            _write_beside(location, now)
+
+
+def _write_beside(location: BookLocation, now: datetime) -> None:
+    """Write the ends while this program may have the book open; not into files that somebody else has written."""
+    with writing_beside(location.path) as is_unharmed, transaction_at(location, writes=True) as connection:
+        if not is_unharmed():
+            raise BookUnwritable(_(OVERWRITTEN).format(book=location))
+        write_ends(connection, now, KEPT)
 
 
 def write_ends(connection: Connection, now: datetime, message: str) -> None:

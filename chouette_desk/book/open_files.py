@@ -1,22 +1,27 @@
 """The files of an open book, looked at before each write: cut off, emptied or overwritten, they would keep nothing."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Lock
-from weakref import WeakSet
 
 from chouette_desk.book.database import wal_of
 
 DATABASE_HEADER, WAL_HEADER = 100, 32  # bytes
+PIECE = 1 << 20
 READING = os.O_RDONLY | getattr(os, "O_BINARY", 0)
 
-Look = tuple[int, int, int, bytes]
-"""Device, inode, size and header of a file."""
+Look = tuple[int, int, int, bytes, int]
+"""Device, inode, size, header and time of a file."""
+Looks = tuple[Look | None, Look | None]
+Copy = Callable[[Path], None]
+"""Copies the files to a path and beside it."""
 
 
-_looking = Lock()
+_TURN = Lock()
+"""Held while files are looked at, and while another connection of this program writes them."""
+_OPENED: list["OpenFiles"] = []
 
 
 class OpenFiles:
@@ -26,36 +31,56 @@ class OpenFiles:
     """
 
     def __init__(self, path: Path) -> None:
-        self._wal = wal_of(path)
+        self.path, self._wal, self._index = path, wal_of(path), path.with_name(path.name + "-shm")
         self._descriptor = os.open(path, READING)
-        self._left = self._look()
-        _open.add(self)
+        self._left: Looks = (None, None)
+        self._harmed: Looks | None = None
+        self._index_left: os.stat_result | None = None
+        self.note()
+        _OPENED.append(self)
 
     def note(self) -> None:
         """Note how the files are now."""
-        with _looking:
-            self._left = self._look()
+        self._left, self._index_left = self._look(), None
+        with suppress(OSError):
+            self._index_left = self._index.stat()
 
-    def are_as_left(self) -> bool:
-        """Tell whether nobody else has written the files, cut them off, or removed the -wal file."""
-        with _looking:
-            return self._look() == self._left
+    def are_as_left(self, is_whole: Callable[[Copy], bool]) -> bool:
+        """Tell whether nobody else has written the files, cut them off, or removed the -wal file.
+
+        Where only the time of one is another, somebody has written inside, or just touched it: ``is_whole`` tells.
+        """
+        with _TURN:
+            now, left = self._look(), self._left
+        if now in (left, self._harmed):
+            return now == left
+        if _without_times(now) == _without_times(left) and is_whole(self._copy):
+            self._left = now
+            return True
+        self._harmed = now
+        return False
+
+    def is_unchanged(self) -> bool:
+        """Tell whether the files are just as they were noted."""
+        return self._look() == self._left
+
+    def keep_index(self) -> None:
+        """Give a -shm file that was cut off its length back, with zeros: from them SQLite sees that it makes it anew.
+
+        The system ends a program that reads behind the end of such a file.
+        """
+        if self._index_left is not None:
+            with suppress(OSError):
+                now = self._index.stat()
+                if os.path.samestat(now, self._index_left) and now.st_size < self._index_left.st_size:
+                    os.truncate(self._index, self._index_left.st_size)  # opens no file, see above
 
     def close(self) -> None:
         """Close the book's file."""
-        with _looking:
-            _open.discard(self)
-            os.close(self._descriptor)
+        _OPENED.remove(self)
+        os.close(self._descriptor)
 
-    def are_of(self, path: Path) -> bool:
-        """Tell whether the files are those of the book at this path, and as they were left; only for ``own_writes``."""
-        return wal_of(path) == self._wal and self._look() == self._left
-
-    def note_own(self) -> None:
-        """Note how the files are now; only for ``own_writes``, while nobody else looks."""
-        self._left = self._look()
-
-    def _look(self) -> tuple[Look | None, Look | None]:
+    def _look(self) -> Looks:
         journal = None
         with suppress(OSError):  # there is none yet, or it was removed; SQLite holds no locks on it
             descriptor = os.open(self._wal, READING)
@@ -65,28 +90,36 @@ class OpenFiles:
                 os.close(descriptor)
         return _look_at(self._descriptor, DATABASE_HEADER), journal
 
-
-_open: WeakSet[OpenFiles] = WeakSet()
+    def _copy(self, to: Path) -> None:
+        with to.open("wb") as file:
+            os.lseek(self._descriptor, 0, os.SEEK_SET)
+            while piece := os.read(self._descriptor, PIECE):
+                file.write(piece)
+        if self._wal.exists():
+            wal_of(to).write_bytes(self._wal.read_bytes())
 
 
 @contextmanager
-def own_writes(path: Path | None) -> Iterator[None]:
-    """Have what is written in the block noted by the open book at this path, which is of this program.
+def writing_beside(path: Path | None) -> Iterator[Callable[[], bool]]:
+    """Let another connection of this program write the files of a book that is open here, which is no harm.
 
-    The block writes by a connection of its own, as backups do in their thread, and must have closed it.
+    The function tells, once no other connection can write, whether nobody has harmed them before; an exception leaves
+    what was noted as it was.
     """
-    with _looking:
-        sound = [files for files in tuple(_open) if path is not None and files.are_of(path)]
-        try:
-            yield
-        finally:
-            for files in sound:
-                files.note_own()
+    with _TURN:
+        opened = [files for files in _OPENED if files.path == path]
+        yield lambda: all(files.is_unchanged() for files in opened)
+        for files in opened:
+            files.note()
 
 
 def _look_at(descriptor: int, header: int) -> Look | None:
     with suppress(OSError):  # a disk that was pulled out
         about = os.fstat(descriptor)
         os.lseek(descriptor, 0, os.SEEK_SET)
-        return about.st_dev, about.st_ino, about.st_size, os.read(descriptor, header)
+        return about.st_dev, about.st_ino, about.st_size, os.read(descriptor, header), about.st_mtime_ns
     return None
+
+
+def _without_times(looks: Looks) -> list[tuple[int, int, int, bytes] | None]:
+    return [look and look[:4] for look in looks]

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from datetime import datetime
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from chouette_desk.book.check import check
 from chouette_desk.book.database import wal_of
 from chouette_desk.book.night_ends import keep_ends
 from chouette_desk.core.events import Note, Order, Score, Seat
@@ -26,6 +28,7 @@ from chouette_desk.wording.language import Trouble
 from tests.desk.at_the_table import FOUR, Ticking, begun, scored
 
 Harm = Callable[[Path], object]
+ROOT = Path(__file__).parents[2]
 
 
 def overwrite(path: Path, at: int, content: bytes) -> None:
@@ -59,7 +62,10 @@ HARMS: dict[str, Harm] = {
     "journal cut off": lambda path: cut(wal_of(path), 0.5),
     "journal overwritten": lambda path: overwrite(wal_of(path), 0, bytes(32)),
     "journal grown": lambda path: grow(wal_of(path)),
+    "all pages but the first overwritten": lambda path: overwrite(path, 4096, bytes(path.stat().st_size - 4096)),
+    "journal overwritten inside": lambda path: overwrite(wal_of(path), 80, b"x" * 50),
 }
+SAME = 0.02  # seconds, within which a system gives two writes the same time
 
 
 @pytest.fixture
@@ -81,6 +87,7 @@ def test_nothing_is_shown_as_entered_in_a_book_that_cannot_keep_it(
             scored(desk)
         path = club_book.location.path
         assert path is not None
+        time.sleep(SAME)
         HARMS[harm](path)
         with pytest.raises(Trouble, match=r"Nothing was entered\. .* in memory and in"):
             scored(desk)
@@ -110,6 +117,83 @@ def test_the_work_of_an_evening_never_looks_like_harm(club_book: ClubBook):
     assert (desk.cut_off, checkpoints > 1) == ("", True)
 
 
+def test_older_pages_written_over_those_of_the_book_are_noticed(club_book: ClubBook, tmp_path: Path):
+    """The length and the header stay; the newer pages are not in the journal any more."""
+    desk, path = begun(club_book), club_book.location.path
+    assert path is not None
+    older = path.read_bytes()
+    for number in range(600):
+        desk.do(Note(text=f"{number} " + "x" * 900))
+    assert path.stat().st_size > len(older)
+    time.sleep(SAME)
+    overwrite(path, 4096, older[4096:])
+    with pytest.raises(Trouble, match=r"Nothing was entered\. .* in memory and in"):
+        scored(desk)
+    scored(desk)
+    (kept,) = (tmp_path / "own" / "outbox").glob("*.chouette-outbox")
+    assert night_in_outbox(kept) == desk.night
+    desk.close()
+
+
+def test_a_backup_that_keeps_ends_neither_looks_like_harm_nor_hides_it(club_book: ClubBook):
+    desk, path, now = begun(club_book), club_book.location.path, datetime.now().astimezone()
+    assert path is not None
+    for _backup in range(3):
+        scored(desk)
+        written = wal_of(path).stat().st_size
+        keep_ends(club_book.location, now)
+        assert wal_of(path).stat().st_size > written
+    scored(desk)
+    assert desk.cut_off == ""
+    cut(path, 0.9)
+    keep_ends(club_book.location, now)
+    with pytest.raises(Trouble, match="Nothing was entered"):
+        scored(desk)
+    desk.close()
+
+
+@pytest.mark.parametrize("games", [0, 40])
+def test_files_of_which_only_the_time_is_another_are_no_harm(club_book: ClubBook, games: int):
+    with closing(begun(club_book)) as desk:
+        for _game in range(games):
+            scored(desk)
+        path = club_book.location.path
+        assert path is not None
+        for touched in (path, wal_of(path)):
+            os.utime(touched, (1, 1))
+            scored(desk)
+        assert desk.cut_off == ""
+
+
+CUT_INDEX = """
+import os, sys
+from contextlib import closing
+from pathlib import Path
+from chouette_desk.desk.club_book import make_book
+from tests.desk.at_the_table import begun, scored
+folder = Path(sys.argv[1])
+with closing(make_book(folder / "club.chouette-book", folder=folder / "own")) as club_book:
+    desk = begun(club_book)
+    for size in map(int, sys.argv[2:]):
+        scored(desk)
+        os.truncate(folder / "club.chouette-book-shm", size)
+        club_book.nights()
+    os.truncate(folder / "club.chouette-book-shm", size)
+    assert desk.cut_off == ""
+    desk.close()
+print("kept")
+"""
+
+
+def test_a_memory_file_that_is_cut_off_ends_nothing(tmp_path: Path):
+    words = [sys.executable, "-c", CUT_INDEX, tmp_path, "0", "5000", "0"]
+    done = subprocess.run(words, capture_output=True, text=True, cwd=ROOT, check=False)
+    assert (done.returncode, done.stdout) == (0, "kept\n"), done.stderr
+    with closing(open_club_book(tmp_path / "club.chouette-book")) as club_book:
+        assert len(club_book.open_night(1).night.played) == 3
+        assert check(club_book.book) == ()
+
+
 LOOKS = """
 import sys
 from contextlib import closing
@@ -131,7 +215,7 @@ def test_a_reader_of_another_program_leaves_the_journal_of_an_open_book(club_boo
     assert desk.cut_off == ""
 
 
-FILE_HARMS = {name: harm for name, harm in HARMS.items() if "journal" not in name}
+FILE_HARMS = {name: harm for name, harm in HARMS.items() if "journal" not in name and "pages" not in name}
 
 
 @pytest.mark.parametrize("harm", FILE_HARMS)
