@@ -20,8 +20,8 @@ JSON_TROUBLE: Mapping[str, str] = {
     ),
     "Illegal trailing comma": N_("at line {line}, column {column} there is a comma before a closing bracket"),
     "Expecting value": N_(
-        "at line {line}, column {column} a value is missing "
-        "(texts stand in straight double quotes, and no comma before a closing bracket)"
+        "at line {line}, column {column} a value is missing (put texts in straight double "
+        "quotes, and no comma before a closing bracket)"
     ),
     "Invalid control character": N_("the text at line {line}, column {column} runs over the end of its line"),
     "Invalid \\": N_("the backslash at line {line}, column {column} means nothing; write it twice"),
@@ -32,7 +32,7 @@ JSON_TROUBLE: Mapping[str, str] = {
 """What the night file's reader, and Python's of JSON, say, by how that begins."""
 
 TOML_TROUBLE: Mapping[str, str] = {
-    "codec": N_("it is no text in UTF-8"),
+    "codec": N_("it is not text in UTF-8"),
     "maximum recursion": N_("its brackets are nested too deeply"),
     "Exceeds the limit": N_("a number in it is too long"),
 }
@@ -42,7 +42,7 @@ TOML_TROUBLE: Mapping[str, str] = {
 def not_json(fields: Fields) -> dict[str, str]:
     """The JSON error and its place."""
     if "number" in fields:
-        return {"what": _("{number} is no number that can be kept").format(number=str(fields["number"])[:80])}
+        return {"what": _("{number} is not a number that can be stored").format(number=str(fields["number"])[:80])}
     unknown = N_("line {line}, column {column} cannot be read")
     text = next((text for begin, text in JSON_TROUBLE.items() if fields["why"].startswith(begin)), unknown)
     return {"what": _(text).format(line=fields.get("line"), column=fields.get("column"))}
@@ -66,35 +66,39 @@ OF_OLD_SHEETS: Mapping[Kind, str] = {
     Kind.SHEET_TOO_LARGE: N_(
         "This sheet has more than {rows} rows, {columns} columns or {cells} cells; save the night in a file of its own."
     ),
-    Kind.NO_NAMES_ON_SHEET: N_("This sheet has no row with at least three names that stand above figures."),
-    Kind.NO_GAMES_ON_SHEET: N_("No line with figures is below the names in row {row}."),
-    Kind.NAME_ABOVE_TWO_COLUMNS: N_("{name} is above two columns of figures and others above one; rename one."),
+    Kind.NO_NAMES_ON_SHEET: N_("This sheet has no row of at least three names with figures below them."),
+    Kind.NO_GAMES_ON_SHEET: N_("There is no line of figures below the names in row {row}."),
+    Kind.NAME_ABOVE_TWO_COLUMNS: N_(
+        "{name} is above two columns of figures, the other names above one; rename one of the two."
+    ),
     Kind.TWO_COLUMNS_EACH: N_(
-        "Every name is above two columns of figures, and neither is the running totals of the other; remove one."
+        "Every name is above two columns of figures, but neither column has the running totals "
+        "of the other; remove one."
     ),
     Kind.COLUMNS_DISAGREE: N_("{name} is above more than two columns of figures: {columns}."),
     Kind.COLUMN_NO_NAME: N_("Column {column} has figures but no name above them."),
-    Kind.CELL_FRACTION: N_("{cell} holds {text}, and points are whole numbers; roll the fraction off."),
-    Kind.CELL_NO_NUMBER: N_("{cell} holds “{text}”, which is no whole number; write the figure, or leave it blank."),
-    Kind.CELL_NO_RESULT: N_(
-        "{cell} holds a formula without a result; open the sheet in a spreadsheet program and save it there."
+    Kind.CELL_FRACTION: N_("{cell} contains {text}, but points are whole numbers; roll off the fraction."),
+    Kind.CELL_NO_NUMBER: N_(
+        "{cell} contains “{text}”, which is not a whole number; write the figure, or leave the cell blank."
     ),
-    Kind.CELL_TOO_LARGE: N_("{cell} holds more than {most}, the most that is kept."),
+    Kind.CELL_NO_RESULT: N_(
+        "{cell} contains a formula without a result; open the sheet in a spreadsheet program and save it there."
+    ),
+    Kind.CELL_TOO_LARGE: N_("{cell} is over {most}, the largest figure allowed."),
     Kind.ROW_NOT_ZERO: N_("Row {row}{game}: the {figures} sum to {difference}; look for the mistake on the paper."),
-    Kind.TOTAL_ROW_WRONG: N_("Row {row} says {said} for {name}, and the lines above come to {come_to}."),
+    Kind.TOTAL_ROW_WRONG: N_("Row {row} says {said} for {name}, but the lines above come to {come_to}."),
     Kind.POINTS_OR_TOTALS: N_(
-        "It cannot be told whether these are the points of each game or running totals; "
-        "say which (--points or --totals)."
+        "These could be the points of each game or running totals; say which (--points or --totals)."
     ),
     Kind.NOT_BETWEEN_TWO: N_(
-        "Row {row} ({label}) moves points between several players, and it does not say from whom to whom."
+        "Row {row} ({label}) moves points between several players but does not say from whom to whom."
     ),
 }
 
 
 def _unread(fields: Fields) -> dict[str, str]:
     reason = str(fields["why"]).removesuffix(".")
-    known = {"no text": _("it is no text either"), "damaged": _("it is damaged")}
+    known = {"no text": _("it is not text either"), "damaged": _("it is damaged")}
     return {"why": known.get(reason, reason)}
 
 

@@ -85,7 +85,7 @@ def _known_rulebooks(fields: Fields) -> Words:
 def _bad_option(fields: Fields) -> Words:
     allowed = [_("null for any number") if choice is None else value_text(choice) for choice in fields["choices"]]
     if fields["least"] is not None:
-        allowed.insert(0, _("a whole number from {least} on").format(least=fields["least"]))
+        allowed.insert(0, _("a whole number, {least} or more").format(least=fields["least"]))
     return {"allowed": one_of(allowed), "value": value_text(fields["value"])}
 
 

@@ -117,7 +117,7 @@ def test_settled_closed_paid_and_reopened(night: Desk) -> None:
     refused = night("add", "start", "--night", "1")
     assert refused.err == "start: This night is closed; reopen it, with a reason, to change it.\n"
     assert "paid by transfer, receipt 1-1" in output_of(night("pay", "1", "--method", "transfer"))
-    assert night("pay", "1").err == "Payment 1 is paid already.\n"
+    assert night("pay", "1").err == "Payment 1 has already been paid.\n"
     assert "paid" not in output_of(night("pay", "1", "--undo"))
     assert output_of(night("reopen", "a game was left out")) == "Night 1 is open again.\n"
     output_of(night("add", "score dee+4"))

@@ -144,7 +144,7 @@ def test_a_correction_that_cannot_be_names_the_event():
     assert isinstance(stopped, RefusedEvent)
     message = refusal_in_words(stopped)
     assert message.startswith("This cannot be: event 3 (seat)")
-    assert "Ann sits at the table already." in message
+    assert "Ann is already at the table." in message
 
 
 def test_a_preview_that_leads_nowhere_says_why_and_no_changes():
@@ -155,7 +155,7 @@ def test_a_preview_that_leads_nowhere_says_why_and_no_changes():
     assert parts(preview) == ()
     message = dead_end_in_words(preview.conflicts[-1])
     assert message.startswith("This cannot be: event 3 (seat)")
-    assert "Ann sits at the table already." in message
+    assert "Ann is already at the table." in message
 
 
 @pytest.mark.parametrize(("method", "end"), [(None, "it is still open."), (Method.CASH, "it is paid already.")])

@@ -73,7 +73,7 @@ def test_the_first_row_that_does_not_come_to_zero_is_named():
 
 def test_the_first_row_that_the_rules_refuse_is_named():
     undeclared = Table.night("guide", names=("Ann", "Bob", "Cid", "Dee"))
-    with pytest.raises(Trouble, match=r"Row 2 of what was pasted: .*say who has won"):
+    with pytest.raises(Trouble, match=r"Row 2 of what was pasted: .*say who won"):
         scores_of(undeclared, pasted_games(undeclared, "-3,1,1,1\n2,-1,0,-1"))
 
 

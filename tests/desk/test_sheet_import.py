@@ -80,6 +80,6 @@ def test_another_table_of_the_file_can_be_chosen():
 
 def test_what_cannot_be_read_is_one_sentence(make, tmp_path):
     assert make("hello\n").problem_sentences() == (
-        "This sheet has no row with at least three names that stand above figures.",
+        "This sheet has no row of at least three names with figures below them.",
     )
     assert SheetImport(tmp_path / "gone.xlsx").problem_sentences() == ("There is no file gone.xlsx.",)

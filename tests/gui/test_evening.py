@@ -293,7 +293,7 @@ def test_a_move_says_what_it_does_and_why_it_cannot_be(window):
     assert lines == ["Table 1: Ann pays Bob 4 points.", "Table 1: Ann leaves.", "Table 2: Ann sits down."]
     dialog.choose(2, 1)
     dialog.ui.player.choose("Gus")
-    assert said() == "Game 2 is in progress; this waits until it is over."
+    assert said() == "Game 2 is in progress; wait until it is over."
     assert not dialog.ok.isEnabled()
     dialog.ui.joins.setCurrentIndex(dialog.ui.leaves.currentIndex())
     assert said() == "Choose two different tables."
@@ -307,8 +307,8 @@ def test_a_move_says_what_it_does_and_why_it_cannot_be(window):
     assert dialog.ok.isEnabled()
     dialog.ui.carried.click()
     assert dialog.ui.verdict.message.text() == (
-        "A score is carried, and a payment written on two sheets, only where a point is worth the same: "
-        "one table plays for 2.00 EUR, the other for 0.50 EUR."
+        "A score can move to another sheet, and a payment go on two sheets, only if a point is "
+        "worth the same on both: one table plays for 2.00 EUR, the other for 0.50 EUR."
     )
     dialog.reject()
 
@@ -339,7 +339,7 @@ def test_who_can_be_dragged_where(window):
     assert movers == {1: ["Bob", "Cid", "Ann"], 2: ["Gus", "Hal", "Fay"], 3: ["Jim", "Kim", "Lea"]}, "Dee has left"
     assert drag(page, "Gus", 2, 1)
     dialog = dialog_of(window, "MoveDialog")
-    assert dialog.ui.verdict.message.text() == "Game 2 is in progress; this waits until it is over."
+    assert dialog.ui.verdict.message.text() == "Game 2 is in progress; wait until it is over."
     dialog.reject()
     assert not drag(page, "Ann", 1, 1), "not to the same table"
     assert drag(page, "Kim", 3, 1)
@@ -374,7 +374,7 @@ def test_a_split_asks_for_what_is_wrong(window):
     for name, wrong in (
         ("ann", "Ann is already on the list."),
         ("Gus", "Gus sits at Table 2; move the player from there once the table is split."),
-        ("\u2060", "A name shows nothing: write it with letters or other visible signs."),
+        ("\u2060", "A name has nothing to show: write it with letters or other visible characters."),
     ):
         dialog.ui.newcomer.setText(name)
         QTest.mouseClick(dialog.ui.add, Qt.MouseButton.LeftButton)

@@ -347,7 +347,7 @@ def test_a_refused_event_is_said_and_changes_nothing(make_window):
     window = make_window(players=THREE)
     before = window.session.night
     window.session.submit(Seat(players=("Ann",)))
-    assert box_of(window).text() == "Ann sits at the table already."
+    assert box_of(window).text() == "Ann is already at the table."
     box_of(window).reject()
     assert window.session.night is before
 

@@ -231,7 +231,8 @@ def test_bases_that_form_a_circle_are_refused(tmp_path, monkeypatch):
     monkeypatch.undo()
     shipped.cache_clear()
     assert str(caught.value) == (
-        "The bases of rulebooks form a circle, so none of them says its rules: guide → aba → iba → guide."
+        "These rulebooks are based on one another in a circle, so none of them states its rules: "
+        "guide → aba → iba → guide."
     )
 
 

@@ -161,7 +161,7 @@ def test_a_sheet_full_of_blanks_far_away_is_read() -> None:
 @pytest.mark.parametrize("digits", [b"1" * 5000, b"-" + b"1" * 5000, b"1" + b".000" * 2000])
 def test_a_number_of_5000_digits_is_refused_with_its_cell(digits: bytes) -> None:
     refused = refusal(b"Ann;Bob;Cid\n" + digits + b";-1;0\n")
-    assert str(refused) == "A2 holds more than 1000000000, the most that is kept."
+    assert str(refused) == "A2 is over 1000000000, the largest figure allowed."
 
 
 @pytest.mark.parametrize("header", ["x", "Sum", "1"])

@@ -163,7 +163,7 @@ CASES: dict[Kind, Case] = {
     Kind.NOT_A_NIGHT: (lambda: file({"events": []}), "This is not a night: it has no “format”."),
     Kind.OTHER_FORMAT: (
         lambda: file({"format": "chouette-night/2"}),
-        "This program reads nights of the format “chouette-night/1”, not of “chouette-night/2”.",
+        "This program reads nights in the format “chouette-night/1”, not in “chouette-night/2”.",
     ),
     Kind.MISSING_FIELD: (lambda: event(event="finish"), "“winner” is missing."),
     Kind.UNKNOWN_FIELD: (
@@ -174,14 +174,17 @@ CASES: dict[Kind, Case] = {
         lambda: event(event="settle", cube="Bob", points=2.5),
         "points must be a whole number, not 2.5.",
     ),
-    Kind.UNKNOWN_EVENT: (lambda: event(event="deal"), f"“deal” is no event of a night; there are {EVENTS_THERE}."),
+    Kind.UNKNOWN_EVENT: (
+        lambda: event(event="deal"),
+        f"“deal” is not an event of a night; the events are {EVENTS_THERE}.",
+    ),
     Kind.FILE_TOO_LARGE: (
         lambda: file(b" " * 16_000_001),
-        "This file holds more than 16 MB, the most that is read of such a file.",
+        "This file is larger than 16 MB, the limit for files of this kind.",
     ),
     Kind.TOO_MANY_EVENTS: (
         lambda: head(events=[None] * 25_001),
-        "This night has 25001 events, and at most 25000 are read; begin another night.",
+        "This night has 25001 events, and at most 25000 can be read; begin another night.",
     ),
     Kind.TOO_MANY_COLUMNS: (
         lambda: table(three_handed("aba").seat(" ".join(f"P{number}" for number in range(198)))),
@@ -189,8 +192,8 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.BAD_STAKE: (
         lambda: head(stake="-1"),
-        "The stake must be a plain amount such as 0.50, at most 1000000000 and of at most 12 digits, 4 of them "
-        "decimals, not “-1”.",
+        "The stake must be a plain amount such as 0.50, not “-1”: at most 1000000000, with at "
+        "most 12 digits, 4 of them decimals.",
     ),
     Kind.BAD_CURRENCY: (
         lambda: head(currency="euro"),
@@ -203,22 +206,22 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.BLANK_TEXT: (
         lambda: event(event="note", text="x", allow=" "),
-        "allow must say something; it is blank.",
+        "allow is blank; it must say something.",
     ),
     Kind.BROKEN_TEXT: (
         lambda: event(event="note", text="half \ud83c"),
-        "text holds half a character, which no file can keep.",
+        "text contains half a character, which cannot be saved in a file.",
     ),
     Kind.NUMBER_OUT_OF_RANGE: (lambda: event(event="start", matches=21), "matches must be 20 or less."),
-    Kind.EMPTY_LIST: (lambda: event(event="seat", players=[]), "players names nobody and nothing; name at least one."),
+    Kind.EMPTY_LIST: (lambda: event(event="seat", players=[]), "players is empty; name at least one."),
     Kind.NAMED_TWICE: (lambda: event(event="seat", players=["Ann", "Ann"]), "Ann is named twice in players."),
     Kind.BAD_NAME: (
         lambda: event(event="leave", player="A\nB"),
-        "A name has 1 to 40 characters and no control characters, unlike “A\\u000aB” in player.",
+        "A name must have 1 to 40 characters and no control characters, unlike “A\\u000aB” in player.",
     ),
     Kind.NOTHING_TO_SEE: (
         lambda: new_name("\u200b\u3000\ufe0f"),
-        "A name shows nothing: write it with letters or other visible signs.",
+        "A name has nothing to show: write it with letters or other visible characters.",
     ),
     Kind.LOOKS_ALIKE: (
         lambda: new_name("Ａnn"),
@@ -226,16 +229,16 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.NO_PERSON: (
         lambda: (wrong_columns(four_handed("aba").now, four_handed("aba").seat("Club").now), "aba"),
-        "Club cannot be a player: Club, and any name with the word “table” in it, is a column for points of the club "
-        "or of another table; take another name.",
+        "Club cannot be a player: “Club”, and any name with the word “table” in it, is a column "
+        "for points of the club or of another table; choose another name.",
     ),
     Kind.HIDDEN_SIGN: (
         lambda: new_name("An\u202en"),
-        "players holds a hidden sign (U+202E), which would change how text is shown: leave it out.",
+        "players contains a hidden character (U+202E), which would change how text is shown: leave it out.",
     ),
     Kind.LONG_TITLE: (
         lambda: new_name("A" * 101),
-        "The name in players has more than 100 characters: take a shorter one.",
+        "The name in players has more than 100 characters: choose a shorter one.",
     ),
     # a rulebook
     Kind.UNKNOWN_RULEBOOK: (
@@ -244,7 +247,7 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.BASE_CIRCLE: (
         lambda: ((problem(Kind.BASE_CIRCLE, names=("guide", "aba", "guide")),), ""),
-        "The bases of rulebooks form a circle, so none of them says its rules: guide → aba → guide.",
+        "These rulebooks are based on one another in a circle, so none of them states its rules: guide → aba → guide.",
     ),
     Kind.UNKNOWN_OPTION: (
         lambda: rules(base="aba", tea=True),
@@ -252,11 +255,12 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.BAD_OPTION_VALUE: (
         lambda: rules(base="aba", partner_from=2),
-        "partner_from must be a whole number from 3 on or “never”, not 2.",
+        "partner_from must be a whole number, 3 or more or “never”, not 2.",
     ),
     Kind.MISSING_OPTION: (
         lambda: rules(**{option: shipped("aba")[option] for option in ONLY}),
-        "A rulebook without a base, such as “aba”, says every option; missing: box_may_decline and box_dodging.",
+        "A rulebook that is not based on another, such as “aba”, must state every option; missing: "
+        "box_may_decline and box_dodging.",
     ),
     # who
     Kind.NO_COLUMN: (
@@ -269,12 +273,12 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.SAME_NAME: (
         lambda: table(three_handed("aba").seat("ANN")),
-        "ANN would be the same name as Ann, who has a column already.",
+        "ANN is the same name as Ann, who already has a column.",
     ),
-    Kind.ALREADY_SEATED: (lambda: table(three_handed("aba").seat("Ann")), "Ann sits at the table already."),
+    Kind.ALREADY_SEATED: (lambda: table(three_handed("aba").seat("Ann")), "Ann is already at the table."),
     Kind.STAKE_OF_STRANGER: (
         lambda: table(three_handed("aba").seat("Dee", stakes={"Eve": 2})),
-        "Eve has a stake here but is not among those who sit down.",
+        "Eve has a stake here but is not one of those who sit down.",
     ),
     Kind.NOT_IN_LINE: (
         lambda: table(six_handed("aba").seat("Zoe", spectator=True).partner("Zoe")),
@@ -292,9 +296,9 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.BOX_IS_AWAY: (
         lambda: table(three_handed("aba").away("Cid").order("Cid Ann Bob")),
-        "Cid is away and cannot be Box; put somebody first who plays.",
+        "Cid is away and cannot be Box; put a player who is not away first.",
     ),
-    Kind.HAS_LEFT: (lambda: table(four_handed("aba").leave("Dee").leave("Dee")), "Dee has left already."),
+    Kind.HAS_LEFT: (lambda: table(four_handed("aba").leave("Dee").leave("Dee")), "Dee has already left."),
     Kind.TO_THEMSELVES: (
         lambda: table(three_handed("aba").pay("Ann", "Ann", 1)),
         "Ann cannot give points to Ann; name two players.",
@@ -306,11 +310,11 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.IN_GAME: (
         lambda: table(three_handed("aba").start().leave("Ann")),
-        "Game 1 is in progress; this waits until it is over.",
+        "Game 1 is in progress; wait until it is over.",
     ),
     Kind.NO_ORDER: (
         lambda: table(empty_table("aba").seat("Ann Bob Cid").start()),
-        "There is no order of the players yet; enter the dice or the order first.",
+        "The players have no order yet; enter the dice or the order first.",
     ),
     Kind.OFFER_WAITS: (
         lambda: table(three_handed("aba").start().double("box", "Bob Cid").finish("box")),
@@ -323,11 +327,11 @@ CASES: dict[Kind, Case] = {
     # order
     Kind.ORDER_NOT_WHOLE: (
         lambda: table(three_handed("aba").order("Ann Zoe")),
-        "The order names exactly those who play: Bob and Cid missing; Zoe not playing.",
+        "The order must name everyone who plays, and nobody else: Bob and Cid missing; Zoe not playing.",
     ),
     Kind.ORDER_BOTH_OR_NONE: (
         lambda: table(three_handed("aba").do(event="order")),
-        "An order says either the players or their dice, one of the two.",
+        "An order gives either the players or their dice, one of the two.",
     ),
     Kind.ROLLS_TOO_LATE: (
         lambda: table(
@@ -335,7 +339,7 @@ CASES: dict[Kind, Case] = {
             .score(Bob=1)
             .do(event="order", reason="x", rolls={"Ann": [[1]], "Bob": [[2]], "Cid": [[3]]})
         ),
-        "The dice decide the order before the first game only; now name the players.",
+        "The dice decide the order only before the first game; now name the players.",
     ),
     Kind.REASON_NEEDED: (
         lambda: table(three_handed("aba").score(Bob=1).order("Ann Bob Cid")),
@@ -343,7 +347,7 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.REASON_TOO_EARLY: (
         lambda: table(three_handed("aba").order("Ann Bob Cid", reason="x")),
-        "Before the first game an order has no reason; leave it out.",
+        "Before the first game an order needs no reason; leave it out.",
     ),
     Kind.WRONG_DICE: (
         lambda: table(three_handed("aba").roll(Ann=[[1, 1]], Bob=[[2, 2]], Cid=[[5]])),
@@ -359,11 +363,11 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.ROLLED_AGAIN_FOR_NOTHING: (
         lambda: table(three_handed("iba").roll(Ann=[[6], [1]], Bob=[[2]], Cid=[[1]])),
-        "Ann is tied with nobody, so there is no roll in round 2.",
+        "Ann is not tied with anybody, so there is no roll in round 2.",
     ),
     Kind.ROLLS_MISSING: (
         lambda: table(three_handed("iba").roll(Ann=[[6]], Bob=[[2]])),
-        "Exactly those who play roll for the order: Cid missing.",
+        "Everyone who plays rolls for the order, and nobody else: Cid missing.",
     ),
     Kind.ROLLS_OF_ONE: (
         lambda: table(three_handed("aba").do(event="seat", players=["Dee"], rolls={"Dee": [[6, 5]]})),
@@ -371,7 +375,7 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.ROLLS_OF_SPECTATORS: (
         lambda: table(three_handed("aba").do(event="seat", players=["Dee"], rolls={"Dee": [[6, 5]]}, spectator=True)),
-        "Who only looks on does not roll for the order; leave the dice out.",
+        "Players who only look on do not roll for the order; leave the dice out.",
     ),
     # the line
     Kind.TOO_FEW_PLAYERS: (
@@ -380,13 +384,12 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.TOO_MANY_PLAYERS: (
         lambda: table(handed(6, "st-albans").start()),
-        "Under the St Albans rules at most 5 play at one table unless all agree, and there are 6: "
-        "Dee, Eve and Fay would make up a new table.",
+        "Under the St Albans rules at most 5 play at one table unless everyone agrees, and there "
+        "are 6: Dee, Eve and Fay would form a new table.",
     ),
     Kind.DODGED: (
         lambda: table(four_handed("guide").score(Bob=1).leave("Bob").seat("Bob")),
-        "Under the club guide Bob, who left when due to be Box, may rejoin only when a game has been played to its "
-        "end.",
+        "Under the club guide Bob, who left when due to be Box, may rejoin only after another game has been played.",
     ),
     Kind.MAY_NOT_DECLINE: (
         lambda: table(three_handed("aba").decline()),
@@ -398,7 +401,7 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.PARTNER_TOO_FEW: (
         lambda: table(four_handed("aba").partner("Dee")),
-        "Under the Atlanta rules the Box may take a Partner from 6 players on; there are 4.",
+        "Under the Atlanta rules the Box may take a Partner only with 6 or more players; there are 4.",
     ),
     Kind.PARTNER_IS_BOX: (
         lambda: table(six_handed("aba").partner("Ann")),
@@ -410,7 +413,7 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.PARTNER_NEEDED: (
         lambda: table(six_handed("social", partner_must_from=5).start()),
-        "Under the social rules the Box must have a Partner from 5 players on, and 6 play: name one.",
+        "Under the social rules the Box must have a Partner with 5 or more players, and there are 6: name one.",
     ),
     Kind.PARTNER_IS_OTHER: (
         lambda: table(six_handed("social", partner_from=6, partner_is="captain").partner("Dee")),
@@ -436,11 +439,11 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.STAKES_EQUAL: (
         lambda: table(empty_table("guide").seat("Ann Bob", stakes={"Bob": 2})),
-        "Under the club guide all play for the same stake: leave out that of Bob (2).",
+        "Under the club guide everyone plays for the same stake: leave out Bob's (2).",
     ),
     Kind.STAKE_FIXED: (
         lambda: table(three_handed("guide").stake("Bob", 1)),
-        "Under the club guide a stake stays what it is all night, so Bob keeps the same one.",
+        "Under the club guide a stake stays the same all night, so Bob must keep the same one.",
     ),
     Kind.STAKE_NEEDS_COMING_OR_GOING: (
         lambda: table(three_handed("st-albans").start().finish("box").stake("Bob", 2)),
@@ -449,7 +452,7 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.REJOINS_ON_OTHER_STAKE: (
         lambda: table(four_handed("st-albans").leave("Dee").seat("Dee", stakes={"Dee": 4})),
-        "Under the St Albans rules Dee rejoins on the stake of before, 1, not 4.",
+        "Under the St Albans rules Dee rejoins at the same stake as before, 1, not 4.",
     ),
     # automatic doubles
     Kind.AGREED_NOT_ALLOWED: (
@@ -458,11 +461,11 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.AGREED_NEEDS_MATCH: (
         lambda: table(three_handed("aba").start(0, "Bob")),
-        "Without matching opening rolls no automatic double can be agreed: Bob.",
+        "Automatic doubles can be agreed only after matching opening rolls: Bob.",
     ),
     Kind.AGREED_TOO_OFTEN: (
         lambda: table(three_handed("aba").do(event="start", matches=1, agreed={"Bob": 2, "Cid": 1})),
-        "Cubes are doubled by agreement once for each matching roll (1), no more: Bob.",
+        "Cubes can be doubled by agreement only once for each matching roll (1): Bob.",
     ),
     Kind.POLICY_NOT_ALLOWED: (
         lambda: table(three_handed("aba").start(policy="unlimited")),
@@ -470,21 +473,21 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.LIMIT_WITHOUT_LIMITED: (
         lambda: table(three_handed("aba").start(limit=2)),
-        "A limit of automatic doubles goes only with the policy “limited”.",
+        "A limit on automatic doubles goes only with the policy “limited”.",
     ),
     Kind.LIMITED_WITHOUT_LIMIT: (
         lambda: table(three_handed("aba", automatic_doubles="box-decides").start(policy="limited")),
-        "The policy “limited” needs a limit of automatic doubles, such as 1.",
+        "The policy “limited” needs a limit on automatic doubles, such as 1.",
     ),
     # cubes
     Kind.NO_CUBE: (lambda: table(three_handed("aba").start().double("box", "Ann")), "Ann has no cube in this game."),
     Kind.CUBE_CLOSED: (
         lambda: table(three_handed("aba").start().dropped("box", "Bob").double("box", "Bob")),
-        "The cube of Bob is out of this game.",
+        "Bob's cube is out of this game.",
     ),
     Kind.NOT_THEIR_CUBE: (
         lambda: table(three_handed("aba").start().taken("box", "Bob").double("box", "Bob")),
-        "The cube of Bob is not in the hands of the Box now.",
+        "Bob's cube is not in the hands of the Box now.",
     ),
     Kind.BOX_DOUBLES_ALL: (
         lambda: table(four_handed("st-albans").start().double("box", "Dee")),
@@ -502,27 +505,27 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.DOUBLES_SAME_VALUE: (
         lambda: table(four_handed("social", box_doubles="same-value").start().double("box", "Dee")),
-        "Under the social rules the Box doubles all the cubes of one value together: Bob and Cid must be "
-        "doubled as well.",
+        "Under the social rules the Box doubles all the cubes of the same value together: Bob "
+        "and Cid must be doubled as well.",
     ),
     Kind.DOUBLES_CAPTAIN_TOO: (
         lambda: table(four_handed("social", box_doubles="captain-too").start().double("box", "Cid Dee")),
-        "Under the social rules the Box who doubles at the level of the Captain doubles Bob (Captain) as well.",
+        "Under the social rules a Box who doubles at the Captain's level must double Bob (Captain) as well.",
     ),
     # answers
     Kind.NO_OFFER: (
         lambda: table(three_handed("aba").start().double("team", "Cid").answer(take="Bob")),
         "Bob has no offer to answer.",
     ),
-    Kind.NOBODY_ANSWERED: (lambda: event(event="answer"), "An answer names at least one cube."),
+    Kind.NOBODY_ANSWERED: (lambda: event(event="answer"), "An answer must name at least one cube."),
     Kind.BOX_ANSWERS_ALL: (
         lambda: table(three_handed("aba").start().double("team", "Bob Cid").answer(take="Bob")),
-        "The Box answers everything that waits at once: Cid must be answered too.",
+        "The Box answers all the waiting doubles at once: Cid must be answered too.",
     ),
     Kind.SAME_ANSWER: (
         lambda: table(three_handed("iba").start().double("team", "Bob Cid").answer(take="Bob", drop="Cid")),
-        "Under the International rules the Box gives one answer to the whole Team: Bob and Cid are all "
-        "taken or all dropped.",
+        "Under the International rules the Box gives one answer to the whole Team: Bob and Cid "
+        "must all be taken or all be dropped.",
     ),
     Kind.TAKES_ALL_OR_NONE: (
         lambda: table(four_handed("st-albans").start().double("team", "Bob Dee").answer(take="Bob", drop="Dee")),
@@ -554,7 +557,7 @@ CASES: dict[Kind, Case] = {
             .double("team", "Bob Dee")
             .answer(take="Dee", drop="Bob")
         ),
-        "Under the social rules the Box who takes any of the doubles takes that of Bob (Captain).",
+        "Under the social rules a Box who takes any of the doubles must take that of Bob (Captain).",
     ),
     Kind.TAKES_TOO_LITTLE: (
         lambda: table(
@@ -563,8 +566,8 @@ CASES: dict[Kind, Case] = {
             .double("team", "Bob Cid Dee Eve")
             .answer(take="Bob", drop="Cid Dee Eve")
         ),
-        "Under the social rules twice the starting values that the Box takes are at least those that the "
-        "Box drops: twice 1 is less than 3.",
+        "Under the social rules twice the starting values that the Box takes must be at least "
+        "those that the Box drops: twice 1 is less than 3.",
     ),
     Kind.MUST_TAKE_BOTH: (
         lambda: table(
@@ -573,13 +576,13 @@ CASES: dict[Kind, Case] = {
             .double("team", "Bob Cid")
             .answer(drop="Bob Cid")
         ),
-        "Under the social rules the Box takes both doubles of a Team of two: Bob and Cid both doubled.",
+        "Under the social rules the Box must take both doubles of a Team of two: Bob and Cid both doubled.",
     ),
     Kind.TOO_FEW_TAKEN: (
         lambda: table(
             handed(5, "aba").start().double("team", "Bob Cid Dee Eve").answer(take="Eve", drop="Bob Cid Dee")
         ),
-        "Under the Atlanta rules the Box takes none of the 4 doubles or at least 2, not 1.",
+        "Under the Atlanta rules the Box must take none of the 4 doubles or at least 2, not 1.",
     ),
     Kind.NO_BEAVERS: (
         lambda: table(three_handed("st-albans").start().double("team", "Bob").answer(beaver="Bob")),
@@ -587,22 +590,22 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.NOTHING_TO_BEAVER: (
         lambda: table(beavered().answer(beaver="Bob")),
-        "The cube of Bob is beavered already: take it or drop it.",
+        "Bob's cube has already been beavered: take it or drop it.",
     ),
     Kind.NO_RACCOONS: (
         lambda: table(three_handed("guide").start().double("team", "Bob").answer(beaver="Bob").answer(raccoon="Bob")),
-        "Under the club guide there are no raccoons: the beaver on the cube of Bob can be taken or dropped.",
+        "Under the club guide there are no raccoons: the beaver on Bob's cube can be taken or dropped.",
     ),
     Kind.NOTHING_TO_RACCOON: (
         lambda: table(three_handed("aba").start().double("team", "Bob").answer(raccoon="Bob")),
-        "The cube of Bob was not beavered, so there is nothing to raccoon.",
+        "Bob's cube was not beavered, so there is nothing to raccoon.",
     ),
     # extras
     Kind.NO_EXTRAS: (lambda: table(swept("social").extra("Bob")), "Under the social rules there are no extras."),
     Kind.NO_LONE_TAKER: (
         lambda: table(three_handed("aba").start().extra("Bob")),
-        "Bob cannot do this now: extras and reversing follow at once when one player alone takes "
-        "the Box's double of all the cubes in the middle.",
+        "Bob cannot do this now: extras and reversing are possible only right after one player "
+        "alone has taken the Box's double of all the cubes in the middle.",
     ),
     Kind.NOT_A_GIVER: (
         lambda: table(swept().extra("Bob").extra("Bob")),
@@ -630,8 +633,8 @@ CASES: dict[Kind, Case] = {
             .answer(take="Cid", drop="Dee")
             .extra("Dee")
         ),
-        "Under the Atlanta rules extras, and reversing, are for a lone taker when no other cube of the game is live; "
-        "the cubes still live: Bob.",
+        "Under the Atlanta rules extras and reversing are possible only when no other cube of "
+        "the game is live; still live: Bob.",
     ),
     Kind.NOT_REVERSIBLE: (
         lambda: table(swept().extra("Bob").reverse("Dee")),
@@ -644,25 +647,25 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.SETTLED_TOO_EARLY: (
         lambda: table(three_handed("st-albans").start().settle("Cid", 1, "box")),
-        "Under the St Albans rules a cube may be settled in one-roll situations once it stands at 8 or more: the cube "
-        "of Cid stands at 1.",
+        "Under the St Albans rules a cube may be settled only at 8 or more, and in one-roll "
+        "situations: Cid's cube is at 1.",
     ),
     Kind.TO_MISSING: (
         lambda: table(three_handed("aba").start().settle("Cid", 3)),
-        "Say which side is paid 3 points for the cube of Cid, the box or the team.",
+        "Say which side is paid 3 points for Cid's cube, the box or the team.",
     ),
     Kind.TO_WITH_ZERO: (
         lambda: table(three_handed("aba").start().settle("Cid", 0, "box")),
-        "The cube of Cid is settled for nothing, so no side is paid.",
+        "Cid's cube is settled for nothing, so neither side is paid.",
     ),
     Kind.WINNER_NEEDED: (
         lambda: table(three_handed("guide", settlements="any").start().settle("Bob", 0)),
-        "Bob is Captain and settles for nothing: say who has won, the box or the team.",
+        "Bob is Captain and settles for nothing: say who won, the box or the team.",
     ),
     Kind.WINNER_NOT_WANTED: (
         lambda: table(three_handed("aba").start().settle("Bob", 0, winner="box")),
-        "A winner is named only where the Captain settles for nothing and the rulebook wants one: "
-        "leave it out for Bob.",
+        "A winner is named only if the Captain settles for nothing and the rulebook asks for "
+        "one: leave it out for Bob.",
     ),
     Kind.NO_BUYING: (
         lambda: table(four_handed("guide").start().buy("Bob", "team", "Dee", 1)),
@@ -670,23 +673,23 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.BUYER_HOLDS: (
         lambda: table(three_handed("aba").start().buy("Bob", "team", "Ann", 1)),
-        "Ann holds a side of the cube of Bob already; to close it, settle it.",
+        "Ann already holds a side of Bob's cube; to close it, settle it.",
     ),
     Kind.NO_SEIZING: (
         lambda: table(three_handed("guide").start().seize("Bob")),
-        "Under the club guide no cube is seized as a penalty.",
+        "Under the club guide cubes are not seized as a penalty.",
     ),
     Kind.SEIZE_NOT_CLOSED: (
         lambda: table(three_handed("st-albans").start().dropped("team", "Cid").seize("Cid")),
-        "Under the St Albans rules only a cube still in the game can be seized, and the cube of Cid is out of it.",
+        "Under the St Albans rules only a cube still in the game can be seized, and Cid's cube is out of it.",
     ),
     Kind.SEIZE_NOT_CENTRED: (
         lambda: table(three_handed("aba").start().taken("team", "Cid").seize("Cid")),
-        "Only a cube in the middle can be seized, and the cube of Cid has an owner.",
+        "Only a cube in the middle can be seized, and Cid's cube has an owner.",
     ),
     Kind.CAPTAIN_SEIZES_LIVE: (
         lambda: table(three_handed("aba").start().seize("Cid", "captain")),
-        "The Captain seizes only a cube that is out of the game, and that of Cid is not.",
+        "The Captain can seize only a cube that is out of the game, and Cid's is not.",
     ),
     Kind.CAPTAIN_SEIZES_OWN: (
         lambda: table(three_handed("aba").start().dropped("box", "Bob").seize("Bob", "captain")),
@@ -695,11 +698,11 @@ CASES: dict[Kind, Case] = {
     # a whole game as on paper
     Kind.NOT_ZERO_SUM: (
         lambda: table(three_handed("aba").score(Ann=1, Bob=-4)),
-        "The points of a game sum to zero, and these come to −3; leave Ann (Box) out, who then gets what is missing.",
+        "The points of a game must add up to zero, and these come to −3; leave out Ann (Box), who then gets the rest.",
     ),
     Kind.EVEN_CAPTAIN: (
         lambda: table(three_handed("st-albans").score(Cid=1)),
-        "Bob is Captain and even: say who has won, the Captain (won) or the Box (lost).",
+        "Bob is Captain and even: say who won, the Captain (won) or the Box (lost).",
     ),
     Kind.ACTING_NOT_TEAM: (
         lambda: table(three_handed("iba").score(acting="Bob", Bob=-1)),
@@ -708,8 +711,8 @@ CASES: dict[Kind, Case] = {
     # several tables
     Kind.OTHER_STAKE: (
         lambda: (carried_to_other_stake(), ""),
-        "A score is carried, and a payment written on two sheets, only where a point is worth the same: "
-        "one table plays for 0.50 EUR, the other for –.",
+        "A score can move to another sheet, and a payment go on two sheets, only if a point is "
+        "worth the same on both: one table plays for 0.50 EUR, the other for –.",
     ),
     **SHEETS,
     # a night that is closed, and its dues
@@ -719,7 +722,7 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.NIGHT_OPEN: (
         lambda: dues_state(Paid(due=1)),
-        "This night is not closed yet, so it owes nothing; close it first.",
+        "This night is not closed yet, so there is nothing to pay; close it first.",
     ),
     Kind.GAME_UNFINISHED: (
         lambda: (unfinished(), "aba"),
@@ -731,7 +734,7 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.DUE_IS_PAID: (
         lambda: dues_state(Closed(dues=(DUE,)), Paid(due=1), Paid(due=1)),
-        "Payment 1 is paid already.",
+        "Payment 1 has already been paid.",
     ),
     Kind.DUE_IS_OPEN: (
         lambda: dues_state(Closed(dues=(DUE,)), Unpaid(due=1)),
@@ -745,7 +748,7 @@ CASES: dict[Kind, Case] = {
     # penalties
     Kind.NO_PENALTY: (
         lambda: penalty(four_handed("social").start().dropped("box", "Bob"), "Bob"),
-        "Under the social rules no points are named for this; agree on them, and enter a transfer.",
+        "Under the social rules there is no set penalty for this; agree on the points, and enter a transfer.",
     ),
     Kind.NO_PENALTY_OF: (
         lambda: penalty(four_handed("aba").start(), "Ann"),
@@ -757,7 +760,7 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.PARTNER_MAY_CONSULT: (
         lambda: penalty(six_handed("aba").partner("Fay").start().taken("team", "Bob Cid"), "Fay"),
-        "Two cubes have been turned, so Fay, Partner, may consult.",
+        "Two cubes have been turned, so Fay, as Partner, may consult.",
     ),
     Kind.PENALTY_TO: (
         lambda: penalty(four_handed("aba").start().dropped("box", "Cid"), "Cid", "Dee"),
@@ -766,18 +769,19 @@ CASES: dict[Kind, Case] = {
     # a fee in money
     Kind.FEE_NEEDS_STAKE: (
         lambda: (fee("2.00", None), ""),
-        "A fee in money needs a stake; this night has none, so say it in points.",
+        "A fee in money needs a stake; this night has none, so give the fee in points.",
     ),
     Kind.FEE_NOT_WHOLE: (
         lambda: (fee("2.00", "0.75"), ""),
-        "€2.00 is no whole number of points at €0.75 a point; €1.50 or €2.25 would be.",
+        "€2.00 is not a whole number of points at €0.75 a point; €1.50 or €2.25 would be.",
     ),
     Kind.PAID_ELSEWHERE: (
         lambda: dues_state(
             Closed(dues=(Due(payer="Ann", payee="Zoe", money=Decimal("4.00")),)), Paid(due=1), Reopened(reason="x")
         ),
-        "Payment 1 is paid and cannot go on this sheet, which is played for other money, or has no column for "
-        "one of the two; untick it first, and tick it again when the evening is closed again.",
+        "Payment 1 has been paid but cannot go on this sheet, which uses another stake or "
+        "currency or has no column for one of the two players; mark it as open first, and as "
+        "paid once the evening is closed again.",
     ),
 }
 

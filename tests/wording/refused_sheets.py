@@ -45,7 +45,7 @@ NAMES = "Game,Ann,Bob,Cid,Dee\n"
 SHEETS = {
     Kind.SHEET_UNREAD: (
         lambda: sheet(b"Ann,Bob,Cid\x00\n1,1,-2\n"),
-        "This cannot be read as a sheet (xlsx, ods, xls or csv): it is no text either.",
+        "This cannot be read as a sheet (xlsx, ods, xls or csv): it is not text either.",
     ),
     Kind.SHEET_TOO_LARGE: (
         lambda: sheet(large()),
@@ -53,19 +53,20 @@ SHEETS = {
     ),
     Kind.NO_NAMES_ON_SHEET: (
         lambda: sheet("Ann,Bob\n1,-1\n"),
-        "This sheet has no row with at least three names that stand above figures.",
+        "This sheet has no row of at least three names with figures below them.",
     ),
     Kind.NO_GAMES_ON_SHEET: (
         lambda: sheet(f"{NAMES}Total,1,1,-2,0\n"),
-        "No line with figures is below the names in row 1.",
+        "There is no line of figures below the names in row 1.",
     ),
     Kind.NAME_ABOVE_TWO_COLUMNS: (
         lambda: sheet("Ann,Bob,Cid,Ann\n2,-1,-1,0\n"),
-        "Ann is above two columns of figures and others above one; rename one.",
+        "Ann is above two columns of figures, the other names above one; rename one of the two.",
     ),
     Kind.TWO_COLUMNS_EACH: (
         lambda: sheet("Ann,Bob,Cid,Ann,Bob,Cid\n2,-1,-1,2,-1,-1\n2,-1,-1,3,-1,-2\n"),
-        "Every name is above two columns of figures, and neither is the running totals of the other; remove one.",
+        "Every name is above two columns of figures, but neither column has the running totals of the other; "
+        "remove one.",
     ),
     Kind.COLUMNS_DISAGREE: (
         lambda: sheet("Ann,Bob,Cid,Ann,Ann\n2,-1,-1,2,2\n"),
@@ -77,19 +78,19 @@ SHEETS = {
     ),
     Kind.CELL_FRACTION: (
         lambda: sheet(f"{NAMES}1,2.5,-1,-1,-0.5\n"),
-        "B2 holds 2.5, and points are whole numbers; roll the fraction off.",
+        "B2 contains 2.5, but points are whole numbers; roll off the fraction.",
     ),
     Kind.CELL_NO_NUMBER: (
         lambda: sheet(f"{NAMES}1,2,-1,-1,0\n2,2,-1,gone,-1\n"),
-        "D3 holds “gone”, which is no whole number; write the figure, or leave it blank.",
+        "D3 contains “gone”, which is not a whole number; write the figure, or leave the cell blank.",
     ),
     Kind.CELL_NO_RESULT: (
         lambda: sheet(formula()),
-        "C2 holds a formula without a result; open the sheet in a spreadsheet program and save it there.",
+        "C2 contains a formula without a result; open the sheet in a spreadsheet program and save it there.",
     ),
     Kind.CELL_TOO_LARGE: (
         lambda: sheet(f"{NAMES}1,2000000000,-2000000000,0,0\n"),
-        "B2 holds more than 1000000000, the most that is kept.",
+        "B2 is over 1000000000, the largest figure allowed.",
     ),
     Kind.ROW_NOT_ZERO: (
         lambda: sheet(f"{NAMES}1,3,-1,-1,-1\n2,3,-1,-1,1\n"),
@@ -97,15 +98,14 @@ SHEETS = {
     ),
     Kind.TOTAL_ROW_WRONG: (
         lambda: sheet(f"{NAMES}1,3,-1,-1,-1\n2,3,-1,-1,-1\nTotal,6,-2,-3,-2\n"),
-        "Row 4 says −3 for Cid, and the lines above come to −2.",
+        "Row 4 says −3 for Cid, but the lines above come to −2.",
     ),
     Kind.POINTS_OR_TOTALS: (
         lambda: sheet(f"{NAMES}1,3,-1,-1,-1\n2,3,-1,-1,-1\n", None),
-        "It cannot be told whether these are the points of each game or running totals; "
-        "say which (--points or --totals).",
+        "These could be the points of each game or running totals; say which (--points or --totals).",
     ),
     Kind.NOT_BETWEEN_TWO: (
         lambda: sheet(f"{NAMES}1,3,-1,-1,-1\nPayment,3,1,-2,-2\n"),
-        "Row 3 (Payment) moves points between several players, and it does not say from whom to whom.",
+        "Row 3 (Payment) moves points between several players but does not say from whom to whom.",
     ),
 }

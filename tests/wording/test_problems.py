@@ -64,7 +64,7 @@ def test_a_template_is_one_sentence_with_named_places(kind: Kind):
 def test_a_rulebook_that_is_no_toml(tmp_path):
     text, expected = FROM_FILES[Kind.NOT_A_RULEBOOK]
     assert said(*toml(text, tmp_path)) == expected
-    assert said(*toml(b"\xff\xfe", tmp_path)) == "This is not a rulebook in TOML: it is no text in UTF-8."
+    assert said(*toml(b"\xff\xfe", tmp_path)) == "This is not a rulebook in TOML: it is not text in UTF-8."
     deep = b"jacoby = " + b"[" * 9000
     assert said(*toml(deep, tmp_path)) == "This is not a rulebook in TOML: its brackets are nested too deeply."
     long = b"order_dice = " + b"9" * 9000
@@ -93,7 +93,7 @@ def test_a_rulebook_that_is_no_toml(tmp_path):
         ({"event": "score", "points": {"A": -(10**9) - 1}}, "An entry of points must be −1000000000 or more."),
         ({"event": "score", "points": 5}, "points must be an object with names and values, not 5."),
         ({"event": None}, "“event” is missing."),
-        ({"event": ["seat"]}, "a list is no event of a night; there are " + EVENTS_THERE + "."),
+        ({"event": ["seat"]}, "a list is not an event of a night; the events are " + EVENTS_THERE + "."),
         ({"event": "note", "text": "x" * 90 + "\u2028", "at": "x" * 99}, None),
     ],
 )
@@ -126,8 +126,8 @@ def test_an_event_that_is_no_object():
         (b"{}\n{}", "at line 2, column 1 there is something after the end"),
         (b"[" * 100_000, "its brackets are nested too deeply"),
         (b'{"a": %s}' % (b"9" * 5000), "a number in it is too long"),
-        (b'{"a": NaN}', "NaN is no number that can be kept"),
-        (b'{"a": -1e999}', "-1e999 is no number that can be kept"),
+        (b'{"a": NaN}', "NaN is not a number that can be stored"),
+        (b'{"a": -1e999}', "-1e999 is not a number that can be stored"),
     ],
 )
 def test_a_file_that_is_no_json_says_what_and_where(text, expected):
@@ -137,7 +137,7 @@ def test_a_file_that_is_no_json_says_what_and_where(text, expected):
 @pytest.mark.parametrize("text", ["[1,]", '{"a": yes}', '{"a": “b”}', '{"a": }'])
 def test_a_value_that_is_missing_in_json(text):
     message = said(*file(text.encode()))
-    assert message.endswith("(texts stand in straight double quotes, and no comma before a closing bracket).") or (
+    assert message.endswith("(put texts in straight double quotes, and no comma before a closing bracket).") or (
         "there is a comma before a closing bracket" in message  # from Python 3.13 on
     )
 
@@ -155,7 +155,7 @@ def test_a_misspelt_option_is_told_the_like():
 def test_the_heading():
     night = {"format": "chouette-night/1", "rulebook": "aba", "events": []}
     assert said(*file({**night, "club": 5})) == "club must be a text in quotes, not 5."
-    assert said(*file({**night, "format": 2})).endswith("not of 2.")
+    assert said(*file({**night, "format": 2})).endswith("not in 2.")
     assert said(*file({**night, "events": {}})) == "events must be a list, not an object with names and values."
     assert said(*file({**night, "rulebook": None})).endswith("an object with names and values, not null.")
     assert said(*file({**night, "rulebook": {"base": 3}})) == "base must be a text in quotes, not 3."
@@ -167,9 +167,9 @@ def test_the_heading():
     ("change", "expected"),
     [
         ({"jacoby": "yes"}, "jacoby must be true or false, not “yes”."),
-        ({"players_max": 2}, "players_max must be a whole number from 3 on or “any”, not 2."),
-        ({"order_dice": 0}, "order_dice must be a whole number from 1 on, not 0."),
-        ({"order_dice": True}, "order_dice must be a whole number from 1 on, not true."),
+        ({"players_max": 2}, "players_max must be a whole number, 3 or more or “any”, not 2."),
+        ({"order_dice": 0}, "order_dice must be a whole number, 1 or more, not 0."),
+        ({"order_dice": True}, "order_dice must be a whole number, 1 or more, not true."),
         ({"settlements": "never "}, "settlements must be “never”, “any” or “from-8”, not “never ”."),
         ({"buying": {"a": 1}}, "buying must be true or false, not an object with names and values."),
         ({"buying": 2.5}, "buying must be true or false, not 2.5."),
@@ -181,17 +181,17 @@ def test_an_options_allowed_values_are_listed(change, expected):
 
 def test_a_night_file_has_a_null_where_toml_has_none():
     refused = head(rulebook={"base": "aba", "players_max": 2})
-    assert said(*refused) == "players_max must be a whole number from 3 on or null for any number, not 2."
+    assert said(*refused) == "players_max must be a whole number, 3 or more or null for any number, not 2."
 
 
 def test_a_rulebooks_title_and_base_are_texts_that_say_something():
-    assert said(*rules(base="aba", title=" ")) == "title must say something; it is blank."
+    assert said(*rules(base="aba", title=" ")) == "title is blank; it must say something."
     assert said(*rules(base=["aba"])) == "base must be a text in quotes, not a list."
 
 
 def test_two_cubes_are_both_taken_or_none():
     refused = three_handed("aba").start().double("team", "Bob Cid").answer(take="Bob", drop="Cid")
-    assert said(*table(refused)) == "Under the Atlanta rules the Box takes both of the doubles or none, not 1."
+    assert said(*table(refused)) == "Under the Atlanta rules the Box must take both of the doubles or none, not 1."
 
 
 def test_a_changed_rulebook_is_not_called_by_its_bases_name_alone():
@@ -251,7 +251,7 @@ def test_whatever_the_file_says_the_line_is_one_line_that_can_be_printed():
     problems, _name = event(event="le\nave\ud800")
     line = refused_line("a\nb.json", problems, 2, "le\nave\ud800")
     assert line.isprintable()
-    start = "a\\u000ab.json: event 2 (le\\u000aave\\ud800): “le\\u000aave\\ud800” is no event of a night; there are "
+    start = "a\\u000ab.json: event 2 (le\\u000aave\\ud800): “le\\u000aave\\ud800” is not an event of a night; the "
     assert line.startswith(start)
     line.encode()
 

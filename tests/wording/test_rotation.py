@@ -468,7 +468,7 @@ def test_score_turn_and_refusals_under_another_rulebook():
 def test_a_game_that_would_have_no_end_under_another_rulebook():
     table = three_handed("aba").start().settle("Bob", 0).finish("box")
     assert lines(table, "social") == (
-        "event 3 (settle): Bob is Captain and settles for nothing: say who has won, the box or the team. "
+        "event 3 (settle): Bob is Captain and settles for nothing: say who won, the box or the team. "
         "Under the social rules games are not settled.",
         "So the game would not have come to an end.",
     )

@@ -93,7 +93,7 @@ def test_an_even_captain_is_asked_who_has_won(table, row):
     dialog = row()
     table.keys(dialog, "0", TAB, "1", TAB, "1", ENTER)
     assert dialog.isVisible()
-    assert "say who has won" in dialog.ui.row.verdict.message.text()
+    assert "say who won" in dialog.ui.row.verdict.message.text()
     assert dialog.focusWidget() is dialog.ui.row.results.captain_box
     table.keys(dialog, "lost", ENTER)
     assert dialog.events() == (Score(points={"Ann": -2, "Bob": 0, "Cid": 1, "Dee": 1}, captain=Result.LOST),)

@@ -107,7 +107,7 @@ def test_a_name_is_taken_off_the_list(table, opened):
 def test_who_sits_already_is_refused(table, opened):
     dialog = opened(SeatDialog(table.night()))
     table.keys(dialog, "bob")
-    assert "sits at the table already" in dialog.verdict.message.text()
+    assert "is already at the table" in dialog.verdict.message.text()
     assert not dialog.ok.isEnabled()
 
 
