@@ -3,18 +3,18 @@
 from collections.abc import Callable, Mapping
 from typing import Literal, cast
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QRadioButton, QSpinBox, QWidget
 
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import Buy, Extra, Seize, Settle, Side
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
+from chouette_desk.core.option import LARGEST
 from chouette_desk.core.play import cube_penalties
 from chouette_desk.gui.dialogs.base import EntryDialog, EntryForm
-from chouette_desk.gui.forms.ui_buy import Ui_BuyDialog
-from chouette_desk.gui.forms.ui_extra import Ui_ExtraDialog
-from chouette_desk.gui.forms.ui_seize import Ui_SeizeDialog
-from chouette_desk.gui.forms.ui_settle import Ui_SettleDialog
+from chouette_desk.gui.dialogs.rows import NOTE, EntryRows, beside, row, wide
+from chouette_desk.gui.widgets.inputs import PlayerBox
+from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.verdict import Proposal
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.payments import worth
@@ -37,11 +37,25 @@ def _cube(night: Night, name: Name | None) -> Cube | None:
     return night.game.cubes[name] if night.game and name else None
 
 
-class SettleDialog(EntryDialog[Ui_SettleDialog]):
+class SettleForm(EntryRows):
+    """Which cube, for how many points, and to which side."""
+
+    title, size = N_("Settle a Cube"), (500, 240)
+    cube: PlayerBox = row(N_("&Cube of:"))
+    points: QSpinBox = row(N_("&Points:"), most=LARGEST)
+    worth: Sentence = beside()
+    to_group: QWidget = row(N_("Paid to:"))
+    to_team: QRadioButton = beside(text=N_("&Team side"), checked=True)
+    to_box: QRadioButton = beside(text=N_("&Box side"))
+    winner: QComboBox = row(N_("Who has &won:"))
+    note: QLineEdit = NOTE
+
+
+class SettleDialog(EntryDialog[SettleForm]):
     """Asks for the cube, the points, and the side that gets them."""
 
     def __init__(self, night: Night, parent: QWidget | None = None, cube: Name | None = None) -> None:
-        super().__init__(Ui_SettleDialog(), _("&Settle"), night, parent)
+        super().__init__(SettleForm(), _("&Settle"), night, parent)
         ui = self.ui
         ui.cube.offer(_live_cubes(night), chosen=cube)
         for text, side in ((_("choose"), None), (_("the Captain"), Side.TEAM), (_("the Box"), Side.BOX)):
@@ -57,7 +71,7 @@ class SettleDialog(EntryDialog[Ui_SettleDialog]):
         if cube := _cube(self.night, self.ui.cube.name()):
             self.ui.to_team.setText(escape_mnemonic(isolated(cube.team)))
             self.ui.to_box.setText(escape_mnemonic(isolated(cube.box)))
-        self.ui.fields.setRowVisible(self.ui.winner, self._winner_needed())
+        self.ui.show_row(self.ui.winner, self._winner_needed())
         super().validate()
 
     def _winner_needed(self) -> bool:
@@ -77,11 +91,20 @@ class SettleDialog(EntryDialog[Ui_SettleDialog]):
         return (Settle(cube=name, points=points, to=to if points else None, winner=winner and Side(winner)),)
 
 
-class SeizeDialog(EntryDialog[Ui_SeizeDialog]):
+class SeizeForm(EntryRows):
+    """Which cube, and by whom."""
+
+    title, size = N_("Seize a Cube"), (500, 240)
+    cube: PlayerBox = row(N_("&Cube of:"))
+    by: QComboBox = row(N_("Sei&zed by:"))
+    note: QLineEdit = NOTE
+
+
+class SeizeDialog(EntryDialog[SeizeForm]):
     """Asks for the cube of who consulted out of turn, and whether it is taken, and by whom, or a wash (aba 3.6)."""
 
     def __init__(self, night: Night, parent: QWidget | None = None, cube: Name | None = None) -> None:
-        super().__init__(Ui_SeizeDialog(), _("&Seize"), night, parent)
+        super().__init__(SeizeForm(), _("&Seize"), night, parent)
         self.ui.cube.offer(night.game.cubes if night.game else (), chosen=cube)
         offered = cube_penalties(night.rulebook)
         for text, by in SEIZED_BY:
@@ -98,11 +121,21 @@ class SeizeDialog(EntryDialog[Ui_SeizeDialog]):
         return (Seize(cube=name, by=cast(Literal["box", "captain"], self.ui.by.currentData())),)
 
 
-class ExtraDialog(EntryDialog[Ui_ExtraDialog]):
+class ExtraForm(EntryRows):
+    """Who gives an extra, and what the lone taker says."""
+
+    title, size = N_("Give an Extra"), (500, 240)
+    explained: Sentence = wide()
+    cube: PlayerBox = row(N_("&Giver:"))
+    answer: QComboBox = row(N_("&Lone taker:"))
+    note: QLineEdit = NOTE
+
+
+class ExtraDialog(EntryDialog[ExtraForm]):
     """Asks for the giver of an extra, a player who dropped, and for the lone taker's answer."""
 
     def __init__(self, night: Night, parent: QWidget | None = None, cube: Name | None = None) -> None:
-        super().__init__(Ui_ExtraDialog(), _("Gi&ve"), night, parent)
+        super().__init__(ExtraForm(), _("Gi&ve"), night, parent)
         lone = night.game.lone_taker if night.game else None
         self.ui.explained.show_text(_("Only {name} has taken.").format(name=isolated(lone.name)) if lone else "")
         self.ui.cube.offer(lone.givers if lone else (), chosen=cube)
@@ -125,11 +158,24 @@ class ExtraDialog(EntryDialog[Ui_ExtraDialog]):
         return _("{name}'s cube will then stand at {value}.").format(name=isolated(cube.member), value=value)
 
 
-class BuyDialog(EntryDialog[Ui_BuyDialog]):
+class BuyForm(EntryRows):
+    """Which side of which cube, who buys it, and for how much."""
+
+    title, size = N_("Buy a Side of a Cube"), (500, 240)
+    cube: PlayerBox = row(N_("&Cube of:"))
+    team_side: QRadioButton = row(N_("Side:"), text=N_("&Team side"), checked=True)
+    box_side: QRadioButton = row(text=N_("&Box side"))
+    buyer: PlayerBox = row(N_("Buye&r:"))
+    points: QSpinBox = row(N_("Pays the se&ller:"), least=-LARGEST, most=LARGEST)
+    worth: Sentence = beside()
+    note: QLineEdit = NOTE
+
+
+class BuyDialog(EntryDialog[BuyForm]):
     """Asks for a side of a cube, its buyer, and the price."""
 
     def __init__(self, night: Night, parent: QWidget | None = None, cube: Name | None = None) -> None:
-        super().__init__(Ui_BuyDialog(), _("Bu&y"), night, parent)
+        super().__init__(BuyForm(), _("Bu&y"), night, parent)
         ui = self.ui
         ui.cube.offer(_live_cubes(night), chosen=cube)
         ui.cube.currentIndexChanged.connect(self._show_sides)

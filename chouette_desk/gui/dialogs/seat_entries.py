@@ -1,6 +1,6 @@
 """Dialogs about seats and parts: decline the Box, away and back, order, Partner, stake, start."""
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QRadioButton, QWidget
 
 from chouette_desk.core.events import Away, Back, DeclineBox, Order, Partner, Stake, Start
 from chouette_desk.core.names import Name
@@ -8,24 +8,32 @@ from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.rotation import partner_is_chosen
 from chouette_desk.core.seating import in_line
 from chouette_desk.gui.dialogs.base import EntryDialog
-from chouette_desk.gui.forms.ui_away import Ui_AwayDialog
-from chouette_desk.gui.forms.ui_decline import Ui_DeclineDialog
-from chouette_desk.gui.forms.ui_order import Ui_OrderDialog
-from chouette_desk.gui.forms.ui_partner import Ui_PartnerDialog
-from chouette_desk.gui.forms.ui_stake import Ui_StakeDialog
-from chouette_desk.gui.forms.ui_start import Ui_StartDialog
+from chouette_desk.gui.dialogs.rows import NOTE, EntryRows, beside, row, wide
+from chouette_desk.gui.widgets.inputs import PlayerBox, PowerSpin
+from chouette_desk.gui.widgets.opening_dice import OpeningDice
+from chouette_desk.gui.widgets.order_list import OrderList
+from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.start_line import candidates, suggested
+from chouette_desk.gui.widgets.start_options import StartOptions
 from chouette_desk.gui.widgets.verdict import Proposal, box_and_captain_text
-from chouette_desk.wording.language import _, listed
+from chouette_desk.wording.language import N_, _, listed
 from chouette_desk.wording.payments import stake_text
 from chouette_desk.wording.safe_text import isolated
 
 
-class DeclineDialog(EntryDialog[Ui_DeclineDialog]):
+class DeclineForm(EntryRows):
+    """A question."""
+
+    title = N_("Decline the Box")
+    question: Sentence = wide()
+    note: QLineEdit = NOTE
+
+
+class DeclineDialog(EntryDialog[DeclineForm]):
     """A plain question, and who is Box then."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
-        super().__init__(Ui_DeclineDialog(), _("&Decline"), night, parent)
+        super().__init__(DeclineForm(), _("&Decline"), night, parent)
         box = isolated(night.box or "")
         self.ui.question.show_text(_("Does {name} decline the box and go to the end of the line?").format(name=box))
         self.begin()
@@ -40,11 +48,20 @@ class DeclineDialog(EntryDialog[Ui_DeclineDialog]):
         return box_and_captain_text(after)
 
 
-class AwayDialog(EntryDialog[Ui_AwayDialog]):
+class AwayForm(EntryRows):
+    """Who pauses, or is back."""
+
+    title, size = N_("Away for a While"), (480, 200)
+    explained: Sentence = wide()
+    player: PlayerBox = row(N_("&Player:"))
+    note: QLineEdit = NOTE
+
+
+class AwayDialog(EntryDialog[AwayForm]):
     """Asks who pauses; the place in the line is kept."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
-        super().__init__(Ui_AwayDialog(), _("Go a&way"), night, parent)
+        super().__init__(AwayForm(), _("Go a&way"), night, parent)
         text = _(
             "A player who is away keeps their column and their place in the line, and is skipped until they come back."
         )
@@ -63,11 +80,11 @@ class AwayDialog(EntryDialog[Ui_AwayDialog]):
         return box_and_captain_text(after) if after.whole_line else ""
 
 
-class BackDialog(EntryDialog[Ui_AwayDialog]):
+class BackDialog(EntryDialog[AwayForm]):
     """Asks which of the players who are away is back."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
-        super().__init__(Ui_AwayDialog(), _("&Back again"), night, parent)
+        super().__init__(AwayForm(), _("&Back again"), night, parent)
         self.setWindowTitle(_("Back Again"))
         self.ui.explained.show_text(
             _("A player who comes back plays from the next game on, at their old place in the line.")
@@ -92,15 +109,28 @@ class BackDialog(EntryDialog[Ui_AwayDialog]):
         return box_and_captain_text(after) if after.whole_line else ""
 
 
-class OrderDialog(EntryDialog[Ui_OrderDialog]):
+class OrderForm(EntryRows):
+    """The line, rolled for or named."""
+
+    title, size = N_("Order of the Line"), (460, 420)
+    explained: Sentence = wide()
+    rolled: QRadioButton = wide(text=N_("Players ro&ll for the order"))
+    chosen: QRadioButton = wide(text=N_("The order &is known"))
+    dice: OpeningDice = wide(grows=True)
+    order: OrderList = wide(grows=True)
+    reason: QLineEdit = row(N_("&Reason:"))
+    note: QLineEdit = NOTE
+
+
+class OrderDialog(EntryDialog[OrderForm]):
     """The whole line, set by the director: rolled for or named before there is one, afterwards with the reason."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
-        super().__init__(Ui_OrderDialog(), _("&Set the order"), night, parent)
+        super().__init__(OrderForm(), _("&Set the order"), night, parent)
         self.ui.explained.show_text(_("The order for the next game, the Box first."))
         ui, seated = self.ui, in_line(night)
         ui.order.offer(night.whole_line or seated)
-        ui.fields.setRowVisible(ui.reason, bool(night.played))
+        ui.show_row(ui.reason, bool(night.played))
         is_first = not night.whole_line and bool(seated)
         if is_first:
             ui.dice.ask(seated, night.rulebook)
@@ -140,12 +170,21 @@ class OrderDialog(EntryDialog[Ui_OrderDialog]):
         return box_and_captain_text(after)
 
 
-class PartnerDialog(EntryDialog[Ui_PartnerDialog]):
+class PartnerForm(EntryRows):
+    """Who is Partner."""
+
+    title = N_("Partner of the Box")
+    suggestion: Sentence = wide()
+    player: PlayerBox = row(N_("&Partner:"))
+    note: QLineEdit = NOTE
+
+
+class PartnerDialog(EntryDialog[PartnerForm]):
     """Asks for the Partner of the Box, or none; begins with the Partner due, the present one, or the customary one."""
 
     def __init__(self, night: Night, parent: QWidget | None = None, chosen: Name | None = None) -> None:
         """``chosen``: who was named elsewhere, where a reason is to be asked for."""
-        super().__init__(Ui_PartnerDialog(), _("Na&me"), night, parent)
+        super().__init__(PartnerForm(), _("Na&me"), night, parent)
         chosen = chosen or night.partner or night.due or suggested(night)
         self.ui.player.offer(candidates(night), nobody=_("No Partner"), chosen=chosen)
         self.ui.suggestion.show_text(_explained(night))
@@ -179,11 +218,21 @@ def _explained(night: Night) -> str:
     return _("By custom the Partner is {name}.").format(name=isolated(name)) if name else ""
 
 
-class StakeDialog(EntryDialog[Ui_StakeDialog]):
+class StakeForm(EntryRows):
+    """Whose stake, and what it is from now on."""
+
+    title = N_("Change a Stake")
+    player: PlayerBox = row(N_("&Player:"))
+    multiple: PowerSpin = row(N_("&Stake:"))
+    worth: Sentence = beside()
+    note: QLineEdit = NOTE
+
+
+class StakeDialog(EntryDialog[StakeForm]):
     """Asks for a player and their stake from now on, in times of the basic stake."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
-        super().__init__(Ui_StakeDialog(), _("&Change"), night, parent)
+        super().__init__(StakeForm(), _("&Change"), night, parent)
         ui = self.ui
         ui.player.offer(night.people)
         ui.player.currentIndexChanged.connect(self._show_present_stake)
@@ -208,11 +257,20 @@ class StakeDialog(EntryDialog[Ui_StakeDialog]):
 PLAIN = Start()
 
 
-class StartDialog(EntryDialog[Ui_StartDialog]):
+class StartForm(EntryRows):
+    """What the rulebook leaves open."""
+
+    title, size = N_("Start a Game"), (520, 260)
+    who: Sentence = wide()
+    options: StartOptions = wide()
+    note: QLineEdit = NOTE
+
+
+class StartDialog(EntryDialog[StartForm]):
     """Begins a game that is entered as it is played: the parts of the players, and what the rulebook leaves open."""
 
     def __init__(self, night: Night, parent: QWidget | None = None, start: Start = PLAIN) -> None:
-        super().__init__(Ui_StartDialog(), _("&Start"), night, parent)
+        super().__init__(StartForm(), _("&Start"), night, parent)
         self.setWindowTitle(_("Start Game {number}").format(number=len(night.played) + 1))
         self.ui.who.show_text(_who(night))
         self.ui.options.set_night(night)

@@ -1,30 +1,43 @@
 """Dialogs for entries outside a game: transfer, payment, note, rules, leave."""
 
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QWidget
 
 from chouette_desk.core.events import Method, Note, Payment, RulesChange, Transfer
 from chouette_desk.core.money import Due, priced
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
+from chouette_desk.core.option import LARGEST
 from chouette_desk.core.settlement import fewest_payments, leaver_pays, leaving
 from chouette_desk.gui.dialogs.base import EntryDialog
-from chouette_desk.gui.forms.ui_leave import Ui_LeaveDialog
-from chouette_desk.gui.forms.ui_note import Ui_NoteDialog
-from chouette_desk.gui.forms.ui_payment import Ui_PaymentDialog
-from chouette_desk.gui.forms.ui_rules import Ui_RulesDialog
-from chouette_desk.gui.forms.ui_transfer import Ui_TransferDialog
+from chouette_desk.gui.dialogs.rows import NOTE, EntryRows, beside, row, wide
+from chouette_desk.gui.widgets.inputs import PlayerBox
+from chouette_desk.gui.widgets.lists import LinesList
+from chouette_desk.gui.widgets.rules_form import RulesForm
+from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.verdict import Proposal, box_and_captain_text
 from chouette_desk.wording.events import method_text
-from chouette_desk.wording.language import _, ngettext
+from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.payments import payment_text, score_text, worth
 from chouette_desk.wording.safe_text import isolated, with_isolated
 
 
-class TransferDialog(EntryDialog[Ui_TransferDialog]):
+class TransferForm(EntryRows):
+    """Who loses how many points to whom, and why."""
+
+    title = N_("Transfer Points")
+    loser: PlayerBox = row(N_("Points fro&m:"))
+    winner: PlayerBox = row(N_("&To:"))
+    points: QSpinBox = row(N_("&Points:"), least=1, most=LARGEST)
+    worth: Sentence = beside()
+    reason: QLineEdit = row(N_("&Reason:"), hint=N_("a penalty, a correction …"))
+    note: QLineEdit = NOTE
+
+
+class TransferDialog(EntryDialog[TransferForm]):
     """A penalty or a correction: one loses, the other gains."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
-        super().__init__(Ui_TransferDialog(), _("Trans&fer"), night, parent)
+        super().__init__(TransferForm(), _("Trans&fer"), night, parent)
         ui = self.ui
         ui.loser.offer(night.columns)
         ui.winner.offer(night.columns)
@@ -69,14 +82,26 @@ def chosen_method(box: QComboBox) -> Method | None:
     return None if word is None else Method(word)
 
 
-class PaymentDialog(EntryDialog[Ui_PaymentDialog]):
+class PaymentForm(EntryRows):
+    """Who pays whom, how much, and how."""
+
+    title = N_("Payment")
+    payer: PlayerBox = row(N_("Pa&id by:"))
+    payee: PlayerBox = row(N_("&To:"))
+    points: QSpinBox = row(N_("&Points:"), least=1, most=LARGEST)
+    worth: Sentence = beside()
+    method: QComboBox = row(N_("&How:"))
+    note: QLineEdit = NOTE
+
+
+class PaymentDialog(EntryDialog[PaymentForm]):
     """Asks for payer, payee, points, and how it was paid.
 
     It begins with a payment that is due, or the first that would settle the night.
     """
 
     def __init__(self, night: Night, parent: QWidget | None = None, due: Due | None = None) -> None:
-        super().__init__(Ui_PaymentDialog(), _("&Write it down"), night, parent)
+        super().__init__(PaymentForm(), _("&Write it down"), night, parent)
         ui = self.ui
         ui.payer.offer(night.columns)
         ui.payee.offer(night.columns)
@@ -104,11 +129,18 @@ class PaymentDialog(EntryDialog[Ui_PaymentDialog]):
         return _scores(after, self.ui.payer.name() or "", self.ui.payee.name() or "")
 
 
-class NoteDialog(EntryDialog[Ui_NoteDialog]):
+class NoteForm(EntryRows):
+    """A remark."""
+
+    title, size = N_("Note"), (520, 140)
+    text: QLineEdit = row(N_("&Remark:"), hint=N_("Printed under the sheet"))
+
+
+class NoteDialog(EntryDialog[NoteForm]):
     """A remark on the night: one line of text under the sheet."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
-        super().__init__(Ui_NoteDialog(), _("&Write it down"), night, parent)
+        super().__init__(NoteForm(), _("&Write it down"), night, parent)
         self.begin(self.ui.text.textChanged)
 
     def proposed_events(self) -> Proposal:
@@ -117,11 +149,20 @@ class NoteDialog(EntryDialog[Ui_NoteDialog]):
         return (Note(text=text),) if text else _("Type something to remember about this night.")
 
 
-class RulesDialog(EntryDialog[Ui_RulesDialog]):
+class RulesChangeForm(EntryRows):
+    """Every option of the rulebook."""
+
+    title, size = N_("Change the Rules"), (920, 560)
+    explained: Sentence = wide()
+    rules: RulesForm = wide(grows=True)
+    note: QLineEdit = NOTE
+
+
+class RulesDialog(EntryDialog[RulesChangeForm]):
     """Every option of the rulebook in words; what is changed holds from the next game on."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
-        super().__init__(Ui_RulesDialog(), _("&Change the rules"), night, parent)
+        super().__init__(RulesChangeForm(), _("&Change the rules"), night, parent)
         title = night.rulebook.title
         self.ui.explained.show_text(_("{title}. Your changes apply from the next game on.").format(title=title))
         self.ui.rules.set_rulebook(night.rulebook)
@@ -138,11 +179,25 @@ class RulesDialog(EntryDialog[Ui_RulesDialog]):
         return ngettext("{number} rule changes.", "{number} rules change.", number).format(number=number)
 
 
-class LeaveDialog(EntryDialog[Ui_LeaveDialog]):
+class LeaveForm(EntryRows):
+    """Who leaves, and once that is known their score and payments."""
+
+    title, size = N_("Leave the Table"), (520, 320)
+    player: PlayerBox = row(N_("&Who leaves:"))
+    score: Sentence = row(N_("Score:"), when=lambda form: form.player.name() is not None)
+    payments: LinesList = row(N_("Pa&yments:"), grows=True, when=lambda form: form.player.name() is not None)
+    record: QCheckBox = row(
+        text=N_("Wr&ite these payments on the sheet"), checked=True, when=lambda form: form.player.name() is not None
+    )
+    method: QComboBox = row(N_("&How:"), when=lambda form: form.record.isEnabled() and form.record.isChecked())
+    note: QLineEdit = NOTE
+
+
+class LeaveDialog(EntryDialog[LeaveForm]):
     """Asks who leaves; shows the score and the payments that bring it to zero (rules.md 7)."""
 
     def __init__(self, night: Night, parent: QWidget | None = None, player: Name | None = None) -> None:
-        super().__init__(Ui_LeaveDialog(), _("&Leave"), night, parent)
+        super().__init__(LeaveForm(), _("&Leave"), night, parent)
         self.ui.player.offer(night.people, nobody=_("choose a player"), chosen=player)
         offer_methods(self.ui.method)
         self.begin(self.ui.player.currentIndexChanged, self.ui.record.toggled, self.ui.method.currentIndexChanged)
@@ -156,9 +211,7 @@ class LeaveDialog(EntryDialog[Ui_LeaveDialog]):
         if name:
             self.ui.payments.addItems([self._payment(due) for due in dues] or [_("Nothing to pay.")])
         self.ui.record.setEnabled(bool(dues))
-        for row in (self.ui.score, self.ui.payments, self.ui.record):
-            self.ui.fields.setRowVisible(row, name is not None)
-        self.ui.fields.setRowVisible(self.ui.method, bool(dues) and self.ui.record.isChecked())
+        self.ui.show_rows()
         super().validate()
 
     def _payment(self, due: Due) -> str:

@@ -1,0 +1,253 @@
+"""Forms of dialogs as classes: an annotated attribute is a row, made of the widget that its annotation names.
+
+::
+
+    class TransferForm(EntryRows):
+        title = N_("Transfer Points")
+        loser: PlayerBox = row(N_("Points fro&m:"))
+        points: QSpinBox = row(N_("&Points:"), least=1, most=LARGEST)
+        worth: Sentence = beside()
+        note: QLineEdit = NOTE
+
+The rows stand in the order of the attributes, and Tab visits them in that order.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from enum import Enum, auto
+from typing import Any, ClassVar, get_type_hints
+
+from msgspec import Struct
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QDialog,
+    QDialogButtonBox,
+    QDoubleSpinBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.verdict import Verdict
+from chouette_desk.wording.language import N_, _
+
+
+class Place(Enum):
+    """Where the widget of an attribute stands."""
+
+    FIELD = auto()  # behind its label
+    BESIDE = auto()  # to the right of the one before it; inside it where that is a plain QWidget
+    LABEL = auto()  # in place of the label of the field after it
+    WIDE = auto()  # over or under the fields, as wide as the dialog
+
+
+class Row(Struct, frozen=True):
+    """A part of a form; its texts are in English, and translated when the form is made.
+
+    ``text`` is that of a button, ``hint`` what an empty field of text shows, ``tip`` a tooltip. A row that ``grows``
+    takes the height that is left. ``show_rows`` asks ``when`` with the form whether the row is shown.
+    """
+
+    place: Place
+    label: str = ""
+    text: str = ""
+    hint: str = ""
+    tip: str = ""
+    least: int = 0
+    most: int | None = None
+    checked: bool = False
+    grows: bool = False
+    when: Callable[[Any], bool] | None = None
+
+
+def row(label: str = "", **about: Any) -> Any:
+    """A field with its label; ``about`` are the other fields of Row, here and below."""
+    return Row(Place.FIELD, label, **about)
+
+
+def beside(**about: Any) -> Any:
+    """A widget to the right of the one before it."""
+    return Row(Place.BESIDE, **about)
+
+
+def choice(text: str, **about: Any) -> Any:
+    """A button that stands in place of the label of the field after it."""
+    return Row(Place.LABEL, text=text, **about)
+
+
+def wide(**about: Any) -> Any:
+    """A widget as wide as the dialog."""
+    return Row(Place.WIDE, **about)
+
+
+NOTE: Any = row(N_("&Note:"))
+"""The row of the note that is kept with the events."""
+
+
+class Part(Struct, frozen=True):
+    """An attribute of a form with the class of its widget."""
+
+    name: str
+    kind: Callable[[QWidget], QWidget]
+    about: Row
+
+
+def _parts(form: type[object]) -> Iterator[Part]:
+    """The parts of a form in the order of its attributes."""
+    kinds = get_type_hints(form)
+    for owner in reversed(form.__mro__):
+        for name, about in vars(owner).items():
+            if isinstance(about, Row):
+                yield Part(name, kinds[name], about)
+
+
+def _lines(parts: Iterable[Part]) -> Iterator[list[Part]]:
+    """The parts that stand beside each other."""
+    line: list[Part] = []
+    for part in parts:
+        if line and part.about.place is not Place.BESIDE and line[-1].about.place is not Place.LABEL:
+            yield line
+            line = []
+        line.append(part)
+    if line:
+        yield line
+
+
+class Rows:
+    """A form of rows over OK and Cancel."""
+
+    title: ClassVar[str]
+    size: ClassVar[tuple[int, int]] = (480, 240)
+    lines: ClassVar[Sequence[Sequence[Part]]] = ()
+    """The parts in their order, those together that stand beside each other."""
+    buttons: QDialogButtonBox
+
+    def __init_subclass__(cls) -> None:
+        """Override: read the attributes."""
+        cls.lines = list(_lines(_parts(cls)))
+
+    def setupUi(self, dialog: QDialog) -> None:
+        """Make the widgets of a dialog and lay them out."""
+        dialog.setWindowTitle(_(self.title))
+        dialog.resize(*self.size)
+        self._column = QVBoxLayout(dialog)
+        self._fields = QFormLayout(fieldGrowthPolicy=QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._across: dict[QWidget, QHBoxLayout] = {}
+        for line in self.lines:
+            self._add_line(dialog, line)
+        self._add_foot(dialog, fills=any(part.about.grows for line in self.lines for part in line))
+
+    def show_row(self, field: QWidget, shown: bool) -> None:
+        """Show a field with its label and what is beside it, or do not."""
+        if field in self._across:
+            self._fields.setRowVisible(self._across[field], shown)
+        else:
+            self._fields.setRowVisible(field, shown)
+
+    def show_rows(self) -> None:
+        """Show each row that has a condition where that holds, and only there."""
+        for part, *_beside in self.lines:
+            if part.about.when is not None:
+                self.show_row(getattr(self, part.name), part.about.when(self))
+
+    # How it is made
+
+    def _add_line(self, dialog: QDialog, line: Sequence[Part]) -> None:
+        first, *others = [self._made(dialog, part) for part in line]
+        about = line[0].about
+        if about.place is Place.WIDE:
+            self._column.addWidget(first, int(about.grows))
+        elif about.place is Place.LABEL:
+            others[0].setAccessibleName(_(about.text).replace("&", "").rstrip(":"))
+            self._add_field(first, others, about)
+        else:
+            self._add_field(_label(dialog, first, about.label), [first, *others], about)
+
+    def _made(self, dialog: QDialog, part: Part) -> QWidget:
+        widget = part.kind(dialog)
+        widget.setObjectName(part.name)
+        _set_up(widget, part.about)
+        setattr(self, part.name, widget)
+        return widget
+
+    def _add_field(self, label: QWidget | None, widgets: Sequence[QWidget], about: Row) -> None:
+        fields, index = self._fields, self._fields.rowCount()
+        if index == 0:
+            self._column.addLayout(fields)
+        if about.grows:
+            self._column.setStretchFactor(fields, 1)
+        if label is not None:
+            fields.setWidget(index, QFormLayout.ItemRole.LabelRole, label)
+        field, *others = widgets
+        if not others:
+            fields.setWidget(index, QFormLayout.ItemRole.FieldRole, field)
+        elif type(field) is QWidget:
+            fields.setWidget(index, QFormLayout.ItemRole.FieldRole, field)
+            field.setLayout(_across(others))
+        else:
+            self._across[field] = _across(widgets)
+            fields.setLayout(index, QFormLayout.ItemRole.FieldRole, self._across[field])
+
+    def _add_foot(self, dialog: QDialog, *, fills: bool) -> None:
+        if not fills:
+            self._column.addStretch()
+        standard = QDialogButtonBox.StandardButton
+        self.buttons = QDialogButtonBox(standard.Ok | standard.Cancel, dialog)
+        self.buttons.accepted.connect(dialog.accept)
+        self.buttons.rejected.connect(dialog.reject)
+        self._column.addWidget(self.buttons)
+
+
+class EntryRows(Rows):
+    """A form of rows over a verdict and the buttons."""
+
+    verdict: Verdict
+
+    def _add_foot(self, dialog: QDialog, *, fills: bool) -> None:
+        """Override: the verdict too."""
+        self.verdict = Verdict(dialog)
+        self._column.addWidget(self.verdict)
+        super()._add_foot(dialog, fills=fills)
+
+
+def _label(dialog: QDialog, field: QWidget, text: str) -> QLabel | None:
+    """The label of a field; one with a mnemonic brings the keys to it."""
+    if not text:
+        return None
+    label = QLabel(_(text), dialog)
+    if "&" in text:
+        label.setBuddy(field)
+    return label
+
+
+def _across(widgets: Sequence[QWidget]) -> QHBoxLayout:
+    """Widgets next to each other, of which sentences take the width that is left."""
+    line = QHBoxLayout()
+    line.setContentsMargins(0, 0, 0, 0)
+    for widget in widgets:
+        line.addWidget(widget, int(isinstance(widget, Sentence)))
+    if all(isinstance(widget, QAbstractButton) for widget in widgets):
+        line.addStretch()
+    return line
+
+
+def _set_up(widget: QWidget, about: Row) -> None:
+    """Give a widget what its row says about it."""
+    if about.tip:
+        widget.setToolTip(_(about.tip))
+    if about.most is not None and isinstance(widget, QSpinBox | QDoubleSpinBox):
+        widget.setRange(about.least, about.most)
+    elif isinstance(widget, QLineEdit) and about.hint:
+        widget.setPlaceholderText(_(about.hint))
+    elif isinstance(widget, QAbstractButton):
+        widget.setText(_(about.text))
+        widget.setChecked(about.checked)
+    if isinstance(widget, QPushButton):
+        widget.setAutoDefault(False)
+        widget.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)  # not as wide as a field

@@ -1,0 +1,166 @@
+"""Forms made of rows: what stands where, how Tab goes, what is shown; and the texts of every form."""
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QSpinBox,
+    QTextEdit,
+    QWidget,
+)
+
+from chouette_desk.gui import dialogs
+from chouette_desk.gui.dialogs.rows import NOTE, EntryRows, Rows, beside, choice, row, wide
+from chouette_desk.gui.widgets.layouts import stops
+from chouette_desk.gui.widgets.sentence import Sentence
+from tests.gui.test_mnemonics import capitals, twice
+
+
+class OneOfEach(EntryRows):
+    """Every place that a widget can have."""
+
+    title, size = "One of Each", (400, 300)
+    about: Sentence = wide()
+    kind: QComboBox = row("&Kind:")
+    points: QSpinBox = row("&Points:", least=-3, most=7)
+    worth: Sentence = beside()
+    sides: QWidget = row("Side:")
+    left: QRadioButton = beside(text="&Left", checked=True)
+    right: QRadioButton = beside(text="&Right")
+    in_money: QRadioButton = choice("&Money each:")
+    money: QLineEdit = row(hint="2.00")
+    more: QPushButton = row(text="&Another", tip="One more")
+    text: QTextEdit = row("&Text:", grows=True, when=lambda form: form.kind.count() > 0)
+    note: QLineEdit = NOTE
+
+
+@pytest.fixture
+def made(opened) -> tuple[QDialog, OneOfEach]:
+    dialog, form = QDialog(), OneOfEach()
+    form.setupUi(dialog)
+    return opened(dialog), form
+
+
+def label_of(dialog: QDialog, text: str) -> QLabel:
+    (label,) = (label for label in dialog.findChildren(QLabel) if label.text() == text)
+    return label
+
+
+def test_rows_stand_in_the_order_of_the_attributes_and_tab_visits_them_so(made):
+    dialog, form = made
+    fields = (form.about, form.kind, form.points, form.left, form.money, form.more, form.text, form.note)
+    tops = [field.mapTo(dialog, field.rect().center()).y() for field in (*fields, form.verdict, form.buttons)]
+    assert tops == sorted(tops)
+    ok, cancel = (form.buttons.button(getattr(QDialogButtonBox.StandardButton, name)) for name in ("Ok", "Cancel"))
+    order = [form.kind, form.points, form.left, form.right, form.in_money, form.money, form.more, form.text, form.note]
+    chain = [form.kind]
+    while (following := chain[-1].nextInFocusChain()) is not form.kind:
+        chain.append(following)
+    assert [widget for widget in chain if widget in order] == order
+    assert {*order, ok, cancel} <= {*stops(dialog)}
+
+
+def test_what_stands_beside_is_on_the_line_of_the_one_before(made):
+    _dialog, form = made
+    assert form.worth.geometry().left() > form.points.geometry().right()
+    assert abs(form.worth.geometry().center().y() - form.points.geometry().center().y()) <= 1
+    assert form.left.parent() is form.right.parent() is form.sides
+    assert form.in_money.geometry().right() < form.money.geometry().left()
+
+
+def test_a_field_has_its_name_limits_hint_and_key(table, made):
+    dialog, form = made
+    assert (dialog.windowTitle(), form.points.minimum(), form.points.maximum()) == ("One of Each", -3, 7)
+    assert (form.money.placeholderText(), form.money.accessibleName()) == ("2.00", "Money each")
+    assert (form.more.toolTip(), form.more.autoDefault(), form.more.text()) == ("One more", False, "&Another")
+    assert form.left.isChecked()
+    assert not form.right.isChecked()
+    assert label_of(dialog, "&Points:").buddy() is form.points
+    assert label_of(dialog, "Side:").buddy() is None
+    assert {widget.objectName() for widget in (form.kind, form.worth, form.note)} == {"kind", "worth", "note"}
+    table.chord(dialog, Qt.Key.Key_N)
+    assert form.note.hasFocus()
+
+
+def test_a_row_goes_with_its_label_and_what_is_beside_it(made):
+    dialog, form = made
+    form.show_row(form.points, False)
+    assert not any(widget.isVisible() for widget in (form.points, form.worth, label_of(dialog, "&Points:")))
+    form.show_row(form.points, True)
+    assert all(widget.isVisible() for widget in (form.points, form.worth, label_of(dialog, "&Points:")))
+
+
+def test_a_row_with_a_condition_is_shown_where_it_holds(made):
+    _dialog, form = made
+    form.show_rows()
+    assert form.text.isHidden()
+    form.kind.addItem("one")
+    form.show_rows()
+    assert form.text.isVisible()
+    assert form.money.isVisible(), "without a condition"
+
+
+def test_what_grows_takes_the_height_that_is_left(made):
+    dialog, form = made
+    before = {field: field.height() for field in (form.kind, form.note, form.text)}
+    dialog.resize(dialog.width(), dialog.height() + 200)
+    dialog.layout().activate()
+    assert form.text.height() - before[form.text] >= 190
+    assert (form.kind.height(), form.note.height()) == (before[form.kind], before[form.note])
+
+
+def test_the_buttons_end_the_dialog(made):
+    dialog, form = made
+    form.buttons.accepted.emit()
+    assert dialog.result() == QDialog.DialogCode.Accepted
+    dialog.show()
+    form.buttons.rejected.emit()
+    assert dialog.result() == QDialog.DialogCode.Rejected
+
+
+# The forms of the program
+
+
+def forms(of: type[Rows]) -> Iterator[type[Rows]]:
+    """The forms with rows on this base, however far."""
+    for form in of.__subclasses__():
+        if form.lines and form.__module__.startswith("chouette_desk."):
+            yield form
+        yield from forms(form)
+
+
+for module in pkgutil.iter_modules(dialogs.__path__):
+    importlib.import_module(f"{dialogs.__name__}.{module.name}")
+FORMS = tuple(forms(Rows))
+
+
+def test_the_forms_of_entries_are_found():
+    assert len(FORMS) >= 15
+
+
+@pytest.mark.parametrize("form", FORMS, ids=lambda form: form.__name__)
+def test_a_form_says_each_letter_once_and_writes_buttons_as_commands(form):
+    about = [part.about for line in form.lines for part in line]
+    assert twice(text for each in about for text in (each.label, each.text)) == []
+    assert [each.text for each in about if capitals(each.text)] == []
+    assert form.title
+
+
+@pytest.mark.parametrize("form", FORMS, ids=lambda form: form.__name__)
+def test_a_form_has_what_it_is_said_to_have(form, qtbot):
+    dialog, made = QDialog(), form()
+    qtbot.addWidget(dialog)
+    made.setupUi(dialog)
+    for part in (part for line in form.lines for part in line):
+        assert type(getattr(made, part.name)) is part.kind
+        assert dialog.findChild(part.kind, part.name) is getattr(made, part.name)
