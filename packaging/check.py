@@ -54,7 +54,7 @@ def closing_line(done: Outcome) -> str:
 
 
 def lock_fits(_folder: Path) -> str:
-    """Whether uv.lock belongs to pyproject.toml."""
+    """Whether uv.lock matches pyproject.toml."""
     return expect([private_uv(), "lock", "--check"], uv_environment())
 
 
@@ -88,7 +88,7 @@ STEPS = (
     Step("imports", "the arrows between the rooms point down", tool("lint-imports", "--no-logo")),
     Step("forms", "ui/ is compiled", tool("python", "packaging/compile_forms.py", "--check")),
     Step("texts", "the sentences are collected", tool("python", "packaging/compile_translations.py", "--check")),
-    Step("lock", "uv.lock belongs to pyproject.toml", lock_fits),
+    Step("lock", "uv.lock matches pyproject.toml", lock_fits),
     Step("sdist", "the source archive is built", make_sdist),
     Step("wheel", "the wheel is built from the source archive", make_wheel),
     Step("installed", "the wheel scores and prints a night, installed alone and elsewhere", try_wheel),
@@ -101,7 +101,9 @@ STEPS = (
     ),
 )
 BY_NAME = (
-    Step("coverage", "no line is left out but those in tests/uncovered.toml", covered(*on_all_processors()), "tests"),
+    Step(
+        "coverage", "no line goes untested except those in tests/uncovered.toml", covered(*on_all_processors()), "tests"
+    ),
 )
 ROOMS = tuple(sorted(path.name for path in TESTS.iterdir() if any(path.rglob("test_*.py")) and path.name != "bench"))
 QUICK = ("lint", "format", "types", "imports")

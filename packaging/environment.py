@@ -25,8 +25,10 @@ TROUBLES = (
     ),
     (
         ("needs to be updated", "outdated"),
-        "uv.lock does not belong to this pyproject.toml. "
-        "Fetch the checkout again, or run `uv lock` if you changed pyproject.toml.",
+        (
+            "uv.lock does not match this pyproject.toml. Fetch the checkout again, or run `uv lock` if you changed "
+            "pyproject.toml."
+        ),
     ),
     (
         (

@@ -27,7 +27,7 @@ def told_plainly(job: Callable[[], int]) -> int:
         print(stop, file=sys.stderr, flush=True)
         return 1
     except KeyboardInterrupt:
-        print("Stopped by you. Running it again goes on from here.", file=sys.stderr, flush=True)
+        print("Stopped by you. Run it again to continue from here.", file=sys.stderr, flush=True)
         return 130
 
 

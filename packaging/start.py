@@ -86,7 +86,7 @@ def do(what: str, *command: str | Path, **environment: str) -> None:
     """Run one part of the job with its output on the screen; raises Stop when it fails."""
     done = subprocess.run([str(part) for part in command], env=clean_environment(**environment), check=False)
     if done.returncode:
-        raise Stop(f"Could not {what} (exit status {done.returncode}); the reason stands above.")
+        raise Stop(f"Could not {what} (exit status {done.returncode}); the reason is above.")
 
 
 def make_folder(folder: Path) -> None:

@@ -138,7 +138,7 @@ def unknown_to_apt(missing: Sequence[Names]) -> bool:
     """Whether apt has its lists and yet offers none of these: then this system goes without them, and says so."""
     if not any(APT_LISTS.glob("*Packages*")) or offered_packages(name for names in missing for name in names):
         return False
-    say(f"This system offers no {listing(missing)}: going on without.")
+    say(f"This system offers no {listing(missing)}: continuing without.")
     return True
 
 
@@ -167,7 +167,7 @@ def install(missing: Sequence[Names]) -> None:
     update = twice([*prefix, "apt-get", *APT_OPTIONS, "update"])
     names = choose(missing, offered_packages(name for names in missing for name in names))
     if left_out := missing_needs(missing, frozenset(names)):
-        say(f"This system offers no {listing(left_out)}: going on without.")
+        say(f"This system offers no {listing(left_out)}: continuing without.")
     if not names and update.ok:
         return
     done = twice([*prefix, "apt-get", *APT_OPTIONS, "install", "--no-install-recommends", "--no-remove", *names])
@@ -188,7 +188,7 @@ def administrator(missing: Sequence[Names]) -> list[str]:
         )
     if not run(["sudo", "true"], apt_environment()).ok:
         raise Stop(
-            "System packages are missing, and sudo did not let them be installed. "
+            "System packages are missing, and sudo refused to install them. "
             f"Ask whoever looks after this machine to run `{by_hand}`, then run this again."
         )
     return ["sudo", *settings]
@@ -208,7 +208,7 @@ def trouble(install: Sequence[str], update: Sequence[str]) -> str:
     """One sentence for what apt-get complained about, while it installed or, failing that, while it updated."""
     known = recognised(install, TROUBLES) or recognised(update, TROUBLES)
     complaints = [line for line in install if line.startswith("E:")]
-    return known or (f"apt-get said: {complaints[-1]}" if complaints else "what apt-get printed stands above.")
+    return known or (f"apt-get said: {complaints[-1]}" if complaints else "see above for what apt-get printed.")
 
 
 def listing(wanted: Iterable[Names]) -> str:

@@ -142,4 +142,4 @@ def uv(*arguments: str | Path) -> None:
     """Run the pinned uv; raises Stop when it fails."""
     command: list[str | Path] = [private_uv(), *arguments]
     if not run(command, uv_environment()).ok:
-        raise Stop(f"`uv {arguments[0]}` failed; the reason stands above.")
+        raise Stop(f"`uv {arguments[0]}` failed; the reason is above.")

@@ -91,7 +91,7 @@ def _contents(location: BookLocation) -> str:
 LONGEST_MARKS = "-2026-11-22T23-10-05 (999) before restore"
 ROOM = 25  # bytes that the names of temporary files have more
 NAME_MAX, PATH_MAX = 255, 4096  # bytes of a name, and of a path, where the system does not tell
-TOO_LONG = N_("The name of the book {book} is too long: its backups could not be kept. Take a shorter one.")
+TOO_LONG = N_("The name of the book {book} is too long for its backups to be kept. Choose a shorter one.")
 
 
 def check_name(location: BookLocation) -> None:

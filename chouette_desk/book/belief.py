@@ -19,16 +19,16 @@ from chouette_desk.book.rebuilt import RebuiltNight, own_dues, own_row
 from chouette_desk.wording.language import N_, _
 
 FORGED = N_(
-    "entry {seq} is not the one that the book's log has: its entries were forged from outside, with their hashes, so "
-    "nothing is written again from them. Compare the night with a printed sheet, or restore a backup."
+    "entry {seq} is not the one in the book's log. The entries were forged from outside, together with their "
+    "hashes, so nothing is rebuilt from them. Compare the night with a printed sheet, or restore a backup."
 )
 UNCONFIRMED = N_(
-    "neither the hash that the book keeps of it nor the book's log confirms its entries: they may have been forged "
-    "from outside, with their hashes, so nothing is written again from them. Compare the night with a printed "
+    "neither the book's hash of the night nor the book's log confirms its entries. They may have been forged "
+    "from outside, together with their hashes, so nothing is rebuilt from them. Compare the night with a printed "
     "sheet, or restore a backup."
 )
-BY_LOG = N_("its entries, for the book's log has the last of them")
-BY_ROW = N_("its entries, for they lead to the hash that the book keeps of it")
+BY_LOG = N_("its entries, because the book's log has the last of them")
+BY_ROW = N_("its entries, because they lead to the book's hash of the night")
 
 
 def forged_at(rebuilt: RebuiltNight, row: NightRow, kept: Logged | None) -> int | None:

@@ -23,7 +23,7 @@ from chouette_desk.book.revisions import check_is_book
 from chouette_desk.wording.language import N_, _
 
 OLDER = N_(
-    "The book {book} was written by an older Chouette Desk. This brings it up to date: chouette-desk book upgrade "
+    "The book {book} was written by an older Chouette Desk. To bring it up to date: chouette-desk book upgrade "
     "(with the same --book, if you named one)."
 )
 

@@ -24,7 +24,7 @@ from chouette_desk.book.sign import dates_and_seats
 from chouette_desk.wording.language import N_, _
 
 LOG_BROKEN = N_("Line {seq} of the book's log is not the one that was written.")
-POINTS_NOWHERE = N_("A row of the table {table} points at a row of {other} that is not there.")
+POINTS_NOWHERE = N_("A row of the table {table} refers to a row of {other} that does not exist.")
 OF_NIGHT = N_("Night {number} ({date}, {club}): {what}")
 UNREADABLE_NIGHT = N_("Night {number} can no longer be read.")
 MOST = 20
@@ -125,10 +125,10 @@ def _lists(connection: Connection) -> Iterator[Finding]:
 
 
 PARTS: Mapping[Part, str] = {
-    _pages: N_("The file of the book is damaged: its pages cannot be gone through."),
-    _references: N_("The tables of the book can no longer be gone through."),
+    _pages: N_("The file of the book is damaged: its pages cannot be read through."),
+    _references: N_("The tables of the book can no longer be read through."),
     _log: N_("The book's log can no longer be read."),
-    _lists: N_("The lists of clubs, players, groups, rulebooks, evenings and nights can no longer be read whole."),
+    _lists: N_("The lists of clubs, players, groups, rulebooks, evenings and nights can no longer be read in full."),
 }
 """Each part of the check, with what is told where it meets something that cannot be read."""
 

@@ -199,7 +199,9 @@ def keep_rulebook(connection: Connection, club: Club, name: str, rulebook: Ruleb
     connection.lock("club", club.id)
     versions = _versions(connection, club, name)
     if not name.strip() or (name in NAMES and not versions):
-        raise NotWritten(_("A club's rulebook needs a name of its own: “{name}” is none.").format(name=name))
+        raise NotWritten(
+            _("A club's rulebook needs a name of its own, so it cannot be called “{name}”.").format(name=name)
+        )
     rulebook = _named(rulebook, name)
     body = body_of(rulebook)
     if versions and body_of(versions[0].rulebook) == body:

@@ -16,7 +16,7 @@ from chouette_desk.book.log_head import no_rows
 from chouette_desk.book.revisions import check_is_book, upgrade
 from chouette_desk.wording.language import N_, _
 
-THERE_ALREADY = N_("There is a book {book} already.")
+THERE_ALREADY = N_("There is already a book {book}.")
 NO_FOLDER = N_("The book {book} cannot be made: there is no folder {folder}, or you may not write there.")
 FILLED = N_("{book} holds the tables of another program. Give the club's book a database of its own.")
 

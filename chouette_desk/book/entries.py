@@ -67,7 +67,7 @@ def entry_after(before: str, seq: int, signed: Signed, action: AnyAction) -> Ent
     except UnicodeEncodeError as error:
         raise not_storable() from error
     except msgspec.ValidationError as error:
-        message = _("This was not entered, for nobody could read it again ({reason}).").format(reason=error)
+        message = _("This was not entered, because it could not be read back ({reason}).").format(reason=error)
         raise NotWritten(message) from error
 
 

@@ -94,35 +94,34 @@ def takes_nothing(trouble: BookTrouble) -> bool:
 # Sentences
 
 FULL = N_("The book {book} could not be written: the disk is full. Free some space, then enter it again.")
-READ_ONLY = N_(
-    "The book {book} could not be written: it may only be read. Allow its file and its folder to be written."
-)
+READ_ONLY = N_("The book {book} could not be written: it is read-only. Make its file and its folder writable.")
 LOCKED = N_("The book {book} could not be written: another program has it locked. Close that program first.")
 FAULT = N_("The book {book} could not be read or written: the disk reports a fault.")
 DAMAGED = N_("The book {book} is damaged. Restore it from a backup: chouette-desk book restore.")
 GONE = N_("The book {book} is no longer where it was. Put it back, or restore it from a backup.")
 OVERWRITTEN = N_(
-    "Another program has cut off or overwritten the book {book} while it was open here. Close the book and open it "
-    "again; if it is damaged, restore it from a backup."
+    "Another program has cut short or overwritten the book {book} while it was open here. Close the book and "
+    "open it again. If it is damaged, restore it from a backup."
 )
-REPLACED = N_("Another copy of the book {book} was put in its place. Look at what it has, then enter this again.")
+REPLACED = N_("Another copy of the book {book} was put in its place. Look at what is in it, then enter this again.")
 REFUSES = N_(
-    "The book {book} was changed from outside and does not take what was to be written ({why}); nothing was written. "
-    "See what is wrong (chouette-desk book check), or restore it from a backup: chouette-desk book restore."
+    "The book {book} was changed from outside and does not accept what was to be written ({why}). Nothing was "
+    "written. See what is wrong (chouette-desk book check), or restore it from a backup: chouette-desk book "
+    "restore."
 )
 CUT_OFF = N_("The book {book} cannot be reached: its server does not answer.")
 ASKS = N_(
     "The server of the book {book} asks for a password, which this program does not keep. Write it into the file "
     "~/.pgpass, or into the one that PGPASSFILE names."
 )
-HELD = N_("The book {book} could not be written: another desk holds what was to be written.")
+HELD = N_("The book {book} could not be written: another desk has this part of it locked.")
 CROSSED = N_("Another desk wrote at the same moment, so nothing was entered. Enter it again.")
-OPENED_TO_READ = N_("The book {book} was opened to read only.")
+OPENED_TO_READ = N_("The book {book} was opened read-only.")
 KEPT_FROM = N_(
-    "The book {book} could not be written: something in it (a trigger, a rule or a view) keeps entries from being "
-    "stored. Somebody has changed it from outside: remove that, or restore the book from a backup."
+    "The book {book} could not be written: something in it (a trigger, a rule or a view) prevents entries from "
+    "being stored. Somebody has added it from outside. Remove it, or restore the book from a backup."
 )
-ELSEWHERE = N_("This was entered in another night already, so it was not entered here.")
+ELSEWHERE = N_("This has already been entered in another night, so it was not entered here.")
 
 Kind = tuple[type[BookTrouble], str]
 
@@ -191,7 +190,7 @@ def trouble_of(error: BaseException, book: object, *, disconnected: bool = False
     if not state and NO_PASSWORD in str(error):
         return ServerUnreachable(_(ASKS).format(book=book))
     if not state and (refused := re.search(REFUSED_LOGIN, str(error))):
-        sentence = _("The server of the book {book} lets nobody in so; it says: {why}.")
+        sentence = _("The server of the book {book} refuses the connection; it says: {why}.")
         return ServerUnreachable(sentence.format(book=book, why=refused[1] or refused[2]))
     if (name == "SQLITE_CONSTRAINT_UNIQUE" or state == "23505") and re.search(COMMAND_TWICE, str(error)):
         return NotWritten(_(ELSEWHERE))

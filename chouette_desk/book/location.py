@@ -16,7 +16,7 @@ from chouette_desk.wording.safe_text import KEPT_BACK, address_without_secrets, 
 ENDING = ".chouette-book"
 OUTBOX_ENDING = ".chouette-outbox"  # of entries that a book has not accepted yet
 NO_PATH = N_("“{path}” cannot be the path of a book on this computer.")
-WITHOUT_OPTIONS = N_("The options in the address of {book} are not kept. Open the book by its whole address again.")
+WITHOUT_OPTIONS = N_("The options in the address of {book} are not kept. Open the book again by its full address.")
 LONGEST = 230
 """Bytes of a file's name: systems take 255, and a book's temporary files have longer names than the book."""
 LAST_PORT = 65535
@@ -112,7 +112,7 @@ def _on_server(address: str, rest: str) -> BookLocation:
 
 def not_an_address(address: str) -> NotABook:
     """The refusal of an address that cannot be a book's, without its secrets."""
-    sentence = _("“{address}” is no place of a book: that is a file, or postgresql://user@server/name.")
+    sentence = _("“{address}” is not the address of a book. A book is a file, or postgresql://user@server/name.")
     word = re.match(r"\W*([A-Za-z+]{0,20})", address)  # whatever follows may be a password
     return NotABook(sentence.format(address=f"{word[1] if word else ''}…"))
 

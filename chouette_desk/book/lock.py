@@ -34,7 +34,7 @@ else:
 SIGNATURE = b"Chouette Desk lock\n"
 FIRST_LOCKS = rb"[^\n]+, process \d+, since \d{4}-\d\d-\d\d \d\d:\d\d"  # by programs that did not sign them
 LARGEST = 4096
-NOT_A_LOCK = N_("{file} is in the way: it is no lock of Chouette Desk. Move it elsewhere, then try again.")
+NOT_A_LOCK = N_("{file} is in the way: it is not a lock of Chouette Desk. Move it elsewhere, then try again.")
 NOT_THROUGH_LINKS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 """Flags to open a file that somebody else may have put there: no link is followed, no pipe waited for."""
 
@@ -177,7 +177,7 @@ def lock_of(path: Path) -> Path:
 
 # Books
 
-IN_USE = N_("The book {book} is open in another program ({holder}). Close it there, or open it to read only.")
+IN_USE = N_("The book {book} is open in another program ({holder}). Close it there, or open it read-only.")
 
 
 def lock_book_file(location: BookLocation) -> Lock | None:

@@ -20,17 +20,17 @@ PEOPLE = (*GROUPS, "seat")
 RULEBOOKS = ("club", "club_rulebook")
 
 NOT_THE_LOGS = N_(
-    "The book is not as its log has it ({what}): somebody has changed it from outside. "
-    "See what is wrong (chouette-desk book check), or restore a backup (chouette-desk book restore --last)."
+    "The book does not agree with its log ({what}): somebody has changed it from outside. See what is wrong "
+    "(chouette-desk book check), or restore a backup (chouette-desk book restore --last)."
 )
-OTHER_SUMS = N_("The head of the book's log has other rows than its lines.")
-NUMBER = N_("{table}: {now}, in the log {then}")
-OTHERS = N_("{table}: others than in the log")
+OTHER_SUMS = N_("The head of the book's log does not agree with its lines.")
+NUMBER = N_("{table}: {now}, but {then} in the log")
+OTHERS = N_("{table}: not those in the log")
 WORDS: Mapping[str, str] = {
     "club": N_("clubs"),
     "player": N_("players"),
     "named_group": N_("groups"),
-    "group_member": N_("members of groups"),
+    "group_member": N_("group members"),
     "club_rulebook": N_("rulebooks"),
     "evening": N_("evenings"),
     "night": N_("nights"),

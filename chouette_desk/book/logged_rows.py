@@ -10,18 +10,18 @@ from chouette_desk.book.log import COLUMNS, KEYS, NIGHT_END, SUMMED, Key, LogLin
 from chouette_desk.book.row_sums import Sums, sum_of
 from chouette_desk.wording.language import N_, _
 
-CHANGED = N_("{what}: the book has {column} {now}, its log {then}.")
-GONE = N_("{what} is gone from the book: its log has it.")
-UNKNOWN = N_("{what} is in the book, but its log knows nothing of it.")
+CHANGED = N_("{what}: {column} is {now} in the book, but {then} in its log.")
+GONE = N_("{what} is in the book's log, but no longer in the book.")
+UNKNOWN = N_("{what} is in the book, but not in its log.")
 
 NAMES = {
     "club": N_("The club {name}"),
     "player": N_("The player {short_name}"),
     "named_group": N_("The group {name}"),
     "group_member": N_("Place {place} of group {named_group_id}"),
-    "club_rulebook": N_("The rulebook {name}, version {version},"),
+    "club_rulebook": N_("The rulebook {name}, version {version}"),
     "evening": N_("Evening {id} ({date})"),
-    "night": N_("Night {id}, begun at {began_at},"),
+    "night": N_("Night {id}, begun at {began_at}"),
     "seat": N_("The seat of {name} in night {night_id}"),
 }
 """A row in words, as the log has it."""

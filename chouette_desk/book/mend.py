@@ -24,13 +24,13 @@ from chouette_desk.wording.language import N_, _
 Step = Callable[[int, int], None]
 """Called with the number of nights done and the total; an exception that it raises ends the work."""
 
-MENDED = N_("Written again: rows as the log has them ({rows}), nights as their entries give them ({nights}).")
-BECOMES = N_("Night {number} ({date}, {club}): {what} is {now}, and becomes {then}.")
-HASH = N_("Night {number} ({date}, {club}): the hash that the book keeps of it is written again.")
-AS_FOUND = N_("Night {number} ({date}, {club}): left as it was found, for nothing else tells: {what}")
-BELIEVED = N_("Night {number} ({date}, {club}): believed are {what}.")
-AS_LOGGED = N_("The log is believed, whose chain holds: {difference}")
-HEAD = N_("The head of the log gets the sums over the rows that its lines have.")
+MENDED = N_("Rebuilt: rows from the log ({rows}), nights from their entries ({nights}).")
+BECOMES = N_("Night {number} ({date}, {club}): {what} changes from {now} to {then}.")
+HASH = N_("Night {number} ({date}, {club}): the book's hash of the night is written again.")
+AS_FOUND = N_("Night {number} ({date}, {club}): left as it is, because nothing shows what is right: {what}")
+BELIEVED = N_("Night {number} ({date}, {club}): the program believes {what}.")
+AS_LOGGED = N_("The program believes the log, because its chain of hashes is intact: {difference}")
+HEAD = N_("The head of the log is written again from its lines.")
 FIELDS = {
     "state": N_("the state"),
     "games": N_("the number of games"),

@@ -50,7 +50,7 @@ def check_one_person(connection: Connection, gone: Player, into: Player) -> None
     for player in (gone, into):
         check_person(player)
     if count := sum({gone.id, into.id} <= _who_plays(connection, night) for night in _shared(connection, gone, into)):
-        sentence = _("{one} and {other} sat at one table ({count} times), so they are two people.")
+        sentence = _("{one} and {other} sat at the same table ({count} times), so they are two people.")
         raise NotWritten(sentence.format(one=gone.name, other=into.name, count=count))
 
 

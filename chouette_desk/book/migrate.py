@@ -17,8 +17,8 @@ BEFORE = "before {revision}"
 WITH_ENDS = "0003"
 """The first revision whose log has the ends of nights, and sums in its head."""
 NOT_UP = N_(
-    "The book {book} could not be brought up to date ({reason}). "
-    "It is as it was: open it with the program that wrote it. A copy of it is {copy}."
+    "The book {book} could not be brought up to date ({reason}). It is unchanged: open it with the program that "
+    "wrote it. There is a copy of it: {copy}."
 )
 
 

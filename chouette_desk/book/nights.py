@@ -26,12 +26,13 @@ from chouette_desk.wording.language import N_, _
 
 TAMPERED = N_(
     "Night {number} ({date}, {club}) is not as the book wrote it: somebody has changed the book from outside. "
-    "See what is wrong (chouette-desk book check), and what can be written again (chouette-desk book check --mend)."
+    "See what is wrong (chouette-desk book check), and what can be rebuilt (chouette-desk book check --mend)."
 )
 
 UNSIGNED = N_(
-    "Night {number} ({date}, {club}) is not as its entries give it, as was found when the book was brought up to date. "
-    "See what is wrong (chouette-desk book check), and what can be written again (chouette-desk book check --mend)."
+    "Night {number} ({date}, {club}) does not agree with its entries, as was found when the book was brought up "
+    "to date. See what is wrong (chouette-desk book check), and what can be rebuilt (chouette-desk book check "
+    "--mend)."
 )
 
 LAST_NUMBER = 2**31 - 1  # of the whole numbers that a column of the book can hold

@@ -16,8 +16,8 @@ from chouette_desk.wording.guesses import with_guess
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.problems import sentences
 
-NO_NAME = N_("“{name}” cannot be a name: it has 1 to 40 characters, and no control characters.")
-ONE_PERSON = N_("{one} and {other} are one person in this club, who cannot sit at one table twice.")
+NO_NAME = N_("“{name}” cannot be a name: a name has 1 to 40 characters and no control characters.")
+ONE_PERSON = N_("{one} and {other} are the same person in this club, and nobody can sit at one table twice.")
 
 
 class Player(Struct, frozen=True):
@@ -112,9 +112,9 @@ def _check_free(connection: Connection, club: int, name: Name, initials: str, bu
     """Raise NotWritten where another player of the club has this name or these initials; the club is locked."""
     query = "SELECT id FROM player WHERE club_id = :club AND {} = :key AND id <> :but"
     if connection.value(query.format("short_key"), club=club, key=folded(name), but=but):
-        raise NotWritten(_("Another player of this club is called {name} already.").format(name=name))
+        raise NotWritten(_("Another player of this club is already called {name}.").format(name=name))
     if connection.value(query.format("initials_key"), club=club, key=folded(initials), but=but):
-        message = _("Another player of this club has the initials {initials} already.").format(initials=initials)
+        message = _("Another player of this club already has the initials {initials}.").format(initials=initials)
         raise NotWritten(message)
 
 

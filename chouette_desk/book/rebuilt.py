@@ -84,25 +84,25 @@ def differences(connection: Connection, row: NightRow, rebuilt: RebuiltNight) ->
     what = tuple(_differences(connection, row, rebuilt))
     yield from what
     if not what and stored_row(connection, row) != row:
-        yield _("the hash that the book keeps of it is not the one of what it keeps.")
+        yield _("the book's hash of the night does not match what the book keeps of it.")
 
 
 def _differences(connection: Connection, row: NightRow, rebuilt: RebuiltNight) -> Iterator[str]:
     own = own_row(row, rebuilt)
     if (row.state, row.games) != (own.state, own.games):
-        yield _("the book keeps another state or number of games than its entries give.")
+        yield _("its state or number of games in the book does not agree with its entries.")
     elif row.closed_at != own.closed_at:
-        sentence = _("the book says that it was closed at {now}, its entries {then}.")
+        sentence = _("the book says that it was closed at {now}, but its entries say {then}.")
         yield sentence.format(now=row.closed_at or "–", then=own.closed_at or "–")
     if replace(own, state=row.state, games=row.games, closed_at=row.closed_at) != row:
-        yield _("the list of nights has another table, stake or number of entries for it than it has itself.")
+        yield _("the list of nights gives it a table, stake or number of entries that is not its own.")
     seats = seats_of(connection, row.id)
     if missing := [name for name in rebuilt.night.columns if name not in seats]:
         yield _("the book has no player for {names}.").format(names=listed(missing))
     if wrong := differing(connection, row.id, rebuilt.night):
-        yield _("the standings count something else for {names} than its games give.").format(names=listed(wrong))
+        yield _("the standings of {names} do not agree with its games.").format(names=listed(wrong))
     if dues_of_night(connection, row) != own_dues(own, rebuilt):
-        yield _("the payments kept are not those that it was closed with.")
+        yield _("the payments in the book are not those that it was closed with.")
 
 
 def differing(connection: Connection, night_id: int, night: Night) -> tuple[Name, ...]:

@@ -58,7 +58,7 @@ def _restore_file(location: BookLocation, path: Path, backup: Path, now: datetim
             copy_file(backup, temporary, str(location))
     except OSError as error:
         reason = error.strerror or str(error)
-        sentence = _("The book {book} could not be restored and is as it was ({reason}).")
+        sentence = _("The book {book} could not be restored, and is unchanged ({reason}).")
         raise NotWritten(sentence.format(book=location, reason=reason)) from error
     finally:
         release(lock)

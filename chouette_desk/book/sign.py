@@ -15,10 +15,10 @@ from chouette_desk.book.rebuilt import CorruptNight, RebuiltNight, differences, 
 from chouette_desk.core.names import folded, is_house
 from chouette_desk.wording.language import N_, _
 
-SIGNED = N_("Every night was played again: {count} are as their entries give them.")
+SIGNED = N_("Every night was played again: {count} agree with their entries.")
 UNSIGNED = N_("Night {number} ({date}, {club}) was not signed: {what}")
-OTHER_DATE = N_("its evening is of {now}, the night itself says {then}.")
-OTHER_SEAT = N_("the book has {player} for the column {name}, though {name} is another player of the club.")
+OTHER_DATE = N_("its evening is dated {now}, but the night itself says {then}.")
+OTHER_SEAT = N_("the book has {player} in the column {name}, although {name} is another player of the club.")
 
 
 def sign_nights(connection: Connection, *, had_hashes: bool) -> None:

@@ -36,10 +36,11 @@ LOG_CHANGED = N_(
 )
 
 OTHERWISE = N_(
-    "The book {book} is not backed up, for it is not as it was written. {what} The earlier backups are kept. "
-    "chouette-desk book check says what is wrong with the book; chouette-desk book backup --anyway copies it as it is."
+    "The book {book} is not backed up, because it is not as it was written. {what} The earlier backups are kept. "
+    "chouette-desk book check says what is wrong with the book; chouette-desk book backup --anyway copies it as "
+    "it is."
 )
-FORGED = N_("Entry {seq} of night {night} is not the one that the log has.")
+FORGED = N_("Entry {seq} of night {night} is not the one in the log.")
 
 
 def check_copy(copy: Path, book: BookLocation, earlier: Path | None = None) -> None:

@@ -30,22 +30,22 @@ from chouette_desk.wording.language import N_, Trouble, _, ngettext
 
 COMMANDS = {
     "new": ("book:new", N_("makes a book")),
-    "info": ("book:info", N_("where it is, and what is in it")),
-    "upgrade": ("book:upgrade", N_("brings one of an older program up to date")),
-    "check": ("book:check", N_("whether it is sound, down to the last point")),
+    "info": ("book:info", N_("shows where it is, and what is in it")),
+    "upgrade": ("book:upgrade", N_("brings a book from an older program up to date")),
+    "check": ("book:check", N_("checks that it is sound, down to the last point")),
     "backup": ("book:backup", N_("copies it, or lists the backups")),
-    "restore": ("book:restore", N_("puts a backup in its place")),
+    "restore": ("book:restore", N_("replaces it with a backup")),
     "rules": ("book:rules", N_("keeps a club's own rulebook, or lists them")),
-    "outbox": ("outbox:run", N_("what waits on this computer for a book that could not be reached")),
-    "log": ("book:log", N_("what was done to it outside the nights")),
-    "treasurer": ("treasurer:run", N_("what is due, paid and open, by player and evening")),
+    "outbox": ("outbox:run", N_("lists what is waiting on this computer for a book that could not be reached")),
+    "log": ("book:log", N_("lists what was done to it apart from its nights")),
+    "treasurer": ("treasurer:run", N_("shows what is due, paid and open, by player and evening")),
 }
 
 
 def run(arguments: Sequence[str]) -> int | None:
     """Run one of the commands."""
     about = _(
-        "The club's book: a file of your own, unless --book names another, or a database on a server "
+        "The club's book: your own file, unless --book names another file or a database on a server "
         "(postgresql://user@host/name) that several desks share."
     )
     return run_family("book", about, COMMANDS, arguments, "info", "backup", "treasurer --open")
@@ -64,12 +64,12 @@ def new(chosen: Namespace) -> None:
     make_book(address).close()
     location = location_of(address)
     book = str(location.path or location)
-    print_wrapped(_("The book {book} is made.").format(book=book), whole=[book])
+    print_wrapped(_("The book {book} has been made.").format(book=book), whole=[book])
 
 
 @command(
     "book upgrade",
-    N_("Brings a book of an older Chouette Desk up to date; any command that writes does so too."),
+    N_("Brings a book from an older Chouette Desk up to date. Any command that writes to the book does this too."),
     ["", "--book riverside.chouette-book"],
     *shared("--book"),
 )
@@ -82,20 +82,21 @@ def upgrade(chosen: Namespace) -> None:
 @command(
     "book check",
     N_(
-        "Checks the book: the file, that no entry was changed afterwards, every night played again, and seats, "
-        "payments and standings counted again. --mend says figure by figure what can be written again from entries "
-        "and log, and with --yes it is done; an entry itself is never changed."
+        "Checks the book: the file, that no entry was changed afterwards, every night by playing it again, and "
+        "the seats, payments and standings by counting them again. --mend lists figure by figure what can be "
+        "rebuilt from the entries and the log, and --mend --yes rebuilds it. The entries themselves are never "
+        "changed."
     ),
     ["", "--mend", "--mend --yes"],
     *shared("--book"),
-    flag("--mend", N_("say what can be written again, and what is believed")),
+    flag("--mend", N_("list what can be rebuilt, and from what")),
     *shared("--json"),
-    flag("--yes", N_("with --mend: write it")),
+    flag("--yes", N_("with --mend: rebuild it")),
 )
 def check(chosen: Namespace) -> int:
     """Check the book; 1 if anything is wrong with it, or with what waits for a book on this computer."""
     if chosen.yes and not chosen.mend:
-        raise WrongOptions(_("--yes goes with --mend"))
+        raise WrongOptions(_("--yes goes with --mend only"))
     try:
         findings = _findings(chosen)
     except DamagedBook as error:
@@ -119,14 +120,16 @@ def check(chosen: Namespace) -> int:
 def _print_wide(wide: Sequence[Path]) -> None:
     """Print the files of the book that other users of this computer may open."""
     if wide:
-        remark = _("Other users of this computer may open what follows, unless its folder is closed (chmod go= FILE):")
+        remark = _(
+            "Other users of this computer may open these files, unless the folder is closed to them (chmod go= FILE):"
+        )
         print_wrapped(remark)
     for path in wide:
         print_line(f"  {path}")
 
 
-TO_MEND = N_("What can be written again, and from what, is said by: chouette-desk book check --mend.")
-TO_WRITE = N_("Nothing was written yet. This writes it: chouette-desk book check --mend --yes.")
+TO_MEND = N_("To see what can be rebuilt, and from what: chouette-desk book check --mend")
+TO_WRITE = N_("Nothing has been written yet. To write it: chouette-desk book check --mend --yes")
 
 
 def _findings(chosen: Namespace) -> Sequence[Finding]:
@@ -153,22 +156,22 @@ def _what_restore_brings(location: BookLocation) -> Iterator[str]:
     if backup is None or there is None:
         yield _("There is no sound backup of this book.")
         return
-    sentence = _("The newest sound backup is of {at} (nights: {nights}, entries: {entries}).")
+    sentence = _("The newest sound backup is from {at} (nights: {nights}, entries: {entries}).")
     yield sentence.format(at=backup.at, nights=there.nights, entries=there.entries)
     if there.beyond is not None:
         yield there.missing_text
-    yield _("This puts it in the place of the book: chouette-desk book restore --last")
+    yield _("To replace the book with it: chouette-desk book restore --last")
 
 
 @command(
     "book backup",
     N_(
-        "Copies the book into a folder next to it. The last ten backups are kept, and one of each month. A book that "
-        "is not as it was written is copied with --anyway alone, into a file that --last never restores."
+        "Copies the book into a folder next to it. The last ten backups are kept, and one for each month. A book "
+        "that is not as it was written is copied only with --anyway, into a file that --last never restores."
     ),
     ["", "--list"],
     *shared("--book"),
-    flag("--anyway", N_("copy a book as it is that is not sound")),
+    flag("--anyway", N_("copy the book as it is, even if it is not sound")),
     flag("--list", N_("list the backups instead")),
     *shared("--json"),
 )
@@ -198,11 +201,11 @@ def backup(chosen: Namespace) -> None:
 
 @command(
     "book restore",
-    N_("Puts a backup in the place of the book; the book as it is now is backed up before."),
+    N_("Replaces the book with a backup. The book as it is now is backed up first."),
     ["backups/club-2026-11-20T23-58-01.chouette-book", "--last"],
     *shared("--book"),
     either(
-        argument("backup", N_("the file of the backup"), nargs="?", metavar="BACKUP"),
+        argument("backup", N_("the backup file"), nargs="?", metavar="BACKUP"),
         flag("--last", N_("the newest sound backup")),
         required=True,
     ),
@@ -215,7 +218,7 @@ def restore(chosen: Namespace) -> None:
         raise Trouble(_("There is no sound backup of this book."))
     path = newest.path if newest else Path(chosen.backup)
     if not path.exists():
-        message = _("There is no backup {path}. chouette-desk book backup --list shows those that there are.")
+        message = _("There is no backup {path}. To list the backups: chouette-desk book backup --list")
         raise Trouble(message.format(path=path))
     done = BookCare(location).restore(path)
     print_wrapped(done, whole=[str(backup.path) for backup in backups_of(location)])
@@ -224,12 +227,12 @@ def restore(chosen: Namespace) -> None:
 @command(
     "book rules",
     N_(
-        "Keeps a club's own rulebook (a TOML file) under a name; kept again, it is the next version, and nights go "
-        "on under the one that they began with. Without a file, lists them."
+        "Keeps a club's own rulebook (a TOML file) under a name. Kept again, it becomes the next version; nights "
+        "already begun keep their own version. Without a file, lists the club's rulebooks."
     ),
     ["", "House house.toml"],
     *shared("--book"),
-    argument("name", N_("what the club calls it"), nargs="?", type=single_line, metavar="NAME"),
+    argument("name", N_("the club's name for it"), nargs="?", type=single_line, metavar="NAME"),
     argument("file", N_("a rulebook"), nargs="?", metavar="FILE"),
     *shared("--club", "--json", "--who"),
 )
@@ -250,13 +253,13 @@ def rules(chosen: Namespace) -> None:
         print_json(*rows)
         return
     for row in rows:
-        print_wrapped(_("{name}, version {version} of {at}, after {base}").format(**row))
+        print_wrapped(_("{name}, version {version} of {at}, based on {base}").format(**row))
     if not rows:
         no_such, none = _("The club has no such rulebook of its own."), _("The club has no rulebook of its own.")
         print_wrapped(no_such if chosen.name else none)
 
 
-@command("book info", N_("Where the book is, and what is in it."), ["", "--json"], *shared("--json", "--book"))
+@command("book info", N_("Shows where the book is, and what is in it."), ["", "--json"], *shared("--json", "--book"))
 def info(chosen: Namespace) -> None:
     """Print the location of the book and a summary of its content."""
     with open_book(chosen.book, read_only=True) as club_book:
@@ -271,7 +274,7 @@ def info(chosen: Namespace) -> None:
         print_wrapped(text.format(**{**server, "encrypted": encrypted}))
     print_wrapped(_("Clubs: {names}").format(names=", ".join(name or "–" for name in facts["clubs"]) or "–"))
     print_wrapped(_("Nights: {nights}, {open} of them open; games: {games}").format(**facts))
-    backups = _("Backups: {backups}, the last of {last_backup}") if facts["backups"] else _("Backups: none yet")
+    backups = _("Backups: {backups}, the last from {last_backup}") if facts["backups"] else _("Backups: none yet")
     print_wrapped(backups.format(**facts))
 
 
@@ -293,7 +296,7 @@ def _facts(club_book: ClubBook) -> dict[str, Any]:
 
 @command(
     "book log",
-    N_("What was done to the book outside the nights, and when."),
+    N_("Lists what was done to the book apart from its nights, and when."),
     ["", "--json"],
     *shared("--json", "--book"),
 )

@@ -17,14 +17,17 @@ from chouette_desk.wording.text import called
 
 @command(
     "explain",
-    N_("Explains the rotation, a sentence a game; with --under, what other rulebooks would make of the same game."),
+    N_(
+        "Explains the rotation, one sentence for each game. With --under, it also shows what other rulebooks "
+        "would make of the same game."
+    ),
     ["friday.chouette.json", "friday.chouette.json --game 3 --under st-albans --under guide"],
     ONE_OF_NIGHTS,
     *shared("--book"),
     argument("--game", N_("this game only"), metavar="N", type=whole_number(1, LARGEST)),
     argument(
         "--under",
-        N_("also by this rulebook, a shipped one or a club's TOML file; may stand more than once"),
+        N_("also under this rulebook (a shipped one, or a club's TOML file); may be given more than once"),
         metavar="RULEBOOK",
         action="append",
         default=[],
@@ -87,7 +90,9 @@ def _games(night: Night, file: str, number: int | None) -> Sequence[Played]:
     if games := night.played[number - 1 : number]:
         return games
     if night.game is not None and number == night.game.number:
-        message = _("{file}: Game {number} is still in progress; other rulebooks are asked when it is over.")
+        message = _(
+            "{file}: Game {number} is still in progress. It can be compared under other rulebooks when it is over."
+        )
         raise Trouble(message.format(file=file, number=number))
     over = ngettext("{count} game is over", "{count} games are over", len(night.played)).format(count=len(night.played))
     message = _("{file}: There is no game {number} to explain; {over}.")

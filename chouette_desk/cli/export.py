@@ -54,10 +54,12 @@ WITH_TRAIL = (".xlsx", ".csv")
 
 
 EXPORT = (
-    argument("--out", N_("the file to write; with --to the folder; - is standard output"), required=True, metavar="X"),
+    argument(
+        "--out", N_("the file to write, or with --to the folder; - is standard output"), required=True, metavar="X"
+    ),
     argument(
         "--to",
-        N_("write every night into the folder as this kind: {kinds}"),
+        N_("write each night into the folder as this kind of file: {kinds}"),
         {"kinds": ", ".join(kind[1:] for kind in KINDS)},
         type=str.lower,
         choices=[kind[1:] for kind in KINDS],
@@ -65,7 +67,7 @@ EXPORT = (
     ),
     argument(
         "--sheet",
-        N_("of a CSV this sheet alone, not one file a sheet: {sheets}"),
+        N_("for CSV: write only this sheet, not one file for each sheet: {sheets}"),
         {"sheets": ", ".join(map(str.capitalize, SHEETS))},
         type=str.lower,
         choices=SHEETS,
@@ -76,7 +78,7 @@ EXPORT = (
         N_("the page of a spreadsheet, PDF or picture"),
         argument(
             "--marks",
-            N_("how the rotation is marked: circles, initials or both; as the rulebook has it, if not said"),
+            N_("how to mark the rotation: circles, initials or both (default: as in the rulebook)"),
             type=str.lower,
             choices=("circles", "initials", "both"),
         ),
@@ -84,13 +86,13 @@ EXPORT = (
         either(
             argument(
                 "--landscape",
-                N_("the long side across"),
+                N_("landscape: the long side across"),
                 action="store_true",
                 default=None,
             ),
             argument(
                 "--portrait",
-                N_("the long side up, as is usual"),
+                N_("portrait: the long side up (the default)"),
                 dest="landscape",
                 action="store_false",
                 default=None,
@@ -167,7 +169,7 @@ def _stem_in_folder(file: str) -> str:
 
 @command(
     "export",
-    N_("Writes nights as files of other kinds: {kinds}. The ending of X says which."),
+    N_("Writes nights as files of other kinds: {kinds}. The ending of the file that --out names decides the kind."),
     [
         "friday.chouette.json --out friday.xlsx",
         "friday.chouette.json --out games.csv --sheet Games",
@@ -189,8 +191,8 @@ def run(chosen: Namespace) -> int:
 @command(
     "night export",
     N_(
-        "Writes a night as XLSX, CSV, text, picture or night file, by the ending of --out: the only open one, or "
-        "the latest."
+        "Writes a night as XLSX, CSV, text, picture or night file; the ending of the file that --out names "
+        "decides the kind. If you name no night, it writes the open one, or the latest."
     ),
     ["--out night.xlsx", "--night 12 --out night.chouette.json"],
     ONE_OF_NIGHTS,
@@ -209,7 +211,7 @@ def _wanted(chosen: Namespace, files: Sequence[str]) -> Wanted:
     written."""
     kind = f".{chosen.to}" if chosen.to else kind_of(chosen.out)
     if kind is None:
-        message = _("--out must end in one of {kinds}, or --to say the kind").format(kinds=", ".join(KINDS))
+        message = _("--out must end in one of {kinds}, or --to must name the kind").format(kinds=", ".join(KINDS))
         raise WrongOptions(clause_with_guess(message, Path(chosen.out).suffix, KINDS))
     to_folder = chosen.to is not None and chosen.out != STDOUT
     page = PageChoice(chosen.paper, chosen.landscape, chosen.marks)
@@ -232,9 +234,9 @@ def _fault(wanted: Wanted) -> str | None:
     if len(wanted.files) > 1 and not wanted.to_folder:
         return _("several nights go to a folder: --out FOLDER --to {kind}").format(kind=wanted.kind[1:])
     if wanted.out == STDOUT and wanted.kind == ".csv" and wanted.sheet is None:
-        return _("only one sheet goes to standard output; choose it with --sheet")
+        return _("only one sheet can go to standard output; choose it with --sheet")
     if wanted.out == STDOUT and wanted.kind == ".png":
-        return _("a picture a page does not go to standard output")
+        return _("pictures, one for each page, cannot go to standard output")
     return None
 
 

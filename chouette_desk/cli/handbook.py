@@ -15,7 +15,7 @@ from chouette_desk.wording.language import N_, Trouble, _
 
 @command(
     "help",
-    N_("The handbook: its contents, a page of it, or with --out the whole as one PDF."),
+    N_("Shows the handbook: its contents, or one page. With --out, writes the whole handbook as one PDF."),
     ["", "evening", "undo", "--out handbook.pdf"],
     argument("words", N_("a page of the contents, or words to look for"), nargs="*", metavar="PAGE"),
     argument("--out", N_("the file to write; - is standard output"), metavar="X.pdf"),
@@ -27,7 +27,7 @@ def run(chosen: Namespace) -> None:
         _print(" ".join(chosen.words))
         return
     if chosen.words:
-        raise WrongOptions(_("--out writes the whole handbook; it goes with no page"))
+        raise WrongOptions(_("--out writes the whole handbook, so name no page with it"))
     check_pdf(chosen.out, (), chosen.force, _("--out must end in .pdf"))
     # late: a page in the terminal does without reportlab, which takes 60 ms
     from chouette_desk.paper.pdf.handbook import handbook_pdf
@@ -46,11 +46,11 @@ def _print(query: str) -> None:
 
 def _print_sections(query: str, result: Sequence[Section]) -> None:
     if not result:
-        message = _("The handbook says nothing of “{words}”. chouette-desk help has its contents.")
+        message = _("The handbook says nothing about “{words}”. To see its contents: chouette-desk help")
         names = [page.name for page in pages()]
         raise Trouble(with_guess(message.format(words=query), query, names))
     if query in COMMANDS:
-        print_wrapped(_("chouette-desk {command} --help says how this command is used.").format(command=query))
+        print_wrapped(_("To see how to use this command: chouette-desk {command} --help").format(command=query))
     print_wrapped(_("“{words}” occurs on these pages:").format(words=query))
     for section in result:
         named = linked_page(section.file)

@@ -41,8 +41,8 @@ def is_sheet(file: str) -> bool:
 @command(
     "night import",
     N_(
-        "Takes nights into the book: night files, and old sheets of figures ({kinds}) with one column a "
-        "player and one row a game."
+        "Imports nights into the book: night files, and old sheets of figures ({kinds}) with one column for each "
+        "player and one row for each game."
     ),
     ["friday.chouette.json sunday.chouette.json", "march.xlsx --date 2026-03-06 --club Riverside"],
     argument("files", N_("night files, - for standard input, and spreadsheets")),
@@ -61,14 +61,14 @@ def _keep(club_book: ClubBook, file: str, night: Night) -> None:
         desk = club_book.import_night(night)
     except Trouble as trouble:
         raise Trouble(_("{file}: {why}").format(file=file, why=trouble)) from trouble
-    print_wrapped(_("{file} is night {number} of the book.").format(file=file, number=desk.row.id), whole=[file])
+    print_wrapped(_("{file} is now night {number} of the book.").format(file=file, number=desk.row.id), whole=[file])
 
 
 @command(
     "night import",
     N_(
-        "Makes nights of old sheets of figures ({kinds}) with a column a player and a row a game. Night files "
-        "among them are taken in as they are."
+        "Makes nights from old sheets of figures ({kinds}) with one column for each player and one row for each "
+        "game. Night files among them are imported as they are."
     ),
     [
         "friday.xlsx --date 2024-03-15 --club Riverside",
@@ -79,21 +79,31 @@ def _keep(club_book: ClubBook, file: str, night: Night) -> None:
     either(
         argument(
             "--points",
-            N_("they hold the points of each game"),
+            N_("the sheets hold the points of each game"),
             dest="running",
             action="store_const",
             const=FigureKind.POINTS,
         ),
         argument(
-            "--totals", N_("they hold running totals"), dest="running", action="store_const", const=FigureKind.TOTALS
+            "--totals",
+            N_("the sheets hold running totals"),
+            dest="running",
+            action="store_const",
+            const=FigureKind.TOTALS,
         ),
     ),
     *shared(*HEADING),
     argument(
-        "--rulebook", N_("the rulebook they were played by (default: {name})"), {"name": RULEBOOK}, default=RULEBOOK
+        "--rulebook",
+        N_("the rulebook the nights were played under (default: {name})"),
+        {"name": RULEBOOK},
+        default=RULEBOOK,
     ),
     argument(
-        "--out", N_("write a night file ({ending}) instead of taking it into the book"), {"ending": ENDING}, metavar="X"
+        "--out",
+        N_("write a night file ({ending}) instead of importing the sheet into the book"),
+        {"ending": ENDING},
+        metavar="X",
     ),
     *shared("--force", "--book", "--who"),
     kinds=KINDS,
@@ -106,7 +116,7 @@ def import_sheets(chosen: Namespace) -> int:
     heading, rulebook = heading_of(chosen), rulebook_called(chosen.rulebook)
     if chosen.out is not None:
         if len(chosen.files) > 1:
-            raise WrongOptions(_("--out goes with one sheet"))
+            raise WrongOptions(_("--out goes with one sheet only"))
         return _write_night(chosen, rulebook, heading)
     status, read = _read_all(chosen, rulebook, heading)
     if read:
@@ -119,12 +129,14 @@ def _read_all(chosen: Namespace, rulebook: Rulebook, heading: Heading) -> tuple[
     """Read every file; the exit status, and the nights of those that are ones."""
     dates = {file: chosen.date or date_in(Path(file).stem) for file in chosen.files if is_sheet(file)}
     if not any(dates.values()):
-        raise WrongOptions(_("say with --date when it was played: the book keeps nights by their evenings"))
+        raise WrongOptions(_("say with --date when it was played: the book keeps nights by date"))
     read: dict[str, Night | OldNight] = {}
 
     def read_one(file: str) -> None:
         if file in dates and not dates[file]:
-            raise Trouble(_("{file}: Say when it was played, with --date or in its name.").format(file=file))
+            raise Trouble(
+                _("{file}: Say when it was played, with --date or in the name of the file.").format(file=file)
+            )
         dated = structs.replace(heading, date=dates.get(file))
         read[file] = _read(chosen, file, rulebook, dated) if file in dates else sources.night(file)
 

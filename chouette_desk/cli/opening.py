@@ -72,7 +72,7 @@ def _missing(address: str | Path, error: NoBook) -> str:
     """The sentences about a book that is not there: its name may be a typing error."""
     location, is_own = location_of(address), Path(address) == default_book_path()
     if location.path is not None and not is_own and not location.path.parent.is_dir():
-        text = _("There is no book {book}, and no folder {folder}: its name may be mistyped.")
+        text = _("There is no book {book}, and no folder {folder} to keep it in. The name may be mistyped.")
         return text.format(book=location, folder=location.path.parent)
     there = "" if is_own else f" --book {shlex.quote(shown_address(str(address)))}"
     command = f"chouette-desk book new{there}"
@@ -118,9 +118,9 @@ def number_named(chosen: Namespace) -> int | None:
         if (number := number_of_night(word)) is not None:
             return number
         if Path(word).exists():
-            text = _("{file} is no night of the book. chouette-desk night import {file} makes it one.")
+            text = _("{file} is not a night of the book. To import it: chouette-desk night import {file}")
             raise Trouble(text.format(file=word))
-        text = _("“{text}” is no number of a night; chouette-desk night list shows them")
+        text = _("“{text}” is not the number of a night; chouette-desk night list shows the numbers")
         raise WrongOptions(text.format(text=word))
     return None
 
@@ -131,7 +131,7 @@ def open_desk(club_book: ClubBook, number: int | None, *, to_read: bool = False)
         return club_book.open_night(number)
     rows = club_book.nights(open_only=True) or (club_book.nights()[:1] if to_read else ())
     if not rows:
-        raise Trouble(_("No night is open. Begin one: chouette-desk night new; or name one with --night."))
+        raise Trouble(_("No night is open. Begin one with chouette-desk night new, or name one with --night."))
     if len(rows) > 1:
         nights = named(map(_night_label, reversed(rows)))
         raise Trouble(_("Several nights are open: {nights}. Name one with --night.").format(nights=nights))

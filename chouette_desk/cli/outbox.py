@@ -16,9 +16,9 @@ from chouette_desk.wording.language import N_, Trouble, _, ngettext
 @command(
     "book outbox",
     N_(
-        "What was entered on this computer while its book could not be reached, and is not in the book yet. The "
-        "window hands it over, or offers to; chouette-desk export FILE makes a night file of it. A file that cannot be "
-        "read stays until it is set aside: it is renamed, and kept."
+        "Lists what was entered on this computer while its book could not be reached, and is not in the book "
+        "yet. The window hands it over, or offers to. To make a night file of it: chouette-desk export FILE. A "
+        "file that cannot be read stays where it is until you set it aside: then it is renamed, and kept."
     ),
     ["", "--set-aside FILE"],
     argument("--set-aside", N_("rename a file that cannot be read"), type=Path, metavar="FILE"),
@@ -40,12 +40,12 @@ def run(chosen: Namespace) -> None:
     for each in unread:
         print_wrapped(each.message)
     if not rows and not unread:
-        print_wrapped(_("Nothing waits on this computer."))
+        print_wrapped(_("Nothing is waiting on this computer."))
 
 
 def _set_aside(path: Path, unread: list[Path]) -> None:
     if path not in unread:
-        raise Trouble(_("{file} is no outbox that cannot be read: it stays where it is.").format(file=path))
+        raise Trouble(_("{file} is not an unreadable outbox, so it stays where it is.").format(file=path))
     print_wrapped(_("It is kept as {file}.").format(file=set_aside(path)))
 
 

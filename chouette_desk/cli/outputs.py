@@ -29,9 +29,9 @@ def _wrong(path: Path, inputs: Collection[str], force: bool) -> str | None:
     if not path.exists():
         return None
     if not path.is_file():
-        return _("This is not a file that can be written.")
+        return _("This is not a file that can be written to.")
     if any(given != STDOUT and Path(given).exists() and path.samefile(given) for given in inputs):
-        return _("This is the very file that is read.")
+        return _("This is the file that is being read.")
     return None if force else _(THERE_ALREADY)
 
 

@@ -100,13 +100,13 @@ def iso_date(text: str) -> str:
             return date.fromisoformat(text).isoformat()
     except ValueError:
         pass
-    raise argparse.ArgumentTypeError(_("{text} is no date such as 2026-01-31").format(text=text))
+    raise argparse.ArgumentTypeError(_("{text} is not a date; write it like this: 2026-01-31").format(text=text))
 
 
 def single_line(text: str) -> str:
     """Argument type: text without line breaks and control characters, kept as it is."""
     if CONTROLS.search(text) or TURNING.search(text):
-        raise argparse.ArgumentTypeError(_("a line break, or half a character, cannot be kept"))
+        raise argparse.ArgumentTypeError(_("line breaks and invalid characters cannot be kept"))
     return text
 
 
@@ -122,7 +122,7 @@ def night_number(text: str) -> int:
     """Argument type: the number of a night, as 12 or night:12."""
     if (number := number_of_night(text)) is not None:
         return number
-    message = _("“{text}” is no number of a night; chouette-desk night list shows them")
+    message = _("“{text}” is not the number of a night; chouette-desk night list shows the numbers")
     raise argparse.ArgumentTypeError(message.format(text=text))
 
 
@@ -132,10 +132,10 @@ HEADING = ("--club", "--table", "--date", "--stake", "--currency")
 NIGHT = "night:"
 MOST_DIGITS = 20  # of the number of a night; no book has so many
 ONE_NIGHT = N_(
-    "a night: 12 or night:12, by its number in night list, a night file, or - for standard input (the open night of "
-    "the book, or the latest)"
+    "a night: 12 or night:12 (its number in night list), a night file, or - for standard input (default: the "
+    "open night of the book, or the latest)"
 )
-ONE_CLUB = N_("the club (the only one, if only one is in the book)")
+ONE_CLUB = N_("the club (not needed if the book has only one)")
 SHARED: Mapping[str, dict[str, Any]] = {
     "file": {"metavar": "NIGHT", "nargs": "?", "help": ONE_NIGHT},
     "files": {
@@ -143,18 +143,18 @@ SHARED: Mapping[str, dict[str, Any]] = {
         "nargs": "*",
         "default": [],
         "help": N_(
-            "nights: 12 or night:12, by their numbers in night list, night files, or - for standard input (the open "
-            "night of the book, or the latest)"
+            "nights: 12 or night:12 (their numbers in night list), night files, or - for standard input "
+            "(default: the open night of the book, or the latest)"
         ),
     },
     "--book": {
         "metavar": "PATH|URL",
-        "help": N_("the club's book: a file, or postgresql://… (your own book, unless you say)"),
+        "help": N_("the club's book: a file, or postgresql://… (default: your own book)"),
     },
-    "--yes": {"action": "store_true", "help": N_("do it, without asking")},
+    "--yes": {"action": "store_true", "help": N_("do it without asking")},
     "--night": {
         "metavar": "NIGHT",
-        "help": N_("the night: 12 or night:12, by its number in night list (the open one, if only one is)"),
+        "help": N_("the night: 12 or night:12, its number in night list (not needed if only one is open)"),
     },
     "--who": {
         "metavar": "NAME",
@@ -164,22 +164,22 @@ SHARED: Mapping[str, dict[str, Any]] = {
     },
     "--rulebook": {
         "metavar": "NAME|FILE",
-        "help": N_("score by this rulebook (a shipped one, or a club's TOML file) in place of the night's own"),
+        "help": N_("score under this rulebook (a shipped one, or a club's TOML file) instead of the night's own"),
     },
     "--club": {"metavar": "NAME", "help": ONE_CLUB},
     "--table": {"metavar": "NAME", "help": N_("the table")},
-    "--date": {"metavar": "DATE", "help": N_("the evening, as 2026-11-20 (today)")},
-    "--stake": {"metavar": "MONEY", "help": N_("money a point, as 0.50")},
-    "--currency": {"metavar": "CODE", "help": N_("its currency, as EUR")},
+    "--date": {"metavar": "DATE", "help": N_("the date of the evening, such as 2026-11-20 (default: today)")},
+    "--stake": {"metavar": "MONEY", "help": N_("money a point, such as 0.50")},
+    "--currency": {"metavar": "CODE", "help": N_("its currency, such as EUR")},
     "--paper": {
         "type": str.capitalize,
         "choices": PAPERS,
         "default": PAPERS[0],
-        "help": N_("the size; A4 if not said"),
+        "help": N_("the paper size (default: A4)"),
     },
     "--json": {"action": "store_true", "help": N_("print JSON for scripts")},
     "--ascii": {"action": "store_true", "help": N_("print ASCII characters only")},
-    "--force": {"action": "store_true", "help": N_("overwrite files that are there already")},
+    "--force": {"action": "store_true", "help": N_("overwrite existing files")},
 }
 
 
@@ -212,8 +212,8 @@ def shared(*names: str) -> Sequence[Row]:
 
 
 SPAN = (
-    argument("--from", N_("from this date on, as 2026-01-31"), dest="first", metavar="DATE", type=iso_date),
-    argument("--to", N_("up to this date, and with it"), dest="last", metavar="DATE", type=iso_date),
+    argument("--from", N_("from this date on, such as 2026-01-31"), dest="first", metavar="DATE", type=iso_date),
+    argument("--to", N_("up to and including this date"), dest="last", metavar="DATE", type=iso_date),
 )
 
 
@@ -289,7 +289,7 @@ def run_family(
         print(options.format_help(), end="")
         return 0 if arguments else USAGE
     if arguments[0] not in commands:
-        message = _("chouette-desk {name}: there is no command “{word}”; there are {commands}.")
+        message = _("chouette-desk {name}: there is no command “{word}”; the commands are {commands}.")
         sentence = message.format(name=name, word=arguments[0], commands=", ".join(commands))
         raise UsageError(with_guess(sentence, arguments[0], commands))
     return run_command(commands[arguments[0]][0], arguments[1:])

@@ -17,10 +17,10 @@ from chouette_desk.paper.text import aligned
 from chouette_desk.wording.language import N_, Trouble, _
 
 COMMANDS = {
-    "list": ("players:listing", N_("the players of a club")),
-    "add": ("players:add", N_("a new player")),
-    "change": ("players:change", N_("renames a player, or sets their note")),
-    "merge": ("players:merge", N_("makes two players who are one person one")),
+    "list": ("players:listing", N_("lists the players of a club")),
+    "add": ("players:add", N_("adds a player")),
+    "change": ("players:change", N_("renames a player, or changes their note")),
+    "merge": ("players:merge", N_("merges two players who are the same person")),
     "group": ("players:group", N_("keeps a group of players, or lists the groups")),
 }
 
@@ -37,16 +37,16 @@ def register(club_book: ClubBook, club: str | None) -> Register:
         return Register(club_book, club_book.club(club))
     clubs = club_book.clubs()
     if not clubs:
-        raise Trouble(_("There is no club in the book yet: it comes with its first night, or with --club NAME."))
+        raise Trouble(_("There is no club in the book yet. A club is added with its first night, or with --club NAME."))
     return Register(club_book, only_club(clubs))
 
 
 @command(
     "players list",
-    N_("The players of a club by name."),
+    N_("Lists the players of a club by name."),
     ["", "--club Riverside --json"],
     *shared("--club", "--book"),
-    flag("--merged", N_("those too who were merged into others")),
+    flag("--merged", N_("also players who were merged into others")),
     *shared("--json"),
 )
 def listing(chosen: Namespace) -> None:
@@ -57,7 +57,12 @@ def listing(chosen: Namespace) -> None:
     if chosen.json:
         print_json(*map(_as_json, rows))
     elif not rows:
-        print_wrapped(_("The club has no player yet: who sits down becomes one, and players add adds one."))
+        print_wrapped(
+            _(
+                "The club has no players yet. Anyone who sits down is added, and so is anyone you name "
+                "with: chouette-desk players add"
+            )
+        )
     else:
         heads = (_("Name"), _("Initials"), _("Full name"), _("Guest"), _("Notes"))
         cells = ((row.name, row.initials, row.full_name, _("guest") if row.guest else "", row.notes) for row in rows)
@@ -70,11 +75,11 @@ def _as_json(player: Player) -> JsonObject:
 
 @command(
     "players add",
-    N_("A new player of the club; an unknown player who sits down is added as a guest."),
+    N_("Adds a player to the club. An unknown player who sits down is added as a guest."),
     ["Eve"],
     *shared("--club", "--book"),
     argument("name", N_("the name above the player's column"), metavar="NAME"),
-    argument("--full-name", N_("the whole name"), type=single_line, default="", metavar="NAME"),
+    argument("--full-name", N_("the full name"), type=single_line, default="", metavar="NAME"),
     flag("--guest", N_("the player is a guest")),
     *shared("--who"),
 )
@@ -93,14 +98,14 @@ def _show(player: Player) -> None:
 
 @command(
     "players change",
-    N_("Renames a player, or sets their note; nights keep the names that were played under."),
+    N_("Renames a player, or changes their note. Nights already played keep the name they were played under."),
     ['bob --name Robert --full-name "Robert Roe"'],
     *shared("--club", "--book"),
     argument("player", N_("the player's name or initials"), metavar="NAME"),
     argument("--name", N_("the name above their columns from now on"), metavar="NAME"),
-    argument("--full-name", N_("the whole name"), type=single_line, metavar="NAME"),
-    argument("--initials", N_("the player's own in the club"), metavar="LETTERS"),
-    argument("--notes", N_("whatever should be remembered"), type=single_line, metavar="TEXT"),
+    argument("--full-name", N_("the full name"), type=single_line, metavar="NAME"),
+    argument("--initials", N_("the player's initials, which nobody else in the club has"), metavar="LETTERS"),
+    argument("--notes", N_("anything to remember about the player"), type=single_line, metavar="TEXT"),
     argument("--guest", N_("the player is a guest, or a member"), action=argparse.BooleanOptionalAction),
     *shared("--who"),
 )
@@ -109,14 +114,14 @@ def change(chosen: Namespace) -> None:
     fields = ("name", "full_name", "initials", "notes", "guest")
     given = {field: value for field in fields if (value := getattr(chosen, field)) is not None}
     if not given:
-        raise WrongOptions(_("say what is to change"))
+        raise WrongOptions(_("say what to change"))
     with open_book(chosen.book, who=chosen.who) as club_book:
         _show(register(club_book, chosen.club).change(chosen.player, **given))
 
 
 @command(
     "players merge",
-    N_("Two players who are one person become one, the second, for whom all old nights count."),
+    N_("Merges two players who are the same person into the second, for whom all the old nights then count."),
     ["bobby bob"],
     *shared("--club", "--book"),
     argument("gone", N_("the player who is merged into another"), metavar="NAME"),
@@ -127,24 +132,24 @@ def merge(chosen: Namespace) -> None:
     """Merge two players into one."""
     with open_book(chosen.book, who=chosen.who) as club_book:
         count = register(club_book, chosen.club).merge(chosen.gone, chosen.into)
-        message = _("{gone} is {into} now; nights that came over: {count}.")
+        message = _("{gone} is now {into}; nights that came with the merger: {count}.")
         print_wrapped(message.format(gone=chosen.gone, into=chosen.into, count=count))
 
 
 @command(
     "players group",
-    N_("Keeps a group of players, in the order in which they are seated; without any, lists the groups."),
+    N_("Keeps a group of players, in the order in which they sit. Without a name, lists the groups."),
     ["", "Mondays ann bob cid dee", "Mondays --drop"],
     *shared("--club", "--book"),
     argument("name", N_("the name of the group"), nargs="?", type=single_line, metavar="GROUP"),
     argument("members", N_("its players"), nargs="*", metavar="NAME"),
-    flag("--drop", N_("forget the group")),
+    flag("--drop", N_("remove the group")),
     *shared("--json", "--who"),
 )
 def group(chosen: Namespace) -> None:
     """Save, delete or list groups."""
     if chosen.drop and (chosen.members or not chosen.name):
-        raise WrongOptions(_("--drop goes with the name of a group alone"))
+        raise WrongOptions(_("--drop goes with the name of a group only"))
     changes = bool(chosen.members or chosen.drop)
     wanted = None if chosen.name is None else folded(normal(chosen.name))
     with open_book(chosen.book, who=chosen.who, read_only=not changes) as club_book:
@@ -163,5 +168,5 @@ def group(chosen: Namespace) -> None:
     for name, members in groups.items():
         print_wrapped(_("{group}: {members}").format(group=name, members=", ".join(members)))
     if not groups and not changes:
-        no_such, none = _("The club has no such group."), _("The club has no group yet.")
+        no_such, none = _("The club has no such group."), _("The club has no groups yet.")
         print_wrapped(none if chosen.name is None else no_such)

@@ -24,7 +24,7 @@ FIRST = "riverside-friday"
     ["my-nights", "--list", f"--open {FIRST}"],
     argument("folder", N_("where to write them (default: {folder})"), {"folder": FOLDER}, nargs="?", metavar="FOLDER"),
     either(
-        flag("--list", N_("what nights there are")),
+        flag("--list", N_("list the practice nights")),
         argument(
             "--open",
             N_("open a copy of this one (default: {name})"),
@@ -39,7 +39,7 @@ FIRST = "riverside-friday"
 def run(chosen: Namespace) -> int | None:
     """Write, list or open practice nights."""
     if chosen.folder is not None and (chosen.list or chosen.open is not None):
-        raise WrongOptions(_("a folder goes with neither --list nor --open"))
+        raise WrongOptions(_("name no folder with --list or --open"))
     if chosen.json and not chosen.list:
         raise WrongOptions(_("--json goes with --list"))
     if chosen.open is not None:
@@ -89,7 +89,7 @@ def _open(name: str) -> int:
     nights = practice_nights()
     path = nights.get(name.removesuffix(ENDING))
     if path is None:
-        message = _("There is no practice night {name}; there are {names}.")
+        message = _("There is no practice night {name}; the practice nights are {names}.")
         raise Trouble(with_guess(message.format(name=name, names=named(nights)), name, nights))
     check_display()
     from chouette_desk.gui.app import run_practice  # late: the one place where Qt is wanted

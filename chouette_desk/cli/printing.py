@@ -57,24 +57,29 @@ SHEET: Sequence[Row] = (
     titled(
         N_("the page"),
         *shared("--paper"),
-        flag("--landscape", N_("the long side across")),
+        flag("--landscape", N_("landscape: the long side across")),
         argument(
             "--marks",
-            N_("how the rotation is marked: circles, initials or both; as the rulebook has it, if not said"),
+            N_("how to mark the rotation: circles, initials or both (default: as in the rulebook)"),
             type=str.lower,
             choices=("circles", "initials", "both"),
         ),
-        flag("--points", N_("the points of the game, small next to the total")),
-        flag("--qr", N_("the address of the page for phones, which is switched on, as a QR code at the foot")),
-        flag("--carry-on", N_("the state of the night above empty lines")),
-        flag("--slips", N_("a strip for each player to cut off: the games, the total, what is paid")),
+        flag("--points", N_("show the points of the game in small figures next to the total")),
+        flag(
+            "--qr", N_("print a QR code at the foot with the address of the page for phones, which must be switched on")
+        ),
+        flag("--carry-on", N_("the state of the night, with empty lines below it")),
+        flag(
+            "--slips",
+            N_("a strip to cut off for each player, with their games, their total and what they pay or are paid"),
+        ),
         either(
             flag("--numbered", N_("number the lines of blank sheets")),
             flag(
                 "--unnumbered",
                 N_(
-                    "leave the lines of blank and carry-on sheets without numbers; blank ones of rules with extras or "
-                    "payments have none, unless you say"
+                    "leave the lines of blank and carry-on sheets without numbers (the default for blank sheets "
+                    "if the rules have extras or payments)"
                 ),
             ),
         ),
@@ -86,9 +91,9 @@ SHEET: Sequence[Row] = (
 @command(
     "print",
     N_(
-        "Prints a night's sheet as PDF; with --carry-on, a sheet to go on with by hand; with --slips, a strip for each "
-        "player; with --blank, empty sheets; with --wall, the standings of the book, or the rules in short, for the "
-        "wall."
+        "Prints a night's sheet as PDF. With --carry-on, prints a sheet to continue by hand; with --slips, a "
+        "strip for each player; with --blank, empty sheets; with --wall, the standings of the book or the rules "
+        "in short, for the wall."
     ),
     [
         "friday.chouette.json --out friday.pdf --marks both",
@@ -107,7 +112,7 @@ SHEET: Sequence[Row] = (
     ),
     titled(
         N_("blank sheets"),
-        flag("--blank", N_("print empty sheets in place of a night")),
+        flag("--blank", N_("print empty sheets instead of a night")),
         argument(
             "--players",
             N_("how many columns, {least} to {most}"),
@@ -119,7 +124,7 @@ SHEET: Sequence[Row] = (
         argument("--order", N_("the starting order, Box first"), metavar="A,B,C"),
         argument(
             "--rules",
-            N_("where the short rules stand; the foot if not said"),
+            N_("where to print the rules in short (default: foot)"),
             type=str.lower,
             choices=("foot", "back", "none"),
         ),
@@ -156,7 +161,7 @@ def _print_night(chosen: Namespace) -> None:
 
 @command(
     "night print",
-    N_("Prints the sheet of a night as PDF: the only open one, or the latest."),
+    N_("Prints the sheet of a night as PDF. If you name no night, it prints the open one, or the latest."),
     ["--out sheet.pdf", "--night 12 --out sheet.pdf --landscape --points"],
     ONE_OF_NIGHTS,
     *SHEET,
@@ -188,9 +193,9 @@ def _url(name: str, chosen: Namespace, desk: "BookDesk | None") -> str:
     evening = kept_page.evening_of(desk) if desk else kept_page.evening_of_file(Path(name))
     url = kept_page.served_url(data_folder(), evening, desk.number if desk else 0)
     if not url:
-        raise Trouble(_("The page for phones of this night is not shown now (Evening › Show on phones, or serve)."))
+        raise Trouble(_("The page for phones is not switched on for this night (Evening › Show on phones, or serve)."))
     if addresses.is_only_here(url):
-        raise Trouble(_("No phone can see the page of this night: serve --bind 0.0.0.0 shows it to the network."))
+        raise Trouble(_("No phone can see the page for this night. To show it to the network: serve --bind 0.0.0.0"))
     return url
 
 
@@ -203,7 +208,7 @@ def _document(
         slips = PlayerSlips((night,)) if desk is None or dues_state is None else player_slips(desk, club_book)
         return structs.replace(slips, paper=chosen.paper, landscape=chosen.landscape)
     if chosen.carry_on and dues_state is not None and dues_state.closed:
-        raise Trouble(_("{file}: The night is closed, so there is nothing to go on with.").format(file=name))
+        raise Trouble(_("{file}: The night is closed, so there is nothing to continue.").format(file=name))
     kind = SheetKind.CARRY_ON if chosen.carry_on else SheetKind.FILLED
     return PrintedSheet(
         night, kind, pages=chosen.pages or 1, dues_state=dues_state, url=_url(name, chosen, desk), **_page(chosen)
@@ -233,7 +238,7 @@ def _page(chosen: Namespace) -> dict[str, Any]:
 def _fault(chosen: Namespace) -> str | None:
     """The options that do not go together, in a sentence."""
     if bool(nights_named(chosen)) + chosen.blank + chosen.wall > 1:
-        return _("name a night, or ask for --blank sheets, or for a sheet for the --wall: one of them")
+        return _("choose one of these: a night, --blank sheets, or a sheet for the --wall")
     if not chosen.blank and (stray := [key for key in BLANK_ONLY if getattr(chosen, key) is not None]):
         return _("--{option} goes with --blank only").format(option=stray[0])
     return _fault_of_kind(chosen)
@@ -275,7 +280,7 @@ def _names(chosen: Namespace) -> tuple[tuple[Name, ...], tuple[Name, ...]]:
     if not names and chosen.players is None:
         raise WrongOptions(_("--blank needs --players, --names or --order"))
     if order and sorted(map(folded, order)) != sorted(map(folded, names)):
-        raise WrongOptions(_("--order names exactly the players of --names"))
+        raise WrongOptions(_("--order must name exactly the players in --names"))
     if chosen.players is not None and len(names) > chosen.players:
         raise WrongOptions(_("there are more names than --players"))
     if len(names) > MOST_PLAYERS:
@@ -287,7 +292,7 @@ def _names(chosen: Namespace) -> tuple[tuple[Name, ...], tuple[Name, ...]]:
 def _split(text: str | None) -> tuple[Name, ...]:
     names = tuple(names_in(text or ""))
     if wrong := [name for name in names if not is_name(name)]:
-        message = _("“{name}” is no name: it has more than 40 characters, or control characters")
+        message = _("“{name}” cannot be a name: it has more than 40 characters, or control characters")
         raise WrongOptions(message.format(name=wrong[0]))
     if len({folded(name) for name in names}) < len(names):
         raise WrongOptions(_("a name appears twice"))

@@ -26,7 +26,10 @@ COMMANDS = {
 
 def run(arguments: Sequence[str]) -> int | None:
     """Run one of the commands."""
-    about = _("Lists the rulebooks, shows what one says, or how two differ. A club's own is a TOML file with a base.")
+    about = _(
+        "Lists the rulebooks, or shows what one says or how two differ. A club's own rulebook is a TOML "
+        "file that names the rulebook it is based on."
+    )
     return run_family("rules", about, COMMANDS, arguments, "list", "show st-albans", "diff aba club.toml")
 
 
@@ -105,7 +108,7 @@ def _list() -> Iterator[str]:
     for name in NAMES:
         base = base_of_shipped(name)
         title = shipped(name).title
-        text = _("{title}, after {base}").format(title=title, base=base.title) if base else title
+        text = _("{title}, based on {base}").format(title=title, base=base.title) if base else title
         yield f"{name:<{width}} {text}"
 
 

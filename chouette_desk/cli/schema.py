@@ -12,8 +12,8 @@ from chouette_desk.wording.language import N_, Trouble, _, listed
 @command(
     "schema",
     N_(
-        "Prints the JSON Schema of the night file, or of a line that a command prints with --json. Without a name, "
-        "lists the names."
+        "Prints the JSON Schema of the night file, or of the lines that a command prints with --json. Without a "
+        "name, lists the names."
     ),
     ["night file", "night list", "score"],
     argument("words", N_("a command, or night file"), nargs="*", metavar="NAME"),
@@ -24,7 +24,9 @@ def run(chosen: Namespace) -> None:
     if not name:
         print(*PRINTED, sep="\n")
     elif name not in PRINTED:
-        sentence = _("There is no schema “{name}”; there are {names}.").format(name=name, names=listed(list(PRINTED)))
+        sentence = _("There is no schema “{name}”; the schemas are {names}.").format(
+            name=name, names=listed(list(PRINTED))
+        )
         raise Trouble(with_guess(sentence, name, PRINTED))
     else:
         print(json.dumps(schema_of(name), indent=2, ensure_ascii=False))

@@ -18,7 +18,7 @@ from chouette_desk.wording.text import one_line
     SOME_NIGHTS,
     *shared("--book"),
     either(*shared("--json", "--ascii")),
-    flag("--points", N_("show the points of each line in place of totals")),
+    flag("--points", N_("show the points of each line instead of totals")),
     *shared("--rulebook"),
 )
 def run(chosen: Namespace) -> int:

@@ -42,19 +42,19 @@ QUIET = 10.0  # seconds at least between two lines about readers
 @command(
     "serve",
     N_(
-        "Shows an evening of the book as a page for phones, which can only be read, until Ctrl-C. The book may be open "
-        "in a window, or be on a server."
+        "Shows an evening of the book as a read-only page for phones, until you press Ctrl-C. The book may be "
+        "open in a window at the same time, or be on a server."
     ),
     ["--bind 0.0.0.0", "12 --port 8080", "--book postgresql://club.example/riverside --bind 0.0.0.0"],
     *shared("--book"),
     either(
-        argument("file", N_("this night alone: 12 or night:12, by its number in night list")),
+        argument("file", N_("only this night: 12 or night:12, its number in night list")),
         argument("--night", N_("the same")),
-        flag("--evening", N_("all tables of the evening of the latest open night, which is usual")),
+        flag("--evening", N_("all tables of the evening of the latest open night (the default)")),
     ),
     argument(
         "--port",
-        N_("the port; {port} if not said"),
+        N_("the port (default: {port})"),
         {"port": PORT},
         type=whole_number(0, 65_535),
         default=PORT,
@@ -62,7 +62,7 @@ QUIET = 10.0  # seconds at least between two lines about readers
     ),
     argument(
         "--bind",
-        N_("the address to listen at, 0.0.0.0 for every network; {address}, this computer alone, if not said"),
+        N_("the address to listen on: 0.0.0.0 for every network (default: {address}, this computer only)"),
         {"address": LOOPBACK},
         default=LOOPBACK,
         metavar="ADDRESS",
@@ -71,7 +71,7 @@ QUIET = 10.0  # seconds at least between two lines about readers
 def run(chosen: Namespace) -> None:
     """Serve until Ctrl-C."""
     if any(number_of_night(word) is None and Path(word).exists() for word in nights_named(chosen)):
-        raise Trouble(_("A night file is shown by the window that has it open (Evening › Show on phones)."))
+        raise Trouble(_("To show a night file, open it in the window (Evening › Show on phones)."))
     _check_address(chosen.bind)
     number = number_named(chosen)
     with _ended_by_sigterm(), open_book(chosen.book, read_only=True) as club_book:
@@ -126,7 +126,7 @@ def _desk(club_book: ClubBook, number: int | None) -> BookDesk:
 
 def _tell(urls: list[str]) -> None:
     """Print where the page is, with a code to scan on a terminal."""
-    print_wrapped(_("The page is shown, to be read only, until Ctrl-C:"))
+    print_wrapped(_("The read-only page is shown until you press Ctrl-C:"))
     print(*urls, sep="\n")
     if sys.stdout.isatty():
         print(qr_text(urls[0]))

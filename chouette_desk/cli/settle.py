@@ -20,12 +20,17 @@ METHOD = (
     argument(
         "--way",
         N_(
-            "fewest: the fewest payments, unless you say; habit: the most negative pays the most positive, again and "
-            "again; banker: all through one; direct: the loser pays those to whom they lost"
+            "fewest: the fewest payments (the default); habit: the player furthest below zero pays the one "
+            "furthest above, again and again; banker: everything goes through one person; direct: losers pay the "
+            "players they lost to"
         ),
         choices=list(map(str, SettlementMethod)),
     ),
-    argument("--banker", N_("through whom all is paid: a player, or the club (the top winner)"), metavar="NAME|club"),
+    argument(
+        "--banker",
+        N_("who everything goes through: a player, or the club (default: the top winner)"),
+        metavar="NAME|club",
+    ),
 )
 
 
@@ -40,7 +45,10 @@ def chosen_method(chosen: Namespace) -> SettlementMethod:
 
 @command(
     "settle",
-    N_("Says who pays whom so that everyone is at zero, with the fewest payments; or what is paid if one leaves."),
+    N_(
+        "Shows who pays whom so that everyone ends at zero, with the fewest payments; or what is paid if one "
+        "player leaves now."
+    ),
     ["friday.chouette.json", "friday.chouette.json --leaver Ann", "friday.chouette.json --way banker --banker club"],
     ONE_OF_NIGHTS,
     *shared("--book"),
@@ -67,7 +75,7 @@ def run(chosen: Namespace) -> None:
 def _wrong(chosen: Namespace) -> str | None:
     """The options that do not go together, in a sentence; None if they do."""
     if chosen.leaver is not None and (chosen.way or chosen.habit or chosen.banker):
-        return _("--leaver says what one pays or is paid, and --way, --habit and --banker are for all: use one of them")
+        return _("--leaver is for one player, and --way, --habit and --banker are for all: use one of them")
     if chosen.habit and chosen.way not in (None, SettlementMethod.HABIT):
         return _("--habit is short for --way habit, and does not go with --way {way}").format(way=chosen.way)
     return None
@@ -91,7 +99,7 @@ def _column(night: Night, file: str, text: str) -> Name:
     for name in night.columns:
         if folded(name) == folded(normal(text)):
             return name
-    message = _("{file}: “{name}” has no column on this sheet; there are {names}.")
+    message = _("{file}: “{name}” has no column on this sheet; the columns are {names}.")
     sentence = message.format(file=file, name=text, names=named(night.columns) or _("none yet"))
     raise Trouble(with_guess(sentence, text, night.columns))
 

@@ -37,7 +37,7 @@ def _stake(text: str) -> tuple[str, str | None]:
     amount, _blank, currency = text.strip().partition(" ")
     if amount_from(amount) is not None:
         return amount, currency.strip().upper() or None
-    raise ArgumentTypeError(_("{text} is no stake such as 0.50").format(text=text))
+    raise ArgumentTypeError(_("{text} is not a stake; write it like this: 0.50").format(text=text))
 
 
 @command(
@@ -55,15 +55,18 @@ def _stake(text: str) -> tuple[str, str | None]:
     argument("--club", N_("only this club's nights")),
     argument("--table", N_("only the nights of this table")),
     argument("--rulebook", N_("only nights under this rulebook"), metavar="NAME"),
-    argument("--stake", N_("only nights for this stake, as 0.50 or “0.50 EUR”"), type=_stake),
+    argument("--stake", N_("only nights for this stake, such as 0.50 or “0.50 EUR”"), type=_stake),
     either(
-        argument("--player", N_("this player alone, night by night"), metavar="NAME"),
-        flag("--head-to-head", N_("who won how much from whom alone")),
+        argument("--player", N_("only this player, night by night"), metavar="NAME"),
+        flag("--head-to-head", N_("only who won how much from whom")),
     ),
-    flag("--wall", N_("with --out: a sheet for the wall on A3, to be read from two metres")),
+    flag("--wall", N_("with --out: an A3 sheet for the wall that can be read from two metres away")),
     argument(
         "--out",
-        N_("write to this file, whose ending says the kind: .pdf, .xlsx with charts, .csv (a file a table), .txt"),
+        N_(
+            "write to this file; its ending decides the kind: .pdf, .xlsx with charts, .csv (one file for each "
+            "table), .txt"
+        ),
         metavar="FILE",
     ),
     *shared("--paper", "--json", "--ascii", "--force", "--book"),
@@ -74,7 +77,9 @@ def run(chosen: Namespace) -> None:
         raise WrongOptions(_("--json prints, and --out writes a file: use one of them"))
     kind = kind_asked(chosen.out, called="--out")
     if chosen.wall and (kind != ".pdf" or chosen.player is not None or chosen.head_to_head):
-        raise WrongOptions(_("--wall writes the standings of all as one sheet: give it an --out that ends in .pdf"))
+        raise WrongOptions(
+            _("--wall writes the standings of all players as one sheet: give it an --out that ends in .pdf")
+        )
     check_paper(chosen.paper, None if chosen.wall else kind)
     stake, currency = chosen.stake or (None, None)
     span = Span(chosen.first, chosen.last, chosen.club, chosen.table, chosen.rulebook, stake, currency)
@@ -106,7 +111,7 @@ def _player(season: Season, text: str) -> PlayerStanding:
     if result := standing_of(season, text):
         return result
     names = tuple(display_names(season).values())
-    message = _("{name} is nobody of these standings; there are {names}.")
+    message = _("{name} is not in these standings; the players are {names}.")
     raise Trouble(with_guess(message.format(name=text, names=named(names) or _("none")), text, names))
 
 

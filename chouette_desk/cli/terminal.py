@@ -20,7 +20,7 @@ INTERRUPTED = 130
 NOBODY_READS = 141
 NARROWEST, USUAL = 40, 80
 STANDARD_OUTPUT = 1
-THERE_ALREADY = N_("This file is there already; --force overwrites it.")
+THERE_ALREADY = N_("This file already exists; --force overwrites it.")
 
 
 class UsageError(Trouble):
@@ -185,7 +185,7 @@ REASONS = {
     errno.EEXIST: THERE_ALREADY,
     errno.ENOSPC: N_("The disk is full."),
     errno.EDQUOT: N_("The disk is full."),
-    errno.EROFS: N_("This disk may only be read."),
+    errno.EROFS: N_("This disk is read-only."),
 }
 
 
@@ -195,7 +195,7 @@ def os_error_text(error: OSError) -> str:
         return str(error)
     if error.errno in REASONS:
         return _(REASONS[error.errno])
-    return _("The disk refuses: {reason}.").format(reason=error.strerror or error)
+    return _("The disk reports a fault: {reason}.").format(reason=error.strerror or error)
 
 
 # A long job in a terminal: how far it is, on a line that goes away; Ctrl-C ends it.

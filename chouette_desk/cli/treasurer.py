@@ -72,7 +72,7 @@ def show_dues(treasury: Treasury, night: int, *, as_json: bool = False) -> None:
     if as_json:
         print_json([due_as_json(due) for due in dues])
     elif not dues:
-        print_wrapped(_("The night owes nothing."))
+        print_wrapped(_("Nothing is owed for this night."))
     else:
         print(*aligned([_columns(due) for due in dues], page_width()), sep="\n")
 
@@ -89,8 +89,8 @@ def _columns(due: Due) -> tuple[str, ...]:
 @command(
     "book treasurer",
     N_(
-        "The treasurer's page: what closed nights owe, what of it is paid and what is open, by player and by "
-        "evening. night pay ticks a payment as paid."
+        "Shows the treasurer's page: what is owed for closed nights, what of it has been paid and what is open, "
+        "by player and by evening. To mark a payment as paid: night pay."
     ),
     [
         "",
@@ -101,8 +101,8 @@ def _columns(due: Due) -> tuple[str, ...]:
     *SPAN,
     argument("--club", N_("only this club's nights")),
     flag("--open", N_("only what nobody has paid yet")),
-    argument("--out", N_("write the page: .pdf, .xlsx, .csv (a file a table) or .txt"), metavar="FILE"),
-    argument("--receipts", N_("write a receipt of each payment: .pdf or .txt"), metavar="FILE"),
+    argument("--out", N_("write the page: .pdf, .xlsx, .csv (one file for each table) or .txt"), metavar="FILE"),
+    argument("--receipts", N_("write a receipt for each payment: .pdf or .txt"), metavar="FILE"),
     *shared("--paper", "--json", "--ascii", "--force", "--book"),
 )
 def run(chosen: Namespace) -> None:

@@ -16,17 +16,17 @@ from chouette_desk.wording.language import N_, Trouble, _
 @command(
     "verify",
     N_(
-        "Says whether a printed sheet is of this night. Every filled sheet has the night's fingerprint at the foot "
-        "of each page: ten letters and digits that change with everything that is entered, so that a sheet, or a "
-        "night, that somebody has changed is found out. The night may have gone on since the sheet was printed: "
-        "then it is said after which game that was, and how many have been added. A sheet that is of this night "
-        "ends with exit status 0, any other with 1. Without a fingerprint, the night's own is printed."
+        "Says whether a printed sheet belongs to this night. Every filled sheet has the night's fingerprint at "
+        "the foot of each page: ten letters and digits that change with every entry. It shows when somebody has "
+        "changed the sheet or the night. If the night has gone on since the sheet was printed, you see after "
+        "which game that was, and how many games have been added. The exit status is 0 if the sheet belongs to "
+        "this night, and 1 if not. Without a fingerprint, the night's own is printed."
     ),
     ["friday.chouette.json", "friday.chouette.json 7QF2-M9XA-K4", "12 7QF2-M9XA-K4", "7QF2-M9XA-K4"],
     *shared("file", "--night", "--book"),
     argument(
         "fingerprint",
-        N_("as the sheet has it; small letters do, dashes may be left out, O is read as 0, I and L as 1"),
+        N_("as on the sheet; small letters will do, dashes can be left out, O is read as 0, I and L as 1"),
         nargs="?",
         metavar="FINGERPRINT",
     ),
@@ -45,7 +45,7 @@ def run(chosen: Namespace) -> None:
         return
     parsed = parsed_fingerprint(chosen.fingerprint)
     if parsed is None:
-        message = _("“{text}” is no fingerprint: that has ten letters and digits, as 7QF2-M9XA-K4 has.")
+        message = _("“{text}” is not a fingerprint. A fingerprint has ten letters and digits, like 7QF2-M9XA-K4.")
         raise UsageError(message.format(text=chosen.fingerprint))
     name, versions = _versions(chosen)
     sentence = verdict(versions, chosen.fingerprint)
@@ -53,7 +53,8 @@ def run(chosen: Namespace) -> None:
         print_json({"night": name, "fingerprint": parsed, "matches": sentence is not None, "text": sentence})
     if sentence is None:
         message = _(
-            "{file}: The sheet with the fingerprint {fingerprint} is of another night, or one of the two was changed."
+            "{file}: The sheet with the fingerprint {fingerprint} is from another night, or the sheet or the "
+            "night was changed."
         )
         raise Trouble(message.format(file=name, fingerprint=parsed))
     if not chosen.json:

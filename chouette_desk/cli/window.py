@@ -25,7 +25,7 @@ def run(arguments: Sequence[str]) -> int:
     options.usage = "chouette-desk [--book PATH|URL] [FILE]\n       chouette-desk COMMAND … [--help]"
     options.epilog = f"{commands_text(COMMANDS)}\n\n{options.epilog}"
     options.add_argument("file", nargs="?", metavar="FILE", help=_("the night file, or the club's book, to open"))
-    last = N_("the club's book: a file, or postgresql://… (the one opened last)")
+    last = N_("the club's book: a file, or postgresql://… (default: the one opened last)")
     argument("--book", last, default="")(options)
     options.add_argument("--version", action="version", version=f"Chouette Desk {__version__}")
     if arguments and not arguments[0].startswith("-"):
@@ -49,7 +49,7 @@ def run(arguments: Sequence[str]) -> int:
 def _check_word(word: str, options: Parser) -> None:
     """Leave with a usage error for a word that is neither a file nor a book, with the command that is perhaps meant."""
     if not (Path(word).exists() or names_book(word)):
-        message = _("there is neither a command nor a file “{name}”").format(name=word)
+        message = _("there is no command and no file “{name}”").format(name=word)
         options.error(clause_with_guess(message, word, COMMANDS))
 
 
@@ -57,4 +57,9 @@ def check_display() -> None:
     """Raise Trouble where no window can be shown: Qt would end the program without a useful word."""
     shown_on = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     if sys.platform.startswith("linux") and not any(map(os.environ.get, shown_on)):
-        raise Trouble(_("There is no display to open a window on. chouette-desk --help names what works without."))
+        raise Trouble(
+            _(
+                "There is no display to open a window on. To see the commands that work without one: "
+                "chouette-desk --help"
+            )
+        )

@@ -22,8 +22,8 @@ def on_paper(notes: Sequence[Footnote]) -> tuple[Footnote, ...]:
     if not (more := len(notes) - len(shown)):
         return shown
     text = ngettext(
-        "{count} more note is not printed: the night file has it.",
-        "{count} more notes are not printed: the night file has them.",
+        "{count} more note is not printed; it is in the night file.",
+        "{count} more notes are not printed; they are in the night file.",
         more,
     )
     return (*shown, replace(notes[len(shown)], text=text.format(count=more)))
@@ -39,5 +39,5 @@ def _first(notes: Sequence[Footnote]) -> Iterator[Footnote]:
 
 
 def _cut_short(text: str) -> str:
-    rest = _("{text} (The rest of this note is not printed: the night file has it.)")
+    rest = _("{text} (The rest of this note is not printed; it is in the night file.)")
     return rest.format(text=shortened(text, LONGEST_NOTE))

@@ -44,7 +44,7 @@ def missing_sentence(missing: Mapping[str, str]) -> str:
     signs = [_("{codes} in “{text}”").format(codes=", ".join(codes), text=text) for text, codes in named.items()]
     if len(missing) > NAMED:
         signs.append(_("{count} more").format(count=len(missing) - NAMED))
-    sentence = _("No font of the program has these signs, so their numbers are printed in frames: {signs}.")
+    sentence = _("The program has no font for these characters, so their numbers are printed in frames: {signs}.")
     return sentence.format(signs=listed(signs))
 
 

@@ -126,7 +126,7 @@ def _remarks(settlements: Sequence[Settlement]) -> Iterator[str]:
     if not any(settlement.dues for settlement in settlements):
         yield _("Nobody owes anything.")
     if any(settlement.stake is None and settlement.total.money is not None for settlement in settlements):
-        yield _("The tables play for different stakes, so money is settled, not points.")
+        yield _("The tables play for different stakes, so the settlement is in money, not points.")
     earlier = [pair for settlement in settlements for pair in settlement.carried.items()]
     if earlier:
         amounts = listed([amount_text(amount, currency) for currency, amount in earlier])

@@ -43,7 +43,11 @@ def source_lines(rulebook: Rulebook) -> tuple[str, ...]:
     if rulebook.dated:
         source = _("{source} ({date})").format(source=source, date=rulebook.dated) if source else rulebook.dated
     base = base_of(rulebook) if is_shipped(rulebook) else None
-    silent = _("What is not said there, or could not be read, is as in {base}.").format(base=base.title) if base else ""
+    silent = (
+        _("Anything that the source does not say, or that could not be read, is as in {base}.").format(base=base.title)
+        if base
+        else ""
+    )
     return tuple(filter(None, (source, rulebook.address, silent)))
 
 

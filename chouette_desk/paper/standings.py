@@ -205,7 +205,7 @@ def _against(season: Season, player: int) -> Table:
 
 def standings_text(season: Season, parts: Sequence[Section], *, page: int = PAGE, ascii_only: bool = False) -> str:
     """These tables under their titles; no line is longer than the page, unless one column is."""
-    remarks = tuple(season_remarks(season)) if season.standings else (_("No games were played there."),)
+    remarks = tuple(season_remarks(season)) if season.standings else (_("There are no games to show."),)
     listing = Listing(season_heading(season), (), tuple(parts), remarks, tuple(display_names(season).values()))
     return listing_text(listing, page=page, ascii_only=ascii_only)
 
@@ -226,11 +226,13 @@ def season_facts(season: Season) -> str:
 
 def season_remarks(season: Season) -> Iterator[str]:
     """Remarks on what the numbers count, and on points that are in no standing."""
-    yield _("Points are those of the sheets: games and transfers, without payments; points a game are of games alone.")
+    yield _("Points are those on the sheets: games and transfers, without payments. Points a game count games only.")
     yield _(
-        "Of games kept as a line of points nothing is known of cubes and gammons; of nights from an old sheet nothing "
-        "of roles and boxes either, nor who won from whom."
+        "For games kept as a line of points, nothing is known about cubes and gammons. For nights from an old "
+        "sheet, nothing is known about roles and boxes either, or about who won from whom."
     )
     if elsewhere := -sum(standing.points for standing in season.standings):
-        text = _("{points} are in nobody's standing: they stand in columns that are no person, such as the Club's.")
+        text = _(
+            "{points} are in nobody's standing: they are in columns that do not belong to a person, such as the Club's."
+        )
         yield text.format(points=points_text(elsewhere))

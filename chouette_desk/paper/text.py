@@ -147,9 +147,9 @@ def _legend(report: Report, style: TextStyle, marks: Marks) -> Iterator[str]:
     parts = [" ".join((role, _(word))) for role, word in ROLES.items() if role in shown]
     if circles:
         circle = "".join(style.circle("12", crossed=False))
-        parts.append(_("{circle} waits for a turn, the top line first").format(circle=circle))
+        parts.append(_("{circle} waiting for a turn, the top line first").format(circle=circle))
     if any(mark.crossed for mark in circles):
-        parts.append(_("{circle} has had it").format(circle="".join(style.circle("12", crossed=True))))
+        parts.append(_("{circle} turn used").format(circle="".join(style.circle("12", crossed=True))))
     if any(label.isdecimal() for label in labels):
         parts.append(_("{one} {two} order within a line").format(one=style.label("1"), two=style.label("2")))
     meanings = {"b": _("Box who lost with the Captain"), "p": _("Partner who stayed")}

@@ -108,7 +108,7 @@ def test_no_book_is_made_where_one_is(book_place: str):
     place = location_of(book_place)
     with closing(create_book(place)) as book:
         write_club(book, "Riverside")
-    with pytest.raises(NotWritten, match=re.escape(f"There is a book {place} already.")):
+    with pytest.raises(NotWritten, match=re.escape(f"There is already a book {place} already.")):
         create_book(place)
     with closing(open_book(place)) as book:
         assert clubs(book) == ["Riverside"]
@@ -160,7 +160,7 @@ def test_no_book_is_made_in_a_folder_so_deep_that_its_backups_have_too_long_a_pa
 def test_no_book_is_made_on_a_server_whose_backups_would_have_too_long_a_folder():
     with pytest.raises(NotWritten, match="is too long"):
         create_book(location_of(f"postgresql://{'x' * 240}/{'y' * 40}"))
-    with pytest.raises(NotABook, match="is no place of a book"):
+    with pytest.raises(NotABook, match="is not the address of a book"):
         create_book(location_of(f"postgresql://{'x' * 200}/club"))
 
 
@@ -179,7 +179,7 @@ def test_a_book_that_is_read_only_is_not_written(book_place: str):
     place = location_of(book_place)
     create_book(place).close()
     with closing(open_book(place, read_only=True)) as book:
-        with pytest.raises(NotWritten, match="was opened to read only"):
+        with pytest.raises(NotWritten, match="was opened read-only"):
             write_club(book, "Riverside")
         assert clubs(book) == []
 

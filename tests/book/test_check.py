@@ -75,18 +75,18 @@ COUNTED = "UPDATE tally SET body = replace(body, '{}', '{}') WHERE night_id = 1"
     ("statement", "sentence"),
     [
         (COUNTED.format('"Ann":[2', '"Ann":[9'), "the standings count .* for Ann than"),
-        ("DELETE FROM tally WHERE night_id = 1", "the standings count something else for Ann, Bob, Cid and Dee than"),
+        ("DELETE FROM tally WHERE night_id = 1", "the standings of Ann, Bob, Cid and Dee do not agree with"),
         (COUNTED.format('"duels":[', '"duels":[9'), "the standings count .* for Ann and Bob than"),
-        ("UPDATE due SET points = 99 WHERE night_id = 1 AND number = 1", "the payments kept are not those"),
-        ("UPDATE due SET paid_at = NULL WHERE night_id = 1 AND number = 1", "the payments kept are not those"),
-        ("UPDATE due SET state = 'paid' WHERE night_id = 1 AND number = 2", "the payments kept are not those"),
-        ("DELETE FROM due WHERE night_id = 1", "the payments kept are not those"),
-        ("UPDATE night SET games = 7 WHERE id = 1", "the book keeps another state or number of games"),
-        ("UPDATE night SET state = 'open' WHERE id = 1", "the book keeps another state or number of games"),
-        ("UPDATE night SET stake = '5.00' WHERE id = 1", "the list of nights has another table, stake or number"),
-        ("UPDATE night SET currency = NULL WHERE id = 1", "the list of nights has another table, stake or number"),
-        ("UPDATE night SET table_name = '9' WHERE id = 1", "the list of nights has another table, stake or number"),
-        ("UPDATE night SET last_seq = 99 WHERE id = 1", "the list of nights has another table, stake or number"),
+        ("UPDATE due SET points = 99 WHERE night_id = 1 AND number = 1", "the payments in the book are not those"),
+        ("UPDATE due SET paid_at = NULL WHERE night_id = 1 AND number = 1", "the payments in the book are not those"),
+        ("UPDATE due SET state = 'paid' WHERE night_id = 1 AND number = 2", "the payments in the book are not those"),
+        ("DELETE FROM due WHERE night_id = 1", "the payments in the book are not those"),
+        ("UPDATE night SET games = 7 WHERE id = 1", "its state or number of games in the book does not agree"),
+        ("UPDATE night SET state = 'open' WHERE id = 1", "its state or number of games in the book does not agree"),
+        ("UPDATE night SET stake = '5.00' WHERE id = 1", "the list of nights gives it a table, stake or number"),
+        ("UPDATE night SET currency = NULL WHERE id = 1", "the list of nights gives it a table, stake or number"),
+        ("UPDATE night SET table_name = '9' WHERE id = 1", "the list of nights gives it a table, stake or number"),
+        ("UPDATE night SET last_seq = 99 WHERE id = 1", "the list of nights gives it a table, stake or number"),
     ],
 )
 def test_what_does_not_follow_from_the_entries_is_named_and_mended(club_book: ClubBook, statement: str, sentence: str):
@@ -190,7 +190,7 @@ def test_rows_that_point_nowhere_are_named(club_book: ClubBook, book_place: str)
         file.commit()
     with closing(open_book(location_of(book_place))) as book:
         found = [finding.message for finding in check(book)]
-    assert "A row of the table seat points at a row of player that is not there." in found
+    assert "A row of the table seat refers to a row of player that does not exist." in found
 
 
 def test_a_book_that_was_opened_to_read_is_checked(club_book: ClubBook):

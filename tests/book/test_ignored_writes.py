@@ -45,7 +45,7 @@ def _at(number: int, act: Callable[[BookDesk], object]) -> Callable[[ClubBook], 
     return acted
 
 
-REFUSED = "(a trigger, a rule or a view) keeps entries from being stored"
+REFUSED = "(a trigger, a rule or a view) prevents entries from being stored"
 
 ACTS: dict[str, Callable[[ClubBook], object]] = {
     "a new night": _begin,

@@ -28,7 +28,7 @@ def test_an_address_that_is_none_of_a_book(address: str):
     with pytest.raises(NotABook) as refused:
         location_of(address)
     message = str(refused.value)
-    assert message.endswith("is no place of a book: that is a file, or postgresql://user@server/name.")
+    assert message.endswith("is not the address of a book. A book is a file, or postgresql://user@server/name.")
     assert "hun" not in message
 
 
@@ -47,7 +47,7 @@ def test_a_server_that_knows_no_such_database_or_user(cluster: Cluster, database
     need_postgresql()
     url = cluster.url(database, tcp=True)
     create_book(location_of(url)).close()
-    with pytest.raises(ServerUnreachable, match='lets nobody in so; it says: database "nosuch" does not exist'):
+    with pytest.raises(ServerUnreachable, match='refuses the connection; it says: database "nosuch" does not exist'):
         open_book(location_of(url.replace(f"/{database}", "/nosuch")))
     with pytest.raises(ServerUnreachable, match='it says: role "zoe" does not exist') as refused:
         open_book(location_of(url.replace("chouette@", "zoe:hunter2@")))
@@ -55,7 +55,7 @@ def test_a_server_that_knows_no_such_database_or_user(cluster: Cluster, database
 
 
 def test_an_option_that_no_server_knows(cluster: Cluster, database: str):
-    with pytest.raises(NotABook, match="is no place of a book"):
+    with pytest.raises(NotABook, match="is not the address of a book"):
         open_book(location_of(cluster.url(database) + "&foo=bar"))
 
 

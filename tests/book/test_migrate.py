@@ -98,7 +98,7 @@ def test_the_copy_made_before_is_the_old_book(place: BookLocation, as_next_progr
 
 
 def test_an_older_book_is_not_brought_up_to_date_to_read_it(place: BookLocation, as_next_program: pytest.MonkeyPatch):
-    with pytest.raises(OlderBook, match="This brings it up to date: chouette-desk book upgrade"):
+    with pytest.raises(OlderBook, match="To bring it up to date: chouette-desk book upgrade"):
         open_book(place, read_only=True)
     assert backups_of(place) == ()
 

@@ -83,7 +83,7 @@ def test_a_desk_that_waits_for_another_is_told_so_and_is_not_cut_off(cluster: Cl
         held.change("LOCK TABLE club")  # waits for the server, which `execute` does not
         with other.writing() as waiting:
             waiting.execute("SET lock_timeout = 50")
-        with pytest.raises(NotWritten, match="another desk holds what was to be written"):
+        with pytest.raises(NotWritten, match="another desk has this part of it locked"):
             write_club(other, "Hilltop")
 
 

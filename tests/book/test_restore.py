@@ -242,7 +242,7 @@ def test_a_kill_half_way_leaves_the_book_on_a_server_as_it_was(
 def test_where_nothing_can_be_made_nothing_is_restored(path: Path):
     place = BookLocation(path=path.parent / "gone" / "club.chouette-book")
     with pytest.raises(
-        NotWritten, match=re.escape("could not be restored and is as it was (No such file or directory)")
+        NotWritten, match=re.escape("could not be restored, and is unchanged (No such file or directory)")
     ):
         restore(place, first_backup(BookLocation(path=path)), NOW)
 

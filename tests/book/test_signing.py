@@ -22,28 +22,31 @@ TWO = "(SELECT id FROM night WHERE table_name = '2' AND state = 'closed')"
 CHANGES = {
     "tally": (
         f"UPDATE tally SET points = points + 7 WHERE night_id = {TWO} AND name = 'Ann'",
-        "the standings count something else for Ann",
+        "the standings of Ann",
     ),
     "duel": (
         f"UPDATE duel SET points = points + 7 WHERE night_id = {TWO} AND name = 'Ann' AND other = 'Bob'",
-        "the standings count something else for Ann and Bob",
+        "the standings of Ann and Bob do not agree",
     ),
     "due": (
         "UPDATE due SET points = points + 7, money = '90.00' WHERE state = 'open'",
-        "the payments kept are not those",
+        "the payments in the book are not those",
     ),
     "seat": (
         f"UPDATE seat SET player_id = (SELECT player_id FROM seat AS other WHERE other.night_id = {TWO}"
         f" AND other.name = CASE seat.name WHEN 'Ann' THEN 'Bob' ELSE 'Ann' END)"
         f" WHERE night_id = {TWO} AND name IN ('Ann', 'Bob')",
-        "the book has Bob for the column Ann, though Ann is another player of the club.",
+        "the book has Bob in the column Ann, although Ann is another player of the club.",
     ),
     "date": (
         f"UPDATE evening SET date = '2020-01-01' WHERE id = (SELECT evening_id FROM night WHERE id = {TWO})",
-        "its evening is of 2020-01-01, the night itself says 2026-11-27.",
+        "its evening is dated 2020-01-01, but the night itself says 2026-11-27.",
     ),
-    "games": (f"UPDATE night SET games = 99 WHERE id = {TWO}", "the book keeps another state or number of games"),
-    "stake": (f"UPDATE night SET stake = '9.00' WHERE id = {TWO}", "the list of nights has another table, stake"),
+    "games": (
+        f"UPDATE night SET games = 99 WHERE id = {TWO}",
+        "its state or number of games in the book does not agree",
+    ),
+    "stake": (f"UPDATE night SET stake = '9.00' WHERE id = {TWO}", "the list of nights gives it a table, stake"),
 }
 
 

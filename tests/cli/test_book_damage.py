@@ -12,7 +12,7 @@ from chouette_desk.desk.files import default_book_path
 from tests.cli.conftest import Desk, done, refused
 
 Spoil = Callable[[str], None]
-LAST = "This puts it in the place of the book: chouette-desk book restore --last"
+LAST = "To replace the book with it: chouette-desk book restore --last"
 
 
 @pytest.fixture
@@ -83,9 +83,9 @@ def test_what_can_be_rewritten_needs_no_backup(desk: Desk, spoil: Spoil):
     assert "backup" not in desk("book", "check").out
     shown = desk("book", "check", "--mend")
     assert shown.status == 1
-    assert "the number of games is “7”, and becomes “1”." in " ".join(shown.out.split())
-    assert shown.out.endswith("This writes it: chouette-desk book check --mend --yes.\n")
-    assert desk("book", "check").status == 1, "nothing was written"
+    assert "the number of games changes from “7” to “1”." in " ".join(shown.out.split())
+    assert shown.out.endswith("To write it: chouette-desk book check --mend --yes\n")
+    assert desk("book", "check").status == 1, "Nothing was written"
     assert done(desk("book", "check", "--mend", "--yes")) == "1 night was mended. The book is sound."
 
 

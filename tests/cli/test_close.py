@@ -35,7 +35,7 @@ def test_an_iou_is_paid_at_the_next_night_by_its_number(night: Desk) -> None:
     output = done(night("settle"))
     assert "0.50" in output
     assert "2026-11-13 1-2" in output
-    assert output.endswith("What is paid of that is ticked by its number: chouette-desk night pay 1-1.")
+    assert output.endswith("To mark a payment as paid, give its number: chouette-desk night pay 1-1")
     assert [payment["payment"] for payment in payments(night("settle", "--json"))] == ["1-1", "1-2"]
     assert "paid by transfer, receipt 1-2" in done(night("pay", "1-2", "--method", "transfer"))
     assert [payment["payment"] for payment in payments(night("settle", "--json"))] == ["1-1"]
@@ -57,7 +57,7 @@ def test_what_a_closed_night_owes_is_listed_for_scripts(night: Desk) -> None:
 def test_a_payment_that_is_no_number(night: Desk, number: str) -> None:
     text = night("pay", "--night", "1", "--", number)
     assert text.status == 2
-    assert "is no number of a payment; chouette-desk night pay lists them" in text.err
+    assert "is not the number of a payment; chouette-desk night pay lists the numbers" in text.err
 
 
 def test_a_payment_of_one_night_and_another_night_named(night: Desk) -> None:
@@ -69,7 +69,7 @@ def test_a_payment_of_one_night_and_another_night_named(night: Desk) -> None:
 def test_a_settled_night_is_not_settled_again(night: Desk) -> None:
     done(night("close"))
     assert refused(night("settle", "--night", "1")) == (
-        "Night 1 is settled and closed; what it owes: chouette-desk night pay --night 1."
+        "Night 1 is settled and closed. To see what is owed for it: chouette-desk night pay --night 1"
     )
 
 
@@ -83,7 +83,7 @@ def test_the_banker_is_found_by_the_beginning_of_his_name(night: Desk) -> None:
 
 
 def test_a_banker_who_is_nobody(night: Desk) -> None:
-    text = "The banker is one of Ann, Bob, Cid and Dee, or the club; “zoe” is none of them."
+    text = "“zoe” cannot be the banker. Choose one of Ann, Bob, Cid and Dee, or the club."
     assert refused(night("settle", "--banker", "zoe")) == text
     assert refused(night("close", "--banker", "zoe")) == text
     assert night("settle", "--banker", "bob", "--way", "habit").status == 2
@@ -110,7 +110,7 @@ def test_of_two_evenings_one_is_named(night: Desk) -> None:
 
 
 def test_chips_are_looked_at_without_being_written(night: Desk) -> None:
-    assert refused(night("chips")) == "No chips were bought yet."
+    assert refused(night("chips")) == "No chips have been bought yet."
     done(night("chips", "an=100", "bob=100"))
     assert done(night("chips")).startswith("Ann bought 100 chips")
 
@@ -136,4 +136,4 @@ def test_chips_that_are_none(night: Desk, chips: str) -> None:
 def test_chips_of_whom(night: Desk) -> None:
     done(night("add", "seat Anton"))
     assert refused(night("chips", "an=5")) == "“an” could be Ann or Anton; type more of the name."
-    assert refused(night("chips", "zoe=5")).startswith("“zoe” has no column on this sheet; there are Ann,")
+    assert refused(night("chips", "zoe=5")).startswith("“zoe” has no column on this sheet; the columns are Ann,")

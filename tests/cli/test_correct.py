@@ -28,8 +28,8 @@ def test_without_a_correction_what_was_entered_is_listed(night: Desk) -> None:
         "Between games\n   0 seat Ann, Bob, Cid, Dee\n   1 order Ann, Bob, Cid, Dee\nGame 1\n   2 start\n"
     )
     assert "Game 2\n   6 score Cid +2\n" in text
-    assert night("correct", "--game", "2").out.startswith("Game 2\n   6 score Cid +2\nA game is entered again")
-    assert night("correct", "--entry", "6").out.startswith("Game 2\n   6 score Cid +2\nA game is entered again")
+    assert night("correct", "--game", "2").out.startswith("Game 2\n   6 score Cid +2\nTo correct a game, use --game")
+    assert night("correct", "--entry", "6").out.startswith("Game 2\n   6 score Cid +2\nTo correct a game, use --game")
 
 
 def test_a_closed_night_is_listed_and_not_corrected(night: Desk) -> None:
@@ -72,13 +72,13 @@ def test_names_may_be_small_and_cut_short(night: Desk) -> None:
     assert "Corrected." in done(night("correct", "--player", "de=Eve", "--yes"))
     assert "Corrected." in done(night("correct", "--game", "1", "--dropped", "bo", "--yes"))
     text = night("correct", "--player", "zoe=Eve")
-    assert text.err == "“zoe” has no column on this sheet; there are Ann, Bob, Cid and Eve.\n"
+    assert text.err == "“zoe” has no column on this sheet; the columns are Ann, Bob, Cid and Eve.\n"
 
 
 def test_what_waits_for_a_word_is_said_not_to_be_done(night: Desk) -> None:
     text = night("correct", "--entry", "1", "--strike", "--yes")
     assert text.status == 1
-    assert text.err == "Nothing was changed: say with --then what becomes of what would be refused.\n"
+    assert text.err == "Nothing was changed. Say with --then what to do with the entries that would be refused.\n"
 
 
 class Typed:

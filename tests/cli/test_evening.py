@@ -48,15 +48,17 @@ def shown(night: Desk, *words: str) -> dict[str, object]:
 
 def test_a_night_without_an_order_says_how_it_comes_by_one(desk: Desk) -> None:
     output = desk("night", "new", "--players", "Ann,Bob,Cid")
-    assert "The order is next: chouette-desk night roll, or night add" in " ".join(output.out.split())
-    assert "The order is next: chouette-desk night roll" in " ".join(desk("night", "show").out.split())
+    assert "Set the order next: chouette-desk night roll, or night add" in " ".join(output.out.split())
+    assert "Set the order next: chouette-desk night roll" in " ".join(desk("night", "show").out.split())
     assert "by the program's dice" in done(desk("night", "roll")) + done(desk("night", "show"))
     assert set(json.loads(desk("night", "show", "--json").out)["line"]) == {"Ann", "Bob", "Cid"}
 
 
 def test_a_night_without_anybody_says_how_they_are_seated(desk: Desk) -> None:
-    assert 'Seat them next: chouette-desk night add "seat ann bob cid".' in desk("night", "new").out
-    assert refused(desk("night", "roll")).startswith("Nobody is seated yet. Seat them next: chouette-desk night add")
+    assert 'Seat the players next: chouette-desk night add "seat ann bob cid".' in desk("night", "new").out
+    assert refused(desk("night", "roll")).startswith(
+        "Nobody is seated yet. Seat the players next: chouette-desk night add"
+    )
 
 
 def test_nobody_rolls_where_nobody_is_named(desk: Desk) -> None:
@@ -81,7 +83,7 @@ def test_names_are_spelt_as_the_club_spells_them(night: Desk) -> None:
 
 def test_nobody_has_played_last_time(desk: Desk) -> None:
     done(desk("book", "new"))
-    assert refused(desk("night", "new", "--last-time")).startswith("Nobody has played at this club's last night")
+    assert refused(desk("night", "new", "--last-time")).startswith("Nobody played on this club's last night")
 
 
 def test_last_time_is_played_for_the_same_stake_under_the_same_rules(night: Desk, tmp_path: Path) -> None:
@@ -132,9 +134,9 @@ def test_a_command_typed_as_a_line_is_pointed_to(night: Desk, word: str) -> None
 
 def test_of_several_lines_it_is_said_which_are_entered(night: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     text = night("add", "score bob+2", "score cid+2", "nonsense")
-    assert text.err.endswith(" The 2 lines before it are entered.\n")
+    assert text.err.endswith(" The 2 lines before it were entered.\n")
     monkeypatch.setattr(sys, "stdin", io.StringIO("# a slip of paper\n\nscore dee+1\nnonsense\n"))
-    assert night("add", "-").err.endswith(" The line before it is entered.\n")
+    assert night("add", "-").err.endswith(" The line before it was entered.\n")
     assert "entered" not in night("add", "nonsense").err
     assert shown(night)["totals"] != {"Ann": 0, "Bob": 0, "Cid": 0, "Dee": 0}
 
@@ -176,7 +178,7 @@ def test_a_night_that_is_not_there(night: Desk, desk: Desk, number: str) -> None
 def test_a_night_that_is_no_number(night: Desk, number: str) -> None:
     text = night("show", f"--night={number}")
     assert text.status == 2
-    assert f"“{number}” is no number of a night; chouette-desk night list shows them" in text.err
+    assert f"“{number}” is not the number of a night; chouette-desk night list shows the numbers" in text.err
 
 
 def test_the_night_that_was_closed_last_is_looked_at(night: Desk, tmp_path: Path) -> None:
@@ -222,7 +224,7 @@ def test_a_split_names_who_moves(night: Desk) -> None:
 def test_half_a_step_at_two_tables_is_undone_alone_where_it_is_asked_for(night: Desk) -> None:
     with closing(open_club_book(default_book_path())) as club_book:
         club_book.open_night(1).do(Leave(player="Bob"), command=linked_commands()[0])
-    assert "With --alone it is done." in refused(night("undo"))
+    assert "To do it all the same, add --alone." in refused(night("undo"))
     assert "Undone: Bob leaves" in done(night("undo", "--alone"))
 
 
@@ -239,10 +241,10 @@ def test_a_move_is_undone_at_both_tables(night: Desk) -> None:
     before = [shown(night, "--night", number)["totals"] for number in "12"]
     done(night("move", "bob", "1", "2", "--carried"))
     output = done(night("undo", "--night", "1"))
-    assert "So it is at the other table, night 2." in output
+    assert "The same was done at the other table, night 2." in output
     seated = [{name: total for name, total in totals.items() if name in old} for totals, old in _totals(night, before)]
     assert seated == before
-    assert "So it is at the other table, night 1." in done(night("redo", "--night", "2"))
+    assert "The same was done at the other table, night 1." in done(night("redo", "--night", "2"))
     done(night("add", "--night", "2", "score fay+1"))
     assert "night 2 has gone on since: undo there first" in refused(night("undo", "--night", "1"))
 

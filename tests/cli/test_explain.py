@@ -91,7 +91,10 @@ def test_a_game_in_progress_is_not_told_under_other_rulebooks(desk: Desk, write:
     night = write(*SMALL, *IN_PROGRESS)
     output = desk("explain", night, "--game", "3", "--under", "guide")
     assert output.status == 1
-    assert output.err == f"{night}: Game 3 is still in progress; other rulebooks are asked when it is over.\n"
+    assert (
+        output.err
+        == f"{night}: Game 3 is still in progress. It can be compared under other rulebooks when it is over.\n"
+    )
     assert "Game 3" not in desk("explain", night, "--under", "guide").out
     assert desk("explain", write(SEAT, ORDER), "--under", "guide").out.startswith("The starting order was named")
 

@@ -122,7 +122,7 @@ def test_standard_output(desk: Desk, night: Path, monkeypatch: pytest.MonkeyPatc
 def test_it_never_overwrites_without_force(desk: Desk, night: Path, tmp_path: Path) -> None:
     (tmp_path / "out.txt").write_text("mine")
     output = desk("export", night, "--out", "out.txt")
-    assert (output.status, output.err) == (1, "out.txt: This file is there already; --force overwrites it.\n")
+    assert (output.status, output.err) == (1, "out.txt: This file already exists; --force overwrites it.\n")
     assert (tmp_path / "out.txt").read_text() == "mine"
     assert desk("export", night, "--out", "out.txt", "--force").status == 0
     assert (tmp_path / "out.txt").read_text("utf-8").startswith("Riverside")
@@ -138,7 +138,7 @@ def test_one_csv_in_the_way_stops_them_all(desk: Desk, night: Path, tmp_path: Pa
 def test_it_never_writes_over_its_own_input(desk: Desk, night: Path, force: tuple[str, ...]) -> None:
     before = night.read_bytes()
     output = desk("export", night, "--out", night, *force)
-    assert (output.status, output.err) == (1, f"{night}: This is the very file that is read.\n")
+    assert (output.status, output.err) == (1, f"{night}: This is the file that is being read.\n")
     link = night.with_name("link.chouette.json")
     link.symlink_to(night)
     assert desk("export", night, "--out", link, "--force").status == 1

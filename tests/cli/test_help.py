@@ -39,14 +39,14 @@ def test_other_words_are_looked_for(desk):
 
 def test_a_command_has_a_help_of_its_own(desk):
     first, second, *_more = desk("help", "night").out.splitlines()
-    assert first == "chouette-desk night --help says how this command is used."
+    assert first == "To see how to use this command: chouette-desk night --help"
     assert second == "“night” occurs on these pages:"
 
 
 def test_words_that_do_not_occur_are_said(desk):
     output = desk("help", "backgammonopoly")
     assert (output.status, output.out) == (1, "")
-    assert output.err == "The handbook says nothing of “backgammonopoly”. chouette-desk help has its contents.\n"
+    assert output.err == "The handbook says nothing about “backgammonopoly”. To see its contents: chouette-desk help\n"
 
 
 def test_the_lines_are_as_wide_as_the_terminal(desk, monkeypatch):

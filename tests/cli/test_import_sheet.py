@@ -45,7 +45,7 @@ def test_every_kind_of_sheet_that_the_window_takes_is_imported(ending: str, caps
     """What an ending promises is in the bytes: the kind is told by them."""
     Path(f"2024-03-15{ending}").write_bytes((SHEETS / "friday.xls").read_bytes())
     assert imported(f"2024-03-15{ending}", "--club", "Riverside") == 0
-    assert f"2024-03-15{ending} is night 1 of the book." in capsys.readouterr().out
+    assert f"2024-03-15{ending} is now night 1 of the book." in capsys.readouterr().out
 
 
 def test_what_the_figures_are_may_be_said() -> None:
@@ -96,7 +96,7 @@ def test_without_a_file_to_write_it_goes_into_the_book(capsys: pytest.CaptureFix
     assert "--date" in capsys.readouterr().err
     words = (SHEETS / "friday.xls", "--club", "Riverside", "--date", "2024-03-15")
     assert imported(*words) == 0
-    assert capsys.readouterr().out.startswith(f"{SHEETS / 'friday.xls'} is night 1 of the book.\n3 games: ")
+    assert capsys.readouterr().out.startswith(f"{SHEETS / 'friday.xls'} is now night 1 of the book.\n3 games: ")
     assert imported(*words) == 1
     assert capsys.readouterr().err == f"{SHEETS / 'friday.xls'}: This night is in the book already: it is night 1.\n"
 
@@ -114,16 +114,16 @@ def test_many_sheets_and_night_files_go_in_and_each_that_fails_has_its_sentence(
     assert imported(*names, "Riverside 22.03.2024.csv", "--points", "--club", "Riverside") == 1
     out, err = capsys.readouterr()
     assert [line for line in out.splitlines() if "of the book" in line] == [
-        "2024-03-15.csv is night 1 of the book.",
-        "x.chouette.json is night 2 of the book.",
-        "Riverside 22.03.2024.csv is night 3 of the book.",
+        "2024-03-15.csv is now night 1 of the book.",
+        "x.chouette.json is now night 2 of the book.",
+        "Riverside 22.03.2024.csv is now night 3 of the book.",
     ]
     *lines, begun = err.splitlines()
     assert begun.startswith("A new book was made")
     assert [line.partition(":")[0] for line in lines] == ["2024-03-29.csv", "bad.chouette.json", "x.csv", "gone.xlsx"]
-    assert lines[2] == "x.csv: Say when it was played, with --date or in its name."
+    assert lines[2] == "x.csv: Say when it was played, with --date or in the name of the file."
 
 
 def test_several_sheets_are_not_written_into_one_night_file(capsys: pytest.CaptureFixture[str]) -> None:
     assert imported(SHEETS / "friday.xls", SHEETS / "friday.ods", "--out", "friday.chouette.json") == 2
-    assert "--out goes with one sheet" in capsys.readouterr().err
+    assert "--out goes with one sheet only" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""``night leave``: a player goes home, and is paid or pays (rules.md 7)."""
+"""``night leave``: settles with a player who goes home (rules.md 7)."""
 
 from tests.cli.conftest import Desk
 
@@ -11,7 +11,10 @@ def test_a_winner_leaves_with_his_money(desk: Desk) -> None:
     shown = desk("night", "show", "--json").objects[0]
     assert shown["totals"]["Ann"] == 0
     assert shown["line"] == ["Dee", "Cid", "Bob"]
-    assert desk("night", "leave", "zoe").err == "“zoe” has no column on this sheet; there are Bob, Ann, Dee and Cid.\n"
+    assert (
+        desk("night", "leave", "zoe").err
+        == "“zoe” has no column on this sheet; the columns are Bob, Ann, Dee and Cid.\n"
+    )
 
 
 def test_a_score_may_stay_until_the_end(desk: Desk) -> None:
@@ -33,4 +36,4 @@ def test_what_is_not_paid_has_no_method(desk: Desk) -> None:
     desk("night", "new", "--order", "Bob,Ann,Dee,Cid")
     output = desk("night", "leave", "ann", "--unpaid", "--method", "cash")
     assert (output.status, output.out) == (2, "")
-    assert "--method says how it was paid, and --unpaid that nothing was: use one of them" in output.err
+    assert "--method says how it was paid, and --unpaid that nothing was paid: use one of them" in output.err

@@ -39,7 +39,7 @@ def totals(night: Desk) -> dict[str, int]:
 
 def test_the_first_night_makes_the_book(desk: Desk) -> None:
     output = desk(*NEW)
-    assert (output.status, output.out) == (0, "Night 1 is begun.\nThe line: Bob, Ann, Dee, Cid.\n")
+    assert (output.status, output.out) == (0, "Night 1 has begun.\nThe line: Bob, Ann, Dee, Cid.\n")
     assert output.err == f"A new book was made: {default_book_path()}\n"
 
 
@@ -112,7 +112,8 @@ def test_settled_closed_paid_and_reopened(night: Desk) -> None:
     output = output_of(night("close", "--way", "habit"))
     assert output.startswith("Night 1 is closed.\n1  Bob pays Ann  3 points  €1.50  open\n")
     assert (
-        night("add", "start").err == "No night is open. Begin one: chouette-desk night new; or name one with --night.\n"
+        night("add", "start").err
+        == "No night is open. Begin one with chouette-desk night new, or name one with --night.\n"
     )
     refused = night("add", "start", "--night", "1")
     assert refused.err == "start: This night is closed; reopen it, with a reason, to change it.\n"
@@ -124,8 +125,8 @@ def test_settled_closed_paid_and_reopened(night: Desk) -> None:
 
 
 def test_a_night_that_owes_nothing_is_closed_too(night: Desk) -> None:
-    assert output_of(night("close")) == "Night 1 is closed.\nThe night owes nothing.\n"
-    assert output_of(night("pay")) == "The night owes nothing.\n"
+    assert output_of(night("close")) == "Night 1 is closed.\nNothing is owed for this night.\n"
+    assert output_of(night("pay")) == "Nothing is owed for this night.\n"
 
 
 def test_a_game_is_corrected_after_a_look_at_what_changes(night: Desk) -> None:
@@ -208,7 +209,7 @@ def test_nights_of_the_book_stand_where_files_stand(night: Desk, desk: Desk, tmp
 
 
 def test_a_night_file_comes_in_once(night: Desk, desk: Desk, night_file: Path) -> None:
-    assert output_of(night("import", night_file.name)) == f"{night_file.name} is night 2 of the book.\n"
+    assert output_of(night("import", night_file.name)) == f"{night_file.name} is now night 2 of the book.\n"
     again = night("import", night_file.name)
     assert (again.status, again.err) == (1, f"{night_file.name}: This night is in the book already: it is night 2.\n")
     one, other = (desk("score", which, "--json").objects[0] for which in (night_file.name, "night:2"))
@@ -252,7 +253,9 @@ def test_the_same_people_and_a_group(night: Desk, desk: Desk) -> None:
 def test_players_are_listed_renamed_and_merged(night: Desk, desk: Desk) -> None:
     output_of(desk("players", "change", "bob", "--name", "Robert", "--no-guest"))
     output_of(desk("players", "add", "Bobby"))
-    assert "nights that came over: 0" in output_of(desk("players", "merge", "bobby", "robert")).replace("\n", " ")
+    assert "nights that came with the merger: 0" in output_of(desk("players", "merge", "bobby", "robert")).replace(
+        "\n", " "
+    )
     names = [each["name"] for each in desk("players", "list", "--json").objects]
     assert names == ["Ann", "Cid", "Dee", "Robert"]
     assert desk("players", "change", "zoe", "--notes", "x").err == "There is no player zoe in this club.\n"
@@ -275,14 +278,14 @@ def test_there_is_no_book_yet(desk: Desk, tmp_path: Path) -> None:
         f"There is no book club.chouette-book in {tmp_path / 'data' / 'Chouette Desk'}. "
         "Make one first: chouette-desk book new\n",
     )
-    assert "is made." in output_of(desk("book", "new")).replace("\n", " ")
-    assert output_of(desk("night", "list")) == "The book has no night yet. Begin one: chouette-desk night new.\n"
+    assert "has been made." in output_of(desk("book", "new")).replace("\n", " ")
+    assert output_of(desk("night", "list")) == "The book has no nights yet. To begin one: chouette-desk night new\n"
 
 
 def test_a_book_is_made_on_a_server_without_saying_its_password(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("chouette_desk.cli.book.make_book", lambda place: StringIO())
     output = desk("book", "new", "--book", "postgresql://chouette:secret@clubroom/riverside")
-    assert output_of(output) == "The book postgresql://chouette@clubroom/riverside is made.\n"
+    assert output_of(output) == "The book postgresql://chouette@clubroom/riverside has been made.\n"
 
 
 def test_where_a_backup_lies_can_be_copied_from_one_line(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -303,7 +306,7 @@ def test_no_path_is_broken_over_two_lines(desk: Desk, tmp_path: Path, monkeypatc
     assert str(book[1]) in output_of(desk("book", "info", *book))
     night = folder / "one night.chouette.json"
     night.write_bytes(next(iter(practice_nights().values())).read_bytes())
-    assert f"{night}\nis night 1" in output_of(desk("night", "import", night, *book))
+    assert f"{night}\nis now night 1" in output_of(desk("night", "import", night, *book))
     backup = output_of(desk("book", "backup", *book)).rstrip("\n")
     assert "before restore.chouette-book" in output_of(desk("book", "restore", backup, *book))
     (kept,) = (folder / "backups").glob("*before restore*")
@@ -314,7 +317,9 @@ def test_no_path_is_broken_over_two_lines(desk: Desk, tmp_path: Path, monkeypatc
 def test_an_unknown_command_names_those_there_are(desk: Desk) -> None:
     output = desk("night", "ad")
     assert output.status == 2
-    assert output.err.startswith("chouette-desk night: there is no command “ad”; there are new, list, show, roll, add,")
+    assert output.err.startswith(
+        "chouette-desk night: there is no command “ad”; the commands are new, list, show, roll, add,"
+    )
 
 
 def test_a_book_that_is_named_is_made_as_the_own_one_is(desk: Desk, tmp_path: Path) -> None:
@@ -322,8 +327,8 @@ def test_a_book_that_is_named_is_made_as_the_own_one_is(desk: Desk, tmp_path: Pa
     begin = ("night", "new", "--book", str(book), "--players", "Ann,Bob,Cid")
     output = desk(*begin)
     assert (output.status, output.err) == (0, f"A new book was made: {book}\n")
-    assert "Night 1 is begun." in output.out
-    assert "Night 2 is begun." in output_of(desk(*begin, "--table", "2"))
+    assert "Night 1 has begun." in output.out
+    assert "Night 2 has begun." in output_of(desk(*begin, "--table", "2"))
 
 
 def test_a_name_that_may_be_mistyped_is_made_by_the_command_that_is_told(desk: Desk, tmp_path: Path) -> None:
@@ -335,7 +340,7 @@ def test_a_name_that_may_be_mistyped_is_made_by_the_command_that_is_told(desk: D
     said = " ".join(output.err.split())
     assert (output.status, said) == (1, f"There is no book our club in {tmp_path}. Make one first: {command}")
     output_of(desk(*shlex.split(command)[1:]))
-    assert "Night 1 is begun." in output_of(desk(*begin))
+    assert "Night 1 has begun." in output_of(desk(*begin))
 
 
 def test_who_only_reads_is_told_the_command_for_the_book_that_was_named(desk: Desk, tmp_path: Path) -> None:
@@ -348,7 +353,7 @@ def test_no_folder_is_made_for_a_book_that_is_named(desk: Desk, tmp_path: Path) 
     book = tmp_path / "stick" / "club.chouette-book"
     output = desk("night", "new", "--book", str(book), "--players", "Ann,Bob,Cid")
     assert " ".join(output.err.split()) == (
-        f"There is no book club.chouette-book, and no folder {book.parent}: its name may be mistyped."
+        f"There is no book club.chouette-book, and no folder {book.parent} to keep it in. The name may be mistyped."
     ), "no command is told that would fail for the same folder"
     assert not book.parent.exists()
 
@@ -361,8 +366,8 @@ def test_several_night_files_are_imported_and_each_that_is_none_is_named(desk: D
     shutil.copy(nights["seaview-sunday"], files[2])
     output = desk("night", "import", *files)
     said = output.out.replace("\n", " ")
-    assert "friday.chouette.json is night 1" in said
-    assert "sunday.chouette.json is night 2" in said
+    assert "friday.chouette.json is now night 1" in said
+    assert "sunday.chouette.json is now night 2" in said
     assert "letter.chouette.json" in output.err
     assert output.status == 1
 

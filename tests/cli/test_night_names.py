@@ -62,7 +62,7 @@ def test_every_command_of_the_book_takes_every_number(desk: Desk, book: Desk, co
     """A night file is none of its nights, and it is told how it becomes one."""
     words = command.split()
     named = ["one.chouette.json"] if command in WORDS else ["--night", "one.chouette.json"]
-    text = "one.chouette.json is no night of the book. chouette-desk night import one.chouette.json makes it one."
+    text = "one.chouette.json is not a night of the book. To import it: chouette-desk night import one.chouette.json"
     assert refused(book(*words, *named)) == text
     for name in ("7", "night:7"):
         assert refused(book(*words, "--night", name)) == "There is no night 7 in this book."

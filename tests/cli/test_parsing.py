@@ -40,4 +40,6 @@ def test_a_family_without_a_command_lists_them(desk: Desk, family: str) -> None:
     output = desk(family)
     assert output.status == 2
     assert all(f"  {word} " in output.out for named, word in EVERY if named == family)
-    assert desk(family, "nothing").err.startswith(f"chouette-desk {family}: there is no command “nothing”; there are ")
+    assert desk(family, "nothing").err.startswith(
+        f"chouette-desk {family}: there is no command “nothing”; the commands are "
+    )

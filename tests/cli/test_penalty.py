@@ -1,4 +1,4 @@
-"""``night penalty``: what consulting out of turn costs under the rulebook (aba 3.6; st-albans 10)."""
+"""``night penalty``: shows what consulting out of turn costs under the rulebook (aba 3.6; st-albans 10)."""
 
 from tests.cli.conftest import Desk
 

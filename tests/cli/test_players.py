@@ -25,8 +25,8 @@ def test_what_is_not_there_yet_is_said(desk: Desk) -> None:
     assert done(desk("book", "log")) == "Nothing has been done to the book yet, apart from its nights."
     assert done(desk("book", "backup", "--list")) == "There is no backup of this book yet."
     done(desk("night", "new", "--club", "Riverside"))
-    assert done(desk("players", "list")).startswith("The club has no player yet")
-    assert done(desk("players", "group")) == "The club has no group yet."
+    assert done(desk("players", "list")).startswith("The club has no players yet")
+    assert done(desk("players", "group")) == "The club has no groups yet."
     assert done(desk("players", "group", "Mondays")) == "The club has no such group."
     assert done(desk("book", "rules")) == "The club has no rulebook of its own."
 
@@ -102,7 +102,7 @@ def test_rulebooks_for_scripts(club: Desk, tmp_path: Path) -> None:
 def test_what_no_book_can_keep_is_refused(club: Desk, words: tuple[str, ...]) -> None:
     text = club(*words)
     assert (text.status, text.out, text.err.count("\n")) == (2, "", 1)
-    assert "a line break, or half a character, cannot be kept" in text.err
+    assert "line breaks and invalid characters cannot be kept" in text.err
 
 
 @pytest.mark.parametrize("address", ["http://bob:hunter2@example.org/x", "postgresql://bob:hunter2@server:abc/x"])
@@ -113,7 +113,7 @@ def test_what_no_book_can_keep_is_refused(club: Desk, words: tuple[str, ...]) ->
 def test_an_address_that_is_no_books(desk: Desk, address: str, words: tuple[str, ...]) -> None:
     output = desk(*words, "--book", address)
     assert output.status == 1
-    assert "is no place of a book: that is a file, or postgresql://user@server/name." in output.err
+    assert "is not the address of a book. A book is a file, or postgresql://user@server/name." in output.err
     assert "hunter2" not in output.err
 
 

@@ -83,7 +83,7 @@ def test_a_closed_night_is_not_carried_on(desk: Desk, tmp_path: Path) -> None:
     desk("night", "close")
     output = desk("night", "print", "--carry-on", "--out", "x.pdf")
     assert output.status == 1
-    assert output.err == "night:1: The night is closed, so there is nothing to go on with.\n"
+    assert output.err == "night:1: The night is closed, so there is nothing to continue.\n"
     assert not (tmp_path / "x.pdf").exists()
 
 
@@ -259,7 +259,7 @@ def test_a_night_with_a_character_that_no_font_has_is_printed_and_named(
     for output in (desk("print", night.name, "--out", "x.pdf"), desk("export", night.name, "--out", "x.png")):
         assert output.status == 0
         assert output.err == (
-            "odd.chouette.json: No font of the program has these signs, so their numbers are printed in frames: "
+            "odd.chouette.json: The program has no font for these characters, so their numbers are printed in frames: "
             "U+E123 in “日本 \ue123”.\n"
         )
     assert len(list(tmp_path.glob("x*"))) == 2
@@ -276,7 +276,7 @@ def test_a_sheet_has_the_address_of_the_page_for_phones(
     desk: Desk, night: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     output = desk("print", night, "--qr", "--out", "x.pdf")
-    assert (output.status, output.err.count("The page for phones of this night is not shown now")) == (1, 1)
+    assert (output.status, output.err.count("The page for phones is not switched on for this night")) == (1, 1)
     with socket.create_server(("127.0.0.1", 0)) as served:
         url = f"http://127.0.0.1:{served.getsockname()[1]}/{'x' * 22}/"
         keep_page(data_folder(), KeptPage(evening_of_file(tmp_path / night), "x" * 22, url))

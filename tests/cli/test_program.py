@@ -168,7 +168,10 @@ def test_without_a_display_it_says_so(desk: Desk, monkeypatch: pytest.MonkeyPatc
         monkeypatch.delenv(name, raising=False)
     output = desk(*words)
     assert output.status == 1
-    assert output.err == "There is no display to open a window on. chouette-desk --help names what works without.\n"
+    assert (
+        output.err
+        == "There is no display to open a window on. To see the commands that work without one: chouette-desk --help\n"
+    )
 
 
 @pytest.mark.parametrize(

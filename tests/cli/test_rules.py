@@ -12,7 +12,7 @@ from tests.cli.conftest import Desk
 def test_list_names_every_rulebook_and_its_base(desk: Desk) -> None:
     lines = desk("rules", "list").out.splitlines()
     assert [line.split()[0] for line in lines] == list(NAMES)
-    assert "los-angeles  Los Angeles 2013, after Atlanta rules (ABA 2003)" in lines
+    assert "los-angeles  Los Angeles 2013, based on Atlanta rules (ABA 2003)" in lines
     assert "aba          Atlanta rules (ABA 2003)" in lines
 
 
@@ -21,7 +21,7 @@ def test_show_says_where_a_clubs_rules_can_be_read_and_what_is_not_said_there(de
     assert lines[0] == "los-angeles: Los Angeles 2013"
     assert " ".join(lines[1:3]).endswith("as far as its page could be read (2013-04-28)")
     assert lines[3] == "https://www.bgonline.org/forums/webbbs_config.pl?read=141034"
-    silent = "What is not said there, or could not be read, is as in Atlanta rules (ABA 2003)."
+    silent = "Anything that the source does not say, or that could not be read, is as in Atlanta rules (ABA 2003)."
     assert " ".join(lines[4:6]).startswith(silent)
     assert [line for line in lines if line.startswith("— ")] == [
         "— Players and Partner —",

@@ -84,15 +84,15 @@ def test_directly_over_games_and_transfers(desk: Desk, write: Write) -> None:
     [
         (
             ("--leaver", "Ann", "--habit"),
-            "--leaver says what one pays or is paid, and --way, --habit and --banker are for all: use one of them",
+            "--leaver is for one player, and --way, --habit and --banker are for all: use one of them",
         ),
         (
             ("--leaver", "Ann", "--way", "fewest"),
-            "--leaver says what one pays or is paid, and --way, --habit and --banker are for all: use one of them",
+            "--leaver is for one player, and --way, --habit and --banker are for all: use one of them",
         ),
         (
             ("--leaver", "Ann", "--banker", "Bob"),
-            "--leaver says what one pays or is paid, and --way, --habit and --banker are for all: use one of them",
+            "--leaver is for one player, and --way, --habit and --banker are for all: use one of them",
         ),
         (("--habit", "--way", "direct"), "--habit is short for --way habit, and does not go with --way direct"),
         (("--banker", "Bob", "--way", "fewest"), "--banker goes with --way banker only"),
@@ -140,7 +140,7 @@ def test_a_leaver_who_is_nobody(desk: Desk, write: Write) -> None:
     night = points(write, Ann=3, Bob=-1, Cid=-2)
     output = desk("settle", night, "--leaver", "Zoe", "--json")
     assert (output.status, output.out) == (1, "")
-    assert output.err == f"{night}: “Zoe” has no column on this sheet; there are Ann, Bob and Cid.\n"
+    assert output.err == f"{night}: “Zoe” has no column on this sheet; the columns are Ann, Bob and Cid.\n"
 
 
 def test_for_people_in_columns(desk: Desk, write: Write) -> None:

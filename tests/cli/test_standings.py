@@ -118,7 +118,7 @@ def test_two_clubs_with_the_same_names(desk: Desk, book: Path):
     assert [each["player"] for each in found["standings"]][:2] == ["Ann (Old Town)", "Ann (Riverside)"]
     output = desk("standings", "--book", book, "--player", "Ann")
     assert (output.status, output.out) == (1, "")
-    assert output.err.startswith("Ann is nobody of these standings; there are Ann (Old Town), Ann (Riverside), ")
+    assert output.err.startswith("Ann is not in these standings; the players are Ann (Old Town), Ann (Riverside), ")
 
 
 def test_one_player(desk: Desk, book: Path):
@@ -197,11 +197,11 @@ def test_a_name_that_no_font_has_is_printed_with_a_warning(desk: Desk, tmp_path:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["--from", "1.2.2026"], "1.2.2026 is no date such as 2026-01-31"),
-        (["--to", "20260131"], "20260131 is no date such as 2026-01-31"),
-        (["--to", "2026-02-30"], "2026-02-30 is no date"),
-        (["--stake", "much"], "much is no stake such as 0.50"),
-        (["--stake", "NaN"], "NaN is no stake"),
+        (["--from", "1.2.2026"], "1.2.2026 is not a date; write it like this: 2026-01-31"),
+        (["--to", "20260131"], "20260131 is not a date; write it like this: 2026-01-31"),
+        (["--to", "2026-02-30"], "2026-02-30 is not a date"),
+        (["--stake", "much"], "much is not a stake; write it like this: 0.50"),
+        (["--stake", "NaN"], "NaN is not a stake"),
         (["--out", "season.doc"], "--out must end in one of .pdf, .xlsx, .csv, .txt"),
         (["--out", "season.pdf", "--json"], "--json prints, and --out writes a file"),
         (["--player", "Ann", "--head-to-head"], "not allowed with"),
@@ -221,7 +221,7 @@ def test_no_book(desk: Desk):
 
 def test_no_games(desk: Desk, book: Path):
     output = desk("standings", "--book", book, "--from", "2027-01-01")
-    assert output.out == "from 2027-01-01, 0 nights\n\nNo games were played there.\n"
+    assert output.out == "from 2027-01-01, 0 nights\n\nThere are no games to show.\n"
 
 
 def test_the_book_is_not_written(desk: Desk, book: Path):

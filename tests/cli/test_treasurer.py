@@ -68,7 +68,7 @@ def test_receipts_of_what_is_paid(treasurer: Desk, desk: Desk, tmp_path: Path) -
     assert "1-2" in text
     assert "1-1" not in text
     again = desk("book", "treasurer", "--receipts", "r.txt")
-    assert (again.status, again.err) == (1, "r.txt: This file is there already; --force overwrites it.\n")
+    assert (again.status, again.err) == (1, "r.txt: This file already exists; --force overwrites it.\n")
     assert desk("book", "treasurer", "--receipts", "r.xlsx").status == 2
     assert desk("book", "treasurer", "--out", "t.doc").status == 2
 

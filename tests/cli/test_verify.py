@@ -65,14 +65,15 @@ def test_a_changed_night_is_found_out(desk: Desk, whole: Path, printed: Callable
     output = desk("verify", whole, sheet)
     assert (output.status, output.out) == (1, "")
     assert output.err == (
-        f"{whole}: The sheet with the fingerprint {sheet} is of another night, or one of the two was changed.\n"
+        f"{whole}: The sheet with the fingerprint {sheet} is from another night, or the "
+        "sheet or the night was changed.\n"
     )
 
 
 def test_what_is_no_fingerprint_is_a_usage_error(desk: Desk, whole: Path) -> None:
     output = desk("verify", whole, "7QF2")
     assert (output.status, output.out) == (2, "")
-    assert output.err == "“7QF2” is no fingerprint: that has ten letters and digits, as 7QF2-M9XA-K4 has.\n"
+    assert output.err == "“7QF2” is not a fingerprint. A fingerprint has ten letters and digits, like 7QF2-M9XA-K4.\n"
 
 
 def test_a_file_that_is_no_night_is_refused(desk: Desk, write: Write) -> None:

@@ -209,7 +209,7 @@ def test_what_cannot_be_read_is_named_and_set_aside(
     assert (unread_outboxes(), main(["book", "check"])) == ((), 0)
     capsys.readouterr()
     assert main(["book", "outbox", "--set-aside", str(path)]) == 1
-    assert "is no outbox that cannot be read" in capsys.readouterr().err
+    assert "is not an unreadable outbox" in capsys.readouterr().err
 
 
 def test_a_readable_outbox_is_listed_and_not_set_aside(

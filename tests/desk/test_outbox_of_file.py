@@ -24,7 +24,7 @@ from tests.desk.at_the_table import Ticking, begun, scored
 
 WORDS = {
     "full": "the disk is full",
-    "read-only": "it may only be read",
+    "read-only": "it is read-only",
     "deleted": "is no longer where it was",
     "locked": "another program has it locked",
     "faulty": "the disk reports a fault",

@@ -71,11 +71,11 @@ def test_a_heading_is_read_before_its_night_is_begun(club_book):
 
 
 def test_nothing_is_kept_that_could_not_be_read_again(club_book, desk):
-    with pytest.raises(NotWritten, match="nobody could read it again"):
+    with pytest.raises(NotWritten, match="it could not be read back"):
         desk.count_chips({"Ann": -5})
-    with pytest.raises(NotWritten, match="nobody could read it again"):
+    with pytest.raises(NotWritten, match="it could not be read back"):
         desk.close_night((Due("Ann", "Bob", 10**9 + 1),))
     desk.close_night()
-    with pytest.raises(NotWritten, match="nobody could read it again"):
+    with pytest.raises(NotWritten, match="it could not be read back"):
         desk.reopen(" ")
     assert (len(desk.entries), desk.dues_state.closed, check(club_book.book)) == (2, True, ())

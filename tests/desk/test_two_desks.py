@@ -184,7 +184,7 @@ def test_the_same_command_at_two_desks_is_entered_once(desk: BookDesk, theirs: B
 def test_a_command_of_another_night_is_refused_in_words(one: ClubBook, other: ClubBook, desk: BookDesk):
     desk.do(Score(points={"Bob": 2}), command="one")
     second = begun(other, "2")
-    with pytest.raises(NotWritten, match="entered in another night already"):
+    with pytest.raises(NotWritten, match="already been entered in another night"):
         second.do(Score(points={"Bob": 2}), command="one")
     assert len(second.night.played) == 0
     second.do(Score(points={"Bob": 2}), command="two")

@@ -166,7 +166,7 @@ def _unreachable(*_arguments: object, **_options: object) -> None:
 @pytest.mark.parametrize(
     ("words", "status", "said"),
     [
-        (["friday.chouette.json"], 1, "A night file is shown by the window that has it open"),
+        (["friday.chouette.json"], 1, "To show a night file, open it in the window"),
         (["--bind", "elsewhere"], 2, "--bind takes an address of this computer"),
         (["--book", "no.book"], 1, "There is no book"),
         (["--night", "1", "--evening"], 2, "not allowed with"),

@@ -370,7 +370,7 @@ def test_a_game_in_progress_is_shown_with_its_cubes():
     message = text(filled(night))
     assert "1 now" in message
     assert text_by_line(filled(night)).count("Game 1 Ann Bob Captain") == 1
-    assert message.count("in no total yet") == 1
+    assert message.count("not in the totals yet") == 1
     assert "Bob 2 with the Box" in message
     assert "Cid +1, dropped by Ann" in message
     assert "Dee 1 in the middle" in message

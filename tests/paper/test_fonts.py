@@ -145,7 +145,7 @@ def test_a_sign_that_no_font_has_is_drawn_as_its_number_in_a_frame_and_named(lan
         assert "E123" in text(pdf)
         assert len(pages(pdf)[0].rects) >= 10
     assert missing_sentence(missing) == (
-        "No font of the program has these signs, so their numbers are printed in frames: U+E123 in “\ue123”."
+        "The program has no font for these characters, so their numbers are printed in frames: U+E123 in “\ue123”."
     )
 
 

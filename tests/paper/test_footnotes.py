@@ -20,12 +20,12 @@ def test_a_usual_number_of_notes_is_printed_as_it_is():
 def test_of_very_many_notes_the_first_are_printed_and_the_others_counted():
     printed = on_paper(noted(*["x"] * 20_000))
     assert len(printed) == MOST_NOTES + 1
-    assert printed[-1] == Footnote(501, "game 1", "19500 more notes are not printed: the night file has them.")
+    assert printed[-1] == Footnote(501, "game 1", "19500 more notes are not printed; they are in the night file.")
 
 
 def test_a_very_long_note_is_cut_short_and_says_so():
     (printed,) = on_paper(noted("word " * 200_000))
-    assert printed.text.endswith("word… (The rest of this note is not printed: the night file has it.)")
+    assert printed.text.endswith("word… (The rest of this note is not printed; it is in the night file.)")
     assert len(printed.text) < LONGEST_NOTE + 100
 
 
@@ -33,7 +33,7 @@ def test_a_very_long_note_is_cut_short_and_says_so():
 def test_all_notes_together_have_a_limit(length: int):
     printed = on_paper(noted(*["x" * length] * 100))
     assert len(printed) == MOST_TEXT // LONGEST_NOTE + 1
-    assert printed[-1].text == "80 more notes are not printed: the night file has them."
+    assert printed[-1].text == "80 more notes are not printed; they are in the night file."
 
 
 def test_no_line_of_the_sheet_names_a_note_that_is_not_printed():

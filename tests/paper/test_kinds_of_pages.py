@@ -116,4 +116,4 @@ def test_who_left_and_who_is_away_have_two_greys_and_two_words():
     assert len(page.tints[GREYED]) == 3 + 1, "and one in the legend"
     assert len(page.tints[PALE]) == 2 + 1
     found = {placed.text for placed in page.placed}
-    assert {"left", "away, keeps the place"} <= found
+    assert {"left", "away, keeps their place"} <= found

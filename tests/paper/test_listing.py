@@ -79,7 +79,7 @@ def test_tables_for_different_stakes_are_settled_in_money():
     text = listing_text(settlement_listing(made))
     assert "Points" not in text
     assert "a point" not in text
-    assert "The tables play for different stakes, so money is settled, not points.\n" in text
+    assert "The tables play for different stakes, so the settlement is in money, not points.\n" in text
     assert "table 1, table 2" in text
 
 

@@ -107,7 +107,7 @@ def test_the_legend_names_only_what_the_sheet_has_and_stands_on_every_page():
         assert not any("line of the game" in text for text in page)
     *others, last = texts(of)
     assert others
-    assert sum("turn used" in text for text in last) == sum("waits for a turn" in text for text in last) == 1
+    assert sum("turn used" in text for text in last) == sum("waiting for a turn" in text for text in last) == 1
     plain = FilledSheet(Report(seated(NAMES[:3]).then(Score(points={"Bob": 1})).night), PageSetup(marks="initials"))
     (page,) = texts(plain)
     assert not any(word in text for text in page for word in ("turn", "away", "left", "Partner"))

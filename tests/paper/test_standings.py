@@ -146,11 +146,11 @@ Place  Player  Points    EUR  Nights  Games  a game  Won  Lost  Even
     1  Cid          1   0.50       3      3   −0.33    1     1     1
     3  Bob         −2  −1.00       3      3   −0.67    1     2     0
 
-Points are those of the sheets: games and transfers, without payments; points a
-game are of games alone.
-Of games kept as a line of points nothing is known of cubes and gammons; of
-nights from an old sheet nothing of roles and boxes either, nor who won from
-whom.
+Points are those on the sheets: games and transfers, without payments. Points a
+game count games only.
+For games kept as a line of points, nothing is known about cubes and gammons.
+For nights from an old sheet, nothing is known about roles and boxes either, or
+about who won from whom.
 """
     )
 
@@ -159,7 +159,10 @@ def test_points_that_the_club_was_given_are_accounted_for():
     season = three_nights()
     fewer = replace(season, standings=season.standings[:2])
     text = " ".join(standings_text(fewer, ()).split())
-    assert "−2 points are in nobody's standing: they stand in columns that are no person, such as the Club's." in text
+    assert (
+        "−2 points are in nobody's standing: they are in columns that do not belong to a person, such as the Club's."
+        in text
+    )
     assert "nobody's" not in standings_text(season, ())
 
 
@@ -195,7 +198,7 @@ def test_a_table_without_a_line_has_no_heading_on_paper_either():
 
 def test_a_span_without_games_says_so():
     assert standings_text(Season(Span()), standings_tables(Season(Span()))[:1]).endswith(
-        "No games were played there.\n"
+        "There are no games to show.\n"
     )
 
 

@@ -45,7 +45,7 @@ def test_the_tables_stand_under_their_titles():
     assert "3 Bob −2 −1.00 3 3 −0.67 1 2 0" in text
     for title in ("Running score", "Boxes", "Cubes", "Best and worst", "Head to head"):
         assert title in text
-    assert "Points are those of the sheets" in text
+    assert "Points are those on the sheets" in text
     assert "are named for the first" not in text
 
 
@@ -171,7 +171,7 @@ def test_long_tables_of_one_player_go_over_several_pages(players, nights):
 
 def test_no_games():
     message = text(standings_pages(Season(Span()), standings_tables(Season(Span()))))
-    assert "No games were played there." in message
+    assert "There are no games to show." in message
     assert "Running score" not in message
 
 

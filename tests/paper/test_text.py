@@ -134,7 +134,7 @@ def test_a_rulebook_of_initials_has_the_line_of_each_game_in_place_of_circles(ru
     text = night_text(Report(night(*PLAYED, rulebook=rulebook)))
     assert "\nline            A     B    C    D  sum\n" in text
     assert "\n[A] B C D  1  b 1  c -1    0    0    0\n" in text
-    assert "waits for a turn" not in text
+    assert "waiting for a turn" not in text
 
 
 def test_both_marks_are_on_one_sheet_where_the_rulebook_has_both() -> None:
@@ -142,7 +142,7 @@ def test_both_marks_are_on_one_sheet_where_the_rulebook_has_both() -> None:
     for text in (sheet_text(report), sheet_text(report, ascii_only=True)):
         assert "[A] B C D  1" in text
         assert "c (-1)" in text
-        assert "(12) waits for a turn" in text
+        assert "(12) waiting for a turn" in text
 
 
 def test_circles_alone_have_no_list_of_initials() -> None:

@@ -79,7 +79,7 @@ def test_a_long_name_keeps_all_its_letters():
 
 
 def test_a_season_without_games_says_so():
-    assert "No games were played there." in texts(draw_wall_sheet(Season(Span())).pages[0])
+    assert "There are no games to show." in texts(draw_wall_sheet(Season(Span())).pages[0])
 
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)

@@ -194,7 +194,7 @@ def test_st_albans_has_the_line_in_initials() -> None:
     assert not any(sheet.cell(row, 4).value for row in range(top, top + len(rows)))
     below = [str(sheet.cell(row, 1).value) for row in range(top + len(rows), sheet.max_row + 1)]
     assert any(text.endswith("[H] B the line as the game began, [Box]") for text in below), "its rules have no Partner"
-    assert not any("waits for a turn" in text for text in below)
+    assert not any("waiting for a turn" in text for text in below)
 
 
 def test_the_partner_of_a_line_of_initials_is_in_round_brackets() -> None:

@@ -104,7 +104,7 @@ def test_one_line_is_marked_and_the_payments_no_longer_fit(folder: Path) -> None
     sentences = [
         book["Settlement"].cell(len(Report(practice(PRACTICE[0])).settlement) + 3, 1).value for book in (kept, tampered)
     ]
-    assert sentences == ["The payments fit the totals.", "The payments no longer fit the totals: settle up anew."]
+    assert sentences == ["The payments fit the totals.", "The payments no longer fit the totals: settle up again."]
 
 
 def test_a_name_that_looks_like_a_formula_stays_a_name(folder: Path) -> None:

@@ -80,14 +80,14 @@ def refused(club_book: ClubBook, words: str) -> None:
 
 def test_a_closed_night_is_known_by_the_log(club_book: ClubBook):
     forge(club_book, 1)
-    refused(club_book, "is not the one that the book's log has: its entries were forged from outside")
+    refused(club_book, "is not the one in the book's log. The entries were forged from outside")
     with pytest.raises(TamperedFigures):
         season_of(club_book, Span())
 
 
 def test_an_open_night_is_known_by_the_hash_of_its_row(club_book: ClubBook):
     forge(club_book, 2)
-    refused(club_book, "neither the hash that the book keeps of it nor the book's log confirms its entries")
+    refused(club_book, "neither the book's hash of the night nor the book's log confirms its entries")
     with pytest.raises(TamperedFigures):
         season_of(club_book, Span())
 
@@ -96,18 +96,18 @@ def test_an_open_night_that_was_backed_up_is_known_by_the_log(club_book: ClubBoo
     BookCare(club_book.location).back_up()
     keep_ends(club_book.location, NOW)
     forge(club_book, 2, whole=True)
-    refused(club_book, "is not the one that the book's log has: its entries were forged from outside")
+    refused(club_book, "is not the one in the book's log. The entries were forged from outside")
 
 
 def test_a_closed_night_with_every_hash_of_its_own_is_known_by_the_log(club_book: ClubBook):
     forge(club_book, 1, whole=True)
-    refused(club_book, "is not the one that the book's log has: its entries were forged from outside")
+    refused(club_book, "is not the one in the book's log. The entries were forged from outside")
 
 
 def test_the_log_vouches_for_no_forged_night(club_book: ClubBook):
     forge(club_book, 2)
     keep_ends(club_book.location, NOW)
-    refused(club_book, "neither the hash that the book keeps of it nor the book's log confirms its entries")
+    refused(club_book, "neither the book's hash of the night nor the book's log confirms its entries")
 
 
 def test_the_ends_of_nights_are_kept_once(club_book: ClubBook):
@@ -132,12 +132,13 @@ def test_the_plan_says_each_figure_and_what_is_believed(club_book: ClubBook):
     before = everything(club_book)
     one, two = ("Night 1 (2026-11-20, Riverside): ", "Night 2 (2026-11-20, Riverside): ")
     assert list(plan(club_book.book)) == [
-        "The log is believed, whose chain holds: The player Ann: the book has short_name “Annabel”, its log “Ann”.",
-        one + "believed are its entries, for the book's log has the last of them.",
-        one + "Ann, games is “9”, and becomes “2”.",
-        one + "payment 1, money is “900.00”, and becomes “1.00”.",
-        two + "believed are its entries, for they lead to the hash that the book keeps of it.",
-        two + "the number of games is “7”, and becomes “2”.",
+        "The program believes the log, because its chain of hashes is intact: "
+        "The player Ann: short_name is “Annabel” in the book, but “Ann” in its log.",
+        one + "the program believes its entries, because the book's log has the last of them.",
+        one + "Ann, games changes from “9” to “2”.",
+        one + "payment 1, money changes from “900.00” to “1.00”.",
+        two + "the program believes its entries, because they lead to the book's hash of the night.",
+        two + "the number of games changes from “7” to “2”.",
     ]
     assert everything(club_book) == before
     assert mend(club_book.book) == (1, 2)

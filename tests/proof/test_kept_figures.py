@@ -115,8 +115,8 @@ def test_a_night_that_was_deleted_with_its_rows_is_missed(club_book: ClubBook):
     with club_book.book.reading() as connection:
         began = connection.value("SELECT began_at FROM night WHERE id = 1")
     spoil(club_book, *DELETED)
-    assert f"Night 1, begun at {began}, is gone from the book: its log has it." in said(club_book)
-    assert "The seat of Ann in night 1 is gone from the book: its log has it." in said(club_book)
+    assert f"Night 1, begun at {began} is in the book's log, but no longer in the book." in said(club_book)
+    assert "The seat of Ann in night 1 is in the book's log, but no longer in the book." in said(club_book)
     assert mend(club_book.book) == ()
     assert len(said(club_book)) == 5
 
@@ -124,7 +124,7 @@ def test_a_night_that_was_deleted_with_its_rows_is_missed(club_book: ClubBook):
 @pytest.mark.parametrize("reader", [standings, of_a_span, dues, open_dues, nights, night_list])
 def test_without_a_deleted_night_nothing_is_counted(club_book: ClubBook, reader: Callable[[ClubBook], object]):
     spoil(club_book, *DELETED)
-    with pytest.raises(TamperedRows, match=r"\(nights: 1, in the log 2\): somebody has changed it from outside"):
+    with pytest.raises(TamperedRows, match=r"\(nights: 1, but 2 in the log\): somebody has changed it from outside"):
         reader(club_book)
 
 
@@ -141,7 +141,7 @@ def test_under_other_names_nothing_is_counted(
     club_book: ClubBook, statement: str, reader: Callable[[ClubBook], object]
 ):
     spoil(club_book, statement)
-    with pytest.raises(TamperedRows, match=r"\(players: others than in the log\)"):
+    with pytest.raises(TamperedRows, match=r"\(players: not those in the log\)"):
         reader(club_book)
     Register(club_book, club_book.club("Riverside")).change("Cid", notes="owes a beer")
     with pytest.raises(TamperedRows):  # nor once the program itself has written the table
@@ -151,30 +151,36 @@ def test_under_other_names_nothing_is_counted(
 CHANGED = [
     (
         "UPDATE player SET short_name = 'Annabel' WHERE short_name = 'Ann'",
-        "The player Ann: the book has short_name “Annabel”, its log “Ann”.",
+        "The player Ann: short_name is “Annabel” in the book, but “Ann” in its log.",
     ),
     (
         "UPDATE player SET merged_into = 2 WHERE short_name = 'Ann'",
-        "The player Ann: the book has merged_into “2”, its log –.",
+        "The player Ann: merged_into is “2” in the book, but – in its log.",
     ),
-    ("UPDATE club SET name = 'Lakeside'", "The club Riverside: the book has name “Lakeside”, its log “Riverside”."),
-    ("UPDATE named_group SET name = 'Mondays'", "The group Fridays: the book has name “Mondays”, its log “Fridays”."),
+    (
+        "UPDATE club SET name = 'Lakeside'",
+        "The club Riverside: name is “Lakeside” in the book, but “Riverside” in its log.",
+    ),
+    (
+        "UPDATE named_group SET name = 'Mondays'",
+        "The group Fridays: name is “Mondays” in the book, but “Fridays” in its log.",
+    ),
     (
         "UPDATE group_member SET player_id = 3 WHERE place = 1",
-        "Place 1 of group 1: the book has player_id “3”, its log “2”.",
+        "Place 1 of group 1: player_id is “3” in the book, but “2” in its log.",
     ),
     (
         "UPDATE club_rulebook SET made_at = 'x'",
-        "The rulebook Ours, version 1,: the book has made_at “x”, its log “",
+        "The rulebook Ours, version 1: made_at is “x” in the book, but “",
     ),
-    ("UPDATE evening SET note = 'x'", "Evening 1 (2026-11-20): the book has note “x”, its log “”."),
+    ("UPDATE evening SET note = 'x'", "Evening 1 (2026-11-20): note is “x” in the book, but “” in its log."),
     (
         "UPDATE evening SET date = '2020-01-01'",
-        "Evening 1 (2026-11-20): the book has date “2020-01-01”, its log “2026-11-20”.",
+        "Evening 1 (2026-11-20): date is “2020-01-01” in the book, but “2026-11-20” in its log.",
     ),
     (
         "UPDATE seat SET player_id = 5 WHERE night_id = 2 AND name = 'Ann'",
-        "The seat of Ann in night 2: the book has player_id “5”, its log “1”.",
+        "The seat of Ann in night 2: player_id is “5” in the book, but “1” in its log.",
     ),
 ]
 
@@ -194,7 +200,7 @@ def test_what_was_put_right_is_told_in_the_log(club_book: ClubBook):
     spoil(club_book, "UPDATE tally SET body = 'none' WHERE night_id = 1", "UPDATE player SET notes = 'x' WHERE id = 2")
     mend(club_book.book)
     (line,) = club_book.log()[len(lines) :]
-    assert line.message == "Written again: rows as the log has them (1), nights as their entries give them (1)."
+    assert line.message == "Rebuilt: rows from the log (1), nights from their entries (1)."
 
 
 IN_THE_WAY = [
@@ -216,7 +222,7 @@ def test_a_row_that_another_is_in_the_way_of_is_left_and_named(club_book: ClubBo
 
 def test_a_row_that_the_log_does_not_know_is_named(club_book: ClubBook):
     spoil(club_book, "INSERT INTO evening (id, uid, club_id, date) VALUES (9, 'x', 1, '2026-12-24')")
-    assert said(club_book) == ["Evening 9 (2026-12-24) is in the book, but its log knows nothing of it."]
+    assert said(club_book) == ["Evening 9 (2026-12-24) is in the book, but not in its log."]
     mend(club_book.book)
     assert len(said(club_book)) == 1
 
@@ -262,7 +268,7 @@ def test_a_player_who_is_gone_is_written_again(club_book: ClubBook, book_place: 
     with closing(sqlite3.connect(book_place)) as file:
         file.execute("DELETE FROM player WHERE id = 2")
         file.commit()
-    assert "The player Bob is gone from the book: its log has it." in said(club_book)
+    assert "The player Bob is in the book's log, but no longer in the book." in said(club_book)
     mend(club_book.book)
     assert said(club_book) == []
 
@@ -273,7 +279,7 @@ def test_standings_and_dues_without_a_player_who_is_gone_are_refused(club_book: 
         file.execute("DELETE FROM player WHERE short_name = 'Bob'")
         file.commit()
     for reader in (standings, dues, night_list, nights):
-        with pytest.raises(TamperedRows, match=r"\(players: 4, in the log 5\)"):
+        with pytest.raises(TamperedRows, match=r"\(players: 4, but 5 in the log\)"):
             reader(club_book)
 
 

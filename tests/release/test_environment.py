@@ -50,7 +50,7 @@ def test_a_read_only_checkout_is_refused_before_anything_is_fetched(checkout, mo
         ("  Caused by: dns error", "pypi.org) cannot be reached"),
         ("error: No space left on device (os error 28)", "the disk is full"),
         ("error: Permission denied (os error 13)", "belong to somebody else"),
-        ("The lockfile at `uv.lock` needs to be updated", "uv.lock does not belong to this pyproject.toml"),
+        ("The lockfile at `uv.lock` needs to be updated", "uv.lock does not match this pyproject.toml"),
         ("error: something new", "the last thing it said was: error: something new"),
     ],
 )

@@ -81,7 +81,7 @@ def test_a_package_that_nobody_offers_is_left_out_and_named(debian, capsys):
     calls = debian("apt-cache", f'{offers}\nshift; for name; do [ "$name" = libgl1 ] || offer "$name"; done')
     debian("dpkg-query", installed(*(name for name in EVERYTHING if name not in ("libgl1", "libegl1"))))
     install_system_packages(tests=False)
-    assert "offers no libgl1: going on without" in capsys.readouterr().out
+    assert "offers no libgl1: continuing without" in capsys.readouterr().out
     assert calls_of(calls, "apt-get")[-1].endswith(" libegl1")
 
 
@@ -93,7 +93,7 @@ def test_with_its_lists_at_hand_apt_is_not_asked_again_for_what_it_does_not_offe
     calls = debian("apt-cache")
     debian("dpkg-query", installed(*EVERYTHING[:-1], "libcups2t64"))
     install_system_packages(tests=False)
-    assert "going on without" in capsys.readouterr().out
+    assert "continuing without" in capsys.readouterr().out
     assert calls_of(calls, "apt-get") == []
 
 
@@ -114,7 +114,7 @@ def test_a_failure_is_tried_once_more(debian, tmp_path):
         ("E: Packages need to be removed but remove is disabled.", "for you to decide"),
         ("E: Unable to correct problems, you have held broken packages.", "contradict each other"),
         ("E: Something never seen before", "apt-get said: E: Something never seen before"),
-        ("silence", "what apt-get printed stands above"),
+        ("silence", "see above for what apt-get printed"),
     ],
 )
 def test_a_failure_ends_in_one_sentence(debian, complaint, sentence):
@@ -143,7 +143,7 @@ def test_without_root_and_sudo_the_command_to_ask_for_is_named(debian, monkeypat
 def test_a_sudo_that_refuses_is_told(debian, monkeypatch):
     monkeypatch.setattr("os.geteuid", lambda: 1000)
     calls = debian("sudo", "exit 1")
-    with pytest.raises(Stop, match="sudo did not let them be installed"):
+    with pytest.raises(Stop, match="sudo refused to install them"):
         install_system_packages(tests=False)
     assert calls_of(calls, "apt-get") == []
 

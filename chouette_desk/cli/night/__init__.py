@@ -7,34 +7,37 @@ from chouette_desk.wording.language import N_, _
 
 COMMANDS = {
     "new": ("night.begin:new", N_("begins a night")),
-    "list": ("night.show:listing", N_("the nights of the book")),
-    "show": ("night.show:show", N_("the sheet, and who is next")),
-    "roll": ("night.begin:roll", N_("lets the program's own dice make the line")),
+    "list": ("night.show:listing", N_("lists the nights of the book")),
+    "show": ("night.show:show", N_("shows the sheet, and who is next")),
+    "roll": ("night.begin:roll", N_("rolls for the line with the program's own dice")),
     "add": ("night.enter:add", N_("enters what happened, in a short notation or JSON")),
-    "undo": ("night.enter:undo", N_("takes the last step back")),
-    "redo": ("night.enter:redo", N_("brings back what undo took")),
+    "undo": ("night.enter:undo", N_("undoes the last step")),
+    "redo": ("night.enter:redo", N_("does again what was undone")),
     "correct": ("night.correct:correct", N_("replaces or strikes an earlier game or entry")),
-    "leave": ("night.enter:leave", N_("a player goes home, and is paid or pays")),
-    "settle": ("night.close:settle", N_("who pays whom, for one table or the evening")),
+    "leave": ("night.enter:leave", N_("settles with a player who goes home")),
+    "settle": ("night.close:settle", N_("shows who pays whom, for one table or the evening")),
     "close": ("night.close:close", N_("settles the night and closes it")),
-    "reopen": ("night.close:reopen", N_("opens a closed night again, for a reason")),
-    "pay": ("night.close:pay", N_("ticks a payment of a closed night as paid")),
-    "chips": ("night.fees:chips", N_("casino chips bought and counted, against the sheet")),
-    "fee": ("night.fees:fee", N_("a table fee or the club's cut, as lines of the sheet")),
-    "penalty": ("night.fees:penalty", N_("what consulting out of turn costs under the rulebook")),
-    "split": ("night.tables:split", N_("makes two tables of one")),
-    "merge": ("night.tables:merge", N_("makes one table of two")),
+    "reopen": ("night.close:reopen", N_("reopens a closed night, for a reason")),
+    "pay": ("night.close:pay", N_("marks a payment of a closed night as paid")),
+    "chips": ("night.fees:chips", N_("compares casino chips bought and counted with the sheet")),
+    "fee": ("night.fees:fee", N_("enters a table fee or the club's cut on the sheet")),
+    "penalty": ("night.fees:penalty", N_("shows what consulting out of turn costs under the rulebook")),
+    "split": ("night.tables:split", N_("splits one table into two")),
+    "merge": ("night.tables:merge", N_("merges two tables into one")),
     "move": ("night.tables:move", N_("moves a player to another table")),
-    "log": ("night.show:log", N_("the audit trail: every action, when, by whom, and what it replaced")),
-    "print": ("printing:run_on_book", N_("the sheet as PDF")),
-    "export": ("export:run_on_book", N_("XLSX, CSV, text, pictures, a night file, a web page")),
-    "import": ("import_sheet:import_night", N_("night files, or an old sheet of figures")),
-    "notation": ("night.enter:notation", N_("what can be typed behind night add")),
+    "log": ("night.show:log", N_("shows the audit trail: every action, when, by whom, and what it replaced")),
+    "print": ("printing:run_on_book", N_("prints the sheet as PDF")),
+    "export": ("export:run_on_book", N_("writes XLSX, CSV, text, pictures or a night file")),
+    "import": ("import_sheet:import_night", N_("imports night files, or old sheets of figures")),
+    "notation": ("night.enter:notation", N_("shows what you can type after night add")),
 }
 
 
 def run(arguments: Sequence[str]) -> int | None:
     """Run one of the commands."""
-    about = _("Keeps a night of the club's book: begun, entered line by line, corrected, settled, closed, printed.")
+    about = _(
+        "Keeps a night in the club's book: begin it, enter it line by line, correct it, settle it, close "
+        "it and print it."
+    )
     examples = ("new --players Ann,Bob,Cid --roll", 'add "bob x2" take', "close")
     return run_family("night", about, COMMANDS, arguments, *examples)

@@ -33,13 +33,13 @@ STANDARD = "aba"
     N_("Begins a night in the club's book: who plays, in which order, under which rules."),
     ["--players Ann,Bob,Cid,Dee --stake 0.50 --currency EUR", "--last-time --roll --rulebook st-albans"],
     either(
-        argument("--players", N_("who sits down, with commas between"), metavar="NAMES"),
+        argument("--players", N_("the players who sit down, separated by commas"), metavar="NAMES"),
         argument("--group", N_("a group of the club (chouette-desk players group)"), metavar="NAME"),
-        flag("--last-time", N_("as at the club's last night: people, stake, rules")),
+        flag("--last-time", N_("the same players, stake and rules as on the club's last night")),
     ),
     either(
-        argument("--order", N_("the whole line, the Box first, with commas between"), metavar="NAMES"),
-        flag("--roll", N_("let the program's own dice make the line")),
+        argument("--order", N_("the whole line, the Box first, separated by commas"), metavar="NAMES"),
+        flag("--roll", N_("roll for the line with the program's own dice")),
     ),
     argument("--rulebook", N_("a shipped rulebook, one of the club's, or a TOML file (aba)")),
     *shared(*HEADING, "--book", "--who"),
@@ -57,7 +57,7 @@ def new(chosen: Namespace) -> None:
         heading = _with_stake(heading, last) if last else heading
         seats = _seats(_players(club_book, known, chosen), chosen, _rules(rulebook))
         desk = accepted(club_book.new_night(rulebook, heading, seats), _rules(rulebook))
-        print_wrapped(_("Night {number} is begun.").format(number=desk.row.id))
+        print_wrapped(_("Night {number} has begun.").format(number=desk.row.id))
         if last:
             print_wrapped(_taken_over(desk.night.rulebook, heading))
         if desk.night.line:
@@ -78,7 +78,7 @@ def _known(club_book: ClubBook, club: str | None) -> Register | None:
 def _last_night(club_book: ClubBook, known: Register | None) -> BookDesk:
     rows = club_book.nights(club=known.club) if known else ()
     if known is None or not rows or not club_book.last_time(known.club):
-        raise Trouble(_("Nobody has played at this club's last night; name them with --players."))
+        raise Trouble(_("Nobody played on this club's last night. Name the players with --players."))
     return club_book.open_night(rows[0].id)
 
 
@@ -151,8 +151,8 @@ def _names(text: str, known: Iterable[Name]) -> tuple[Name, ...]:
 @command(
     "night roll",
     N_(
-        "The program's own dice roll for the starting order of who is seated; the sheet says so. Dice that were "
-        'rolled at the table are entered: night add "roll ann 65 bob 53 cid 21".'
+        "Rolls the program's own dice for the starting order of the seated players; the sheet says so. If you "
+        'rolled dice at the table, enter them instead: night add "roll ann 65 bob 53 cid 21".'
     ),
     ["", "12"],
     ONE_OF_NIGHTS,

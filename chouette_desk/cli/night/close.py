@@ -53,7 +53,7 @@ def _banker(chosen: Namespace, desks: Sequence[BookDesk]) -> Name | None:
     everyone = dict.fromkeys(name for desk in desks for name in desk.night.columns if not is_house(name))
     names = meant(chosen.banker, (), everyone)
     if len(names) != 1:
-        message = _("The banker is one of {names}, or the club; “{name}” is none of them.")
+        message = _("“{name}” cannot be the banker. Choose one of {names}, or the club.")
         sentence = message.format(name=chosen.banker, names=named(everyone) or _("nobody yet"))
         raise Trouble(with_guess(sentence, chosen.banker, everyone))
     return names[0]
@@ -61,7 +61,7 @@ def _banker(chosen: Namespace, desks: Sequence[BookDesk]) -> Name | None:
 
 @command(
     "night settle",
-    N_("Who pays whom; nothing of the night is written. --out makes a page of it to hand out."),
+    N_("Shows who pays whom, and enters nothing. --out writes it as a page to hand out."),
     ["", "--evening --way banker --banker club", "--out settlement.pdf"],
     *TABLES,
     argument("--out", N_("write the page: .pdf, .xlsx, .csv or .txt"), metavar="FILE"),
@@ -75,7 +75,10 @@ def settle(chosen: Namespace) -> None:
         desks = _desks(club_book, chosen)
         desk = desks[0]
         if desk.dues_state.closed:
-            message = _("Night {number} is settled and closed; what it owes: chouette-desk night pay --night {number}.")
+            message = _(
+                "Night {number} is settled and closed. To see what is owed for it: chouette-desk night "
+                "pay --night {number}"
+            )
             raise Trouble(message.format(number=desk.row.id))
         settlements = Treasury(club_book).settlements(desks, method, _banker(chosen, desks))
     if chosen.json:
@@ -91,13 +94,13 @@ def settle(chosen: Namespace) -> None:
         return
     print(listing_text(listing, page=page_width(), ascii_only=chosen.ascii), end="")
     if number := next((iou.reference for settlement in settlements for iou in settlement.ious), None):
-        message = _("What is paid of that is ticked by its number: chouette-desk night pay {number}.")
+        message = _("To mark a payment as paid, give its number: chouette-desk night pay {number}")
         print_wrapped(message.format(number=number))
 
 
 @command(
     "night close",
-    N_("Settles the night and closes it: it is only read from then on, and its payments are ticked as they come."),
+    N_("Settles the night and closes it. From then on it can only be read, and its payments can be marked as paid."),
     ["", "12", "--evening --way habit"],
     *TABLES,
     *shared("--who"),
@@ -123,7 +126,7 @@ def _tell(numbers: Sequence[int], one: str, several: str) -> None:
 
 @command(
     "night reopen",
-    N_("Opens a closed night again; the reason is kept."),
+    N_("Reopens a closed night. The reason is kept."),
     ['"game 4 was left out" --night 12'],
     argument("reason", N_("why"), type=single_line, metavar="WHY"),
     *shared("--book", "--night", "--who"),
@@ -133,7 +136,7 @@ def reopen(chosen: Namespace) -> None:
     with open_book(chosen.book, who=chosen.who) as club_book:
         desk = _closed(club_book, number_named(chosen))
         if not chosen.reason.strip():
-            raise UsageError(_("A night is reopened for a reason; say which."))
+            raise UsageError(_("Say why the night is reopened."))
         closed = {row.id for row in club_book.nights(evening=desk.row.evening) if row.closed}
         accepted(Treasury(club_book).reopen(desk.row.id, chosen.reason), desk.night.rulebook)
         still = {row.id for row in club_book.nights(evening=desk.row.evening) if row.closed}
@@ -145,20 +148,21 @@ def _payment(text: str) -> tuple[int | None, int]:
     night, _dash, number = text.rpartition("-")
     if all(part.isascii() and part.isdecimal() and len(part) < 10 for part in (night or "1", number)):
         return (int(night) if night else None), int(number)
-    message = _("“{text}” is no number of a payment; chouette-desk night pay lists them")
+    message = _("“{text}” is not the number of a payment; chouette-desk night pay lists the numbers")
     raise ArgumentTypeError(message.format(text=text))
 
 
 @command(
     "night pay",
     N_(
-        "Ticks a payment of a closed night as paid; without a number, lists what the night owes: the one that was "
-        "closed last, unless --night names one. What is open over all nights: book treasurer --open."
+        "Marks a payment of a closed night as paid. Without a number, it lists what is owed for the night that "
+        "was closed last, or for the one that --night names. To see what is open over all nights: book treasurer "
+        "--open."
     ),
     ["", "2 --method transfer", "12-2"],
     argument("due", N_("its number in the list, or 12-2: 2 of night 12"), nargs="?", type=_payment, metavar="PAYMENT"),
     argument("--method", N_("how it was paid (cash)"), choices=list(map(str, Method)), default="cash"),
-    flag("--undo", N_("it was not paid after all")),
+    flag("--undo", N_("mark it as open again: it was not paid after all")),
     *shared("--json", "--book", "--night", "--who"),
 )
 def pay(chosen: Namespace) -> None:
@@ -166,7 +170,7 @@ def pay(chosen: Namespace) -> None:
     number, due = chosen.due or (None, None)
     night = number_named(chosen)
     if number is not None and night not in (None, number):
-        message = _("the payment is of night {one}, and --night names {other}")
+        message = _("the payment belongs to night {one}, but --night names night {other}")
         raise WrongOptions(message.format(one=number, other=night))
     if due is None and chosen.undo:
         raise WrongOptions(_("say which payment was not paid after all"))
@@ -186,5 +190,5 @@ def _closed(club_book: ClubBook, number: int | None) -> BookDesk:
         return club_book.open_night(number)
     rows = [row for row in club_book.nights() if row.closed]
     if not rows:
-        raise Trouble(_("No night of the book is closed."))
+        raise Trouble(_("There is no closed night in the book."))
     return club_book.open_night(rows[0].id)

@@ -45,10 +45,10 @@ USAGE = """chouette-desk night correct [LINE ...]
 @command(
     "night correct",
     N_(
-        "Corrects what was entered earlier; everything after it is played again. What changes is shown first: "
-        "totals, later games, marks, payments that no longer fit. Nothing is written without --yes, or without "
-        "your yes in a terminal; the old version stays in the audit trail. Without saying how it was, what was "
-        "entered is listed, line by line with its number."
+        "Corrects an earlier entry; everything after it is played again. You first see what changes: totals, "
+        "later games, marks, and payments that no longer fit. Nothing is written without --yes, or without your "
+        "yes in a terminal, and the old version stays in the audit trail. If you do not say how it really was, "
+        "the entries are listed with their numbers."
     ),
     [
         "",
@@ -57,19 +57,19 @@ USAGE = """chouette-desk night correct [LINE ...]
         "--game 3 --other-winner",
         "--player bob=rob",
     ],
-    argument("lines", N_("how it was, in the notation of night add"), nargs="*", metavar="LINE"),
+    argument("lines", N_("how it really was, in the notation of night add"), nargs="*", metavar="LINE"),
     either(
-        argument("--game", N_("game N was otherwise"), type=whole_number(1, MOST), metavar="N"),
-        argument("--before", N_("a game was left out before game N"), type=whole_number(1, MOST), metavar="N"),
-        argument("--entry", N_("the entry of this number was otherwise"), type=whole_number(0, MOST), metavar="N"),
-        argument("--player", N_("somebody else was meant, wherever this name was entered"), metavar="WRONG=RIGHT"),
+        argument("--game", N_("correct game N"), type=whole_number(1, MOST), metavar="N"),
+        argument("--before", N_("add a game that was left out before game N"), type=whole_number(1, MOST), metavar="N"),
+        argument("--entry", N_("correct the entry with this number"), type=whole_number(0, MOST), metavar="N"),
+        argument("--player", N_("name another player wherever this name was entered"), metavar="WRONG=RIGHT"),
     ),
     either(
-        flag("--strike", N_("it never was")),
+        flag("--strike", N_("it never happened")),
         flag("--other-winner", N_("the other side won the board")),
         argument(
             "--value",
-            N_("what the board was won with: single, gammon or backgammon"),
+            N_("how the board was won: single, gammon or backgammon"),
             choices=list(map(str, Value)),
             metavar="WORTH",
         ),
@@ -79,8 +79,9 @@ USAGE = """chouette-desk night correct [LINE ...]
     argument(
         "--then",
         N_(
-            "what becomes of later entries that would be refused: lift (let through for a reason), points (kept as a "
-            "line of points; captain_won, captain_lost: with the Captain so declared), strike, count (as it comes out)"
+            "what to do with later entries that would be refused: lift (allow them, for a reason), points (keep "
+            "the game as a line of points; captain_won, captain_lost: and declare that the Captain won or lost), "
+            "strike (take them out), count (count the game as it comes out)"
         ),
         action="append",
         default=[],
@@ -95,7 +96,7 @@ def correct(chosen: Namespace) -> int:
     ways = sum(map(bool, (chosen.lines, chosen.strike, chosen.other_winner, chosen.value, chosen.dropped)))
     target = any(value is not None for value in (chosen.game, chosen.before, chosen.entry))
     if ways > 1 or (chosen.player and ways) or (chosen.before and not chosen.lines) or (ways and not target):
-        raise WrongOptions(_("say what was otherwise, and how: --game 6 and lines, --strike, --value …"))
+        raise WrongOptions(_("say what to correct, and how: --game 6 and lines, --strike, --value …"))
     if not (ways or chosen.player):
         _list_entries(chosen)
         return 0
@@ -106,7 +107,7 @@ def correct(chosen: Namespace) -> int:
         )
         _show(preview)
         if not preview.is_acceptable:
-            print_error(_("Nothing was changed: say with --then what becomes of what would be refused."))
+            print_error(_("Nothing was changed. Say with --then what to do with the entries that would be refused."))
             return REFUSED
         if not (chosen.yes or confirmed()):
             print_wrapped(_("Nothing was changed."))
@@ -135,7 +136,10 @@ def _list_entries(chosen: Namespace) -> None:
             line = in_notation(structs.replace(night.events[number], at=None))
             print_wrapped(f"{number}  {line}", hang=max(4 - len(str(number)), 0), further=4)
     print_wrapped(
-        _("A game is entered again with --game and its lines, one of these entries with --entry and its number.")
+        _(
+            "To correct a game, use --game and give its lines again. To correct one of these entries, use --entry "
+            "and its number."
+        )
     )
 
 
@@ -174,7 +178,7 @@ def _corrections(night: Night, chosen: Namespace) -> tuple[Correction, ...]:
         return _or_trouble(renamed_player(night, column(was.strip(), night), normal(right)))
     if chosen.entry is not None:
         if not (chosen.strike or chosen.lines):
-            raise Trouble(_("This is said of a whole game: use --game."))
+            raise Trouble(_("This applies to a whole game: use --game."))
         _check_entry(night, chosen.entry)
         return (replaced_event(chosen.entry, _events(night_before(night, chosen.entry), chosen.lines)),)
     chapter = _chapter(night, chosen.game if chosen.before is None else chosen.before)
@@ -192,7 +196,7 @@ def _corrections(night: Night, chosen: Namespace) -> tuple[Correction, ...]:
 def _or_trouble(result: Correction | tuple[Correction, ...] | None) -> tuple[Correction, ...]:
     """The corrections; raises Trouble where the game or the player cannot be corrected in this way."""
     if not result:
-        raise Trouble(_("This cannot be corrected so; enter the whole game again: --game N LINE…"))
+        raise Trouble(_("This cannot be corrected in this way. Enter the whole game again: --game N LINE…"))
     return result if isinstance(result, tuple) else (result,)
 
 

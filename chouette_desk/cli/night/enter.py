@@ -39,12 +39,13 @@ OTHERS = ("undo", "redo", "show", "correct", "close", "reopen", "log", "split", 
 @command(
     "night add",
     N_(
-        "Enters what happened: each argument is a line of the short notation (night notation explains it) or one "
-        "event as JSON; - reads lines from standard input. Names may be cut short as long as they stay clear."
+        "Enters what happened. Each argument is a line in the short notation (night notation explains it) or one "
+        "event as JSON; - reads lines from standard input. You can shorten names as long as it is clear who is "
+        "meant."
     ),
     ["start", '"box x2 all: bob take, cid drop" "box wins gammon"', '"score dee+2 cid+2 ann-1"'],
     argument("lines", N_("what happened; several words make one line"), nargs="+", metavar="LINE"),
-    flag("--quiet", N_("say nothing of what was entered")),
+    flag("--quiet", N_("do not repeat what was entered")),
     *shared("--book", "--night", "--who"),
 )
 def add(chosen: Namespace) -> None:
@@ -57,7 +58,9 @@ def add(chosen: Namespace) -> None:
             except Trouble as trouble:
                 if not entered:
                     raise
-                before = ngettext("The line before it is entered.", "The {count} lines before it are entered.", entered)
+                before = ngettext(
+                    "The line before it was entered.", "The {count} lines before it were entered.", entered
+                )
                 raise Trouble(f"{trouble} {before.format(count=entered)}") from trouble
 
 
@@ -80,7 +83,7 @@ def _typed(file: TextIO) -> Iterator[str]:
     """The lines of standard input, each as soon as it is there; raises Trouble for one without end."""
     while line := file.readline(LONGEST_LINE + 1):
         if len(line) > LONGEST_LINE:
-            message = _("A line has more than {longest} characters, so this and all after it are not read.")
+            message = _("A line has more than {longest} characters, so neither it nor anything after it was read.")
             raise Trouble(message.format(longest=LONGEST_LINE))
         yield line
 
@@ -139,25 +142,25 @@ def column(text: str, night: Night, likely: Iterable[Name] = ()) -> Name:
     if names:
         message = _("“{name}” could be {names}; type more of the name.")
         raise Trouble(message.format(name=text, names=one_of(names)))
-    message = _("“{name}” has no column on this sheet; there are {names}.")
+    message = _("“{name}” has no column on this sheet; the columns are {names}.")
     sentence = message.format(name=text, names=named(night.columns) or _("none yet"))
     raise Trouble(with_guess(sentence, text, night.columns))
 
 
 STEPS = (
-    flag("--alone", N_("this half of a step at two tables, whose other night is not in this book")),
+    flag("--alone", N_("take only this night's half of a step at two tables, if the other night is not in this book")),
     argument("steps", N_("how many (1)"), nargs="?", type=whole_number(1, MOST_STEPS), default=1, metavar="STEPS"),
     *shared("--book", "--night", "--who"),
 )
 
 
-@command("night undo", N_("Takes the last step back; what was undone stays in the audit trail."), ["", "3"], *STEPS)
+@command("night undo", N_("Undoes the last step. What was undone stays in the audit trail."), ["", "3"], *STEPS)
 def undo(chosen: Namespace) -> None:
     """Undo steps."""
     _step(chosen, back=True)
 
 
-@command("night redo", N_("Brings back what undo took."), ["", "3"], *STEPS)
+@command("night redo", N_("Does again what was undone."), ["", "3"], *STEPS)
 def redo(chosen: Namespace) -> None:
     """Redo steps that were undone."""
     _step(chosen, back=False)
@@ -172,10 +175,10 @@ def _step(chosen: Namespace, *, back: bool) -> None:
             try:
                 other = take_step(club_book, desk, back=back, alone=chosen.alone)
             except OtherHalfMissing as error:
-                raise Trouble(_("{error} With --alone it is done.").format(error=error)) from error
+                raise Trouble(_("{error} To do it all the same, add --alone.").format(error=error)) from error
             print_wrapped((_("Undone: {what}.") if back else _("Done again: {what}.")).format(what=label))
             if other is not None:
-                print_wrapped(_("So it is at the other table, night {number}.").format(number=other))
+                print_wrapped(_("The same was done at the other table, night {number}.").format(number=other))
             print_state(desk.night)
 
 
@@ -208,19 +211,19 @@ def print_state(night: Night) -> None:
 @command(
     "night leave",
     N_(
-        "A player goes home: those who are minus pay them, or they pay those who are plus, and the sheet has it. "
-        "--unpaid leaves their score on the sheet for the end of the night."
+        "Settles with a player who goes home, and enters it on the sheet: players below zero pay them, or they "
+        "pay players above zero. --unpaid leaves their score on the sheet until the end of the night."
     ),
     ["bob", "bob --method transfer", "bob --unpaid"],
     argument("player", N_("who leaves"), metavar="NAME"),
-    argument("--method", N_("how it was paid (not said)"), choices=list(map(str, Method))),
+    argument("--method", N_("how it was paid (default: not stated)"), choices=list(map(str, Method))),
     flag("--unpaid", N_("nothing is paid now")),
     *shared("--book", "--night", "--who"),
 )
 def leave(chosen: Namespace) -> None:
     """Let a player leave, with the payments due then."""
     if chosen.unpaid and chosen.method is not None:
-        raise WrongOptions(_("--method says how it was paid, and --unpaid that nothing was: use one of them"))
+        raise WrongOptions(_("--method says how it was paid, and --unpaid that nothing was paid: use one of them"))
     method = None if chosen.method is None else Method(chosen.method)
     with open_night(chosen) as (_club_book, desk):
         name = column(chosen.player, desk.night, desk.night.present)
@@ -235,7 +238,7 @@ FORMS, LEAST_ROOM, NARROW = 16, 30, 4
 
 @command(
     "night notation",
-    N_("What can be typed behind night add."),
+    N_("Shows what you can type after night add."),
     [""],
     flag("--markdown", N_("the same as a table in Markdown")),
 )
@@ -247,9 +250,9 @@ def notation(chosen: Namespace) -> None:
     print_wrapped(_("A game, line by line:"))
     for line in ("start", "bob x2", "take", "box wins gammon"):
         print_wrapped(line, hang=4)
-    print_wrapped(_("The same as on paper, the Box left out:"))
+    print_wrapped(_("The same as on paper, without the Box:"))
     print_wrapped("score bob-4 cid-1 dee-1", hang=4)
-    print_wrapped(_("Every word, what it says, and a line with it:"))
+    print_wrapped(_("Every word, what it means, and a line that uses it:"))
     for keyword in (*KEYWORDS, *SIGNS):
         _show(keyword)
 

@@ -26,17 +26,17 @@ from chouette_desk.wording.pot import pot_in_words
 
 @command(
     "night fee",
-    N_("Lets the players give the club its fee, as lines of the sheet that keep it at zero."),
+    N_("Enters the fee that players give the club, as lines that keep the sheet at zero."),
     ["2", "--money 1.00", "--percent 5"],
     either(
         argument(
             "points", N_("points that each player pays"), nargs="?", type=whole_number(1, 10**9), metavar="POINTS"
         ),
-        argument("--money", N_("so much money each"), metavar="AMOUNT"),
-        argument("--percent", N_("percent of what the winners have won"), metavar="NUMBER"),
+        argument("--money", N_("money that each player pays"), metavar="AMOUNT"),
+        argument("--percent", N_("percentage of what the winners have won"), metavar="NUMBER"),
         required=True,
     ),
-    argument("--reason", N_("what for (Table fee)"), metavar="WHY"),
+    argument("--reason", N_("what it is for (Table fee)"), metavar="WHY"),
     *shared("--book", "--night", "--who"),
 )
 def fee(chosen: Namespace) -> None:
@@ -63,19 +63,19 @@ def _fee(desk: BookDesk, chosen: Namespace, reason: str) -> tuple[AnyEvent, ...]
 
 def _decimal(text: str) -> Decimal:
     if not (amount := amount_from(text)):
-        raise UsageError(_("“{text}” is no amount; write it as 2.00.").format(text=text))
+        raise UsageError(_("“{text}” is not an amount; write it like this: 2.00.").format(text=text))
     return amount
 
 
 @command(
     "night penalty",
     N_(
-        "Says what the rulebook has a player pay who consulted out of turn in the game in progress, to the Box or the "
-        "Captain; with --enter it goes on the sheet as a transfer."
+        "Shows what a player pays to the Box or the Captain under the rulebook for consulting out of turn in the "
+        "game in progress. With --enter, it goes on the sheet as a transfer."
     ),
     ["bob", "bob --to captain --enter"],
-    argument("player", N_("who consulted out of turn"), metavar="NAME"),
-    argument("--to", N_("the Box or the Captain, whoever is aggrieved (box)"), metavar="NAME"),
+    argument("player", N_("the player who consulted out of turn"), metavar="NAME"),
+    argument("--to", N_("whom the player pays: the Box or the Captain (box)"), metavar="NAME"),
     flag("--enter", N_("enter it")),
     *shared("--book", "--night", "--who"),
 )
@@ -94,12 +94,15 @@ def penalty(chosen: Namespace) -> None:
 
 @command(
     "night chips",
-    N_("Casino chips: what each bought, what each counted at the end, and how that differs from the sheet."),
+    N_(
+        "Enters casino chips, and shows what each player bought, what each counted at the end, and how that "
+        "differs from the sheet."
+    ),
     ["ann=100 bob=100 cid=100", "ann=130 bob=85 cid=85 --counted", "--out chips.pdf"],
-    argument("chips", N_("how many; without any, the comparison"), nargs="*", metavar="NAME=CHIPS"),
-    flag("--counted", N_("these were counted at the end (otherwise: bought)")),
+    argument("chips", N_("how many chips; leave this out to see the comparison"), nargs="*", metavar="NAME=CHIPS"),
+    flag("--counted", N_("these chips were counted at the end (otherwise: bought)")),
     argument("--worth", N_("what a chip is worth in points (1)"), type=whole_number(1, 10**6), metavar="POINTS"),
-    argument("--minimum", N_("the least to buy in for, in chips (0)"), type=whole_number(0, 10**6), metavar="CHIPS"),
+    argument("--minimum", N_("the smallest buy-in, in chips (0)"), type=whole_number(0, 10**6), metavar="CHIPS"),
     argument("--out", N_("write the comparison: .pdf, .xlsx, .csv or .txt"), metavar="FILE"),
     *shared("--force", "--book", "--night", "--who"),
 )
@@ -112,7 +115,7 @@ def chips(chosen: Namespace) -> None:
         if enters:
             _enter_chips(desk, dict(_counts(desk, chosen.chips)), chosen)
         if desk.dues_state.chips is None:
-            raise Trouble(_("No chips were bought yet."))
+            raise Trouble(_("No chips have been bought yet."))
         compared = checked(desk.dues_state.chips, desk.night)
         pot = pot_in_words(desk.night, compared.worth)
     if chosen.out is not None:
@@ -127,7 +130,7 @@ def _counts(desk: BookDesk, given: Sequence[str]) -> Iterator[tuple[Name, int]]:
     for text in given:
         name, sign, count = text.rpartition("=")
         if not sign or not (count.isascii() and count.isdecimal() and len(count) < 10):
-            message = _("“{text}” is not understood; write a player and how many chips, as ann=100.")
+            message = _("“{text}” is not understood; write a player and how many chips, such as ann=100.")
             raise Trouble(message.format(text=text))
         yield column(name, desk.night), int(count)
 

@@ -19,10 +19,10 @@ NIGHT_FIELDS = ("date", "club", "table", "rulebook", "stake", "currency", "games
 
 @command(
     "night list",
-    N_("The nights of the book, the latest first."),
+    N_("Lists the nights of the book, the latest first."),
     ["", "--open --club Riverside"],
-    flag("--open", N_("only those that are not closed")),
-    argument("--club", N_("only this club's")),
+    flag("--open", N_("only nights that are not closed")),
+    argument("--club", N_("only this club's nights")),
     *shared("--json", "--book"),
 )
 def listing(chosen: Namespace) -> None:
@@ -33,7 +33,7 @@ def listing(chosen: Namespace) -> None:
     if chosen.json:
         print_json(*({"night": row.id, **{name: getattr(row, name) for name in NIGHT_FIELDS}} for row in rows))
     elif not rows:
-        print_wrapped(_("The book has no night yet. Begin one: chouette-desk night new."))
+        print_wrapped(_("The book has no nights yet. To begin one: chouette-desk night new"))
     else:
         heads = (_("Night"), _("Date"), _("Club"), _("Table"), _("Rulebook"), _("Games"), _("State"))
         states = {"open": _("open"), "closed": _("closed")}
@@ -46,10 +46,10 @@ def listing(chosen: Namespace) -> None:
 
 @command(
     "night show",
-    N_("The sheet of a night, and who is next."),
+    N_("Shows the sheet of a night, and who is next."),
     ["", "12 --points"],
     ONE_OF_NIGHTS,
-    flag("--points", N_("the points of each game too")),
+    flag("--points", N_("show the points of each game too")),
     *shared("--json", "--ascii", "--book"),
 )
 def show(chosen: Namespace) -> None:
@@ -72,15 +72,15 @@ def show(chosen: Namespace) -> None:
 def next_step(night: Night) -> str:
     """The next command for a night in which nobody can play yet; empty otherwise."""
     if not night.columns:
-        return _('Seat them next: chouette-desk night add "seat ann bob cid".')
+        return _('Seat the players next: chouette-desk night add "seat ann bob cid".')
     if night.line is None:
-        return _('The order is next: chouette-desk night roll, or night add "order ann bob cid" with the Box first.')
+        return _('Set the order next: chouette-desk night roll, or night add "order ann bob cid" with the Box first.')
     return ""
 
 
 @command(
     "night log",
-    N_("The audit trail of a night: every action, when, where, by whom, and what it replaced."),
+    N_("Shows the audit trail of a night: every action, when, where, by whom, and what it replaced."),
     ["", "12"],
     ONE_OF_NIGHTS,
     *shared("--json", "--book"),

@@ -21,11 +21,20 @@ from chouette_desk.wording.text import title_of_table
 
 @command(
     "night split",
-    N_("Makes two tables of one: the newcomers, and from the bottom of the line as many as make half of all."),
+    N_(
+        "Splits one table into two. The newcomers go to the new table, with as many players from the bottom of "
+        "the line as make half of all."
+    ),
     ["--table 2 eve fay", "--table 2 --move bob cid dee"],
-    argument("newcomers", N_("who has come and is not seated yet"), nargs="*", metavar="NAME"),
-    argument("--table", N_("what the new table is called"), required=True, metavar="NAME"),
-    argument("--move", N_("who goes there, in place of the bottom of the line"), nargs="+", default=[], metavar="NAME"),
+    argument("newcomers", N_("players who have come and are not seated yet"), nargs="*", metavar="NAME"),
+    argument("--table", N_("the name of the new table"), required=True, metavar="NAME"),
+    argument(
+        "--move",
+        N_("the players who go there, instead of those at the bottom of the line"),
+        nargs="+",
+        default=[],
+        metavar="NAME",
+    ),
     *shared("--book", "--night", "--who"),
 )
 def split(chosen: Namespace) -> None:
@@ -42,7 +51,9 @@ def split(chosen: Namespace) -> None:
         if moved:
             text = ngettext("{names} moves from night {number}.", "{names} move from night {number}.", len(moved))
             print_wrapped(text.format(names=listed(moved), number=desk.row.id))
-        print_wrapped(_("They roll for order: chouette-desk night roll --night {number}.").format(number=opened.row.id))
+        print_wrapped(
+            _("To roll for their order: chouette-desk night roll --night {number}").format(number=opened.row.id)
+        )
 
 
 def _newcomers(club_book: ClubBook, desk: BookDesk, given: Sequence[str]) -> tuple[Name, ...]:
@@ -60,8 +71,8 @@ HOW: Sequence[Row] = (
         argument("--carried", N_("the player keeps their score"), dest="how", action="store_const", const=How.CARRIED),
         required=True,
     ),
-    argument("--reason", N_("as the sheets say it"), metavar="WHY"),
-    argument("--allow", N_("why the rulebook's refusal is lifted, if it refuses"), metavar="WHY"),
+    argument("--reason", N_("the reason to show on the sheets"), metavar="WHY"),
+    argument("--allow", N_("why to lift the rulebook's refusal, if it refuses"), metavar="WHY"),
     *shared("--yes", "--book", "--who"),
 )
 
@@ -87,10 +98,10 @@ def _is_meant(club_book: ClubBook, chosen: Namespace, leaves: int, joins: int) -
 
 @command(
     "night merge",
-    N_("Makes one table of two: the first stays, the second ends."),
+    N_("Merges two tables into one: the first stays, the second ends."),
     ["12 13 --carried"],
     argument("stays", N_("the number of the night to keep"), type=night_number, metavar="NIGHT"),
-    argument("ends", N_("the number of the one whose players come over"), type=night_number, metavar="NIGHT"),
+    argument("ends", N_("the number of the night whose players move to it"), type=night_number, metavar="NIGHT"),
     *HOW,
 )
 def merge(chosen: Namespace) -> int:
@@ -100,7 +111,7 @@ def merge(chosen: Namespace) -> int:
             return REFUSED
         accepted(merge_tables(club_book, chosen.stays, chosen.ends, chosen.how, _reason(chosen), chosen.allow))
         print_wrapped(_("Night {ends} is empty now; its players sit at night {stays}.").format(**vars(chosen)))
-        message = _("Close it when it is settled: chouette-desk night close --night {ends}.")
+        message = _("Close it when it is settled: chouette-desk night close --night {ends}")
         print_wrapped(message.format(ends=chosen.ends))
         print_state(club_book.open_night(chosen.stays).night)
     return 0

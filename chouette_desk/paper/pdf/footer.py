@@ -81,7 +81,7 @@ def in_progress(night: Night, width: float) -> list[Block]:
         return []
     game = night.game
     cubes = "; ".join(cube_in_words(cube, game) for cube in game.cubes.values())
-    text = _("In progress, its points are in no total yet. Cubes: {cubes}.").format(cubes=cubes)
+    text = _("In progress: its points are not in the totals yet. Cubes: {cubes}.").format(cubes=cubes)
     label = _("Game {number}").format(number=game.number)
     return labelled(label, [*_line(night, width), *paragraph(isolated(text, night.columns), CUBES, width)], GAP)
 

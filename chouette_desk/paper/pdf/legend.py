@@ -23,7 +23,7 @@ ROLES = {
     Role.CAPTAIN: N_("Captain, plays for the Team"),
     Role.PARTNER: N_("Partner of the Box"),
 }
-ABSENCES = {SeatStatus.LEFT: N_("left"), SeatStatus.AWAY: N_("away, keeps the place")}
+ABSENCES = {SeatStatus.LEFT: N_("left"), SeatStatus.AWAY: N_("away, keeps their place")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ def _items(signs: Signs) -> Iterator[RowItem]:
     if signs.initials:
         with_partner = Role.PARTNER in signs.roles
         yield _initials(
-            _("line of the game, Box first, (Partner)") if with_partner else _("line of the game, Box first")
+            _("the line of the game, Box first, (Partner)") if with_partner else _("the line of the game, Box first")
         )
     if signs.roles:
         yield _sampled(
@@ -104,10 +104,11 @@ def _items(signs: Signs) -> Iterator[RowItem]:
 def _circles(signs: Signs, width: float) -> Iterator[Block]:
     if signs.circles:
         text = _(
-            "waits for a turn: drawn round the score of a player who goes to the end of the line. From the top line "
-            "down, the open circles are the next Team, the Captain first; the player without one is the Box."
+            "waiting for a turn: the circle is drawn round the score of a player who goes to the end of the "
+            "line. From the top line down, the players with open circles are the next Team, the Captain first; "
+            "the player without one is the Box."
         )
-        several = _("On one line comes first: {labels}").format(labels=_order_of(signs.labels))
+        several = _("The order within a line: {labels}").format(labels=_order_of(signs.labels))
         yield _sentence(Mark(), f"{text} {several}" if signs.labels else text, width)
     if signs.crossed:
         text = _("turn used: the player has become Box, has left, or has a newer circle further down.")

@@ -181,7 +181,7 @@ class DoesNotFit(Exception):  # noqa: N818 - it says what happened
     """A night that this page cannot hold legibly; ``str`` is a sentence."""
 
     def __str__(self) -> str:
-        return _("So many columns, or such large numbers, do not fit on this page: try landscape, or circles alone.")
+        return _("This many columns, or such large numbers, do not fit on this page. Try landscape, or circles alone.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ def _draw_card(page: Page, club: str, title: str, url: str) -> None:
     y = page.put_lines(wrapped_lines(club, CLUB, width)[:2], x, A6[1] - MARGIN, width, CLUB, "centre")
     y = page.put_lines(wrapped_lines(title, TABLE, width)[:2], x, y - 2, width, TABLE, "centre")
     lines = wrapped_lines(_("Join the club's Wi-Fi, and scan the code."), TEXT, width)
-    lines += wrapped_lines(_("Say who you are: your line comes first."), TEXT, width)
+    lines += wrapped_lines(_("Choose your name: your line comes first."), TEXT, width)
     address = wrapped_lines(url, ADDRESS, width)
     below = MARGIN + TEXT.leading * len(lines) + ADDRESS.leading * len(address) + 6
     side = min(ON_CARD, width, y - below)

@@ -87,7 +87,7 @@ def _draw_player(cursor: Cursor, season: Season, parts: Sequence[Section], look:
 
 def _remarks(season: Season) -> Iterator[str]:
     if not season.standings:
-        yield _("No games were played there.")
+        yield _("There are no games to show.")
         return
     yield from season_remarks(season)
 

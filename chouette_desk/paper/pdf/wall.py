@@ -50,7 +50,7 @@ def draw_wall_sheet(content: Season | Rulebook, paper: Paper = "A4", *, landscap
 def _draw_standings(season: Season, paper: Paper, landscape: bool) -> Document:
     """Place, name, points, nights and points a game, as large as there is room for."""
     facts = season_facts(season)
-    nobody = "" if season.standings else _("No games were played there.")
+    nobody = "" if season.standings else _("There are no games to show.")
     names = tuple(display_names(season).values())
     pages = WallPages(_("Standings"), tuple(filter(None, (isolated(facts, names), nobody))), paper, landscape)
     columns = 3 if landscape else 2

@@ -79,7 +79,7 @@ def _write_check(
     different = f"SUMPRODUCT(--(D{first}:D{last}<>0))>0"
     for area, condition in ((f"A{top}", different), (f"D{first}:D{last}", f"$D{first}<>0")):
         sheet.conditional_formatting.add(area, red_where(condition))
-    fits, fails = _("The payments fit the totals."), _("The payments no longer fit the totals: settle up anew.")
+    fits, fails = _("The payments fit the totals."), _("The payments no longer fit the totals: settle up again.")
     writer.formula(sheet, top, 1, f"=IF({different},{_quoted(fails)},{_quoted(fits)})", SENTENCE)
     merge(sheet, top, 1, 5)
     yield f"A{top}", fits

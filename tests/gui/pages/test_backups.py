@@ -89,11 +89,11 @@ def test_a_book_is_checked_and_mended(page, window, qtbot):
     dialog = checked(page, qtbot)
     assert dialog.ui.message.text().startswith("1 thing is wrong.")
     assert dialog.model.rows[0][0] == "2"
-    assert "another state or number of games" in dialog.model.rows[0][1]
+    assert "state or number of games in the book does not agree" in dialog.model.rows[0][1]
     dialog.mend_button.click()
     qtbot.waitUntil(lambda: any(box.isVisible() for box in page.window().findChildren(QMessageBox)))
     box = dialog_over(page)
-    assert "the number of games is “7”, and becomes" in box.text()
+    assert "the number of games changes from “7” to" in box.text()
     assert "The entries stay as they are. Write this?" in box.text()
     choose(box, "Write it again")
     status = book_window(window).status

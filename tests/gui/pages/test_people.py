@@ -89,7 +89,7 @@ def test_a_merge_is_looked_at_before_it_is_done(window):
     choose_player(page, "Ann", "Bob")
     press(page, "Merge…")
     dialog = dialog_over(page)
-    assert "sat at one table (3 times)" in dialog.ui.message.text()
+    assert "sat at the same table (3 times)" in dialog.ui.message.text()
     assert not dialog.ok.isEnabled()
     dialog.ui.gone.choose("Bobby")
     text = dialog.ui.preview.toPlainText()
