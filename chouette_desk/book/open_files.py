@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from threading import Lock
+from threading import RLock
 
 from chouette_desk.book.database import wal_of
 
@@ -19,8 +19,8 @@ Copy = Callable[[Path], None]
 """Copies the files to a path and beside it."""
 
 
-_TURN = Lock()
-"""Held while files are looked at, and while another connection of this program writes them."""
+_TURN = RLock()
+"""Held while files are looked at or noted, and while another connection of this program writes them."""
 _OPENED: list["OpenFiles"] = []
 
 
@@ -41,9 +41,10 @@ class OpenFiles:
 
     def note(self) -> None:
         """Note how the files are now."""
-        self._left, self._index_left = self._look(), None
-        with suppress(OSError):
-            self._index_left = self._index.stat()
+        with _TURN:  # or a look from before another thread's would be noted after it
+            self._left, self._index_left = self._look(), None
+            with suppress(OSError):
+                self._index_left = self._index.stat()
 
     def are_as_left(self, is_whole: Callable[[Copy], bool]) -> bool:
         """Tell whether nobody else has written the files, cut them off, or removed the -wal file.
@@ -55,7 +56,9 @@ class OpenFiles:
         if now in (left, self._harmed):
             return now == left
         if _without_times(now) == _without_times(left) and is_whole(self._copy):
-            self._left = now
+            with _TURN:
+                if self._left is left:  # else a backup has written meanwhile, and noted it
+                    self._left = now
             return True
         self._harmed = now
         return False

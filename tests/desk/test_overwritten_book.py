@@ -8,12 +8,14 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
 from chouette_desk.book.check import check
 from chouette_desk.book.database import wal_of
 from chouette_desk.book.night_ends import keep_ends
+from chouette_desk.book.open_files import writing_beside
 from chouette_desk.core.events import Note, Order, Score, Seat
 from chouette_desk.core.fold import new_night
 from chouette_desk.core.history import new_history
@@ -26,6 +28,7 @@ from chouette_desk.desk.outbox_file import night_in_outbox
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.wording.language import Trouble
 from tests.desk.at_the_table import FOUR, Ticking, begun, scored
+from tests.patience import PATIENCE
 
 Harm = Callable[[Path], object]
 ROOT = Path(__file__).parents[2]
@@ -133,6 +136,18 @@ def test_older_pages_written_over_those_of_the_book_are_noticed(club_book: ClubB
     (kept,) = (tmp_path / "own" / "outbox").glob("*.chouette-outbox")
     assert night_in_outbox(kept) == desk.night
     desk.close()
+
+
+def test_what_a_transaction_left_is_not_noted_between_the_write_and_the_note_of_a_backup(club_book: ClubBook):
+    files = club_book.book._files
+    assert files is not None
+    noting = Thread(target=files.note)
+    with writing_beside(club_book.location.path):
+        noting.start()
+        noting.join(0.2)
+        assert noting.is_alive()
+    noting.join(PATIENCE)
+    assert not noting.is_alive()
 
 
 def test_a_backup_that_keeps_ends_neither_looks_like_harm_nor_hides_it(club_book: ClubBook):
