@@ -38,7 +38,7 @@ REST_OF_SENTENCE = re.compile(r": (?=[A-Z“])")
 USER_PASSWORD = r"([^\s/\\:@“”]*):(?![\s/\\])[^@”]*@"
 """A user and a password before the server, whatever was typed for the scheme."""
 KEYWORD = r"""(?i)(\w*(?:ss|psw|pas|wor|pwd)\w*|pw|oauth_client_secret)\s*=\s*('(?:\\.|[^'\\])*'|"[^"]*"|[^\s&”]*)"""
-ANY_KEYWORD = r"""([^\s=&;“]*)\s*=\s*('(?:\\.|[^'\\])*'|"[^"]*"|[^\s&”]*)"""
+ANY_KEYWORD = r"""([^\s=&;?“]*)\s*=\s*('(?:\\.|[^'\\])*'|"[^"]*"|[^\s&”]*)"""
 
 
 def without_secrets(text: str) -> str:
@@ -51,7 +51,7 @@ def without_secrets(text: str) -> str:
         return text
     if re.search(KEYED, text):
         text = re.sub(ANY_KEYWORD, _kept_keyword, text)
-    return re.sub(KEYWORD, rf"\1={KEPT_BACK}", text)
+    return re.sub(KEYWORD, _kept_keyword, text)
 
 
 def _kept_keyword(found: re.Match[str]) -> str:

@@ -67,6 +67,12 @@ def test_no_secret_leaves_the_command_line(address, tmp_path, monkeypatch, capsy
     assert not [path for path in tmp_path.rglob("*") if SECRET in str(path)]
 
 
+@pytest.mark.parametrize("host", ["/run/chouette-pg", "db.example.org"])
+def test_the_rest_of_an_address_is_said_in_a_sentence(host: str):
+    address = f"postgresql://eve@/club?host={host}&port=5433&sslmode=require"
+    assert without_secrets(f"There is a book {address} already.") == f"There is a book {address} already."
+
+
 ADDRESSES = ("postgresql://eve:hunter2@127.0.0.1:1/club", "host=127.0.0.1 user=eve password=hunter2 dbname=club")
 KEPT = (":", "@", "=")
 """What tells a password from other words; without it nobody could."""
