@@ -1,6 +1,5 @@
 """Every book that a released program wrote opens for ever, and says what it said."""
 
-import shutil
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -14,16 +13,22 @@ from chouette_desk.book.location import ENDING
 from chouette_desk.book.revisions import LATEST
 from chouette_desk.desk.club_book import ClubBook, open_club_book
 from tests.book.kept_books import FOLDER, made, said
+from tests.book.older_books import older_book
 
 KEPT = sorted(path.name.removesuffix(ENDING) for path in FOLDER.glob(f"*{ENDING}"))
 
 
 @pytest.fixture(params=KEPT)
-def club_book(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[ClubBook]:
-    """A copy of a book that is kept, opened by this program."""
-    path = tmp_path / f"{request.param}{ENDING}"
-    shutil.copyfile(FOLDER / path.name, path)
-    with closing(open_club_book(path)) as club_book:
+def revision(request: pytest.FixtureRequest) -> str:
+    """The revision of a book that is kept."""
+    return str(request.param)
+
+
+@pytest.fixture
+def club_book(revision: str, book_place: str) -> Iterator[ClubBook]:
+    """A copy of a book that is kept, in a file or on a server, opened by this program."""
+    older_book(book_place, revision)
+    with closing(open_club_book(book_place)) as club_book:
         yield club_book
 
 
@@ -31,9 +36,8 @@ def test_a_book_of_every_schema_is_kept():
     assert [f"{number:04}" for number in range(1, int(LATEST) + 1)] == KEPT
 
 
-def test_a_kept_book_says_what_it_said(club_book: ClubBook):
-    assert club_book.location.path
-    recorded = msgspec.json.decode((FOLDER / f"{club_book.location.path.stem}.json").read_bytes())
+def test_a_kept_book_says_what_it_said(club_book: ClubBook, revision: str):
+    recorded = msgspec.json.decode((FOLDER / f"{revision}.json").read_bytes())
     assert only(recorded, msgspec.json.decode(msgspec.json.encode(said(club_book)))) == recorded
 
 

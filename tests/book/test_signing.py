@@ -1,22 +1,19 @@
 """A book of an older program that was changed by hand opens when it is brought up to date; its nights are marked."""
 
-import shutil
-import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
-from pathlib import Path
 
 import pytest
 
 from chouette_desk.book.check import check
+from chouette_desk.book.connect import transaction_at
 from chouette_desk.book.errors import TamperedFigures
-from chouette_desk.book.location import ENDING
 from chouette_desk.book.mend import mend, plan
 from chouette_desk.core.standings import Span
 from chouette_desk.desk.club_book import ClubBook, open_club_book
 from chouette_desk.desk.standings import season_of
 from chouette_desk.desk.treasury import Treasury
-from tests.book.kept_books import FOLDER
+from tests.book.older_books import older_book
 
 TWO = "(SELECT id FROM night WHERE table_name = '2' AND state = 'closed')"
 CHANGES = {
@@ -51,15 +48,12 @@ CHANGES = {
 
 
 @pytest.fixture(params=CHANGES)
-def changed(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[ClubBook, str]]:
+def changed(request: pytest.FixtureRequest, book_place: str) -> Iterator[tuple[ClubBook, str]]:
     """The book of revision 0001, changed by hand and opened, with what is to be said."""
     statement, words = CHANGES[request.param]
-    path = tmp_path / f"club{ENDING}"
-    shutil.copyfile(FOLDER / f"0001{ENDING}", path)
-    with closing(sqlite3.connect(path)) as file:
-        assert file.execute(statement).rowcount > 0
-        file.commit()
-    with closing(open_club_book(path)) as club_book:
+    with transaction_at(older_book(book_place, "0001"), writes=True) as connection:
+        assert connection.raw.execute(statement).rowcount > 0
+    with closing(open_club_book(book_place)) as club_book:
         yield club_book, words
 
 
@@ -80,10 +74,9 @@ def test_what_was_changed_is_not_signed_and_is_refused_until_it_is_mended(change
 
 
 @pytest.mark.parametrize("revision", ["0001", "0002"])
-def test_a_book_that_nobody_changed_is_signed_whole(tmp_path: Path, revision: str):
-    path = tmp_path / f"club{ENDING}"
-    shutil.copyfile(FOLDER / f"{revision}{ENDING}", path)
-    with closing(open_club_book(path)) as club_book:
+def test_a_book_that_nobody_changed_is_signed_whole(book_place: str, revision: str):
+    older_book(book_place, revision)
+    with closing(open_club_book(book_place)) as club_book:
         assert check(club_book.book) == ()
         assert not [line for line in club_book.log() if "was not signed" in line.message]
         assert "Every night was played again" in club_book.log()[-1].message
