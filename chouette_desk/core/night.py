@@ -230,8 +230,8 @@ def after_an_order(night: Night) -> Problem | None:
 # Nights without known roles: those taken from an old sheet of figures.
 
 ROLES_UNKNOWN = N_(
-    "Roles are not known: the sheet says what each won, not who was Box. Letters and circles follow from the order of "
-    "its columns."
+    "Roles are not known: the sheet says what each player won, not who was Box. Letters and "
+    "circles follow from the order of its columns."
 )
 """The note with which such a night begins; in its file, so always in English."""
 

@@ -29,8 +29,8 @@ from chouette_desk.wording.labels import label_of_action
 from chouette_desk.wording.language import N_, _, listed
 
 LINKED_STEP = N_(
-    "This was done at two tables at once, and is taken back, or brought back, at both together: "
-    "chouette-desk night undo, chouette-desk night redo."
+    "This was done at two tables at once, so undo or redo it at both together: chouette-desk "
+    "night undo, chouette-desk night redo."
 )
 
 LEFT, JOINED = ":left", ":joined"

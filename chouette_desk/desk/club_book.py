@@ -242,7 +242,7 @@ class ClubBook:
                 evening = clubs.evening_on(connection, club, heading.date or self._day_of(entered))
             connection.lock("club", evening.club.id)
             if here := nights.night_of_uid(connection, uid):
-                raise NotWritten(_("This night is in the book already: it is night {number}.").format(number=here.id))
+                raise NotWritten(_("This night is already in the book: it is night {number}.").format(number=here.id))
             at = stamp(self.clock())
             row = nights.add_night(connection, evening.id, empty, at, rulebook_id=rulebook, uid=uid)
             begun = _("Night {number} begun: {date}, {club}.")

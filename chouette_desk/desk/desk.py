@@ -295,7 +295,7 @@ class Desk(ABC):
         return command is not None and self._keeper.knows(command)
 
     def _unchanged(self) -> Change:
-        return Change(self.night, self.night, _("entered already"))
+        return Change(self.night, self.night, _("already entered"))
 
     def next_time(self) -> str:
         """The time of a step that is entered now, which is never that of the step before: a file tells steps by it."""

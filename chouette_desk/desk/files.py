@@ -76,7 +76,7 @@ IN_USE = N_("{file} is open in another window of Chouette Desk. Close it there, 
 NOT_WRITTEN = {
     errno.ENOSPC: N_("{file} could not be written: the disk is full. Free some space, or save elsewhere."),
     errno.EDQUOT: N_(
-        "{file} could not be written: your share of the disk is used up. Free some space, or save elsewhere."
+        "{file} could not be written: your quota on the disk is used up. Free some space, or save elsewhere."
     ),
     errno.EACCES: N_("{file} could not be written: you may not write in {folder}. Save the night in another folder."),
     errno.EPERM: N_("{file} could not be written: you may not write in {folder}. Save the night in another folder."),

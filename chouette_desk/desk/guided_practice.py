@@ -141,11 +141,11 @@ def _differences(paper: Night, night: Night) -> Iterator[str]:
         return
     for name, total in paper.totals.items():
         if (now := night.totals[name]) != total:
-            text = _("{name} has {now}, on the paper {total}.")
+            text = _("{name} has {now}; the paper says {total}.")
             yield text.format(name=name, now=minus(now), total=minus(total))
     if (paper.line, paper.partner) != (night.line, night.partner):
         line = listed(night.line or ()) or _("not set")
-        yield _("The line is {line}, on the paper {paper}.").format(line=line, paper=listed(paper.line or ()))
+        yield _("The line is {line}; the paper says {paper}.").format(line=line, paper=listed(paper.line or ()))
     yield from _circles(paper, night)
 
 
@@ -184,7 +184,7 @@ def _cubes(paper: Mapping[Name, Cube], night: Mapping[Name, Cube]) -> Iterator[s
     for name, cube in paper.items():
         now = night.get(name)
         if now is None or _face(cube) != _face(now):
-            yield _("The cube of {name} is not as at the table.").format(name=name)
+            yield _("{name}'s cube is not as at the table.").format(name=name)
 
 
 def _face(cube: Cube) -> tuple[object, ...]:
@@ -200,7 +200,7 @@ def _circles(paper: Night, night: Night) -> Iterator[str]:
             yield _("On the paper {name} is {mark}.").format(name=name, mark=mark_in_words(mark))
     for name, mark in here.items():
         if name not in on_paper:
-            yield _("{name} is {mark}, and not on the paper.").format(name=name, mark=mark_in_words(mark))
+            yield _("{name} is {mark} here, but not on the paper.").format(name=name, mark=mark_in_words(mark))
 
 
 def _open_circles(night: Night) -> Mapping[Name, Mark]:

@@ -12,21 +12,21 @@ from chouette_desk.wording.language import N_, _
 
 LEFT_OUT: Mapping[LeftOutKind, str] = {
     LeftOutKind.OTHER_SHEET: N_("other sheets of the file ({places})"),
-    LeftOutKind.ABOVE_NAMES: N_("what is above the names (row {places})"),
-    LeftOutKind.LABEL_COLUMN: N_("what is said of each game (column {places})"),
-    LeftOutKind.TEXT_COLUMN: N_("signs and remarks next to the figures (column {places})"),
+    LeftOutKind.ABOVE_NAMES: N_("anything above the names (row {places})"),
+    LeftOutKind.LABEL_COLUMN: N_("remarks about each game (column {places})"),
+    LeftOutKind.TEXT_COLUMN: N_("signs and remarks next to figures (column {places})"),
     LeftOutKind.SUM_COLUMN: N_("the sums of the lines (column {places})"),
     LeftOutKind.NAME_WITHOUT_FIGURES: N_("names without figures ({places})"),
-    LeftOutKind.NAMES_AGAIN: N_("the names once more (row {places})"),
+    LeftOutKind.NAMES_AGAIN: N_("the names repeated (row {places})"),
     LeftOutKind.NO_FIGURES: N_("lines without figures (row {places})"),
-    LeftOutKind.ZERO_ROW: N_("the zeros on top (row {places})"),
+    LeftOutKind.ZERO_ROW: N_("the zeros at the top (row {places})"),
     LeftOutKind.TOTAL_ROW: N_("the line of sums, which agrees with the games (row {places})"),
-    LeftOutKind.BELOW_TOTAL: N_("what is below the line of sums (row {places})"),
+    LeftOutKind.BELOW_TOTAL: N_("anything below the line of sums (row {places})"),
 }
 EVIDENCE: Mapping[Evidence, Mapping[FigureKind, str]] = {
     Evidence.SAID: {
-        FigureKind.POINTS: N_("The figures are the points of each game, as was said."),
-        FigureKind.TOTALS: N_("The figures are running totals, as was said."),
+        FigureKind.POINTS: N_("The figures are the points of each game, as you said."),
+        FigureKind.TOTALS: N_("The figures are running totals, as you said."),
     },
     Evidence.BOTH_GIVEN: {FigureKind.TOTALS: N_("The sheet has running totals and points, and they agree.")},
     Evidence.TOTAL_ROW: {
@@ -38,8 +38,8 @@ EVIDENCE: Mapping[Evidence, Mapping[FigureKind, str]] = {
         FigureKind.TOTALS: N_("The figures are running totals: as points of each game they would not sum to zero."),
     },
     Evidence.COURSE: {
-        FigureKind.POINTS: N_("The figures are the points of each game, by the way they run."),
-        FigureKind.TOTALS: N_("The figures are running totals, by the way they run."),
+        FigureKind.POINTS: N_("The figures look like the points of each game."),
+        FigureKind.TOTALS: N_("The figures look like running totals."),
     },
     Evidence.ONE_LINE: {FigureKind.POINTS: N_("Points and running totals are the same here.")},
 }
@@ -68,7 +68,8 @@ def night_from(sheet: OldSheet, rulebook: Rulebook, heading: Heading, file: str,
     text = tuple(account_of(sheet))
     source = _("Taken from the sheet {file}.").format(file=file)
     texts = NightTexts(
-        source=" ".join(filter(None, (source, *text, further))), reason=_("it was played so, by the old sheet")
+        source=" ".join(filter(None, (source, *text, further))),
+        reason=_("it was played this way, according to the old sheet"),
     )
     return OldNight(night_of(sheet, rulebook, heading, texts), sheet, text)
 

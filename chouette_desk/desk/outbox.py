@@ -23,16 +23,19 @@ PATIENCE = 10
 """An action tries again only after this many times the duration of the last try: nobody waits at the table."""
 
 CHOOSE = N_(
-    "While this desk could not reach the book, another one wrote this night, so nothing more was entered. "
-    "Choose which of the two continues."
+    "While this desk could not reach the book, another desk changed this night, so nothing "
+    "more was entered. Choose which of the two continues."
 )
 BACK = N_("The book {book} can be written again, and has everything that was entered meanwhile.")
 IN_FILE = N_("{trouble} The night continues in memory and in {file}, until the book can be written again.")
 IN_MEMORY = N_(
-    "{trouble} The night continues in memory only, for no file can be written either ({reason}): let the program run."
+    "{trouble} The night continues in memory only, because no file can be written either "
+    "({reason}): keep the program running."
 )
 FROM_HERE = N_("{trouble} Nothing was entered. Enter it again: the night continues in memory and in {file}.")
-FROM_MEMORY = N_("{trouble} Nothing was entered. Enter it again: the night continues in memory; let the program run.")
+FROM_MEMORY = N_(
+    "{trouble} Nothing was entered. Enter it again: the night continues in memory; keep the program running."
+)
 IN_USE = N_("Another window of Chouette Desk continues this night while its book cannot be reached.")
 
 

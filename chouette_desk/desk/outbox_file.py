@@ -39,8 +39,8 @@ from chouette_desk.wording.language import N_, Trouble, _
 
 REVISION = 1
 NEWER = N_("a newer Chouette Desk wrote it")
-DAMAGED = N_("it is no outbox, or it is damaged")
-NO_FOLDER = N_("it is no folder of yours alone, or it may not be looked into")
+DAMAGED = N_("it is not an outbox, or it is damaged")
+NO_FOLDER = N_("it is not a folder of yours alone, or it cannot be opened")
 UNREAD = N_(
     "What was entered while a book could not be reached may be in {file}, which cannot be read: {reason}. "
     "It stays as it is until you set it aside."

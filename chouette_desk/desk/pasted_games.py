@@ -22,14 +22,14 @@ def pasted_games(night: Night, text: str) -> tuple[Points, ...]:
     """The points of each row, by player; who has an empty cell is left out. Raises Trouble for what is no such row."""
     rows = _cells(text) if len(text) <= MOST_CHARACTERS else []
     if len(rows) > MOST_GAMES + 1 or len(text) > MOST_CHARACTERS:
-        message = _("At most {most} games are pasted at once, and more was copied. Nothing was entered.")
+        message = _("At most {most} games can be pasted at once, and more were copied. Nothing was entered.")
         raise Trouble(message.format(most=MOST_GAMES))
     if not rows:
         raise Trouble(_("There are no points on the clipboard: copy a row of them, or several, in a spreadsheet."))
     has_names = any(cell and not NUMBER.fullmatch(cell) for cell in rows[0])
     columns = _named(night, rows.pop(0)) if has_names else _in_order(night, rows)
     if not rows:
-        raise Trouble(_("Only names were pasted, and no points under them."))
+        raise Trouble(_("Only names were pasted, with no points under them."))
     return tuple(_points(number, columns, row) for number, row in enumerate(rows, 1))
 
 
@@ -46,7 +46,7 @@ def _named(night: Night, heads: Sequence[str]) -> list[Name | None]:
     columns = [line.get(folded(head)) for head in heads]
     missing = [name for name in night.line or () if columns.count(name) != 1]
     if missing:
-        text = _("Over the points that were pasted each player of the line must be named once: {names}.")
+        text = _("Above the pasted points, each player of the line must be named once: {names}.")
         raise Trouble(text.format(names=named(missing)))
     return columns
 
@@ -58,7 +58,7 @@ def _in_order(night: Night, rows: Sequence[Sequence[str]]) -> list[Name | None]:
     choices = (columns for columns in (players, list(night.columns)) if widths == {len(columns)})
     columns = next(choices, None)
     if columns is None:
-        text = _("A row must have {count} numbers, one for each of {names}; or copy the names over them too.")
+        text = _("A row must have {count} numbers, one for each of {names}; or copy the names above them too.")
         raise Trouble(text.format(count=len(players), names=named(players)))
     return [name if name in players else None for name in columns]
 
@@ -66,7 +66,7 @@ def _in_order(night: Night, rows: Sequence[Sequence[str]]) -> list[Name | None]:
 def _points(number: int, columns: Sequence[Name | None], row: Sequence[str]) -> Points:
     for cell in row:
         if cell and not NUMBER.fullmatch(cell):
-            text = _("“{cell}” in row {number} of what was pasted is no whole number.")
+            text = _("“{cell}” in pasted row {number} is not a whole number.")
             raise Trouble(text.format(cell=shortened(cell, LONGEST_SHOWN), number=number))
     pairs = [(name, cell) for name, cell in zip(columns, row, strict=False) if name is not None and cell]
     return {name: int(re.sub("[−–]", "-", cell)) for name, cell in pairs}
@@ -79,11 +79,11 @@ def scores_of(night: Night, games: Sequence[Points]) -> tuple[tuple[Score, ...],
     for number, points in enumerate(games, 1):
         whole = completed(points, night.line or (), night.partner)
         if total := sum(whole.values()):
-            text = _("Row {number} of what was pasted comes to {total}, not to zero. Nothing was entered.")
+            text = _("Pasted row {number} comes to {total}, not to zero. Nothing was entered.")
             raise Trouble(text.format(number=number, total=signed(total)))
         trial = try_events(night, (Score(points=whole),))
         if trial.night is None or trial.problems:
-            text = _("Row {number} of what was pasted: {problem} Nothing was entered.")
+            text = _("Pasted row {number}: {problem} Nothing was entered.")
             raise Trouble(text.format(number=number, problem=sentences(trial.problems, night.rulebook)))
         events.append(Score(points=whole))
         night = trial.night

@@ -88,7 +88,7 @@ class Register:
 
     def drop_group(self, name: str) -> None:
         """Forget a group, not its players."""
-        with self._club_book.noting(_("Group {name} dropped.").format(name=name)) as connection:
+        with self._club_book.noting(_("Group {name} removed.").format(name=name)) as connection:
             clubs.drop_group(connection, self.club, name)
 
     # Rulebooks
@@ -105,7 +105,7 @@ class Register:
 
     def keep_rulebook(self, name: str, rulebook: Rulebook) -> ClubRulebook:
         """The rulebook as the next version of this name; nights go on under the version that they began with."""
-        with self._club_book.noting(_("Rulebook {name} kept.").format(name=name)) as connection:
+        with self._club_book.noting(_("Rulebook {name} saved.").format(name=name)) as connection:
             if name.strip() and name not in NAMES:
                 known = (own.name for own in clubs.rulebooks_of(connection, self.club))
                 players.check_new_name("rulebook", name, (*NAMES, *known))

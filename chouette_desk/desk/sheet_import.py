@@ -130,7 +130,7 @@ class SheetImport:
         if self.draft is None:
             return (self.refused,)
         return tuple(
-            _("Say whether the figures are the points of each game or running totals: both are possible.")
+            _("Say whether the figures are the points of each game or running totals: they could be either.")
             if wrong.kind is Kind.POINTS_OR_TOTALS
             else sentence(wrong)
             for wrong in self.draft.problems
@@ -144,13 +144,13 @@ class SheetImport:
         return " ".join(filter(None, (*account_of(sheet), self._put_right_text())))
 
     def _put_right_text(self) -> str:
-        text = _("{cell}: {now} for {before}")
+        text = _("{cell}: {now} instead of {before}")
         parts = [
             text.format(cell=cell_name(row, column), now=now or "–", before=before or "–")
             for (page, row, column), (before, now) in self._changes.items()
             if page == self.chosen
         ]
-        return _("Put right: {cells}.").format(cells=", ".join(parts)) if parts else ""
+        return _("Corrected: {cells}.").format(cells=", ".join(parts)) if parts else ""
 
     def _found_date(self) -> str:
         """The date in the file's name, or above the names of its players; "" where none is."""
@@ -176,7 +176,7 @@ class SheetImport:
         for name in self.names():
             person = self.person(name)
             if not is_name(person):
-                return _("A name has 1 to {longest} characters.").format(longest=LONGEST)
+                return _("A name must have 1 to {longest} characters.").format(longest=LONGEST)
             if (other := seen.setdefault(folded(person), name)) != name:
                 both = _("{one} and {other} are two columns, and cannot both be {name}.")
                 return both.format(one=other, other=name, name=person)

@@ -30,12 +30,13 @@ REASON = N_("moved to another table")
 Done = TypeVar("Done", BookDesk, Change)
 
 GONE_ON = N_(
-    "This was done at two tables at once, and night {number} has gone on since: undo there first what came after it."
+    "This was done at two tables at once, and night {number} has gone on since: first undo there what came after it."
 )
 
 HALF_IS_LEFT = N_(
-    "This was done at two tables at once, and the night of the other table is not in this book. Taken back, or brought "
-    "back, here alone, it stays as it is on the other sheet: players and points may then be at both tables, or at none."
+    "This was done at two tables at once, and the night of the other table is not in this "
+    "book. If it is undone or redone only here, the other sheet stays as it is: players and "
+    "points may then be at both tables, or at neither."
 )
 
 

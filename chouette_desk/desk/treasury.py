@@ -63,7 +63,9 @@ class Treasury:
     ) -> Refused | None:
         desks = [self._club_book.open_night(number) for number in dict.fromkeys(numbers)]
         if len({desk.row.evening for desk in desks}) > 1:
-            raise NotWritten(_("Nights of different evenings are not settled together: settle each evening by itself."))
+            raise NotWritten(
+                _("Nights of different evenings cannot be settled together: settle each evening on its own.")
+            )
         if refused := _refused(desks, Closed()):
             return refused
         dues = tuple(due for settlement in self.settlements(desks, way, banker) for due in settlement.dues)

@@ -78,11 +78,11 @@ def find_night(
 def _sentence(result: MatchedState, until: str | None) -> str:
     moment = _moment(result)
     if until:
-        text = _("The sheet is of this night as it stood {moment}, before {change}.")
+        text = _("The sheet shows this night as it stood {moment}, before {change}.")
         return text.format(moment=moment, change=until)
     if not result.events_since:
-        return _("The sheet is of this night as it stands, {moment}.").format(moment=moment)
-    text = _("The sheet is of this night as it stood {moment}; {added} since.")
+        return _("The sheet shows this night as it stands, {moment}.").format(moment=moment)
+    text = _("The sheet shows this night as it stood {moment}; {added} since.")
     return text.format(moment=moment, added=_added(result))
 
 

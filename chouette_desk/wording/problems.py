@@ -233,7 +233,7 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.PENALTY_TO: N_("A penalty goes to {box} (Box) or {captain} (Captain), not to {name}."),
     # a whole game as on paper
     Kind.NOT_ZERO_SUM: N_(
-        "The points of a game must add up to zero, and these come to {difference}; leave out "
+        "The points of a game must sum to zero, and these come to {difference}; leave out "
         "{box} (Box), who then gets the rest."
     ),
     Kind.EVEN_CAPTAIN: N_("{name} is Captain and even: say who won, the Captain (won) or the Box (lost)."),

@@ -123,7 +123,7 @@ def test_last_time_under_the_clubs_own_rules_goes_on_under_their_last_version(de
 
 @pytest.mark.parametrize("line", ["", "   "])
 def test_an_empty_line_is_not_quoted(night: Desk, line: str) -> None:
-    assert refused(night("add", line)).startswith("Nothing is typed here; there could stand start, score,")
+    assert refused(night("add", line)).startswith("Nothing is typed here; you can type start, score,")
 
 
 @pytest.mark.parametrize("word", ["undo", "show", "CLOSE"])
@@ -246,7 +246,7 @@ def test_a_move_is_undone_at_both_tables(night: Desk) -> None:
     assert seated == before
     assert "The same was done at the other table, night 1." in done(night("redo", "--night", "2"))
     done(night("add", "--night", "2", "score fay+1"))
-    assert "night 2 has gone on since: undo there first" in refused(night("undo", "--night", "1"))
+    assert "night 2 has gone on since: first undo there" in refused(night("undo", "--night", "1"))
 
 
 def _totals(night: Desk, before: list[object]) -> list[tuple[dict[str, int], dict[str, int]]]:

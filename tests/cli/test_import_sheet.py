@@ -30,7 +30,7 @@ def test_a_sheet_becomes_a_night_file(capsys: pytest.CaptureFixture[str]) -> Non
         "friday.chouette.json",
         "3 games: Ann +2, Bob +5, Cid −3, Dee −4",
         "The figures are running totals: the line of sums repeats the last of them.",
-        "Left out: other sheets of the file (Chat); what is above the names (row 1); the sums of the lines "
+        "Left out: other sheets of the file (Chat); anything above the names (row 1); the sums of the lines "
         "(column F); the line of sums, which agrees with the games (row 6).",
     ]
     night = read_night(Path("friday.chouette.json"))
@@ -98,7 +98,7 @@ def test_without_a_file_to_write_it_goes_into_the_book(capsys: pytest.CaptureFix
     assert imported(*words) == 0
     assert capsys.readouterr().out.startswith(f"{SHEETS / 'friday.xls'} is now night 1 of the book.\n3 games: ")
     assert imported(*words) == 1
-    assert capsys.readouterr().err == f"{SHEETS / 'friday.xls'}: This night is in the book already: it is night 1.\n"
+    assert capsys.readouterr().err == f"{SHEETS / 'friday.xls'}: This night is already in the book: it is night 1.\n"
 
 
 def test_many_sheets_and_night_files_go_in_and_each_that_fails_has_its_sentence(

@@ -211,7 +211,7 @@ def test_nights_of_the_book_stand_where_files_stand(night: Desk, desk: Desk, tmp
 def test_a_night_file_comes_in_once(night: Desk, desk: Desk, night_file: Path) -> None:
     assert output_of(night("import", night_file.name)) == f"{night_file.name} is now night 2 of the book.\n"
     again = night("import", night_file.name)
-    assert (again.status, again.err) == (1, f"{night_file.name}: This night is in the book already: it is night 2.\n")
+    assert (again.status, again.err) == (1, f"{night_file.name}: This night is already in the book: it is night 2.\n")
     one, other = (desk("score", which, "--json").objects[0] for which in (night_file.name, "night:2"))
     assert {**one, "file": ""} == {**other, "file": ""}
 

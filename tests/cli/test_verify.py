@@ -50,7 +50,7 @@ def test_a_sheet_of_this_night(
 ) -> None:
     output = desk("verify", whole, printed(events).lower().replace("-", ""))
     assert (output.status, output.err) == (0, "")
-    assert " ".join(output.out.split()) == f"The sheet is of this night {sentence}"
+    assert " ".join(output.out.split()) == f"The sheet shows this night {sentence}"
 
 
 def test_what_was_entered_besides_games_is_counted(desk: Desk, write: Write, printed: Callable[[int], str]) -> None:

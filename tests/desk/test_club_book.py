@@ -145,9 +145,9 @@ def test_undo_redo_and_corrections_repeated_count_once(club_book, desk):
         lambda: desk.do_proposal(parse(desk.night, "note tea", at=desk.next_time()), "four"),
     ]
     for act in again:
-        assert act().label != "entered already"
+        assert act().label != "already entered"
         night = desk.night
-        assert act().label == "entered already"
+        assert act().label == "already entered"
         assert desk.night is night
     assert opened(club_book).night == desk.night
     assert len(desk.entries) == 7

@@ -76,14 +76,14 @@ def test_what_differs_is_said():
     row = STEPS["A row of points"]
     other = replay(GUIDE.nights[1], (Order(players=("Ann", "Bob", "Dee", "Cid", "Eve")), Score(points={"Bob": -2})))
     assert isinstance(other, Night)
-    assert GUIDE.differences(row, other)[:2] == ("Ann has 2, on the paper 7.", "Cid has 0, on the paper −2.")
-    assert "The line is Ann, Dee, Cid, Eve and Bob, on the paper Ann, Cid, Dee, Eve and Bob." in GUIDE.differences(
+    assert GUIDE.differences(row, other)[:2] == ("Ann has 2; the paper says 7.", "Cid has 0; the paper says −2.")
+    assert "The line is Ann, Dee, Cid, Eve and Bob; the paper says Ann, Cid, Dee, Eve and Bob." in GUIDE.differences(
         row, other
     )
     start = STEPS["A game move by move: the start"]
     assert GUIDE.differences(start, GUIDE.nights[start]) == ("Game 3 has not begun.",)
     doubled = after(GUIDE.nights[start + 1], "dee x2")
-    assert GUIDE.differences(start + 1, doubled)[0] == "The cube of Dee is not as at the table."
+    assert GUIDE.differences(start + 1, doubled)[0] == "Dee's cube is not as at the table."
     assert GUIDE.differences(start + 3, doubled) == ("Game 3 is still in progress.",)
     back = STEPS["Take it back"]
     assert GUIDE.differences(back, GUIDE.nights[back]) == ("Game 4 is too many.",)
@@ -100,4 +100,4 @@ def test_a_circle_too_many_is_said():
     row = STEPS["A row of points"]
     other = apply(GUIDE.nights[row], Score(points={"Bob": 2, "Cid": 2, "Dee": 1, "Eve": 2}))
     assert isinstance(other, Night)
-    assert any(text.endswith(", and not on the paper.") for text in GUIDE.differences(row, other))
+    assert any(text.endswith(" here, but not on the paper.") for text in GUIDE.differences(row, other))

@@ -129,7 +129,7 @@ def test_damage_before_the_last_line_is_said_and_stays(file: OutboxFile, line: i
     lines = file.path.read_bytes().splitlines(keepends=True)
     lines[line - 1] = lines[line - 1].replace(b'"', b"'", 1)
     file.path.write_bytes(b"".join(lines))
-    with pytest.raises(Trouble, match="could not be read: it is no outbox, or it is damaged"):
+    with pytest.raises(Trouble, match="could not be read: it is not an outbox, or it is damaged"):
         OutboxFile.opened(file.path)
     assert list(left_outboxes(tmp_path)) == []
     assert file.path.read_bytes() == b"".join(lines)

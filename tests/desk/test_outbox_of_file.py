@@ -221,7 +221,7 @@ def test_where_no_file_can_be_written_the_night_goes_on_in_memory(
 ):
     folder.mkdir()
     with filled(disk), read_only(folder), read_only(Path(tempfile.gettempdir())):
-        assert "the night continues in memory; let the program run" in refused(desk, "full")
+        assert "the night continues in memory; keep the program running" in refused(desk, "full")
         scored(desk)
         assert "in memory only" in desk.cut_off
     assert scored(desk).news

@@ -259,7 +259,7 @@ def test_what_the_book_has_though_its_answer_was_lost_is_not_counted_twice(
     proxy.loses = ENTERED
     change = scored(desk, command="one")
     assert (proxy.lost, change.news, desk.cut_off, outboxes(folder)) == (1, "", "", [])
-    assert scored(desk, command="one").label == "entered already"
+    assert scored(desk, command="one").label == "already entered"
     assert (len(at_home(home).night.played), at_home(home).night) == (1, desk.night)
 
 
@@ -271,7 +271,7 @@ def test_a_lost_answer_to_all_that_waited_doubles_nothing(desk: BookDesk, home: 
     proxy.loses = ENTERED
     assert desk.try_again() is None
     assert (proxy.lost, "3 entries wait" in desk.cut_off, len(at_home(home).night.played)) == (1, True, 3)
-    assert scored(desk, command="two").label == "entered already"
+    assert scored(desk, command="two").label == "already entered"
     assert scored(desk).news
     assert (at_home(home).night, len(desk.night.played)) == (desk.night, 4)
 
@@ -363,7 +363,7 @@ def test_what_two_desks_entered_apart_is_shown_and_not_merged(parted: BookDesk, 
     assert [(line.desk, line.message) for line in theirs] == [("Laptop 2", "A game as on paper: Bob +6.")]
     assert "Choose which of the two continues" in parted.cut_off
     for act in (parted.undo, lambda: parted.do(Start())):
-        with pytest.raises(StaleNight, match="another one wrote this night, so nothing more was entered"):
+        with pytest.raises(StaleNight, match="another desk changed this night, so nothing more was entered"):
             act()
     assert (parted.catch_up(), parted.try_again(), waiting(folder)) == (None, None, 2)
     assert at_home(home).night.totals["Bob"] == 6
@@ -539,7 +539,7 @@ def test_what_a_killed_desk_left_is_handed_over_before_anything_else(
     with closing(opened_through_network(left, folder)) as club_book:
         assert len(at_home(home).night.played) == 3
         assert (club_book.waiting(), outboxes(folder)) == ((), [])
-        assert scored(club_book.open_night(1), command="three").label == "entered already"
+        assert scored(club_book.open_night(1), command="three").label == "already entered"
 
 
 def test_what_a_killed_desk_left_goes_on_while_the_book_is_still_away(

@@ -56,7 +56,7 @@ def test_several_rows_are_games_one_after_the_other():
         ("Ann\tBob\tCid\tEve\n1\t1\t1\t-3", "must be named once: Dee"),
         ("Ann\tAnn\tBob\tCid\tDee", "must be named once: Ann"),
         ("Ann\tBob\tCid\tDee", "no points under them"),
-        ("9\t-4\t-4\t-1\n1\t1\t1\tx", "“x” in row 2 of what was pasted is no whole number"),
+        ("9\t-4\t-4\t-1\n1\t1\t1\tx", "“x” in pasted row 2 is not a whole number"),
         ("9\t-4\t-4\t-1.5", "must be named once: Ann, Bob, Cid and Dee"),
     ],
 )
@@ -67,18 +67,18 @@ def test_what_is_no_row_of_points_is_said(text, said):
 
 def test_the_first_row_that_does_not_come_to_zero_is_named():
     games = pasted_games(night(), "-3,1,1,1\n-3,1,1,2\n9,9,9,9")
-    with pytest.raises(Trouble, match=r"Row 2 of what was pasted comes to \+1, not to zero"):
+    with pytest.raises(Trouble, match=r"Pasted row 2 comes to \+1, not to zero"):
         scores_of(night(), games)
 
 
 def test_the_first_row_that_the_rules_refuse_is_named():
     undeclared = Table.night("guide", names=("Ann", "Bob", "Cid", "Dee"))
-    with pytest.raises(Trouble, match=r"Row 2 of what was pasted: .*say who won"):
+    with pytest.raises(Trouble, match=r"Pasted row 2: .*say who won"):
         scores_of(undeclared, pasted_games(undeclared, "-3,1,1,1\n2,-1,0,-1"))
 
 
 @pytest.mark.parametrize("text", ["2\t-1\t-1\n" * 1002, "x" * 10_000_000, "\n" * 10_000_000])
 def test_more_than_an_evening_is_refused_at_once(text: str) -> None:
     """Nothing is cut off: half a number would be another one."""
-    with pytest.raises(Trouble, match=r"^At most 1000 games are pasted at once, and more was copied\."):
+    with pytest.raises(Trouble, match=r"^At most 1000 games can be pasted at once, and more were copied\."):
         pasted_games(night(), text)

@@ -110,7 +110,7 @@ def test_a_column_that_is_no_person_is_nobody(club_book, register):
         lambda: register.merge("Club", "Ann"),
         lambda: register.change("Club", name="Eve"),
     ):
-        with pytest.raises(NotWritten, match="cannot be a player: Club, and any name with the word “table”"):
+        with pytest.raises(NotWritten, match="cannot be a player: “Club”, and any name with the word “table”"):
             refused()
 
 

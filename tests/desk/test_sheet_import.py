@@ -32,7 +32,7 @@ def test_a_line_is_put_right_and_the_night_says_so(make):
     assert sheet.file_text(2, 4) == "-1"
     night = sheet.night(shipped("aba"), Heading(date="2026-03-06"))
     assert night.totals == {"Ann": 3, "Bob": -5, "Cid": 4, "Dee": -2}
-    assert "Put right: E3: -2 for -1." in str(night.events[1])
+    assert "Corrected: E3: -2 instead of -1." in str(night.events[1])
     sheet.put_right(2, 4, "-1")
     assert (sheet.state, sheet.file_text(2, 4)) == (State.NEEDS_REPAIR, None)
 
@@ -46,7 +46,7 @@ def test_a_column_is_a_person_of_the_club(make):
     sheet.people["Bob"] = "anna karenina"
     assert sheet.wrong_people() == "Ann and Bob are two columns, and cannot both be anna karenina."
     sheet.people["Bob"] = ""
-    assert sheet.wrong_people() == "A name has 1 to 40 characters."
+    assert sheet.wrong_people() == "A name must have 1 to 40 characters."
 
 
 def test_people_are_known_by_name_full_name_and_initials():

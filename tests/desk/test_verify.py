@@ -25,17 +25,17 @@ VERSIONS = [Version(CORRECTED), Version(PLAYED, "the correction at 23:10 by Dee"
 
 
 def test_the_latest_version_is_the_night_as_it_stands():
-    assert verdict(VERSIONS, fingerprint(CORRECTED)) == "The sheet is of this night as it stands, after game 3."
+    assert verdict(VERSIONS, fingerprint(CORRECTED)) == "The sheet shows this night as it stands, after game 3."
 
 
 def test_a_sheet_from_before_the_correction():
-    text = "The sheet is of this night as it stood {moment}, before the correction at 23:10 by Dee."
+    text = "The sheet shows this night as it stood {moment}, before the correction at 23:10 by Dee."
     assert verdict(VERSIONS, fingerprint(PLAYED)) == text.format(moment="after game 3")
     assert verdict(VERSIONS, fingerprints(PLAYED)[4]) == text.format(moment="after game 2")
 
 
 def test_what_the_correction_left_alone_is_of_the_latest_version():
-    text = "The sheet is of this night as it stood after game 1; 2 games have been added since."
+    text = "The sheet shows this night as it stood after game 1; 2 games have been added since."
     assert verdict(VERSIONS, fingerprints(PLAYED)[3]) == text
 
 
@@ -58,10 +58,10 @@ def test_what_was_printed_before_something_was_undone_is_known_again(book_place:
         corrected = fingerprint(desk.night)
         desk.undo()
         versions = versions_of(club_book.open_night(desk.row.id))
-    stood = "The sheet is of this night as it stood after game 2, before the undo of "
+    stood = "The sheet shows this night as it stood after game 2, before the undo of "
     for printed in (entered, corrected):
         assert (verdict(versions, printed) or "").startswith(stood)
-    assert verdict(versions, fingerprint(desk.night)) == "The sheet is of this night as it stands, after game 2."
+    assert verdict(versions, fingerprint(desk.night)) == "The sheet shows this night as it stands, after game 2."
     assert [version.until and version.until[:8] for version in versions] == [None, "the undo", "the corr", "the undo"]
 
 

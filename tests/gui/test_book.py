@@ -335,7 +335,7 @@ def test_night_files_are_taken_into_the_book_whole(make_window, tmp_path):
     assert [row.games for row in window.session.club_book.nights()].count(0) == 0
     assert len(window.session.club_book.nights()) == len(files)
     nights.import_files(window.session, [files[0]])
-    assert "is in the book already" in box_of(window).text()
+    assert "is already in the book" in box_of(window).text()
     box_of(window).accept()
 
 

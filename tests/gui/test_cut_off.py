@@ -150,7 +150,7 @@ def test_an_outbox_that_cannot_be_read_is_named_until_it_is_set_aside(
         with_book(window.session, lambda club_book: None)
     banner = window.banner if night else window.ui.start_page.banner
     assert banner.isVisible()
-    assert f"{unread}, which cannot be read: it is no outbox, or it is damaged" in banner.message.text()
+    assert f"{unread}, which cannot be read: it is not an outbox, or it is damaged" in banner.message.text()
     for answer in ("Show the folder", "Cancel", "Set it aside"):
         assert action_of(window, "unread_outbox").isEnabled()
         banner.button.click()
@@ -167,7 +167,7 @@ def test_a_night_that_stands_nowhere_is_not_left_without_a_question(window, monk
     gone = Gone()
     monkeypatch.setattr("chouette_desk.desk.outbox_file.write_whole", no_room)
     window.session.submit(game(Cid=4))
-    assert "the night continues in memory; let the program run" in box_of(window).text()
+    assert "the night continues in memory; keep the program running" in box_of(window).text()
     choose(box_of(window), "Try again")
     night = window.session.night
     assert len(night.played) == 2

@@ -260,7 +260,7 @@ def test_a_step_is_not_undone_once_the_other_table_has_gone_on(window):
     club_book.open_night(three).do(game(Jim=1))
     window.session.desk.catch_up()
     trigger(window, "undo", "key")
-    assert "night 3 has gone on since: undo there first what came after it." in box_of(window).text()
+    assert "night 3 has gone on since: first undo there what came after it." in box_of(window).text()
     box_of(window).reject()
 
 
@@ -535,7 +535,7 @@ def test_a_fee_is_shown_before_it_is_given(window):
     ui.in_money.click()
     assert said() == "Type the amount that each player gives, such as 2.00."
     type_in(ui.money, "0,70")
-    assert "is no whole number of points" in said()
+    assert "is not a whole number of points" in said()
     type_in(ui.money, "1")
     for index in range(3):
         ui.players.item(index).setCheckState(Qt.CheckState.Unchecked)

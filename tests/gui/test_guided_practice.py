@@ -75,7 +75,7 @@ def test_what_differs_is_said_and_can_be_undone(window):
         enter_step(window, index)
     enter(window, "score bob-2 cid-2 dee-2 eve-2")
     assert panel(window).verdict.text() == (
-        "✗ Not the same as the paper yet: Ann has 8, on the paper 7. Dee has −2, on the paper −1. "
+        "✗ Not the same as the paper yet: Ann has 8; the paper says 7. Dee has −2; the paper says −1. "
         "Edit › Undo (Ctrl+Z) takes the last entry back."
     )
     trigger(window, "undo", "key")

@@ -256,6 +256,6 @@ def test_a_table_with_a_wrong_row_is_not_entered(make_window):
     window = make_window(players=FIVE)
     paste("10\t-4\t-4\t-1\t-1\n0\t2\t-2\t0\t1\n")
     trigger(window, "paste", "key")
-    assert box_of(window).text() == "Row 2 of what was pasted comes to +1, not to zero. Nothing was entered."
+    assert box_of(window).text() == "Pasted row 2 comes to +1, not to zero. Nothing was entered."
     box_of(window).reject()
     assert window.session.night.played == ()

@@ -81,7 +81,7 @@ class Laptop:
         if self._desk is None:
             return
         try:
-            if scored(self._desk, command=command).label != "entered already":
+            if scored(self._desk, command=command).label != "already entered":
                 self.acknowledged.add(command)
         except StaleNight:
             self._check_conflict()

@@ -698,7 +698,7 @@ CASES: dict[Kind, Case] = {
     # a whole game as on paper
     Kind.NOT_ZERO_SUM: (
         lambda: table(three_handed("aba").score(Ann=1, Bob=-4)),
-        "The points of a game must add up to zero, and these come to −3; leave out Ann (Box), who then gets the rest.",
+        "The points of a game must sum to zero, and these come to −3; leave out Ann (Box), who then gets the rest.",
     ),
     Kind.EVEN_CAPTAIN: (
         lambda: table(three_handed("st-albans").score(Cid=1)),

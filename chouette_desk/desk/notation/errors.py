@@ -18,31 +18,33 @@ UNSEEN = frozenset(
 class ParseErrorKind(Enum):
     """Every way in which a line can fail to be understood, with its sentence."""
 
-    NOTHING = N_("Nothing is typed here; there could stand {could}.")
-    WORD = N_("“{word}” is not understood here; there could stand {could}.")
-    MISSING = N_("After “{word}” something is missing: {could}.")
-    NOBODY = N_("“{word}” is nobody who could stand here; there could stand {could}.")
+    NOTHING = N_("Nothing is typed here; you can type {could}.")
+    WORD = N_("“{word}” is not understood here; you can type {could}.")
+    MISSING = N_("Something is missing after “{word}”: {could}.")
+    NOBODY = N_("“{word}” is not someone you can name here; you can type {could}.")
     SEVERAL = N_("“{word}” could be {could}; type more of the name.")
-    ONE = N_("“{word}” names {could}; here one player is named.")
-    NO_ROLE = N_("“{word}” is nobody now; name a player.")
-    NO_SIDE = N_("“{word}” holds no side here; there could stand {could}.")
-    NO_OFFER = N_("“{word}” answers nothing: no double waits for an answer.")
-    NOT_ASKED = N_("No double waits for an answer of “{word}”.")
-    NO_NAME = N_("“{word}” names nobody; say whose cube is meant.")
+    ONE = N_("“{word}” means {could}; name one player here.")
+    NO_ROLE = N_("“{word}” is nobody at the moment; name a player.")
+    NO_SIDE = N_("“{word}” holds no side here; you can type {could}.")
+    NO_OFFER = N_("“{word}” has nothing to answer: no double waits for an answer.")
+    NOT_ASKED = N_("No double waits for an answer from “{word}”.")
+    NO_NAME = N_("“{word}” names nobody; say whose cube you mean.")
     NO_CUBE = N_("“{word}” has no cube to double now.")
-    BOTH_SIDES = N_("“{word}” doubles for the other side than who is named before; enter the two one after the other.")
+    BOTH_SIDES = N_(
+        "“{word}” doubles for the other side from the player before; enter the two doubles one after the other."
+    )
     TWICE = N_("“{word}” is named twice here.")
-    KEYWORD = N_("“{word}” is a word of the notation; in quotes it can be a name.")
-    NO_NUMBER = N_("“{word}” is no number that can stand here.")
+    KEYWORD = N_("“{word}” is a word of the notation; put it in quotes to use it as a name.")
+    NO_NUMBER = N_("“{word}” is not a number you can type here.")
     OPEN_QUOTE = N_("The quotation mark before “{word}” is never closed.")
-    NO_TEXT = N_("Behind “{word}” something is missing: your own words.")
+    NO_TEXT = N_("Something is missing after “{word}”: your own words.")
     NOT_JSON = N_("This is not JSON at “{word}”.")
     NOT_AN_EVENT = N_("At “{word}”: {problems}")
 
 
 MISTYPED = {
     ParseErrorKind.WORD: N_("“{word}” is not understood here; perhaps {could} is meant."),
-    ParseErrorKind.NOBODY: N_("“{word}” is nobody who could stand here; perhaps {could} is meant."),
+    ParseErrorKind.NOBODY: N_("“{word}” is not someone you can name here; perhaps {could} is meant."),
 }
 
 

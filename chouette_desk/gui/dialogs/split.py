@@ -70,7 +70,7 @@ class SplitDialog(FormDialog[Ui_SplitDialog]):
 
     def _wrong(self, name: Name) -> str:
         if not is_name(name) or is_house(name):
-            return _("A name has 1 to {longest} characters.").format(longest=LONGEST)
+            return _("A name must have 1 to {longest} characters.").format(longest=LONGEST)
         if name in (*self.table.players, *self.newcomers):
             return _("{name} is already on the list.").format(name=isolated(name))
         if elsewhere := seated_elsewhere(self.tables, self.table.number, [name]):

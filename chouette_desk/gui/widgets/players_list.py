@@ -93,7 +93,7 @@ class PlayersList(FocusForwarder):
 
     def _wrong(self, name: Name, others: Sequence[Name]) -> str:
         if not is_name(name):
-            return _("A name has 1 to {longest} characters.").format(longest=LONGEST)
+            return _("A name must have 1 to {longest} characters.").format(longest=LONGEST)
         if folded(name) in map(folded, others):
             return _("{name} is already on the list.").format(name=isolated(name))
         wrong = wrong_name("players", name, tuple(others))

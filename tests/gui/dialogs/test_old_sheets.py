@@ -134,7 +134,7 @@ def test_a_night_that_is_in_the_book_is_not_put_there_twice(dialog, window, qapp
         dialog.ui.files.setCurrentRow(LETTER)
         dialog.ui.files.setCurrentRow(FRIDAY)
         dialog.ui.keep.click()
-    assert dialog.ui.message.text() == "This night is in the book already: it is night 1."
+    assert dialog.ui.message.text() == "This night is already in the book: it is night 1."
     assert len(nights(window)) == 1
     dialog.reject()
     settle(qapp)

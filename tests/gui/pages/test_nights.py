@@ -70,8 +70,8 @@ def test_a_printed_sheet_is_recognised(page, window, qtbot):
     assert twice(texts_of(dialog)) == []
     said = compared(dialog, qtbot, before.lower().replace("-", " "))
     assert said == (
-        "2026-11-20 Riverside, table 1: The sheet is of this night as it stood after game 1; "
-        "1 game has been added since."
+        "2026-11-20 Riverside, table 1: The sheet shows this night as it stood after game 1; 1 "
+        "game has been added since."
     )
     assert "not a fingerprint yet" in compared(dialog, qtbot, "7QF2")
     assert "No night in this book" in compared(dialog, qtbot, "0000-0000-00")

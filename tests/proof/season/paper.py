@@ -60,12 +60,12 @@ def verdict(printed: Raw, now: Raw, games: int, games_now: int, *, in_game: bool
     events, events_now = printed["events"], now["events"]
     if events != events_now[: len(events)]:
         ended = "correction" if corrected else "undo"
-        return f"The sheet is of this night as it stood {moment}, before the {ended} of "
+        return f"The sheet shows this night as it stood {moment}, before the {ended} of "
     if events == events_now:
-        return f"The sheet is of this night as it stands, {moment}."
+        return f"The sheet shows this night as it stands, {moment}."
     if games == games_now:
-        return f"The sheet is of this night as it stood {moment}; {_counted(len(events_now) - len(events), 'entry')}"
-    return f"The sheet is of this night as it stood {moment}; {_counted(games_now - games, 'game')}"
+        return f"The sheet shows this night as it stood {moment}; {_counted(len(events_now) - len(events), 'entry')}"
+    return f"The sheet shows this night as it stood {moment}; {_counted(games_now - games, 'game')}"
 
 
 def _counted(count: int, word: str) -> str:
