@@ -87,7 +87,7 @@ class Connection:
         return cursor
 
     def _expected_rows(self, statement: str, values: Values) -> int | None:
-        """How many rows a statement must write; None for one that only reads, or gives its rows back."""
+        """The number of rows that a statement must write; None for one that only reads, or returns its rows."""
         if " RETURNING " in statement:
             return None
         if statement.startswith("INSERT") or ONE_ROW.match(statement):

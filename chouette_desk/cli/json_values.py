@@ -1,4 +1,4 @@
-"""What ``--json`` prints: a struct for each object, from which its JSON Schema is made."""
+"""The output of ``--json``: a struct for each object, from which its JSON Schema is made."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, get_type_hints
@@ -182,7 +182,7 @@ class SettledPayment(Exact, frozen=True):
 
 
 class BookedDue(Exact, frozen=True):
-    """What a closed night owes, and whether it is paid."""
+    """A payment that a closed night owes, and whether it is paid."""
 
     night: int | None
     number: int
@@ -213,7 +213,7 @@ class ListedPlayer(Exact, frozen=True):
 
 
 class BookFacts(Exact, frozen=True):
-    """Where a book is, and what is in it."""
+    """The location of a book, and its contents."""
 
     book: str
     server: Mapping[str, Any] | None
@@ -235,7 +235,7 @@ class BookFinding(Exact, frozen=True):
 
 
 class CheckedBook(Exact, frozen=True):
-    """What the check of a book has found."""
+    """The findings of the check of a book."""
 
     sound: bool
     findings: Sequence[BookFinding]
@@ -339,7 +339,7 @@ Standing = defstruct("Standing", [*STANDING.items(), *COUNTERS.items()], forbid_
 
 
 class Standings(Exact, frozen=True):
-    """What the nights of a span add up to."""
+    """The sums of the nights of a span."""
 
     span: StandingSpan
     nights: int

@@ -63,12 +63,12 @@ class History(Struct, frozen=True):
 
     @property
     def steps_back(self) -> int:
-        """How many steps undo can take back."""
+        """The number of steps that undo can take back."""
         return self.cursor
 
     @property
     def steps_on(self) -> int:
-        """How many undone steps redo can bring back."""
+        """The number of undone steps that redo can bring back."""
         return len(self.versions) - 1 - self.cursor
 
     def _night_at(self, index: int) -> Night:

@@ -207,7 +207,7 @@ def left_outboxes(folder: Path | None = None) -> Iterator[OutboxFile]:
 
 
 class UnreadOutbox(Struct, frozen=True):
-    """What is in a folder of outboxes and cannot be read, and why, in words."""
+    """A file in a folder of outboxes that cannot be read, and the reason in words."""
 
     path: Path
     reason: str

@@ -26,7 +26,7 @@ def outbox_folders(folder: Path | None = None) -> tuple[Path, Path]:
 
 
 def outbox_paths(folder: Path | None = None) -> list[Path]:
-    """What is in the folders of outboxes under such a name, but for what could not be removed when it was done with."""
+    """The files of such a name in the folders of outboxes, but those that could not be removed after use."""
     folders = tuple(filter(is_private, outbox_folders(folder)))
     done = frozenset[str]().union(*map(finished, folders))
     paths = [path for own in folders for path in sorted(own.glob(f"*{OUTBOX_ENDING}"))]

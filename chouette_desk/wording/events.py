@@ -163,7 +163,7 @@ def _seat(event: events.Seat) -> str:
 
 
 def seat_text(event: events.Seat, rulebook: Rulebook | None) -> str:
-    """Who sits down, with the dice for their order as the rulebook counts them."""
+    """The players who sit down, with their dice as the rulebook counts them."""
     if not event.rolls:
         return _sits(event)
     return _("{sits} Dice for their order: {dice}.").format(sits=_sits(event), dice=dice_text(event.rolls, rulebook))

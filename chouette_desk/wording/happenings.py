@@ -1,4 +1,4 @@
-"""What happened in a night, event by event in sentences, with what the rules of the night made of it."""
+"""Sentences for the events of a night, with what the rules of the night made of each."""
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping
@@ -79,7 +79,7 @@ def _policy(before: Night, event: events.Start) -> str:
 
 
 def _doubled(before: Night, event: events.Start, automatic: Automatic) -> Iterator[str]:
-    """How often the cubes are doubled, and what comes from other games and goes on to the next."""
+    """The automatic doubles of a start, and the carry from other games and to the next."""
     carries = usual_policy(before.rulebook) == "carried" and event.policy in (None, "none")
     saved = before.carry if carries else 0
     if saved:

@@ -120,7 +120,7 @@ def _replaced(fields: Fields) -> Words:
 
 
 def _instead_of_points(fields: Fields) -> Words:
-    """What the Box may do to the cube of who consults and is still in the game (aba 3.6; st-albans 10)."""
+    """Options of the Box on the cube of a player who consults in the game (aba 3.6; st-albans 10)."""
     if "wash" in fields["instead"]:
         return {"instead": _("; the Box may seize the cube, or declare it a wash")}
     return {"instead": _("; the Box may seize the cube") if fields["instead"] else ""}

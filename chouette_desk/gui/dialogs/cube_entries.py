@@ -38,7 +38,7 @@ def _cube(night: Night, name: Name | None) -> Cube | None:
 
 
 class SettleForm(EntryRows):
-    """Which cube, for how many points, and to which side."""
+    """The cube, the points, and the side that gets them."""
 
     title, size = N_("Settle a Cube"), (500, 240)
     cube: PlayerBox = row(N_("&Cube of:"))
@@ -92,7 +92,7 @@ class SettleDialog(EntryDialog[SettleForm]):
 
 
 class SeizeForm(EntryRows):
-    """Which cube, and by whom."""
+    """The cube, and who seizes it."""
 
     title, size = N_("Seize a Cube"), (500, 240)
     cube: PlayerBox = row(N_("&Cube of:"))
@@ -122,7 +122,7 @@ class SeizeDialog(EntryDialog[SeizeForm]):
 
 
 class ExtraForm(EntryRows):
-    """Who gives an extra, and what the lone taker says."""
+    """The giver of an extra, and the answer of the lone taker."""
 
     title, size = N_("Give an Extra"), (500, 240)
     explained: Sentence = wide()
@@ -159,7 +159,7 @@ class ExtraDialog(EntryDialog[ExtraForm]):
 
 
 class BuyForm(EntryRows):
-    """Which side of which cube, who buys it, and for how much."""
+    """The side of a cube, its buyer, and the price."""
 
     title, size = N_("Buy a Side of a Cube"), (500, 240)
     cube: PlayerBox = row(N_("&Cube of:"))

@@ -39,7 +39,7 @@ from chouette_desk.wording.language import N_, _
 
 
 class Place(Enum):
-    """Where the widget of an attribute stands."""
+    """The place of the widget of an attribute."""
 
     FIELD = auto()  # behind its label
     BESIDE = auto()  # to the right of the one before it; inside it where that is a plain QWidget

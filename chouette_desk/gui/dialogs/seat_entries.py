@@ -49,7 +49,7 @@ class DeclineDialog(EntryDialog[DeclineForm]):
 
 
 class AwayForm(EntryRows):
-    """Who pauses, or is back."""
+    """The player who pauses, or is back."""
 
     title, size = N_("Away for a While"), (480, 200)
     explained: Sentence = wide()
@@ -171,7 +171,7 @@ class OrderDialog(EntryDialog[OrderForm]):
 
 
 class PartnerForm(EntryRows):
-    """Who is Partner."""
+    """The Partner."""
 
     title = N_("Partner of the Box")
     suggestion: Sentence = wide()
@@ -219,7 +219,7 @@ def _explained(night: Night) -> str:
 
 
 class StakeForm(EntryRows):
-    """Whose stake, and what it is from now on."""
+    """The player, and the stake from now on."""
 
     title = N_("Change a Stake")
     player: PlayerBox = row(N_("&Player:"))
@@ -258,7 +258,7 @@ PLAIN = Start()
 
 
 class StartForm(EntryRows):
-    """What the rulebook leaves open."""
+    """The choices that the rulebook leaves open."""
 
     title, size = N_("Start a Game"), (520, 260)
     who: Sentence = wide()

@@ -22,7 +22,7 @@ from chouette_desk.wording.safe_text import isolated, with_isolated
 
 
 class TransferForm(EntryRows):
-    """Who loses how many points to whom, and why."""
+    """The loser, the winner, the points, and the reason."""
 
     title = N_("Transfer Points")
     loser: PlayerBox = row(N_("Points fro&m:"))
@@ -83,7 +83,7 @@ def chosen_method(box: QComboBox) -> Method | None:
 
 
 class PaymentForm(EntryRows):
-    """Who pays whom, how much, and how."""
+    """The payer, the payee, the points, and the method."""
 
     title = N_("Payment")
     payer: PlayerBox = row(N_("Pa&id by:"))
@@ -180,7 +180,7 @@ class RulesDialog(EntryDialog[RulesChangeForm]):
 
 
 class LeaveForm(EntryRows):
-    """Who leaves, and once that is known their score and payments."""
+    """The player who leaves, and then the score and the payments."""
 
     title, size = N_("Leave the Table"), (520, 320)
     player: PlayerBox = row(N_("&Who leaves:"))

@@ -193,7 +193,7 @@ class LiveGame(QWidget):
                 widget.setVisible(shown)
 
     def _hint(self, night: Night) -> str:
-        """What was made of a lone take just now, then the answer that is awaited next, or the points so far."""
+        """The fate of a lone take just now, then the answer that is awaited next, or the points so far."""
         forced = [reply for reply in night.forced[-1:] if reply.event == len(night.events) - 1]
         if not forced:
             return self._awaited(night)

@@ -81,7 +81,7 @@ def letters_legend(signs: Signs, width: float) -> list[Block]:
 
 
 def circles_legend(signs: Signs, width: float) -> list[Block]:
-    """How circles are drawn and read."""
+    """Sentences on how circles are drawn and read."""
     return list(_circles(signs, width))
 
 
