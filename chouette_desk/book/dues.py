@@ -63,12 +63,9 @@ def settled_together(connection: Connection, nights: Collection[int]) -> dict[in
 
 def _settled_with(connection: Connection, night: int) -> str | None:
     """The identity of the night that has the dues of this closed one, where that is another."""
-    query = "SELECT body FROM entry WHERE night_id = :night AND kind = :kind ORDER BY seq DESC LIMIT 1"
-    kind = Closed.__struct_config__.tag
-    action = next(
-        (msgspec.json.decode(body, type=Closed) for body in connection.column(query, night=night, kind=kind)), None
-    )
-    return action.settled_with if action else None
+    query = "SELECT body FROM entry WHERE night_id = :night AND kind = :closed ORDER BY seq DESC LIMIT 1"
+    bodies = connection.column(query, night=night, closed=Closed.__struct_config__.tag)
+    return msgspec.json.decode(bodies[0], type=Closed).settled_with if bodies else None
 
 
 def _due(row: NightRow, due: Mapping[str, Any], seats: Mapping[Name, int], names: Mapping[int, Name]) -> Due:

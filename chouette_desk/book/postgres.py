@@ -106,15 +106,14 @@ class ServerConnection(Connection):
 
     @contextmanager
     def _pipeline(self) -> Iterator[None]:
-        self._written = []
-        if not self._pipelined:
-            yield
-            return
         try:
+            if not self._pipelined:
+                yield
+                return
             with self.raw.pipeline() as self._queue:
                 yield
         finally:
-            self._queue = None
+            self._queue, self._written = None, []  # what a refused transaction wrote is nobody's any more
 
     def _begin(self, writes: bool) -> str:
         """Override: a transaction that only reads sees the book as it was at one moment."""

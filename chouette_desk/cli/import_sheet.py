@@ -45,7 +45,7 @@ def is_sheet(file: str) -> bool:
         "player and one row for each game."
     ),
     ["friday.chouette.json sunday.chouette.json", "march.xlsx --date 2026-03-06 --club Riverside"],
-    argument("files", N_("night files, - for standard input, and spreadsheets")),
+    argument("files", N_("night files, - for standard input, and spreadsheets"), nargs="+"),
     *shared("--book", "--who"),
     kinds=KINDS,
 )
@@ -75,7 +75,7 @@ def _keep(club_book: ClubBook, file: str, night: Night) -> None:
         "friday.csv --totals --rulebook aba --out friday.chouette.json",
         "2024-03-15.xlsx 2024-03-22.xlsx --club Riverside",
     ],
-    argument("files", N_("the spreadsheets and csv files"), metavar="SHEET"),
+    argument("files", N_("the spreadsheets and csv files"), nargs="+", metavar="SHEET"),
     either(
         argument(
             "--points",

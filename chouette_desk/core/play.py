@@ -77,6 +77,11 @@ def cube_penalties(rulebook: Rulebook) -> tuple[CubePenalty, ...]:
     return CUBE_PENALTIES[rulebook.seizing]
 
 
+def no_seizing() -> Problem:
+    """The problem with every seizure under a rulebook that has no penalties on the cube."""
+    return refusal("seizing", Kind.NO_SEIZING)
+
+
 def wrong_seize(game: Game, event: events.Seize) -> Iterator[Problem]:
     """Problems with this seizure (aba 3.6; st-albans 10)."""
     if wrong := without_cube(game, [event.cube]):
@@ -92,7 +97,7 @@ def wrong_seize(game: Game, event: events.Seize) -> Iterator[Problem]:
     elif cube.live and cube.box != game.box:
         yield problem(Kind.NOT_THEIR_CUBE, name=event.cube, by=Side.BOX)
     elif game.rulebook.seizing == "never":
-        yield refusal("seizing", Kind.NO_SEIZING)
+        yield no_seizing()
     elif game.rulebook.seizing == "live" and not cube.live:
         yield refusal("seizing", Kind.SEIZE_NOT_CLOSED, name=event.cube)
 

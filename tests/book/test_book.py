@@ -108,7 +108,7 @@ def test_no_book_is_made_where_one_is(book_place: str):
     place = location_of(book_place)
     with closing(create_book(place)) as book:
         write_club(book, "Riverside")
-    with pytest.raises(NotWritten, match=re.escape(f"There is already a book {place} already.")):
+    with pytest.raises(NotWritten, match=re.escape(f"There is already a book {place}.")):
         create_book(place)
     with closing(open_book(place)) as book:
         assert clubs(book) == ["Riverside"]
@@ -137,7 +137,7 @@ def test_no_book_is_made_where_there_is_no_folder(tmp_path: Path):
 def test_no_book_is_made_whose_backups_would_have_too_long_a_name(tmp_path: Path):
     longest = 255 - ROOM - len(f"{LONGEST_MARKS}{ENDING}")
     for name in ("x" * (longest + 1), "é" * (longest // 2 + 1)):
-        with pytest.raises(NotWritten, match=r"is too long: its backups could not be kept\. Take a shorter one"):
+        with pytest.raises(NotWritten, match=r"is too long for its backups to be kept\. Choose a shorter one"):
             create_book(location_of(tmp_path / f"{name}{ENDING}"))
     assert list(tmp_path.iterdir()) == []
     place = location_of(tmp_path / f"{'x' * longest}{ENDING}")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from chouette_desk.book.check import differing
 from chouette_desk.book.figures import MOST, Figures, figures_from, figures_of, text_of, write_figures
+from chouette_desk.book.rebuilt import differing
 from chouette_desk.core.tally import Tally
 from tests.book.nights_kept import keep, new_book
 from tests.core.table import Table, four_handed, three_handed

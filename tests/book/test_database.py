@@ -14,7 +14,7 @@ from tests.book.disks import filled, read_only, small_disk
 from tests.book.rows import clubs, write_club
 
 FULL = r"could not be written: the disk is full\. Free some space"
-READ_ONLY = r"could not be written: it may only be read\. Allow its file and its folder to be written"
+READ_ONLY = r"could not be written: it is read-only\. Make its file and its folder writable"
 LONG = "x" * 3000
 
 

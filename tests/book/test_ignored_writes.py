@@ -118,7 +118,8 @@ def test_what_is_not_written_is_refused_as_a_whole(club_book: ClubBook, table: s
     assert connection is not None
     if harm == "undone" and not connection.is_file:
         pytest.skip("a server does not count what its triggers do")
-    trigger = Trigger(connection, table, event, harm)
+    with club_book.book._noting_files(writes=True):  # as if it had been there when the book was opened
+        trigger = Trigger(connection, table, event, harm)
     for name, act in ACTS.items():
         before, hits = digest_of(connection), trigger.hits
         if hits and not connection.is_file:

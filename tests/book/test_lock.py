@@ -111,7 +111,7 @@ def test_what_was_not_made_as_a_lock_is_refused_and_left_as_it_is(path: Path, pl
     precious.write_bytes(PRECIOUS)
     plant(lock_of(path))
     before = lock_of(path).lstat()
-    with pytest.raises(NotALock, match=r"is in the way: it is no lock of Chouette Desk\. Move it elsewhere"):
+    with pytest.raises(NotALock, match=r"is in the way: it is not a lock of Chouette Desk\. Move it elsewhere"):
         Lock(path, "Eve")
     assert holder_of(path) == ("" if plant is not too_long else holder_of(path))
     after = lock_of(path).lstat()

@@ -176,7 +176,9 @@ def test_a_night_that_is_not_there(night: Desk, desk: Desk, number: str) -> None
 
 @pytest.mark.parametrize("number", ["x", "-1", "1.5"])
 def test_a_night_that_is_no_number(night: Desk, number: str) -> None:
-    text = night("show", f"--night={number}")
+    """A command that also reads night files takes it for the path of one."""
+    assert refused(night("show", f"--night={number}")) == f"{number}: There is no such file or folder."
+    text = night("add", f"--night={number}", "score bob+2")
     assert text.status == 2
     assert f"“{number}” is not the number of a night; chouette-desk night list shows the numbers" in text.err
 
@@ -277,7 +279,8 @@ def test_a_night_goes_on_paper_however_it_is_named(night: Desk, tmp_path: Path, 
         assert night(command, *words, "--out", "sheet.pdf", "--force").status == 0
     assert refused(night(command, "--out", "other.pdf")).startswith("Several nights are open: 1 (")
     assert night(command, "--night").status == 2
-    assert night(command, "--night", "x", "--out", "sheet.pdf").status == 2
+    assert refused(night(command, "--night", "x", "--out", "x.pdf")) == "x: There is no such file or folder."
+    assert not (tmp_path / "x.pdf").exists()
     assert f"usage: chouette-desk night {command} [-h]" in night(command, "--help").out
 
 

@@ -28,5 +28,6 @@ def test_a_penalty_that_no_rulebook_names_is_refused(desk: Desk) -> None:
     desk("night", "add", "start; box x2 dee; drop")
     output = desk("night", "penalty", "dee")
     assert output.status == 1
-    assert "Under the social rules no points are named for this" in output.err
+    text = "Under the social rules there is no set penalty for this; agree on the points, and enter a transfer."
+    assert text in output.err
     assert "Dee" in desk("night", "penalty", "zoe").err

@@ -223,7 +223,8 @@ def test_wrong_usage(desk: Desk, night: Path, tmp_path: Path, words: tuple[str, 
 
 def test_wrong_usage_ends_a_sentence_once(desk: Desk) -> None:
     output = desk("print", "--blank", "--players", "4", "--stake", "much", "--out", "x.pdf")
-    assert "not “much”; chouette-desk print --help says more\n" in output.err
+    most = "at most 1000000000, with at most 12 digits, 4 of them decimals"
+    assert f"not “much”: {most}; chouette-desk print --help says more\n" in output.err
 
 
 def test_choices_in_small_or_capital_letters(desk: Desk, tmp_path: Path) -> None:

@@ -362,11 +362,18 @@ def test_a_clubs_own_rulebook_from_a_file(desk: Desk, write: Write, tmp_path: Pa
     assert scored(desk, write(*SMALL[:6]), "--rulebook", "club.toml")["totals"]["Dee"] == -2
 
 
-@pytest.mark.parametrize("rulebook", ["nobody", "missing.toml", "."])
-def test_a_rulebook_that_is_none(desk: Desk, write: Write, rulebook: str) -> None:
+@pytest.mark.parametrize(
+    ("rulebook", "start"),
+    [
+        ("nobody", "There is no rulebook “nobody”; there are guide, aba, "),
+        ("missing.toml", "missing.toml: "),
+        (".", ".: "),
+    ],
+)
+def test_a_rulebook_that_is_none(desk: Desk, write: Write, rulebook: str, start: str) -> None:
     output = desk("score", write(*SMALL), "--json", "--rulebook", rulebook)
     assert (output.status, output.out) == (1, "")
-    assert output.err.startswith(f"{rulebook}: ")
+    assert output.err.startswith(start)
 
 
 def test_names_are_written_as_they_are(desk: Desk, write: Write) -> None:

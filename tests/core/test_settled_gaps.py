@@ -4,6 +4,9 @@ import pytest
 
 from chouette_desk.core.codec import decoded
 from chouette_desk.core.events import Order
+from chouette_desk.core.fold import apply
+from chouette_desk.core.new_texts import wrong_reasons
+from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Kind, Refused
 from tests.core.table import Table, empty_table, five_handed, four_handed, six_handed, three_handed
 
@@ -49,11 +52,16 @@ def test_6_a_carry_does_not_stand_for_a_match():
 
 @pytest.mark.parametrize("reason", ["", " ", "\t", "\n \u3000"])
 def test_6_an_order_with_a_blank_reason_is_refused_as_a_blank_allow_is(reason):
-    order = decoded({"event": "order", "players": ["Ann", "Bob", "Cid"], "reason": reason})
+    """As a new entry; a kept night that has one is read as it is."""
     allow = decoded({"event": "decline-box", "allow": reason})
-    assert isinstance(order, Refused)
     assert isinstance(allow, Refused)
-    assert [problem.kind for problem in order.problems] == [problem.kind for problem in allow.problems]
+    order = decoded({"event": "order", "players": ["Bob", "Ann", "Cid"], "reason": reason})
+    assert isinstance(order, Order)
+    before = three_handed("guide").start().finish("box").now
+    after = apply(before, order)
+    assert isinstance(after, Night)
+    wrong = wrong_reasons(before, after, [order])
+    assert [problem.kind for problem in wrong] == [problem.kind for problem in allow.problems]
 
 
 def test_6_an_order_with_a_reason_is_taken():

@@ -63,8 +63,8 @@ def test_a_rename_leaves_the_nights_as_they_were_played(club_book, register):
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"name": "ann"}, "is called ann already"),
-        ({"initials": "a"}, "has the initials a already"),
+        ({"name": "ann"}, "is already called ann"),
+        ({"initials": "a"}, "already has the initials a"),
         ({"name": " "}, "cannot be a name"),
         ({"name": "Club"}, "Club cannot be a player"),
         ({"name": "Table 2"}, "Table 2 cannot be a player"),
@@ -87,7 +87,7 @@ def test_two_players_who_are_one_person_become_one(club_book, register):
 
 
 def test_two_who_sat_together_are_two(register):
-    with pytest.raises(NotWritten, match="Ann and Bob sat at one table \\(1 times\\)"):
+    with pytest.raises(NotWritten, match="Ann and Bob sat at the same table \\(1 times\\)"):
         register.merge("Ann", "Bob")
     with pytest.raises(NotWritten, match="Ann cannot be merged with Ann"):
         register.merge("Ann", "ann")
@@ -98,7 +98,7 @@ def test_two_who_sat_together_are_two(register):
 def test_of_a_night_that_cannot_be_read_whoever_had_a_column_sat_there(club_book, register):
     with club_book.book.writing() as connection:
         connection.execute("UPDATE entry SET who = 'somebody' WHERE seq = 1")
-    with pytest.raises(NotWritten, match="Ann and Bob sat at one table \\(1 times\\)"):
+    with pytest.raises(NotWritten, match="Ann and Bob sat at the same table \\(1 times\\)"):
         register.merge("Ann", "Bob")
 
 
@@ -186,14 +186,14 @@ def test_what_is_done_to_the_register_is_told_in_the_log(club_book, register):
 def test_two_names_of_one_person_have_no_two_columns_at_one_table(club_book, register):
     desk = night(club_book, ("Bobby", "Ann", "Cid"))
     register.merge("Bobby", "Bob")
-    with pytest.raises(NotWritten, match="Bobby and Bob are one person"):
+    with pytest.raises(NotWritten, match="Bobby and Bob are the same person"):
         desk.do(Seat(players=("Bob",)))
     assert "Bob" not in club_book.open_night(desk.row.id).night.columns
-    with pytest.raises(NotWritten, match="Bob and Bobby are one person"):
+    with pytest.raises(NotWritten, match="Bob and Bobby are the same person"):
         night(club_book, ("Bob", "Bobby", "Cid"))
     assert len(club_book.nights()) == 2
     register.change("Ann", name="Anna")
-    with pytest.raises(NotWritten, match="Ann and Anna are one person"):
+    with pytest.raises(NotWritten, match="Ann and Anna are the same person"):
         desk.do(Seat(players=("Anna",)))
 
 
@@ -204,7 +204,7 @@ def test_a_name_that_was_corrected_is_merged_into_the_right_one(club_book, regis
     assert isinstance(desk.correct(first, reason="that is Bob"), Change)
     register.merge("Bobb", "Bob")
     assert "Bobb" not in names(register)
-    with pytest.raises(NotWritten, match="Bob and Ann sat at one table"):
+    with pytest.raises(NotWritten, match="Bob and Ann sat at the same table"):
         register.merge("Bob", "Ann")
 
 

@@ -119,7 +119,7 @@ def test_it_is_noticed_whatever_comes_first(desk: BookDesk, club_book: ClubBook,
         assert [listed.games for listed in club_book.night_list()] == [2]
         assert in_words(scored(desk).news, place)
     elif first == "new night":
-        with pytest.raises(BookReplaced, match=r"put in its place\. Look at what it has, then enter this again"):
+        with pytest.raises(BookReplaced, match=r"put in its place\. Look at what is in it, then enter this again"):
             begun(club_book)
         assert begun(club_book).number == 2
         scored(desk)

@@ -311,7 +311,7 @@ def test_a_name_taken_by_two_desks_at_once_is_refused_in_words(one: ClubBook, ot
     with one.book.writing():
         Register(one, club).add("Eve")
         later = watch.does(lambda: Register(other, club).add("Eve"))
-    with pytest.raises(NotWritten, match="is called Eve already"):
+    with pytest.raises(NotWritten, match="is already called Eve"):
         later.result(SOON)
 
 

@@ -158,7 +158,7 @@ def test_lines_put_before_others_leave_the_cursor_between_them(typing):
 def test_what_is_not_understood_is_said_with_its_place(typing):
     window, bar = typing()
     keys(window, "score bob-4 xyz-1 ", ENTER)
-    assert bar.meaning.text().startswith("Word 3: “xyz” is nobody who could stand here")
+    assert bar.meaning.text().startswith("Word 3: “xyz” is not someone you can name here")
     assert bar.line.text() == "score bob-4 xyz-1 "
     keys(window, ESC, "score bob-4 ann-1", ENTER)
     assert "sum to zero" in bar.meaning.text()

@@ -99,7 +99,7 @@ def test_a_wider_mode_is_left_and_mentioned(tmp_path: Path, monkeypatch, capsys)
     capsys.readouterr()
     assert main(["book", "check"]) == 0
     output = capsys.readouterr().out
-    assert output.startswith("The book is sound.\nOther users of this computer may open what follows")
+    assert output.startswith("The book is sound.\nOther users of this computer may open these files")
     assert f"\n  {book}\n" in output
 
 

@@ -27,6 +27,7 @@ ALIKE = ("Ａnn", "Ann\u200d", "An\u00adn", "ann\ufe0f")
 HIDDEN = ("An\u202en", "\u2067Ann")
 OLD = {
     "format": "chouette-night/1",
+    "kept": True,
     "club": "Riverside\x1b[31m",
     "rulebook": "aba",
     "events": [
@@ -106,9 +107,9 @@ def test_seats_players_groups_and_clubs_of_a_book(book_place: str, tmp_path: Pat
                 refused()
         with pytest.raises(NotWritten, match="looks the same as regulars"):
             register.keep_group("Regular\u200bs", ("Ann",))
-        with pytest.raises(NotWritten, match="hidden sign"):
+        with pytest.raises(NotWritten, match="hidden character"):
             register.add("Eve", full_name="Eve\x9b31m")
-        with pytest.raises(NotWritten, match="hidden sign"):
+        with pytest.raises(NotWritten, match="hidden character"):
             register.change("Bob", notes="\u202e")
         assert register.change("Ann", name="ANN").name == "ANN"
         assert register.change("Ann", name="Anna").name == "Anna"
@@ -152,7 +153,7 @@ def test_the_command_line_refuses_them_in_one_line(tmp_path: Path, monkeypatch, 
 def test_titles_of_rulebooks(title: str, tmp_path: Path):
     path = tmp_path / "club.toml"
     path.write_text(f"base = 'aba'\ntitle = {json.dumps(title)}\n")
-    with pytest.raises(FileRefused, match="title holds a hidden sign"):
+    with pytest.raises(FileRefused, match="title contains a hidden character"):
         read_rulebook(path)
     path.write_text("base = 'aba'\ntitle = 'House'\nsource = '''two\nlines'''\n")
     assert read_rulebook(path).source == "two\nlines"

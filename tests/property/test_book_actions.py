@@ -12,7 +12,7 @@ from hypothesis import event, given
 from msgspec import structs
 from msgspec.structs import replace
 
-from chouette_desk.book.check import differing
+from chouette_desk.book.rebuilt import differing
 from chouette_desk.core.actions import Correction
 from chouette_desk.core.events import AnyEvent, Method, Order, Payment, Score, Seat
 from chouette_desk.core.fold import new_night, night_before, replay

@@ -13,8 +13,7 @@ from chouette_desk.core.events import Answer, Double, Finish, Reply, Reverse, Si
 from chouette_desk.core.game import Game
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
-from chouette_desk.core.play import cube_penalties
-from chouette_desk.core.problems import Kind, problem
+from chouette_desk.core.play import cube_penalties, no_seizing
 from chouette_desk.desk.dry_run import try_events
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.live_actions import DIGITS, LINES, ActionLine, KeyButton
@@ -234,7 +233,7 @@ class LiveGame(QWidget):
             lone = night.game.lone_taker
             return "" if lone and lone.givers else _("Nobody can give an extra now.")
         if name == "seize" and not cube_penalties(night.rulebook):
-            return sentences((problem(Kind.NO_SEIZING),), night.rulebook)
+            return sentences((no_seizing(),), night.rulebook)
         if name in ("answer", "reverse", "box_doubles", "team_doubles"):
             return with_isolated(why_impossible(night, self._proposal(name)), night.columns)
         return ""

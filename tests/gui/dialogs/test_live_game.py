@@ -113,7 +113,7 @@ def test_a_refused_answer_stays_chosen_and_can_be_mended(play):
     """aba: of three doubles of the whole Team the Box takes none or two."""
     game = play("aba", Start())
     game.press("team_doubles", "take", "rest_drop")
-    assert "takes none" in game.live.verdict.message.text()
+    assert "must take none of the 3 doubles or at least 2, not 1" in game.live.verdict.message.text()
     assert game.live.verdict.reason.isVisible()
     assert game.live.replies == {"Bob": Reply.TAKE, "Cid": Reply.DROP, "Dee": Reply.DROP}
     game.press("take")
@@ -320,7 +320,7 @@ def test_st_albans_10_has_no_wash_and_no_seizing_by_the_captain(table, opened):
 def test_no_seizing_is_offered_where_the_rules_have_none(play, rulebook):
     button = play(rulebook, Start()).live.buttons["seize"]
     assert not button.isEnabled()
-    assert "no cube is seized" in button.toolTip()
+    assert "cubes are not seized as a penalty" in button.toolTip()
 
 
 @pytest.mark.parametrize("rulebook", ["aba", "st-albans"])

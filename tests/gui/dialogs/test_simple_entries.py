@@ -213,7 +213,7 @@ def test_a_second_partner_in_place_of_the_first_is_asked_about(table, opened):
     dialog = opened(PartnerDialog(table.night("aba", Partner(player="Fay"), names=SIX)))
     assert dialog.ok.isEnabled(), "Fay again"
     dialog.ui.player.choose("Eve")
-    assert "would be Partner no longer" in dialog.verdict.message.text()
+    assert "if Eve is named, Fay is no longer Partner." in dialog.verdict.message.text()
     assert not dialog.ok.isEnabled()
     dialog.verdict.reason.setText("Fay goes home")
     table.keys(dialog, ENTER)

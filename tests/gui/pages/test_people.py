@@ -37,7 +37,7 @@ def test_a_player_is_edited_and_refused_without_losing_what_was_typed(window, qa
     dialog.ui.notes.setText("pays by bank")
     dialog.accept()
     assert dialog.isVisible()
-    assert "is called ann already" in dialog.ui.message.text()
+    assert "is already called ann" in dialog.ui.message.text()
     dialog.ui.name.setText("Robert")
     dialog.ui.guest.setChecked(False)
     accept(dialog)

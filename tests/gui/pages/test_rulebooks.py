@@ -86,7 +86,7 @@ def test_options_stand_in_groups_with_who_plays_so(page):
     """Los Angeles alone stays by the last man; of what the other rulebooks say three are named, and all in the list."""
     page.choose((shipped("los-angeles").title, 0))
     assert "https://www.bgonline.org" in page.facts.toPlainText()
-    assert "or could not be read, is as in Atlanta rules (ABA 2003)." in page.facts.toPlainText()
+    assert "or that could not be read, is as in Atlanta rules (ABA 2003)." in page.facts.toPlainText()
     press(page, "New from this…")
     dialog = dialog_over(page)
     rows = dialog.ui.rules.rows
