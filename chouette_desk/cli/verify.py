@@ -53,8 +53,7 @@ def run(chosen: Namespace) -> None:
         print_json({"night": name, "fingerprint": parsed, "matches": sentence is not None, "text": sentence})
     if sentence is None:
         message = _(
-            "{file}: The sheet with the fingerprint {fingerprint} is from another night, or the sheet or the "
-            "night was changed."
+            "{file}: The fingerprint {fingerprint} is from another night, or the sheet or the night was changed."
         )
         raise Trouble(message.format(file=name, fingerprint=parsed))
     if not chosen.json:

@@ -65,8 +65,7 @@ def test_a_changed_night_is_found_out(desk: Desk, whole: Path, printed: Callable
     output = desk("verify", whole, sheet)
     assert (output.status, output.out) == (1, "")
     assert output.err == (
-        f"{whole}: The sheet with the fingerprint {sheet} is from another night, or the "
-        "sheet or the night was changed.\n"
+        f"{whole}: The fingerprint {sheet} is from another night, or the sheet or the night was changed.\n"
     )
 
 

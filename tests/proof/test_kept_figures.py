@@ -9,7 +9,7 @@ import pytest
 from chouette_desk.book.errors import TamperedFigures, TamperedRows
 from chouette_desk.book.mend import mend
 from chouette_desk.core.standings import Span
-from chouette_desk.desk.club_book import ClubBook
+from chouette_desk.desk.club_book import ClubBook, open_club_book
 from chouette_desk.desk.people import Register
 from chouette_desk.desk.standings import season_of
 from chouette_desk.desk.treasury import Treasury
@@ -268,12 +268,14 @@ def test_a_line_behind_deleted_ones_does_not_hide_them(club_book: ClubBook):
 @pytest.mark.parametrize("book_place", ["sqlite"], indirect=True)
 def test_a_player_who_is_gone_is_written_again(club_book: ClubBook, book_place: str):
     spoil(club_book, "UPDATE group_member SET player_id = 3 WHERE player_id = 2")
+    club_book.close()
     with closing(sqlite3.connect(book_place)) as file:
         file.execute("DELETE FROM player WHERE id = 2")
         file.commit()
-    assert "The player Bob is in the book's log, but no longer in the book." in said(club_book)
-    mend(club_book.book)
-    assert said(club_book) == []
+    with closing(open_club_book(book_place)) as again:
+        assert "The player Bob is in the book's log, but no longer in the book." in said(again)
+        mend(again.book)
+        assert said(again) == []
 
 
 @pytest.mark.parametrize("book_place", ["sqlite"], indirect=True)
