@@ -5,7 +5,9 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QMenu, QToolBar, QWidget
 
+from chouette_desk.desk.private_folder import make_private, outbox_folders
 from chouette_desk.gui.main_window import MainWindow
+from chouette_desk.gui.unread_outboxes import look
 from tests.patience import until
 
 WAYS = ("menu", "key", "toolbar", "context")
@@ -90,3 +92,11 @@ def action_of(window: MainWindow, name: str) -> QAction:
 def open_dialogs(window: MainWindow) -> list[QDialog]:
     """The dialogs that are there, the newest last."""
     return [dialog for dialog in window.findChildren(QDialog) if dialog.isVisible()]
+
+
+def leave_unread(window: MainWindow) -> None:
+    """Put what cannot be read into the folder of outboxes, and have the window name it."""
+    path = outbox_folders()[0] / "friday.chouette-outbox"
+    make_private(path.parent)
+    path.write_bytes(b"{'outbox")
+    look(window.session)

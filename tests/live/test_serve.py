@@ -174,6 +174,7 @@ def _unreachable(*_arguments: object, **_options: object) -> None:
 )
 def test_what_cannot_be_served_is_a_sentence(capsys, monkeypatch, tmp_path, words, status, said):
     monkeypatch.chdir(tmp_path)
+    (tmp_path / "friday.chouette.json").touch()
     assert main(["serve", *words]) == status
     assert said in capsys.readouterr().err
 
