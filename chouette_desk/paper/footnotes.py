@@ -11,7 +11,7 @@ from chouette_desk.wording.language import _, ngettext
 from chouette_desk.wording.sheet import Footnote
 from chouette_desk.wording.text import shortened
 
-MOST_NOTES, LONGEST_NOTE = 500, 5_000
+MOST_NOTES, LONGEST_NOTE = 500, 25_000
 MOST_TEXT = 100_000
 """Characters of all notes together."""
 

@@ -33,7 +33,7 @@ def test_a_very_long_note_is_cut_short_and_says_so():
 def test_all_notes_together_have_a_limit(length: int):
     printed = on_paper(noted(*["x" * length] * 100))
     assert len(printed) == MOST_TEXT // LONGEST_NOTE + 1
-    assert printed[-1].text == "80 more notes are not printed; they are in the night file."
+    assert printed[-1].text == "96 more notes are not printed; they are in the night file."
 
 
 def test_no_line_of_the_sheet_names_a_note_that_is_not_printed():

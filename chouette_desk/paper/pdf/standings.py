@@ -64,7 +64,7 @@ def _draw_season(cursor: Cursor, season: Season, parts: Sequence[Section], look:
     for part in shown[:1]:
         draw_table(cursor, replace(part, title=""), look)
         _draw_running(cursor, season, parts)
-        draw_remarks(cursor, _remarks(season), REMARK)
+    draw_remarks(cursor, _remarks(season), REMARK)
     draw_tables(cursor, shown[1:], look)
 
 
