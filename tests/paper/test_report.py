@@ -61,7 +61,7 @@ def test_footnotes_are_numbered_in_order_and_stand_at_their_lines():
     assert [note.text for note in report.footnotes][:2] == ["first", "second"]
     assert [note.number for note in report.footnotes] == [1, 2, 3]
     assert [row.footnotes for row in report.rows] == [(), (1,), (2, 3)]
-    assert [note.where for note in report.footnotes] == ["before game 1", "game 2", "after game 2"]
+    assert [note.where for note in report.footnotes] == ["before the first game", "game 2", "before game 3"]
 
 
 def test_a_note_without_a_word_is_no_footnote():
