@@ -1,12 +1,19 @@
 """Pages of PDFs: as PNG files, as pixels for the screen and the printer, or those of several PDFs in one."""
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from io import BytesIO
-from typing import NamedTuple
+from threading import Lock
+from typing import NamedTuple, TypeVar
 
 import pypdfium2  # type: ignore[import-untyped]
 
 POINTS_PER_INCH = 72
+
+ONE_AT_A_TIME = Lock()
+"""Held in each call of PDFium, which crashes when two threads are in it, though with a PDF each."""
+
+T = TypeVar("T")
 
 Step = Callable[[int, int], None]
 """Called before each page is rendered, with its index and the number of pages."""
@@ -23,28 +30,53 @@ class Pixels(NamedTuple):
 
 def pictures(pdf: bytes, dpi: int = 150) -> tuple[bytes, ...]:
     """Every page as PNG."""
-    files = []
-    with pypdfium2.PdfDocument(pdf) as document:
-        for page in document:
-            files.append(BytesIO())
-            page.render(scale=dpi / POINTS_PER_INCH).to_pil().save(files[-1], "PNG")
-    return tuple(file.getvalue() for file in files)
+    return tuple(_rendered(pdf, dpi, lambda _index, _of: None, _png))
 
 
 def page_pixels(pdf: bytes, dpi: float, step: Step) -> Iterator[Pixels]:
     """Every page at this resolution, rendered one after the other."""
-    with pypdfium2.PdfDocument(pdf) as document:
-        for index, page in enumerate(document):
-            step(index, len(document))
-            bitmap = page.render(scale=dpi / POINTS_PER_INCH, prefer_bgrx=True)
-            yield Pixels(bitmap.width, bitmap.height, bitmap.stride, bytes(bitmap.buffer))
-            bitmap.close()
-            page.close()
+    return _rendered(pdf, dpi, step, _pixels)
+
+
+def _rendered(pdf: bytes, dpi: float, step: Step, kept: Callable[[pypdfium2.PdfBitmap], T]) -> Iterator[T]:
+    """What is kept of each page's bitmap."""
+    with _opened(pdf) as document:
+        count = len(document)
+        for index in range(count):
+            step(index, count)
+            with ONE_AT_A_TIME:
+                page = document[index]
+                bitmap = page.render(scale=dpi / POINTS_PER_INCH, prefer_bgrx=True)
+                content = kept(bitmap)
+                bitmap.close()
+                page.close()
+            yield content
+
+
+@contextmanager
+def _opened(pdf: bytes) -> Iterator[pypdfium2.PdfDocument]:
+    with ONE_AT_A_TIME:
+        document = pypdfium2.PdfDocument(pdf)
+    try:
+        yield document
+    finally:
+        with ONE_AT_A_TIME:
+            document.close()
+
+
+def _pixels(bitmap: pypdfium2.PdfBitmap) -> Pixels:
+    return Pixels(bitmap.width, bitmap.height, bitmap.stride, bytes(bitmap.buffer))
+
+
+def _png(bitmap: pypdfium2.PdfBitmap) -> bytes:
+    file = BytesIO()
+    bitmap.to_pil().convert("RGB").save(file, "PNG")
+    return file.getvalue()
 
 
 def page_size(pdf: bytes) -> tuple[float, float]:
     """Width and height of the first page in points."""
-    with pypdfium2.PdfDocument(pdf) as document:
+    with ONE_AT_A_TIME, pypdfium2.PdfDocument(pdf) as document:
         size: tuple[float, float] = document.get_page_size(0)
         return size
 
@@ -52,7 +84,7 @@ def page_size(pdf: bytes) -> tuple[float, float]:
 def joined_pages(files: Iterable[bytes]) -> bytes:
     """One PDF with the pages of all of these, in order."""
     content = BytesIO()
-    with pypdfium2.PdfDocument.new() as joined:
+    with ONE_AT_A_TIME, pypdfium2.PdfDocument.new() as joined:
         for file in files:
             with pypdfium2.PdfDocument(file) as pages:
                 joined.import_pages(pages)

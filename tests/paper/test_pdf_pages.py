@@ -1,5 +1,7 @@
 """Pages of a PDF as pictures."""
 
+import subprocess
+import sys
 from io import BytesIO
 
 from PIL import Image
@@ -31,3 +33,26 @@ def test_the_picture_has_ink_on_it():
     colours = opened(pictures(filled(evening(NAMES[:4], 3)), dpi=50)[0]).convert("RGB").getcolors(10_000)
     assert colours is not None
     assert len(colours) > 20
+
+
+IN_THREADS = """
+import sys
+from threading import Thread
+from chouette_desk.paper.pdf_pages import page_pixels, page_size
+pdf = sys.stdin.buffer.read()
+def work():
+    for _ in range(40):
+        assert page_size(pdf)
+        assert list(page_pixels(pdf, 110, lambda index, of: None))
+threads = [Thread(target=work) for _ in range(3)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+"""
+
+
+def test_pages_are_rendered_in_several_threads():
+    """In a process of its own: what goes wrong here ends the process."""
+    pdf = filled(evening(NAMES[:4], 3))
+    subprocess.run([sys.executable, "-c", IN_THREADS], input=pdf, check=True)
