@@ -70,7 +70,10 @@ def test_blank_sheets_are_previewed_without_a_night(printing, qtbot):
     dialog = printing(night=False, blank=True)
     dialog.ui.pages.setValue(3)
     drawn(qtbot, dialog)
-    qtbot.waitUntil(lambda: len(dialog.ui.preview.pages) == 3)
+    assert len(dialog.ui.preview.pages) == 3 + 1, "the rules stand behind the last sheet"
+    dialog.ui.rules.setCurrentIndex(dialog.ui.rules.findData("none"))
+    drawn(qtbot, dialog)
+    assert len(dialog.ui.preview.pages) == 3
     assert dialog.pdf == dialog.sheet().pdf()
     dialog.reject()
 
