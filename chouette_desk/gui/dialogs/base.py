@@ -28,7 +28,7 @@ from chouette_desk.wording.language import Trouble
 
 
 class Form(Protocol):
-    """A compiled form with a row of buttons."""
+    """A form with a row of buttons: one of rows, or one compiled from ``ui/``."""
 
     buttons: QDialogButtonBox
 
@@ -36,7 +36,7 @@ class Form(Protocol):
 
 
 class EntryForm(Form, Protocol):
-    """A compiled form that also has a verdict."""
+    """A form that also has a verdict."""
 
     verdict: Verdict
 
@@ -96,7 +96,7 @@ def _asks_for_contents(area: QAbstractScrollArea) -> bool:
 
 
 class SavingForm(Form, Protocol):
-    """A compiled form with a sentence that says what is wrong."""
+    """A form with a sentence that says what is wrong."""
 
     message: Sentence
 

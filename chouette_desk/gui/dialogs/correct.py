@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 
 from msgspec.structs import replace
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QMenu, QWidget
 
 from chouette_desk.core import events as event_types
 from chouette_desk.core.actions import Correction
@@ -21,6 +21,7 @@ from chouette_desk.desk.desk import Desk
 from chouette_desk.desk.notation import ParseError, in_notation, parse
 from chouette_desk.gui.dialogs.base import EventDialog, Form, FormDialog
 from chouette_desk.gui.dialogs.game_entries import GameCubesDialog, GamePointsDialog
+from chouette_desk.gui.dialogs.rows import Rows, row, wide
 from chouette_desk.gui.dialogs.seat import SeatDialog
 from chouette_desk.gui.dialogs.seat_entries import (
     AwayDialog,
@@ -33,13 +34,13 @@ from chouette_desk.gui.dialogs.seat_entries import (
 )
 from chouette_desk.gui.dialogs.simple_entries import LeaveDialog, NoteDialog, PaymentDialog, RulesDialog, TransferDialog
 from chouette_desk.gui.forms.ui_correct import Ui_CorrectDialog
-from chouette_desk.gui.forms.ui_line import Ui_LineDialog
-from chouette_desk.gui.forms.ui_other_player import Ui_OtherPlayerDialog
 from chouette_desk.gui.models.log import LogModel, LogRow
+from chouette_desk.gui.widgets.entry_bar import EntryBar
 from chouette_desk.gui.widgets.layouts import set_tab_order, set_tab_order_from_layout
+from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.small_screens import FOLDS
 from chouette_desk.gui.windows import open_dialog
-from chouette_desk.wording.language import _
+from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.safe_text import isolated, with_isolated
 
 DialogMaker = Callable[[Night, QWidget], EventDialog[Form]]
@@ -233,13 +234,24 @@ def _without_bystanders(events: Iterable[AnyEvent], *, whole: bool) -> tuple[Any
     return tuple(event for event in events if not (whole and isinstance(event, BYSTANDERS)))
 
 
-class OtherPlayerDialog(FormDialog[Ui_OtherPlayerDialog]):
+class OtherPlayerForm(Rows):
+    """The wrong name and the right one."""
+
+    title, size = N_("Another Player"), (460, 200)
+    wrong: QComboBox = row(N_("&Entered as:"))
+    right: QComboBox = row(N_("Should h&ave been:"))
+    from_here: QCheckBox = row(text=N_("Only from the chosen entry &on"))
+    message: Sentence = wide()
+
+
+class OtherPlayerDialog(FormDialog[OtherPlayerForm]):
     """Asks for a wrong name and the right one; ``corrections`` put the right one wherever the wrong one is."""
 
     def __init__(self, night: Night, first: int, parent: QWidget | None = None) -> None:
         """``first`` is the index of the entry to begin with, if not all are corrected."""
-        super().__init__(Ui_OtherPlayerDialog(), _("&Show the changes"), parent)
+        super().__init__(OtherPlayerForm(), _("&Show the changes"), parent)
         self.night, self.first = night, first
+        self.ui.right.setEditable(True)
         for name in night.columns:
             self.ui.wrong.addItem(isolated(name), name)
             self.ui.right.addItem(name)
@@ -297,13 +309,22 @@ def line_of(night: Night, events: Sequence[AnyEvent]) -> str:
     return as_json(tuple(events))
 
 
-class LineDialog(EventDialog[Ui_LineDialog]):
+class LineForm(Rows):
+    """The entry as a line."""
+
+    title, size = N_("As a Line"), (680, 190)
+    before: Sentence = wide()
+    bar: EntryBar = wide()
+
+
+class LineDialog(EventDialog[LineForm]):
     """The entry bar over a night, with events to be corrected in its line."""
 
     def __init__(self, night: Night, events: Iterable[AnyEvent], parent: QWidget | None = None) -> None:
         """``night`` is the one before the events."""
-        super().__init__(Ui_LineDialog(), _("&Write it down"), parent)
+        super().__init__(LineForm(), _("&Write it down"), parent)
         self.ok.setAutoDefault(False)
+        self.ui.before.show_text(_("The entry as a line of the short notation. Change what is wrong in it."))
         bar = self.ui.bar
         bar.changed.connect(lambda: self.ok.setEnabled(bar.proposal is not None))
         bar.entered.connect(self.accept)

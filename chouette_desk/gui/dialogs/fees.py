@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
 
-from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QIntValidator
-from PySide6.QtWidgets import QHeaderView, QLineEdit, QListWidgetItem, QTableWidgetItem, QWidget
+from PySide6.QtWidgets import (
+    QDoubleSpinBox,
+    QHeaderView,
+    QLineEdit,
+    QRadioButton,
+    QSpinBox,
+    QTableWidget,
+    QTableWidgetItem,
+    QWidget,
+)
 
 from chouette_desk.core.actions import CountedChips
 from chouette_desk.core.chips import ChipLine, checked
@@ -18,9 +27,10 @@ from chouette_desk.core.names import HOUSE, Name, folded, is_house
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Refused
 from chouette_desk.gui.dialogs.base import EntryDialog, FormDialog
-from chouette_desk.gui.forms.ui_chips import Ui_ChipsDialog
-from chouette_desk.gui.forms.ui_fee import Ui_FeeDialog
+from chouette_desk.gui.dialogs.rows import EntryRows, Rows, choice, row
 from chouette_desk.gui.widgets.layouts import set_tab_order
+from chouette_desk.gui.widgets.lists import TickList
+from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.table_view import fit_columns
 from chouette_desk.gui.widgets.verdict import Proposal
 from chouette_desk.wording.language import N_, _, listed
@@ -30,19 +40,35 @@ from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import escape_markup, isolated, with_isolated
 from chouette_desk.wording.text import minus, money, points_text, signed
 
-NAME = Qt.ItemDataRole.UserRole
+MOST = 1_000_000
+"""The largest fee of a player, and the largest worth of a chip and number of chips to buy in for."""
 
 
-class FeeDialog(EntryDialog[Ui_FeeDialog]):
+class FeeForm(EntryRows):
+    """How much each gives, or which part of what was won, and who."""
+
+    title, size = N_("Fee for the Club"), (560, 440)
+    in_points: QRadioButton = choice(N_("P&oints each:"), checked=True)
+    points: QSpinBox = row(least=1, most=MOST)
+    in_money: QRadioButton = choice(N_("&Money each:"))
+    money: QLineEdit = row(hint=N_("2.00"))
+    in_percent: QRadioButton = choice(N_("Percent of what was &won:"))
+    percent: QDoubleSpinBox = row(most=100)
+    reason: QLineEdit = row(N_("&Reason:"))
+    players: TickList = row(N_("Who &pays:"), grows=True)
+    so_far: Sentence = row(N_("So far:"))
+
+
+class FeeDialog(EntryDialog[FeeForm]):
     """Asks what each player gives the club: points, money, or a part of what was won."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
-        super().__init__(Ui_FeeDialog(), _("&Enter the fee"), night, parent)
+        super().__init__(FeeForm(), _("&Enter the fee"), night, parent)
         ui = self.ui
         ui.reason.setPlaceholderText(_("Table fee"))
+        ui.percent.setDecimals(1)
         ui.in_money.setEnabled(bool(night.heading.stake))
         for field, name in ((ui.points, ui.in_points), (ui.money, ui.in_money), (ui.percent, ui.in_percent)):
-            field.setAccessibleName(name.text().replace("&", "").rstrip(":"))
             name.toggled.connect(field.setEnabled)
             field.setEnabled(name.isChecked())
         ui.in_percent.toggled.connect(ui.players.setDisabled)
@@ -54,13 +80,8 @@ class FeeDialog(EntryDialog[Ui_FeeDialog]):
 
     def _offer_players(self) -> None:
         """List who has played, with a tick for those who have not given it yet."""
-        owe = owing(self.night, self._reason())
-        with QSignalBlocker(self.ui.players):
-            self.ui.players.clear()
-            for name in (name for name, player in self.night.players.items() if player.has_joined):
-                item = QListWidgetItem(isolated(name), self.ui.players)
-                item.setData(NAME, name)
-                item.setCheckState(Qt.CheckState.Checked if name in owe else Qt.CheckState.Unchecked)
+        joined = {name: isolated(name) for name, player in self.night.players.items() if player.has_joined}
+        self.ui.players.offer(joined, owing(self.night, self._reason()))
         if hasattr(self, "ok"):
             self.validate()
 
@@ -69,10 +90,6 @@ class FeeDialog(EntryDialog[Ui_FeeDialog]):
     def _reason(self) -> str:
         return self.ui.reason.text().strip() or _("Table fee")
 
-    def _payers(self) -> tuple[Name, ...]:
-        items = (self.ui.players.item(index) for index in range(self.ui.players.count()))
-        return tuple(item.data(NAME) for item in items if item.checkState() is Qt.CheckState.Checked)
-
     def proposed_events(self) -> Proposal:
         """Override: the points that go to the club."""
         ui = self.ui
@@ -80,16 +97,16 @@ class FeeDialog(EntryDialog[Ui_FeeDialog]):
             return cut(self.night, Decimal(str(ui.percent.value())), self._reason()) or _(
                 "Enter a percentage. Players who have won nothing give nothing."
             )
-        if not self._payers():
+        if not self.ui.players.ticked():
             return _("Tick who pays.")
         if ui.in_points.isChecked():
-            return fixed_fee(self.night, ui.points.value(), self._reason(), self._payers())
+            return fixed_fee(self.night, ui.points.value(), self._reason(), self.ui.players.ticked())
         return self._money_fee()
 
     def _money_fee(self) -> Proposal:
         if not (amount := amount_from(self.ui.money.text().strip().replace(",", "."))):
             return _("Type the amount that each player gives, such as 2.00.")
-        events = money_fee(self.night, amount, self._reason(), self._payers())
+        events = money_fee(self.night, amount, self._reason(), self.ui.players.ticked())
         return sentences(events.problems, self.night.rulebook) if isinstance(events, Refused) else events
 
     def ok_text(self, after: Night) -> str:
@@ -136,13 +153,24 @@ def _so_far(night: Night) -> str:
 BOUGHT, COUNTED, RESULT, SHEET, DIFFERENCE = range(1, 6)
 TITLES = (N_("Player"), N_("Bought"), N_("Counted"), N_("Won in chips"), N_("On the sheet"), N_("Difference"))
 MOST_CHIPS = 10**9 - 1
+LEAST_HEIGHT = 120  # of their table
 
 
-class ChipsDialog(FormDialog[Ui_ChipsDialog]):
+class ChipsForm(Rows):
+    """What a chip is worth, and the chips of each player."""
+
+    title, size = N_("Chips"), (720, 460)
+    worth: QSpinBox = row(N_("&Worth of a chip in points:"), least=1, most=MOST)
+    minimum: QSpinBox = row(N_("&Least chips to buy in for:"), most=MOST)
+    chips: QTableWidget = row(N_("Players:"), grows=True)
+    message: Sentence = row()
+
+
+class ChipsDialog(FormDialog[ChipsForm]):
     """Asks for the chips that each player bought and counted, and compares them with the sheet."""
 
     def __init__(self, night: Night, chips: CountedChips | None, parent: QWidget | None = None) -> None:
-        super().__init__(Ui_ChipsDialog(), _("&Enter the chips"), parent)
+        super().__init__(ChipsForm(), _("&Enter the chips"), parent)
         self.night, before = night, chips or CountedChips(bought={})
         people = (name for name in night.columns if not is_house(name))
         self.names = tuple(dict.fromkeys((*people, *before.bought, *before.counted)))
@@ -156,6 +184,8 @@ class ChipsDialog(FormDialog[Ui_ChipsDialog]):
 
     def _fill(self, before: CountedChips) -> None:
         table = self.ui.chips
+        table.setMinimumHeight(LEAST_HEIGHT)
+        table.setSizeAdjustPolicy(table.SizeAdjustPolicy.AdjustToContents)
         table.setColumnCount(len(TITLES))
         table.setHorizontalHeaderLabels([_(title) for title in TITLES])
         table.setRowCount(len(self.names))
@@ -169,13 +199,13 @@ class ChipsDialog(FormDialog[Ui_ChipsDialog]):
         )
         table.verticalHeader().setMinimumSectionSize(QLineEdit().sizeHint().height())
         table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        for row, name in enumerate(self.names):
+        for line, name in enumerate(self.names):
             item = QTableWidgetItem(name)
             item.setToolTip(escape_markup(name))
-            table.setItem(row, 0, item)
+            table.setItem(line, 0, item)
             for column, chips in ((BOUGHT, before.bought), (COUNTED, before.counted)):
                 self._fields[name, column] = field = self._field(name, column, chips.get(name))
-                table.setCellWidget(row, column, field)
+                table.setCellWidget(line, column, field)
         set_tab_order([self.ui.worth, self.ui.minimum, *self._fields.values(), *self.ui.buttons.buttons()])
 
     def _field(self, name: Name, column: int, number: int | None) -> QLineEdit:
@@ -203,11 +233,11 @@ class ChipsDialog(FormDialog[Ui_ChipsDialog]):
         entered = self.entered()
         check = checked(entered, self.night)
         lines = {line.name: line for line in check.lines}
-        for row, name in enumerate(self.names):
+        for line, name in enumerate(self.names):
             for column, text in zip((RESULT, SHEET, DIFFERENCE), _texts(lines.get(name)), strict=True):
                 item = QTableWidgetItem(text)
                 item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-                self.ui.chips.setItem(row, column, item)
+                self.ui.chips.setItem(line, column, item)
         about_all = list(chip_sentences(check))[len(check.lines) :]
         about_all += filter(None, (pot_in_words(self.night, entered.worth),))
         text = " ".join(about_all) if lines else _("Type how many chips each player has bought.")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from chouette_desk.core.events import AnyEvent, Side, Start, Value
 from chouette_desk.core.names import Name
@@ -12,23 +12,32 @@ from chouette_desk.desk.dry_run import try_events
 from chouette_desk.desk.game_reconstruction import GameResult, events_of
 from chouette_desk.desk.pasted_games import pasted_games
 from chouette_desk.gui.dialogs.base import EntryDialog, EventDialog
+from chouette_desk.gui.dialogs.rows import NOTE, Rows, wide
 from chouette_desk.gui.forms.ui_game_cubes import Ui_GameCubesDialog
-from chouette_desk.gui.forms.ui_game_points import Ui_GamePointsDialog
 from chouette_desk.gui.widgets.cube_results import AGREED
 from chouette_desk.gui.widgets.layouts import set_tab_order
+from chouette_desk.gui.widgets.points_row import PointsRow
 from chouette_desk.gui.widgets.verdict import Proposal, next_player_text
 from chouette_desk.gui.windows import question
-from chouette_desk.wording.language import Trouble, _
+from chouette_desk.wording.language import N_, Trouble, _
 from chouette_desk.wording.safe_text import escape_mnemonic, isolated
 from chouette_desk.wording.text import scores
 
 
-class GamePointsDialog(EventDialog[Ui_GamePointsDialog]):
+class GamePointsForm(Rows):
+    """A row of points with its note."""
+
+    title, size = N_("Game as Points"), (620, 260)
+    row: PointsRow = wide()
+    note: QLineEdit = NOTE
+
+
+class GamePointsDialog(EventDialog[GamePointsForm]):
     """The row of points with a note, in a window of its own."""
 
     def __init__(self, night: Night, parent: QWidget | None = None, points: Mapping[Name, int] | None = None) -> None:
         """With ``points`` the row is filled in, to be corrected."""
-        super().__init__(Ui_GamePointsDialog(), _("&Write it down"), parent)
+        super().__init__(GamePointsForm(), _("&Write it down"), parent)
         self.night = night
         self.ok.setAutoDefault(False)
         self.setWindowTitle(_("Game {number} as Points").format(number=len(night.played) + 1))

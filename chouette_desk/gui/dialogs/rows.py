@@ -63,7 +63,7 @@ class Row(Struct, frozen=True):
     most: int | None = None
     checked: bool = False
     grows: bool = False
-    when: Callable[[Any], bool] | None = None
+    when: Callable[[Any], object] | None = None
 
 
 def row(label: str = "", **about: Any) -> Any:
@@ -154,20 +154,20 @@ class Rows:
         """Show each row that has a condition where that holds, and only there."""
         for part, *_beside in self.lines:
             if part.about.when is not None:
-                self.show_row(getattr(self, part.name), part.about.when(self))
+                self.show_row(getattr(self, part.name), bool(part.about.when(self)))
 
     # How it is made
 
     def _add_line(self, dialog: QDialog, line: Sequence[Part]) -> None:
         first, *others = [self._made(dialog, part) for part in line]
-        about = line[0].about
+        about, grows = line[0].about, any(part.about.grows for part in line)
         if about.place is Place.WIDE:
-            self._column.addWidget(first, int(about.grows))
+            self._column.addWidget(first, int(grows))
         elif about.place is Place.LABEL:
             others[0].setAccessibleName(_(about.text).replace("&", "").rstrip(":"))
-            self._add_field(first, others, about)
+            self._add_field(first, others, grows)
         else:
-            self._add_field(_label(dialog, first, about.label), [first, *others], about)
+            self._add_field(_label(dialog, first, about.label), [first, *others], grows)
 
     def _made(self, dialog: QDialog, part: Part) -> QWidget:
         widget = part.kind(dialog)
@@ -176,23 +176,24 @@ class Rows:
         setattr(self, part.name, widget)
         return widget
 
-    def _add_field(self, label: QWidget | None, widgets: Sequence[QWidget], about: Row) -> None:
-        fields, index = self._fields, self._fields.rowCount()
+    def _add_field(self, label: QWidget | None, widgets: Sequence[QWidget], grows: bool) -> None:
+        index = self._fields.rowCount()
         if index == 0:
-            self._column.addLayout(fields)
-        if about.grows:
-            self._column.setStretchFactor(fields, 1)
+            self._column.addLayout(self._fields)
+        if grows:
+            self._column.setStretchFactor(self._fields, 1)
         if label is not None:
-            fields.setWidget(index, QFormLayout.ItemRole.LabelRole, label)
-        field, *others = widgets
-        if not others:
-            fields.setWidget(index, QFormLayout.ItemRole.FieldRole, field)
-        elif type(field) is QWidget:
-            fields.setWidget(index, QFormLayout.ItemRole.FieldRole, field)
+            self._fields.setWidget(index, QFormLayout.ItemRole.LabelRole, label)
+        self._set_field(index, *widgets)
+
+    def _set_field(self, index: int, field: QWidget, *others: QWidget) -> None:
+        if others and type(field) is not QWidget:
+            self._across[field] = _across([field, *others])
+            self._fields.setLayout(index, QFormLayout.ItemRole.FieldRole, self._across[field])
+            return
+        self._fields.setWidget(index, QFormLayout.ItemRole.FieldRole, field)
+        if others:
             field.setLayout(_across(others))
-        else:
-            self._across[field] = _across(widgets)
-            fields.setLayout(index, QFormLayout.ItemRole.FieldRole, self._across[field])
 
     def _add_foot(self, dialog: QDialog, *, fills: bool) -> None:
         if not fills:

@@ -4,15 +4,19 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QListWidgetItem, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QListWidgetItem, QPushButton, QWidget
 
 from chouette_desk.core.events import Seat
 from chouette_desk.core.names import Name, folded, is_house, normal
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.gui.dialogs.base import EntryDialog
-from chouette_desk.gui.forms.ui_seat import Ui_SeatDialog
+from chouette_desk.gui.dialogs.rows import NOTE, EntryRows, beside, row
+from chouette_desk.gui.widgets.inputs import PowerSpin
+from chouette_desk.gui.widgets.lists import FittingList
+from chouette_desk.gui.widgets.opening_dice import OpeningDice
+from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.verdict import Proposal
-from chouette_desk.wording.language import _
+from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.payments import stake_text
 from chouette_desk.wording.safe_text import isolated
 
@@ -21,7 +25,24 @@ Entry = tuple[Name, int, bool]
 """Name, multiple, and True for a spectator."""
 
 
-class SeatDialog(EntryDialog[Ui_SeatDialog]):
+class SeatForm(EntryRows):
+    """Who sits down, the others who do, and their dice."""
+
+    title, size = N_("Seat Players"), (500, 320)
+    name: QComboBox = row(N_("N&ame:"))
+    multiple: PowerSpin = row(N_("&Stake:"))
+    worth: Sentence = beside()
+    looks_on: QCheckBox = row(text=N_("Only &looks on"))
+    another: QPushButton = row(text=N_("And anothe&r"))
+    others: FittingList = row(
+        N_("Also:"), tip=N_("Press Del to take a name off the list"), grows=True, when=lambda form: form.others.count()
+    )
+    roll: QCheckBox = row(text=N_("They r&oll for their order"))
+    dice: OpeningDice = row()
+    note: QLineEdit = NOTE
+
+
+class SeatDialog(EntryDialog[SeatForm]):
     """Asks for a name, a stake, and whether the player only looks on; for several one after another.
 
     Two or more who join to play may roll for their order (aba 6.5; st-albans 33).
@@ -29,7 +50,7 @@ class SeatDialog(EntryDialog[Ui_SeatDialog]):
 
     def __init__(self, night: Night, parent: QWidget | None = None, people: Sequence[Name] = ()) -> None:
         """``people`` are the players of the club, who can be chosen from the list too."""
-        super().__init__(Ui_SeatDialog(), _("Sea&t"), night, parent)
+        super().__init__(SeatForm(), _("Sea&t"), night, parent)
         self._offer_names(people)
         self._follow_name()
         self.ui.name.editTextChanged.connect(self._follow_name)
@@ -51,11 +72,13 @@ class SeatDialog(EntryDialog[Ui_SeatDialog]):
         self.ui.name.addItems(known)
         self.ui.name.addItems([name for name in people if folded(name) not in here])
         self.ui.name.setCurrentIndex(-1)
+        self.ui.name.setEditable(True)
+        self.ui.name.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         line = self.ui.name.lineEdit()
         assert line is not None, "an editable box has a line to type in"
         self.ui.name.setCompleter(None)  # type: ignore[arg-type]  # "Bo" is not "Bob"
         line.setPlaceholderText(_("Type a name"))
-        self.ui.fields.setRowVisible(self.ui.amount, self.night.rulebook.stakes != "equal")
+        self.ui.show_row(self.ui.multiple, self.night.rulebook.stakes != "equal")
 
     def name(self) -> Name:
         """The name typed, in the form in which a night keeps it: a known one as it is on the sheet."""
@@ -116,10 +139,9 @@ class SeatDialog(EntryDialog[Ui_SeatDialog]):
 
     def validate(self) -> None:
         """Override: and the list of players, while there is one, and their dice, while they roll."""
-        fields = self.ui.fields
-        fields.setRowVisible(self.ui.others, self.ui.others.count() > 0)
-        fields.setRowVisible(self.ui.roll, len(self._players()) > 1)
-        fields.setRowVisible(self.ui.dice, self._rolls())
+        self.ui.show_rows()
+        self.ui.show_row(self.ui.roll, len(self._players()) > 1)
+        self.ui.show_row(self.ui.dice, self._rolls())
         self._ask_for_dice()
         super().validate()
 

@@ -6,7 +6,7 @@ from functools import partial
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QHeaderView, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QHeaderView, QLineEdit, QMenu, QWidget
 
 from chouette_desk.core.events import AnyEvent, Method
 from chouette_desk.core.money import Due
@@ -15,10 +15,11 @@ from chouette_desk.core.night import SeatStatus
 from chouette_desk.core.settlement import SettlementMethod, payment_of
 from chouette_desk.desk.tables_money import TablesMoney
 from chouette_desk.gui.dialogs.base import FormDialog
+from chouette_desk.gui.dialogs.rows import Rows, row, wide
 from chouette_desk.gui.dialogs.settlement_texts import open_again_text, summary, text_to_copy
-from chouette_desk.gui.forms.ui_reopen import Ui_ReopenDialog
 from chouette_desk.gui.forms.ui_settle_up import Ui_SettleUpDialog
 from chouette_desk.gui.models.payments import NIGHT, PAYMENT, PaymentsDelegate, PaymentsModel
+from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.windows import question
 from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import N_, Trouble, _, listed, ngettext
@@ -299,11 +300,19 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         question(self, text.format(count=count), choices)
 
 
-class ReopenDialog(FormDialog[Ui_ReopenDialog]):
+class ReopenForm(Rows):
+    """The reason why a night is reopened."""
+
+    title, size = N_("Reopen the Night"), (560, 180)
+    message: Sentence = wide()
+    reason: QLineEdit = row(N_("&Why:"))
+
+
+class ReopenDialog(FormDialog[ReopenForm]):
     """Asks for the reason, which stays in the audit trail."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(Ui_ReopenDialog(), _("&Reopen the night"), parent)
+        super().__init__(ReopenForm(), _("&Reopen the night"), parent)
         self.ui.message.show_text(
             _(
                 "The settlement no longer counts; the payments already made are on the sheet. Tables that were "

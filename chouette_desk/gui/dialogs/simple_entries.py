@@ -184,10 +184,10 @@ class LeaveForm(EntryRows):
 
     title, size = N_("Leave the Table"), (520, 320)
     player: PlayerBox = row(N_("&Who leaves:"))
-    score: Sentence = row(N_("Score:"), when=lambda form: form.player.name() is not None)
-    payments: LinesList = row(N_("Pa&yments:"), grows=True, when=lambda form: form.player.name() is not None)
+    score: Sentence = row(N_("Score:"), when=lambda form: form.player.name())
+    payments: LinesList = row(N_("Pa&yments:"), grows=True, when=lambda form: form.player.name())
     record: QCheckBox = row(
-        text=N_("Wr&ite these payments on the sheet"), checked=True, when=lambda form: form.player.name() is not None
+        text=N_("Wr&ite these payments on the sheet"), checked=True, when=lambda form: form.player.name()
     )
     method: QComboBox = row(N_("&How:"), when=lambda form: form.record.isEnabled() and form.record.isChecked())
     note: QLineEdit = NOTE

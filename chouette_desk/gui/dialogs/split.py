@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import structs
-from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QListWidgetItem, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from chouette_desk.core.names import LONGEST, Name, folded, is_house, is_name, normal
 from chouette_desk.core.new_texts import wrong_name
@@ -16,22 +15,32 @@ from chouette_desk.core.tables import Split, proposed_movers, split
 from chouette_desk.desk.dry_run import wrong_with_heading
 from chouette_desk.desk.evening import Table, free_table_name, seated_elsewhere
 from chouette_desk.gui.dialogs.base import FormDialog
-from chouette_desk.gui.forms.ui_split import Ui_SplitDialog
+from chouette_desk.gui.dialogs.rows import EntryRows, beside, row
 from chouette_desk.gui.widgets.inputs import ENTER
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
-from chouette_desk.wording.language import _, listed
+from chouette_desk.gui.widgets.lists import TickList
+from chouette_desk.wording.language import N_, _, listed
 from chouette_desk.wording.problems import sentence, sentences
 from chouette_desk.wording.safe_text import isolated, with_isolated
 from chouette_desk.wording.text import title_of_table
 
-NAME = Qt.ItemDataRole.UserRole
+
+class SplitForm(EntryRows):
+    """Newcomers, who moves with them, and the new table's name."""
+
+    title, size = N_("Split the Table"), (560, 440)
+    newcomer: QLineEdit = row(N_("&Newcomers:"), hint=N_("Type a name, then Enter"))
+    add: QPushButton = beside(text=N_("&Add"))
+    players: TickList = row(N_("&Who moves:"), grows=True)
+    propose: QPushButton = row(text=N_("As the rules p&ropose"))
+    table: QLineEdit = row(N_("New &table:"))
 
 
-class SplitDialog(FormDialog[Ui_SplitDialog]):
+class SplitDialog(FormDialog[SplitForm]):
     """Asks who makes up the new table, and what it is called."""
 
     def __init__(self, tables: Sequence[Table], number: int, parent: QWidget | None = None) -> None:
-        super().__init__(Ui_SplitDialog(), _("Spl&it"), parent)
+        super().__init__(SplitForm(), _("Spl&it"), parent)
         self.tables, self.newcomers = tables, list[Name]()
         self.table = next(table for table in tables if table.number == number)
         ui = self.ui
@@ -48,8 +57,7 @@ class SplitDialog(FormDialog[Ui_SplitDialog]):
 
     def movers(self) -> tuple[Name, ...]:
         """The players of the new table, in the order of the list."""
-        items = (self.ui.players.item(index) for index in range(self.ui.players.count()))
-        return tuple(item.data(NAME) for item in items if item.checkState() is Qt.CheckState.Checked)
+        return self.ui.players.ticked()
 
     def table_name(self) -> str:
         """The name of the new table."""
@@ -87,13 +95,10 @@ class SplitDialog(FormDialog[Ui_SplitDialog]):
     def propose(self) -> None:
         """List the line and the newcomers, with a tick for those whom the rules have move."""
         movers = proposed_movers(self.table.night, self.newcomers)
-        with QSignalBlocker(self.ui.players):
-            self.ui.players.clear()
-            for name in (*self.table.players, *self.newcomers):
-                text = _("{name} · newcomer").format(name=isolated(name)) if name in self.newcomers else isolated(name)
-                item = QListWidgetItem(text, self.ui.players)
-                item.setData(NAME, name)
-                item.setCheckState(Qt.CheckState.Checked if name in movers else Qt.CheckState.Unchecked)
+        newcomer = _("{name} · newcomer")
+        players = {name: isolated(name) for name in self.table.players}
+        players |= {name: newcomer.format(name=isolated(name)) for name in self.newcomers}
+        self.ui.players.offer(players, movers)
         self.validate()
 
     def validate(self) -> None:

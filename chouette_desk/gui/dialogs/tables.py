@@ -6,9 +6,9 @@ They try what they ask for on the nights that they were opened with; nothing is 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
-from PySide6.QtWidgets import QComboBox, QLineEdit, QListWidget, QRadioButton, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QRadioButton, QWidget
 
 from chouette_desk.core.events import AnyEvent, Seat
 from chouette_desk.core.names import Name, is_house
@@ -18,25 +18,26 @@ from chouette_desk.core.tables import How, Move, merged, moved
 from chouette_desk.desk.dry_run import NO_REASON_YET
 from chouette_desk.desk.evening import Table
 from chouette_desk.desk.tables import REASON
-from chouette_desk.gui.dialogs.base import EntryForm, FormDialog
-from chouette_desk.gui.forms.ui_merge_tables import Ui_MergeTablesDialog
-from chouette_desk.gui.forms.ui_move import Ui_MoveDialog
+from chouette_desk.gui.dialogs.base import FormDialog
+from chouette_desk.gui.dialogs.rows import EntryRows, row
+from chouette_desk.gui.widgets.inputs import PlayerBox
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
+from chouette_desk.gui.widgets.lists import LinesList
 from chouette_desk.wording.events import in_words
-from chouette_desk.wording.language import _
+from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import with_isolated
 
 
-class TwoTablesForm(EntryForm, Protocol):
-    """A compiled form about two tables."""
+class TwoTablesForm(EntryRows):
+    """A form about two tables; those below say in which order it asks."""
 
     leaves: QComboBox
     joins: QComboBox
     settled: QRadioButton
     carried: QRadioButton
     reason: QLineEdit
-    preview: QListWidget
+    preview: LinesList
 
 
 AnyTablesForm = TypeVar("AnyTablesForm", bound=TwoTablesForm, covariant=True)
@@ -143,13 +144,28 @@ def _lines(table: Table, events: Iterable[AnyEvent]) -> Iterator[str]:
         yield f"{table.title}: {with_isolated(text, table.night.columns)}"
 
 
-class MoveDialog(_TwoTablesDialog[Ui_MoveDialog]):
+class MoveForm(TwoTablesForm):
+    """Who moves from where to where, and once that is known how."""
+
+    title, size = N_("Move a Player"), (560, 400)
+    player: PlayerBox = row(N_("&Player:"))
+    leaves: QComboBox = row(N_("&From:"))
+    joins: QComboBox = row(N_("&To:"))
+    settled: QRadioButton = row(
+        text=N_("&Settled: paid now, and the score begins at zero"), checked=True, when=lambda form: form.player.name()
+    )
+    carried: QRadioButton = row(text=N_("&Carried: the player keeps the score"), when=lambda form: form.player.name())
+    reason: QLineEdit = row(N_("&Reason:"), when=lambda form: form.player.name())
+    preview: LinesList = row(N_("T&hen:"), grows=True, when=lambda form: form.player.name())
+
+
+class MoveDialog(_TwoTablesDialog[MoveForm]):
     """Asks who moves, from which table and to which other one."""
 
     def __init__(
         self, tables: Sequence[Table], leaves: int, player: Name = "", joins: int = 0, parent: QWidget | None = None
     ) -> None:
-        super().__init__(Ui_MoveDialog(), _("&Move"), tables, parent)
+        super().__init__(MoveForm(), _("&Move"), tables, parent)
         self.choose(leaves, joins)
         self._offer_players(player)
         self.ui.leaves.currentIndexChanged.connect(lambda: self._offer_players())
@@ -170,8 +186,7 @@ class MoveDialog(_TwoTablesDialog[Ui_MoveDialog]):
 
     def validate(self) -> None:
         """Override: nothing is asked and tried before somebody is chosen."""
-        for row in (self.ui.settled, self.ui.carried, self.ui.reason, self.ui.preview):
-            self.ui.fields.setRowVisible(row, bool(self.player()))
+        self.ui.show_rows()
         self.grow()
         if self.player():
             super().validate()
@@ -180,11 +195,23 @@ class MoveDialog(_TwoTablesDialog[Ui_MoveDialog]):
             self._refuse(_("Choose who moves."))
 
 
-class MergeTablesDialog(_TwoTablesDialog[Ui_MergeTablesDialog]):
+class MergeTablesForm(TwoTablesForm):
+    """Which table stays, which one ends, and how."""
+
+    title, size = N_("Merge Two Tables"), (560, 400)
+    joins: QComboBox = row(N_("Table that s&tays:"))
+    leaves: QComboBox = row(N_("Table that &ends:"))
+    settled: QRadioButton = row(text=N_("&Settled: paid now, and all begin at zero"), checked=True)
+    carried: QRadioButton = row(text=N_("&Carried: the players keep their scores"))
+    reason: QLineEdit = row(N_("&Reason:"))
+    preview: LinesList = row(N_("T&hen:"), grows=True)
+
+
+class MergeTablesDialog(_TwoTablesDialog[MergeTablesForm]):
     """Asks which table ends, and which one its players join."""
 
     def __init__(self, tables: Sequence[Table], stays: int, parent: QWidget | None = None) -> None:
-        super().__init__(Ui_MergeTablesDialog(), _("Mer&ge"), tables, parent)
+        super().__init__(MergeTablesForm(), _("Mer&ge"), tables, parent)
         self.choose(next((number for number in reversed(self.tables) if number != stays), stays), stays)
         self.begin()
 
