@@ -5,6 +5,7 @@ from enum import IntEnum
 from msgspec import Struct
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 
+from chouette_desk.core.night import SeatStatus
 from chouette_desk.core.sheet import Mark
 
 Display = Qt.ItemDataRole
@@ -32,5 +33,5 @@ class SheetCell(Struct, frozen=True):
     points: int | None = None  # of this line
     mark: Mark | None = None
     fifth: bool = False  # whether the line under the cell is drawn stronger
-    absent: bool = False  # whether the player has left by then and not come back
+    absence: SeatStatus | None = None  # the player has LEFT, or is AWAY, by then and has not come back
     is_zero: bool | None = None  # in the last column: whether the line sums to zero

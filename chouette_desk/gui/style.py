@@ -72,11 +72,15 @@ def palette_of(colours: Colours) -> QPalette:
         for role in roles:
             palette.setColor(role, QColor(getattr(colours, name)))
     ink, desk = QColor(colours.ink), QColor(colours.desk)
-    pale = QColor((ink.red() + desk.red()) // 2, (ink.green() + desk.green()) // 2, (ink.blue() + desk.blue()) // 2)
     for role in (Role.Text, Role.WindowText, Role.ButtonText):
-        palette.setColor(Group.Disabled, role, pale)
+        palette.setColor(Group.Disabled, role, between(ink, desk))
     palette.setColor(Group.Disabled, Role.Highlight, QColor(colours.hairline))
     return palette
+
+
+def between(one: QColor, other: QColor) -> QColor:
+    """The colour halfway between two."""
+    return QColor((one.red() + other.red()) // 2, (one.green() + other.green()) // 2, (one.blue() + other.blue()) // 2)
 
 
 def system_theme() -> str:

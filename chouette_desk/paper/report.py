@@ -51,11 +51,6 @@ class Cell(Struct, frozen=True):
     mark: Mark | None
     absence: SeatStatus | None = None
 
-    @property
-    def absent(self) -> bool:
-        """True for a player who was not there."""
-        return self.absence is not None
-
 
 class ReportRow(Struct, frozen=True):
     """One line of the sheet: what it is called, its cells in order of the columns, what it sums to.

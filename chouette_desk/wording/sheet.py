@@ -316,10 +316,6 @@ class Remarks:
                 moves.update((name, (*before, index)) for name, before in back.items())
         return moves
 
-    def is_absent(self, name: Name, event: int) -> bool:
-        """True if the player had left, and not come back, before the event of this index."""
-        return self.absence(name, event) is not None
-
     def absence(self, name: Name, event: int) -> SeatStatus | None:
         """LEFT or AWAY as the player was before the event of this index; None for one who was there."""
         moves = [move for move in self.absences.get(name, ()) if move < event]

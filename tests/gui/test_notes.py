@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QTextBrowser
 
-from chouette_desk.core.events import Leave, Note, Seat
+from chouette_desk.core.events import Away, Leave, Note, Seat
 from chouette_desk.gui.dialogs.legend import LegendDialog, Sample
 from chouette_desk.gui.roles import ItemRole
 from chouette_desk.paper.report import Report
@@ -26,7 +26,7 @@ def noted(window) -> list[int]:
 def absent(window) -> list[tuple[int, int]]:
     """The cells of players who have left, by line and column."""
     places = [(row, column) for row in range(window.sheet.rowCount()) for column in range(4)]
-    return [place for place in places if window.sheet.index(*place).data(ItemRole.CELL).absent]
+    return [place for place in places if window.sheet.index(*place).data(ItemRole.CELL).absence]
 
 
 @pytest.mark.parametrize("way", ["menu", "key", "context"])
@@ -62,12 +62,25 @@ def test_the_screen_has_the_footnotes_of_paper(make_window, qapp, way):
 def test_absent_players_are_shaded_on_the_chosen_line_too(make_window, qapp):
     """The line that was played last is the chosen one."""
     window = make_window(game(Bob=2, Cid=-1, Dee=-1), Leave(player="Dee"), game(Ann=1, Bob=-1), players=FOUR)
-    view, palette = window.ui.sheet_view, window.ui.sheet_view.palette()
+    palette = window.ui.sheet_view.palette()
     settle(qapp)
-    places = [view.visualRect(window.sheet.index(2, column)).bottomLeft() + QPoint(6, -6) for column in (2, 3)]
+    left = palette.color(QPalette.ColorRole.AlternateBase)
+    assert grounds(window, 2) == [palette.color(QPalette.ColorRole.Highlight), left]
+    window.session.submit(Seat(players=("Dee",)))
+    window.session.submit(Away(player="Dee"))
+    window.session.submit(game(Ann=1, Bob=-1))
+    settle(qapp)
+    chosen, away = grounds(window, 3)
+    assert chosen == palette.color(QPalette.ColorRole.Highlight)
+    assert away not in (left, chosen, palette.color(QPalette.ColorRole.Base)), "not as one who has left"
+
+
+def grounds(window, row: int) -> list[QColor]:
+    """The grounds of two cells of a line."""
+    view = window.ui.sheet_view
+    places = [view.visualRect(window.sheet.index(row, column)).bottomLeft() + QPoint(6, -6) for column in (2, 3)]
     picture = view.viewport().grab().toImage()
-    grounds = [picture.pixelColor(place) for place in places]
-    assert grounds == [palette.color(QPalette.ColorRole.Highlight), palette.color(QPalette.ColorRole.AlternateBase)]
+    return [picture.pixelColor(place) for place in places]
 
 
 def test_the_legend_draws_every_mark(make_window):
@@ -77,7 +90,7 @@ def test_the_legend_draws_every_mark(make_window):
     assert isinstance(dialog, LegendDialog)
     samples = dialog.findChildren(Sample)
     pictures = {bytes(sample.grab().toImage().constBits()) for sample in samples}
-    assert len(pictures) == len(samples) == 9, "each is another"
+    assert len(pictures) == len(samples) == 10, "each is another"
     paper = dialog.palette().color(QPalette.ColorRole.Base)
     assert all(QColor(sample.grab().toImage().pixel(sample.width() // 2, 2)) == paper for sample in samples[:7])
     dialog.reject()

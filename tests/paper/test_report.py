@@ -31,8 +31,8 @@ def test_who_left_is_absent_until_he_comes_back():
     made = seated(NAMES[:4]).then(Score(points={"Bob": 2}), Leave(player="Dee"), Score(points={"Cid": 1}))
     made.then(Seat(players=("Dee",)), Score(points={"Ann": 1}), Leave(player="Dee"), Score(points={"Bob": 1}))
     report = Report(made.night)
-    assert [row.cells[3].absent for row in report.rows] == [False, False, True, False, True]
-    assert not any(row.cells[0].absent for row in report.rows)
+    assert [row.cells[3].absence for row in report.rows] == [None, None, SeatStatus.LEFT, None, SeatStatus.LEFT]
+    assert not any(row.cells[0].absence for row in report.rows)
     assert report.columns[3].away == "left"
     assert report.absence("Dee", len(made.night.events)) is SeatStatus.LEFT
 
@@ -42,7 +42,7 @@ def test_a_payment_before_leaving_is_not_yet_absence():
         Score(points={"Bob": 2}), Payment(from_="Ann", to="Bob", points=2), Leave(player="Bob")
     )
     made.then(Transfer(from_="Cid", to="Dee", points=1, reason="late"))
-    assert [row.cells[1].absent for row in Report(made.night).rows] == [False, False, False, True]
+    assert [row.cells[1].absence for row in Report(made.night).rows] == [None, None, None, SeatStatus.LEFT]
 
 
 def test_the_order_stands_with_the_game_s_last_line():

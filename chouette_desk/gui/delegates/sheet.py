@@ -7,8 +7,10 @@ from PySide6.QtCore import QLineF, QMarginsF, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem
 
+from chouette_desk.core.night import SeatStatus
 from chouette_desk.core.sheet import Mark, Role
 from chouette_desk.gui.roles import Index, ItemRole, SheetCell
+from chouette_desk.gui.style import between
 from chouette_desk.wording.text import minus, signed
 
 # Geometry: circle, stroke and label round a number, letter and points in the corners
@@ -74,7 +76,9 @@ class Inks:
     def __init__(self, palette: QPalette) -> None:
         self.paper = palette.color(Colour.Base)
         self.text, self.quiet = palette.color(Colour.Text), palette.color(Colour.PlaceholderText)
-        self.accent, self.away = palette.color(Colour.Accent), palette.color(Colour.AlternateBase)
+        self.accent = palette.color(Colour.Accent)
+        left = palette.color(Colour.AlternateBase)
+        self.absent = {SeatStatus.LEFT: left, SeatStatus.AWAY: between(self.paper, left)}
         self.chosen, self.on_chosen = palette.color(Colour.Highlight), palette.color(Colour.HighlightedText)
         self.hairline, self.strong = QPen(palette.color(Colour.Mid), 1), QPen(palette.color(Colour.Dark), 1)
         self.ring = ring_pen(palette)
@@ -176,12 +180,12 @@ def draw_number(
 ) -> None:
     """The number in the middle of its ground, which shows an absent player in a chosen line too; a zero check is pale
     while it is zero, and red and bold otherwise."""
-    if selected or content.absent:
+    if selected or content.absence:
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(inks.away if content.absent else inks.chosen)
+        painter.setBrush(inks.absent[content.absence] if content.absence else inks.chosen)
         painter.drawRect(cell)
     font, ink = fonts.totals, inks.on_chosen if selected else inks.text
-    if content.absent:
+    if content.absence:
         ink = inks.quiet
     if content.is_zero is not None:
         font, ink = (fonts.small, inks.quiet) if content.is_zero else (fonts.bold, inks.accent)

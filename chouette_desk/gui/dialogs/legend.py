@@ -4,6 +4,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QGridLayout, QVBoxLayout, QWidget
 
+from chouette_desk.core.night import SeatStatus
 from chouette_desk.core.sheet import Mark, Role
 from chouette_desk.gui.delegates.sheet import (
     CellFonts,
@@ -31,7 +32,8 @@ ENTRIES = (
     (SheetCell("−3", mark=Mark("b")), N_("Box who lost with the Captain")),
     (SheetCell("−3", mark=Mark("p")), N_("Partner who stayed")),
     (SheetCell("−3", mark=Mark(crossed=True)), N_("Crossed through: has become Box, and is no longer waiting")),
-    (SheetCell("4", absent=True), N_("Has already left")),
+    (SheetCell("4", absence=SeatStatus.LEFT), N_("Has left")),
+    (SheetCell("4", absence=SeatStatus.AWAY), N_("Is away, and keeps their place")),
     (None, N_("At the left of a line: there is a note, a reason or a refusal that was lifted; point at it to read it")),
 )
 SIZE = (520, 430)

@@ -1,6 +1,6 @@
 """The sheet as a table that follows the night: a column a player and the zero check, a row a line."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import groupby, takewhile
 from typing import Any
 
@@ -62,12 +62,11 @@ HEADS = {
 
 
 class Beside(Struct, frozen=True):
-    """The things that belong to a line besides its numbers: who was absent, whether paper has footnotes to it, and the
-    line of its game in initials where the rulebook has it."""
+    """What belongs to a line besides its numbers: who is absent, notes, its game's line in initials."""
 
-    absent: frozenset[Name] = frozenset()
-    noted: bool = False
-    order: str = ""
+    absent: Mapping[Name, SeatStatus] = {}
+    noted: bool = False  # whether paper has footnotes to it
+    order: str = ""  # where the rulebook has initials
 
 
 NOTHING = Beside()
@@ -82,7 +81,7 @@ def beside(night: Night) -> tuple[Beside, ...]:
     orders = _orders(night) if initialled else {}
     return tuple(
         Beside(
-            frozenset(name for name in left if remarks.is_absent(name, row.event)),
+            {name: absence for name in left if (absence := remarks.absence(name, row.event)) is not None},
             index in noted,
             orders.get(row.game or 0, "") if row.kind is RowKind.GAME else "",
         )
@@ -191,7 +190,7 @@ class SheetModel(QAbstractTableModel):
             return (sum(row.totals.values()), row.kind, _is_fifth(row))
         name = self.columns[column]
         seen = (row.totals.get(name), row.points.get(name), row.roles.get(name), row.marks.get(name))
-        return (*seen, row.kind, _is_fifth(row), name in beside.absent)
+        return (*seen, row.kind, _is_fifth(row), beside.absent.get(name))
 
     def _show_heads(self, before: Night) -> None:
         def head(night: Night, name: Name) -> tuple[object, ...]:
@@ -212,7 +211,7 @@ class SheetModel(QAbstractTableModel):
             return SheetCell(minus(total), fifth=fifth, is_zero=not total)
         name = self.columns[column]
         points, mark, role = row.points.get(name), row.marks.get(name), str(row.roles.get(name, ""))
-        return SheetCell(self._number(row, name, points), role, points, mark, fifth, name in beside.absent)
+        return SheetCell(self._number(row, name, points), role, points, mark, fifth, beside.absent.get(name))
 
     def _number(self, row: Row, name: Name, points: int | None) -> str:
         """The total or the points; a circle may be on a line older than its column (rules.md 6)."""

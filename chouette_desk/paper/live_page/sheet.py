@@ -7,6 +7,7 @@ from markupsafe import Markup, escape
 from msgspec import Struct
 from msgspec.structs import replace
 
+from chouette_desk.core.night import SeatStatus
 from chouette_desk.core.sheet import Mark, Role, has_initials
 from chouette_desk.paper.live_page.content import TableContent
 from chouette_desk.paper.report import Cell, Column, Report, ReportRow, order_in_initials, shown_rows
@@ -70,10 +71,14 @@ def page_row(row: ReportRow, indexes: Sequence[int], *, has_own: bool) -> PageRo
 
 
 def _classed(cell: Cell, *, is_own: bool) -> tuple[str, Markup]:
-    return CLASSES[is_own, cell.absent], cell_markup(cell.total, cell.role, cell.mark)
+    return CLASSES[is_own, cell.absence], cell_markup(cell.total, cell.role, cell.mark)
 
 
-CLASSES = {(False, False): "", (True, False): "me", (False, True): "gone", (True, True): "me gone"}
+CLASSES = {
+    (is_own, absence): f"{own} {classed}".strip()
+    for is_own, own in ((False, ""), (True, "me"))
+    for absence, classed in ((None, ""), (SeatStatus.LEFT, "left"), (SeatStatus.AWAY, "away"))
+}
 
 
 @lru_cache(MANY)

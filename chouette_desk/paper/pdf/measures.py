@@ -88,7 +88,8 @@ def sheet_cell(cell: Cell, *, circles: bool) -> SheetCell:
         return EMPTY
     points = signed(cell.points) if cell.points else ""
     mark = cell.mark if circles else None
-    return SheetCell(minus(cell.total), points, cell.role, mark, quiet=cell.absent and not points, absence=cell.absence)
+    quiet = cell.absence is not None and not points
+    return SheetCell(minus(cell.total), points, cell.role, mark, quiet=quiet, absence=cell.absence)
 
 
 def progress_row(report: Report, game: Game, *, initials: bool) -> SheetRow:

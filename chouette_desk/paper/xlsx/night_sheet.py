@@ -189,7 +189,7 @@ def _cell(
 ) -> None:
     column, mark = plan.total(index), cell.mark if has_circles(plan.marks) else None
     writer.put(sheet, row, column - 1, cell.role, styles.LETTER)
-    writer.formula(sheet, row, column, formula, styles.total_style(mark, cell.absent))
+    writer.formula(sheet, row, column, formula, styles.total_style(mark, cell.absence))
     writer.put(sheet, row, column + 1, unicode_style(()).label(mark.label) if mark else None, styles.SIGN)
 
 

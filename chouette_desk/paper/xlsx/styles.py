@@ -17,6 +17,7 @@ from openpyxl.styles import Alignment, Border, Font, PatternFill, Side
 from openpyxl.worksheet.worksheet import Worksheet
 from openpyxl.writer.excel import ExcelWriter
 
+from chouette_desk.core.night import SeatStatus
 from chouette_desk.core.sheet import Mark
 
 FONT = "Arial"
@@ -63,15 +64,15 @@ CELL = CellStyle(wrap=True, across="left", rule="row", indent=1)
 FITTED = replace(CELL, wrap=False, shrink=True)
 SENTENCE = replace(CELL, bold=True, indent=0, rule="")
 
-FORMER = replace(NUMBER, colour=FAINT)
+ABSENT = {SeatStatus.LEFT: replace(NUMBER, colour=FAINT), SeatStatus.AWAY: replace(NUMBER, colour=DONE)}
 OPEN = replace(NUMBER, format=CIRCLED, bold=True, fill=PALE)
 CROSSED = replace(NUMBER, format=CROSSED_OUT, colour=DONE)
 
 
-def total_style(mark: Mark | None, absent: bool) -> CellStyle:
+def total_style(mark: Mark | None, absence: SeatStatus | None) -> CellStyle:
     """A running total: circled as ``(12)`` and pale yellow, or circled and crossed through as ``(/12/)``."""
     if mark is None:
-        return FORMER if absent else NUMBER
+        return ABSENT[absence] if absence else NUMBER
     return CROSSED if mark.crossed else OPEN
 
 
