@@ -141,5 +141,6 @@ TABLES: Mapping[str, Callable[[Report], Table]] = {
 
 
 def table_names(report: Report) -> tuple[str, ...]:
-    """The tables of a report: without an audit trail the log is the events."""
-    return tuple(word for word in TABLES if word != "events" or report.trail is not None)
+    """The tables of a report: without an audit trail the log is the events; a game in progress is not settled up."""
+    left_out = {*(["events"] if report.trail is None else []), *(["settlement"] if report.night.game else [])}
+    return tuple(word for word in TABLES if word not in left_out)

@@ -109,9 +109,10 @@ def _footnote(note: Footnote) -> str:
 
 
 def night_text(report: Report) -> str:
-    """The whole night as a text file: the sheet and the payments."""
+    """The whole night as a text file: the sheet and, unless a game is in progress, the payments."""
     style = style_for(report.night, ascii_only=False)
-    return _joined([[sheet_text(report).rstrip("\n")], settlement_lines(report.settlement, style)])
+    payments = () if report.night.game else settlement_lines(report.settlement, style)
+    return _joined([[sheet_text(report).rstrip("\n")], payments])
 
 
 def _joined(parts: Iterable[Iterable[str]]) -> str:

@@ -15,6 +15,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.core.sheet import Mark
 from chouette_desk.nightfile.fingerprint import fingerprint, fingerprints
 from chouette_desk.paper.report import Report
+from chouette_desk.paper.text import night_text
 from chouette_desk.paper.xlsx.styles import clean_text
 from chouette_desk.paper.xlsx.workbooks import workbook
 from tests.paper.evenings import NAMES as EVENING
@@ -33,7 +34,9 @@ def first(sheet: Worksheet, read: Night) -> int:
 
 @nights
 def test_five_sheets_the_night_first(path: Path) -> None:
-    assert opened(practice(path)).sheetnames == ["Night", "Games", "Settlement", "Log", "Rules"]
+    read = practice(path)
+    settlement = () if read.game else ("Settlement",)
+    assert opened(read).sheetnames == ["Night", "Games", *settlement, "Log", "Rules"]
 
 
 @nights
@@ -239,6 +242,15 @@ def test_settlement_is_numbers_and_a_box_to_tick() -> None:
     assert head == ["From", "To", "Points", "Money (EUR)", "Paid"]
     assert [(money, tick) for *_whom, money, tick in rows] == [(f"=C{row}*0.50", "☐") for row in range(2, 6)]
     assert sheet.cell(2, 4).number_format == '0.00;"−"0.00'
+
+
+def test_a_game_in_progress_is_not_settled_up() -> None:
+    """In no file of the night: there is nothing to pay yet."""
+    game, start = {"event": "score", "points": {"Bob": 2, "Cid": -1}}, {"event": "start"}
+    after, within = night(*seated("Ann", "Bob", "Cid"), game), night(*seated("Ann", "Bob", "Cid"), game, start)
+    assert opened(within).sheetnames == [name for name in opened(after).sheetnames if name != "Settlement"]
+    assert "Cid pays Bob" in night_text(Report(after))
+    assert "pays" not in night_text(Report(within))
 
 
 def test_settlement_says_whether_the_payments_fit_the_totals() -> None:
