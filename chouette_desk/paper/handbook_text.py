@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from itertools import zip_longest
-from typing import TypeVar
 
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
@@ -10,6 +9,7 @@ from markdown_it.tree import SyntaxTreeNode
 from chouette_desk.paper.text_layout import display_width, ljust, wrapped
 from chouette_desk.wording.handbook import Page, linked_page
 from chouette_desk.wording.language import _
+from chouette_desk.wording.widths import narrowed
 
 MARKDOWN = MarkdownIt("commonmark").enable("table")
 UNDERLINES = {"h1": "=", "h2": "-", "h3": "-"}
@@ -60,8 +60,8 @@ def _list(node: SyntaxTreeNode, columns: int) -> Iterator[str]:
 def _table(node: SyntaxTreeNode, columns: int) -> Iterator[str]:
     """The rows below their header; cells are wrapped where the table would be too wide."""
     rows = [[_inline(cell) for cell in row.children] for part in node.children for row in part.children]
-    widths = [max(map(display_width, column)) for column in zip(*rows, strict=True)]
-    narrow(widths, columns - len(GAP) * (len(widths) - 1), NARROWEST, 1)
+    wanted = [max(map(display_width, column)) for column in zip(*rows, strict=True)]
+    widths = narrowed(wanted, columns - len(GAP) * (len(wanted) - 1), NARROWEST)
     wrapped_rows = [list(map(wrapped, row, widths)) for row in rows]
     spaced = any(len(cell) > 1 for row in wrapped_rows[1:] for cell in row)
     for number, row in enumerate(wrapped_rows):
@@ -69,15 +69,6 @@ def _table(node: SyntaxTreeNode, columns: int) -> Iterator[str]:
         for texts in zip_longest(*row, fillvalue=""):
             yield GAP.join(map(ljust, texts, widths)).rstrip()
         yield from [] if number else ["-" * (sum(widths) + len(GAP) * (len(widths) - 1))]
-
-
-Number = TypeVar("Number", int, float)
-
-
-def narrow(widths: list[Number], room: Number, least: Number, step: Number) -> None:
-    """Narrow the widest column, again and again, until the table fits."""
-    while sum(widths) > room and max(widths) > least:
-        widths[widths.index(max(widths))] -= step
 
 
 def _inline(node: SyntaxTreeNode) -> str:

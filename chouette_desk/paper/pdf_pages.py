@@ -10,7 +10,7 @@ import pypdfium2  # type: ignore[import-untyped]
 
 POINTS_PER_INCH = 72
 
-ONE_AT_A_TIME = Lock()
+PDFIUM = Lock()
 """Held in each call of PDFium, which crashes when two threads are in it, though with a PDF each."""
 
 T = TypeVar("T")
@@ -44,7 +44,7 @@ def _rendered(pdf: bytes, dpi: float, step: Step, kept: Callable[[pypdfium2.PdfB
         count = len(document)
         for index in range(count):
             step(index, count)
-            with ONE_AT_A_TIME:
+            with PDFIUM:
                 page = document[index]
                 bitmap = page.render(scale=dpi / POINTS_PER_INCH, prefer_bgrx=True)
                 content = kept(bitmap)
@@ -55,12 +55,12 @@ def _rendered(pdf: bytes, dpi: float, step: Step, kept: Callable[[pypdfium2.PdfB
 
 @contextmanager
 def _opened(pdf: bytes) -> Iterator[pypdfium2.PdfDocument]:
-    with ONE_AT_A_TIME:
+    with PDFIUM:
         document = pypdfium2.PdfDocument(pdf)
     try:
         yield document
     finally:
-        with ONE_AT_A_TIME:
+        with PDFIUM:
             document.close()
 
 
@@ -76,7 +76,7 @@ def _png(bitmap: pypdfium2.PdfBitmap) -> bytes:
 
 def page_size(pdf: bytes) -> tuple[float, float]:
     """Width and height of the first page in points."""
-    with ONE_AT_A_TIME, pypdfium2.PdfDocument(pdf) as document:
+    with PDFIUM, pypdfium2.PdfDocument(pdf) as document:
         size: tuple[float, float] = document.get_page_size(0)
         return size
 
@@ -84,7 +84,7 @@ def page_size(pdf: bytes) -> tuple[float, float]:
 def joined_pages(files: Iterable[bytes]) -> bytes:
     """One PDF with the pages of all of these, in order."""
     content = BytesIO()
-    with ONE_AT_A_TIME, pypdfium2.PdfDocument.new() as joined:
+    with PDFIUM, pypdfium2.PdfDocument.new() as joined:
         for file in files:
             with pypdfium2.PdfDocument(file) as pages:
                 joined.import_pages(pages)

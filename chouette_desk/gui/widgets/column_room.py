@@ -5,6 +5,8 @@ from collections.abc import Collection, Mapping, Sequence
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QTableView
 
+from chouette_desk.wording.widths import narrowed
+
 APART = 2  # letters beside a text
 SIGN = 2  # letters of the sign that a head has where it sorts
 LEAST = 16  # letters to which a column may shrink
@@ -59,21 +61,13 @@ def shared_widths(
 ) -> list[int]:
     """The widths of columns in this room: the widest give way first, none of them below ``least``, and none that is
     ``kept`` before all others are as narrow as that."""
-    widths = list(wanted)
-    for giving in ([index for index in range(len(widths)) if index not in kept], range(len(widths))):
-        _narrow(widths, giving, room, least)
+    others = [index for index in range(len(wanted)) if index not in kept]
+    widths, left = list(wanted), room - sum(wanted[index] for index in kept)
+    for index, width in zip(others, narrowed([wanted[index] for index in others], left, least), strict=True):
+        widths[index] = width
+    widths = narrowed(widths, room, least)
     spare = max(room - sum(widths), 0)
     if stretched is not None:
         widths[stretched] += spare
         return widths
     return [width + spare // len(widths) for width in widths]
-
-
-def _narrow(widths: list[int], giving: Sequence[int], room: int, least: int) -> None:
-    """Take from the widest of the columns that are ``giving`` what all have too much."""
-    while sum(widths) > room and (widest := max((widths[index] for index in giving), default=0)) > least:
-        wide = [index for index in giving if widths[index] == widest]
-        next_one = max([least, *(widths[index] for index in giving if widths[index] < widest)])
-        lower = max(next_one, widest - -(-(sum(widths) - room) // len(wide)))
-        for index in wide:
-            widths[index] = lower

@@ -34,6 +34,7 @@ from chouette_desk.gui.widgets.scroll_areas import own_viewport
 from chouette_desk.gui.widgets.sheet_head import BlankCorner, LineHead, NameHead, two_lines_width
 from chouette_desk.wording.sheet import role_forms
 from chouette_desk.wording.text import minus, signed
+from chouette_desk.wording.widths import narrowed
 
 # How wide the columns of the sheet are: alike where there is room, fairly shared where there is not. No Qt.
 
@@ -47,22 +48,9 @@ def column_widths(wanted: Sequence[int], least: int, most: int, room: int) -> li
     equal = room // len(needed)
     if equal >= max(needed):
         return [max(min(equal, most), max(needed))] * len(needed)
-    level = _level(needed, least, room)
-    widths = [min(width, level) for width in needed]
+    widths = narrowed(needed, room, least)
     spare = max(room - sum(widths), 0) // len(widths)
     return [min(width + spare, max(most, width)) for width in widths]
-
-
-def _level(needed: Sequence[int], least: int, room: int) -> int:
-    """The width at which the widest are cut so that all fit, never under ``least``."""
-    low, high = least, max(needed)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if sum(min(width, middle) for width in needed) <= room:
-            low = middle
-        else:
-            high = middle - 1
-    return low
 
 
 TOTALS = 1.3  # the size of the totals, of the window's font

@@ -29,7 +29,7 @@ from reportlab.platypus import (
 )
 
 from chouette_desk.paper import Paper
-from chouette_desk.paper.handbook_text import MARKDOWN, list_items, narrow
+from chouette_desk.paper.handbook_text import MARKDOWN, list_items
 from chouette_desk.paper.pdf.fonts import ACCENT, BOLD, GREY, INK, MONO, SANS, Colour, Style, font, text_width
 from chouette_desk.paper.pdf.heading import SIZES
 from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, PALE, STRONG
@@ -37,6 +37,7 @@ from chouette_desk.paper.text_layout import STROKE
 from chouette_desk.resource_files import resource
 from chouette_desk.wording.handbook import FOLDER, Page, Section, pages, section_at
 from chouette_desk.wording.language import _
+from chouette_desk.wording.widths import narrowed
 
 MARGIN, FOOT = 54.0, 30.0
 SIZE, LEADING = 9.5, 13.5
@@ -240,8 +241,7 @@ def _table(rows: Sequence[SyntaxTreeNode], page: Page, wide: float) -> Table:
     """A table with a strong line under its header and a hairline under each row; cells are wrapped where needed."""
     cells = [[_markup(cell, page) for cell in row.children] for row in rows]
     columns = zip(*(row.children for row in rows), strict=True)
-    widths = [max(map(_cell_width, column)) + 2 * CELL_PADDING + 6 for column in columns]
-    narrow(widths, wide, NARROWEST, 2)
+    widths = narrowed([max(map(_cell_width, column)) + 2 * CELL_PADDING + 6 for column in columns], wide, NARROWEST)
     styled = [[Paragraph(text, HEAD_CELL if not number else CELL) for text in row] for number, row in enumerate(cells)]
     look: list[Look] = [
         ("VALIGN", (0, 0), (-1, -1), "TOP"),

@@ -15,6 +15,7 @@ from chouette_desk.paper.pdf.fonts import width
 from chouette_desk.paper.report import Cell, Report, ReportRow, number_ranges
 from chouette_desk.wording.language import _
 from chouette_desk.wording.text import minus, signed
+from chouette_desk.wording.widths import widened
 
 # Rows of any printed sheet: of a night, brought forward, or empty.
 
@@ -376,7 +377,7 @@ def _widths(needs: Sequence[ColumnNeeds], left: float, layout: Layout, points: b
         return (share,) * len(needs)
     if not layout.uneven or sum(wanted) > left:
         return None
-    return _shared(wanted, left)
+    return tuple(widened(wanted, left))
 
 
 def _need(extent: ColumnNeeds, layout: Layout, points: bool) -> float:
@@ -398,13 +399,3 @@ def _widest_piece(total: float, pieces: int) -> float:
     figure = width("0")
     figures = round(total / figure)
     return total if pieces == 1 else -(-figures // pieces) * figure + width("−") - figure
-
-
-def _shared(wanted: Sequence[float], left: float) -> tuple[float, ...]:
-    """The widths that are needed, the rest shared among the narrow columns until they are as wide as the others."""
-    widths = list(wanted)
-    widest_first = sorted(range(len(wanted)), key=lambda index: -wanted[index])
-    for done, index in enumerate(widest_first):
-        widths[index] = max(wanted[index], left / (len(wanted) - done))
-        left -= widths[index]
-    return tuple(widths)
