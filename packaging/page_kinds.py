@@ -10,7 +10,7 @@ from chouette_desk.core.dues import treasurers_page
 from chouette_desk.core.evening_settlement import account, settlements
 from chouette_desk.core.settlement import SettlementMethod
 from chouette_desk.core.standings import Season
-from chouette_desk.desk.export import (
+from chouette_desk.desk.documents import (
     Document,
     ListingDocument,
     PlayerSlips,
@@ -20,8 +20,8 @@ from chouette_desk.desk.export import (
     SheetKind,
     StandingsDocument,
     WallSheet,
-    export,
 )
+from chouette_desk.desk.export import export
 from chouette_desk.nightfile.rulebooks import NAMES as RULEBOOKS
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.paper import PAPERS, Paper

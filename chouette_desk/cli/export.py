@@ -30,15 +30,14 @@ from chouette_desk.cli.parsing import (
 )
 from chouette_desk.cli.sources import STDIN, dues_state_of, for_each, sources_of
 from chouette_desk.core.night import Night
+from chouette_desk.desk.documents import USUAL_PAGE, Document, NightDocument, PageChoice
 from chouette_desk.desk.export import (
     KINDS,
+    SHEET_KINDS,
     SHEETS,
     TABLE_KINDS,
-    USUAL_PAGE,
     WITH_PAGES,
-    Document,
-    NightDocument,
-    PageChoice,
+    WITH_TRAIL,
     export,
     kind_of,
     stem_of,
@@ -48,10 +47,6 @@ from chouette_desk.wording.language import N_, _
 
 if TYPE_CHECKING:
     from chouette_desk.desk.book_desk import BookDesk
-
-PRINTED = (".pdf", ".png")
-WITH_TRAIL = (".xlsx", ".csv")
-
 
 EXPORT = (
     argument(
@@ -152,7 +147,7 @@ class Wanted(Struct, frozen=True):
 
     def _contents(self, file: str, night: Night, desk: "BookDesk | None") -> Mapping[str, bytes]:
         document = NightDocument(night, table=self.sheet, dues_state=dues_state_of(night, desk), page=self.page)
-        if self.kind in PRINTED:
+        if self.kind in SHEET_KINDS:
             return printable(lambda: export(document, self.kind), file)
         lines = desk.trail() if desk is not None and self.kind in WITH_TRAIL else None
         return export(structs.replace(document, trail=lines), self.kind)

@@ -21,7 +21,7 @@ from chouette_desk.core.standings import (
     running,
     worst_nights,
 )
-from chouette_desk.desk.export import StandingsDocument, WallSheet
+from chouette_desk.desk.documents import StandingsDocument, WallSheet
 from chouette_desk.desk.standings import season_of, standing_of
 from chouette_desk.paper.standings import display_names, player_tables, standings_tables, standings_text
 from chouette_desk.paper.tables import Section

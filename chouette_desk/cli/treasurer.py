@@ -11,7 +11,8 @@ from chouette_desk.cli.terminal import page_width, print_wrapped
 from chouette_desk.core.dues import treasurers_page
 from chouette_desk.core.evening_settlement import Settlement
 from chouette_desk.core.money import Due
-from chouette_desk.desk.export import RECEIPT_KINDS, ListingDocument, Receipts
+from chouette_desk.desk.documents import ListingDocument, Receipts
+from chouette_desk.desk.export import RECEIPT_KINDS
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.paper.listing import listing_text
 from chouette_desk.paper.text import aligned

@@ -4,40 +4,41 @@ The modules of paper are imported where a document is made: what is only scored 
 of PDFs and spreadsheets, which take 180 ms to load.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from enum import StrEnum, auto
+from functools import partial
 from pathlib import Path
 from threading import Lock
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct, structs
+from msgspec import structs
 
-from chouette_desk.core.dues import DuesState, TreasurersPage
-from chouette_desk.core.money import Due
-from chouette_desk.core.names import Name
-from chouette_desk.core.night import Heading, Night
-from chouette_desk.core.rulebook import Marks, Rulebook
-from chouette_desk.core.standings import Season
+from chouette_desk.core.dues import DuesState
+from chouette_desk.core.night import Night
+from chouette_desk.desk.documents import (
+    Document,
+    ListingDocument,
+    NightDocument,
+    NightsDocument,
+    PlayerSlips,
+    PrintedSheet,
+    Receipts,
+    RulebookDocument,
+    SheetKind,
+    StandingsDocument,
+    TableCards,
+    WallSheet,
+)
 from chouette_desk.nightfile.reading import ENDING
 from chouette_desk.nightfile.writing import rulebook_toml, text_of
-from chouette_desk.paper import Paper
 
 if TYPE_CHECKING:
-    from chouette_desk.desk.audit_trail import AuditLine
-    from chouette_desk.paper.listing import Listing
     from chouette_desk.paper.report import Report
-    from chouette_desk.paper.tables import Section, Table
+    from chouette_desk.paper.tables import Table
 
 WEB_PAGE, WEB_PAGE_OF_INITIALS = ".html", ".initials.html"
-KINDS = (".xlsx", ".csv", ".txt", ENDING, ".pdf", ".png", WEB_PAGE_OF_INITIALS, WEB_PAGE)
-TABLE_KINDS = (".pdf", ".xlsx", ".csv", ".txt")
-SHEET_KINDS = (".pdf", ".png")
-RULEBOOK_KINDS = (".toml", *TABLE_KINDS)
-RECEIPT_KINDS = (".pdf", ".txt")
 SHEETS = ("night", "games", "settlement", "log", "events", "rules")
 SHORT_HASH = 12
-NO_HEADING = Heading()
 FEWEST_COLUMNS = 3
 
 ONE_AT_A_TIME = Lock()
@@ -47,30 +48,27 @@ Files = Mapping[str, bytes]
 """The content of each file by the suffix of its name's stem: "" alone, or "-games", "-2" …"""
 
 
-class Document(Struct, frozen=True):
-    """Something to hand out, in files of these ``kinds``."""
-
-    kinds: ClassVar[Sequence[str]] = TABLE_KINDS
-
-    def files(self, kind: str) -> Files:
-        """The files of one of the kinds."""
-        raise NotImplementedError
-
-
 def export(document: Document, kind: str) -> Files:
     """The files of this kind; raises DoesNotFit (paper.pdf) for what cannot be printed.
 
     A kind that the document is not made in raises NotImplementedError.
     """
-    if kind not in document.kinds:
+    if kind not in kinds_of(document):
         raise NotImplementedError(kind)
-    if kind != ".png":
-        with ONE_AT_A_TIME:
-            return document.files(kind)
-    from chouette_desk.paper.pdf_pages import pictures
+    with ONE_AT_A_TIME:
+        return _made(document, kind)
 
-    pages = pictures(export(document, ".pdf")[""])
-    return {"" if len(pages) == 1 else f"-{number}": page for number, page in enumerate(pages, 1)}
+
+def _made(document: Document, kind: str) -> Files:
+    files: bytes | str | Files = WRITERS[type(document)][kind](document)
+    if isinstance(files, str):
+        return {"": files.encode("utf-8")}
+    return {"": files} if isinstance(files, bytes) else files
+
+
+def kinds_of(document: Document) -> Sequence[str]:
+    """The kinds of files in which the document is made."""
+    return tuple(WRITERS.get(type(document), ()))
 
 
 def export_noting_signs(document: Document, kind: str) -> tuple[Files, str]:
@@ -81,9 +79,9 @@ def export_noting_signs(document: Document, kind: str) -> tuple[Files, str]:
         return export(document, kind), missing_sentence(missing)
 
 
-def kind_of(name: str, kinds: Sequence[str] = KINDS) -> str | None:
-    """The kind of file that a name ends in, in small letters; None for a kind that is not written."""
-    return next((kind for kind in kinds if name.lower().endswith(kind)), None)
+def kind_of(name: str, kinds: Sequence[str] | None = None) -> str | None:
+    """The kind of file that a name ends in, in small letters, of ``kinds`` or of those of a night; None for another."""
+    return next((kind for kind in kinds or KINDS if name.lower().endswith(kind)), None)
 
 
 def stem_of(path: Path) -> str:
@@ -92,302 +90,220 @@ def stem_of(path: Path) -> str:
     return path.name[: -len(kind)] if kind else path.stem
 
 
-WITH_PAGES = (".xlsx", *SHEET_KINDS)
+# The night: its file, its sheet as pages, spreadsheet, text and web page, its tables.
 
 
-class PageChoice(Struct, frozen=True):
-    """The paper, its direction and the marks: spreadsheets are across and pages upright where that is not chosen."""
+def _night_report(document: NightDocument) -> "Report":
+    if document.trail is None:
+        return _report(document)
+    from chouette_desk.paper.report import Report, TrailEntry
 
-    paper: Paper = "A4"
-    landscape: bool | None = None
-    marks: Marks | None = None
-
-
-USUAL_PAGE = PageChoice()
+    lines = (structs.astuple(structs.replace(line, hash=line.hash[:SHORT_HASH])) for line in document.trail)
+    return Report(document.night, tuple(TrailEntry(*line) for line in lines), document.dues_state)
 
 
-class PagedDocument(Document, frozen=True, kw_only=True):
-    """A document whose pages are on a paper that can be chosen."""
+def _report(document: NightDocument) -> "Report":
+    """The report without the audit trail."""
+    from chouette_desk.paper.report import Report
 
-    page: PageChoice = USUAL_PAGE
+    return Report(document.night, dues_state=document.dues_state)
 
 
-class NightDocument(PagedDocument, frozen=True):
-    """A night; ``table`` chooses one of a CSV's. Its audit trail, if it has one, takes the place of the log.
+def _night_pdf(document: NightDocument) -> bytes:
+    page = document.page
+    paper, landscape, marks = page.paper, bool(page.landscape), page.marks
+    return _sheet_pdf(
+        PrintedSheet(document.night, paper=paper, landscape=landscape, marks=marks, dues_state=document.dues_state)
+    )
 
-    ``dues_state`` is the money of a night of the book: a closed night shows what is paid, and no next game.
-    """
 
-    kinds: ClassVar[Sequence[str]] = KINDS
-    night: Night
-    trail: "Sequence[AuditLine] | None" = None
-    table: str | None = None
-    dues_state: DuesState | None = None
+def _night_xlsx(document: NightDocument) -> bytes:
+    from chouette_desk.paper.xlsx.workbooks import workbook
 
-    def _report(self) -> "Report":
-        if self.trail is None:
-            return _plain_report(self.night, self.dues_state)
-        from chouette_desk.paper.report import Report, TrailEntry
+    page = document.page
+    return workbook(_night_report(document), page.paper, bool(page.landscape), page.marks)
 
-        lines = (structs.astuple(structs.replace(line, hash=line.hash[:SHORT_HASH])) for line in self.trail)
-        return Report(self.night, tuple(TrailEntry(*line) for line in lines), self.dues_state)
 
-    def files(self, kind: str) -> Files:
-        """Override: the sheet as pages; as text it comes with the settlement and the log."""
-        if kind == ".pdf":
-            return self._printed().files(kind)
-        if kind == ".xlsx":
-            from chouette_desk.paper.xlsx.workbooks import workbook
+def _night_csv(document: NightDocument) -> Files:
+    from chouette_desk.paper.tables import TABLES, table_names
 
-            page = self.page
-            return {"": workbook(self._report(), page.paper, bool(page.landscape), page.marks)}
-        if kind == ".csv":
-            return self._tables()
-        if kind in (WEB_PAGE, WEB_PAGE_OF_INITIALS):
-            from chouette_desk.paper.live_page.pages import single_page
+    report = _night_report(document)
+    if document.table is not None:
+        return _csv({"": TABLES[document.table](report)})
+    return _csv({f"-{name}": TABLES[name](report) for name in table_names(report)})
 
-            dues_state, initials = self.dues_state or DuesState(), kind == WEB_PAGE_OF_INITIALS
-            return _text(single_page(self.night, dues_state, initials=initials))
-        if kind == ".txt":
-            from chouette_desk.paper.text import night_text
 
-            return _text(night_text(_plain_report(self.night, self.dues_state)))
-        return _text(text_of(self.night))
+def _night_page(document: NightDocument, *, initials: bool = False) -> str:
+    from chouette_desk.paper.live_page.pages import single_page
 
-    def _printed(self) -> "PrintedSheet":
-        page = self.page
-        paper, landscape, marks = page.paper, bool(page.landscape), page.marks
-        return PrintedSheet(self.night, paper=paper, landscape=landscape, marks=marks, dues_state=self.dues_state)
+    return single_page(document.night, document.dues_state or DuesState(), initials=initials)
 
-    def _tables(self) -> Files:
-        from chouette_desk.paper.tables import TABLES, table_names
 
-        report = self._report()
-        if self.table is not None:
-            return _csv({"": TABLES[self.table](report)})
-        return _csv({f"-{name}": TABLES[name](report) for name in table_names(report)})
+def _night_text(document: NightDocument) -> str:
+    from chouette_desk.paper.text import night_text
+
+    return night_text(_report(document))
 
 
 def sheet_as_text(night: Night) -> str:
     """The sheet in characters alone, for a message."""
     from chouette_desk.paper.text import sheet_text
 
-    return sheet_text(_plain_report(night))
+    return sheet_text(_report(NightDocument(night)))
 
 
-def _plain_report(night: Night, dues_state: DuesState | None = None) -> "Report":
-    from chouette_desk.paper.report import Report
-
-    return Report(night, dues_state=dues_state)
+# Nights of a book: the pages of all in one PDF, or the files of each night under its name.
 
 
-class SheetKind(StrEnum):
-    """The kinds of printed sheets."""
+def _nights_pdf(document: NightsDocument) -> bytes:
+    from chouette_desk.paper.pdf_pages import joined_pages
 
-    FILLED = auto()
-    CARRY_ON = auto()
-    BLANK = auto()
+    return joined_pages(_night_pdf(night) for _name, night in _nights(document))
 
 
-class PrintedSheet(Document, frozen=True):
-    """A night's sheet with its money, one to carry on by hand, or blank ones; ``pages`` to ``rules`` are for those.
-
-    Its marks are those of the rulebook where no others are chosen.
-
-    ``order`` is the starting order, Box first, of exactly the names; ``rules`` is where the short rules are printed,
-    ``url`` the address of the page for phones, which a filled sheet has at its foot.
-    """
-
-    kinds: ClassVar[Sequence[str]] = SHEET_KINDS
-    night: Night | None = None
-    kind: SheetKind = SheetKind.FILLED
-    paper: Paper = "A4"
-    landscape: bool = False
-    marks: Marks | None = None
-    points: bool = False
-    pages: int = 1
-    players: int = 7
-    names: tuple[Name, ...] = ()
-    order: tuple[Name, ...] = ()
-    heading: Heading = NO_HEADING
-    rulebook: Rulebook | None = None
-    rules: Literal["foot", "back", "none"] = "foot"
-    dues_state: DuesState | None = None
-    url: str = ""
-    numbered: bool | None = None
-
-    def like_night(self, *, names: bool) -> "PrintedSheet":
-        """The sheet with the heading of its night, for another evening; with its names for the same one."""
-        if self.night is None:
-            return self
-        heading, line = self.night.heading, self.night.line
-        if names:
-            return structs.replace(self, heading=heading, names=line or self.night.present, order=line or ())
-        return structs.replace(self, heading=structs.replace(heading, table=None, date=None))
-
-    def files(self, kind: str) -> Files:
-        """Override: pages only."""
-        return {"": self.pdf()}
-
-    def pdf(self) -> bytes:
-        """The pages of the sheet."""
-        from chouette_desk.paper.pdf import Blank, PageSetup, blank, carry_on, filled
-
-        rulebook = self.rulebook if self.night is None or self.kind is SheetKind.BLANK else self.night.rulebook
-        marks = self.marks or (rulebook.marks if rulebook else "circles")
-        setup = PageSetup(self.paper, self.landscape, marks, self.points, self.url)
-        if self.night is None or self.kind is SheetKind.BLANK:
-            players = max(self.players, len(self.names), FEWEST_COLUMNS)
-            texts = (self.heading, self.rulebook, self.rules)
-            return blank(Blank(players, self.names, self.order, self.pages, *texts, self.numbered), setup)
-        if self.kind is SheetKind.CARRY_ON:
-            return carry_on(self.night, setup, self.pages, numbered=self.numbered is not False)
-        return filled(self.night, setup, self.dues_state)
+def _nights_files(document: NightsDocument, kind: str) -> Files:
+    files: dict[str, bytes] = {}
+    for name, night in _nights(document, with_trail=kind in WITH_TRAIL):
+        for suffix, content in _made(night, kind).items():
+            files[f"{name}{suffix}" if len(document.numbers) > 1 else suffix] = content
+    return files
 
 
-class TableCards(Document, frozen=True):
-    """A card of size A6 for each table, by its title and the address of its page for phones."""
+def _nights(document: NightsDocument, *, with_trail: bool = False) -> Iterator[tuple[str, NightDocument]]:
+    """Each night with the end of its file's name: " 12, 2026-11-20 Riverside, table 1"."""
+    from chouette_desk.desk.files import plain_name
+    from chouette_desk.desk.reader import reader
 
-    kinds: ClassVar[Sequence[str]] = SHEET_KINDS
-    club: str
-    cards: Sequence[tuple[str, str]]
-
-    def files(self, kind: str) -> Files:
-        """Override: pages only."""
-        from chouette_desk.paper.pdf.phones import table_cards
-
-        return {"": table_cards(self.club, self.cards)}
-
-
-class PlayerSlips(Document, frozen=True):
-    """A slip for each player of these tables of an evening: the games, the total, what is paid.
-
-    ``dues`` are those with which they were ``closed`` together, or would be; None for the fewest payments.
-    """
-
-    kinds: ClassVar[Sequence[str]] = SHEET_KINDS
-    nights: tuple[Night, ...]
-    dues: tuple[Due, ...] | None = None
-    closed: bool = False
-    paper: Paper = "A4"
-    landscape: bool = False
-
-    def files(self, kind: str) -> Files:
-        """Override: pages only."""
-        from chouette_desk.paper.pdf import PageSetup, slips
-
-        setup = PageSetup(self.paper, self.landscape)
-        return {"": slips(self.nights, self.dues, setup, closed=self.closed)}
+    with reader(document.club_book) as club_book:
+        for number in document.numbers:
+            desk = club_book.open_night(number)
+            trail = desk.trail() if with_trail else None
+            night = NightDocument(desk.night, trail=trail, dues_state=desk.dues_state, page=document.page)
+            yield f" {number}, {plain_name(desk.name)}", night
+            desk.close()
 
 
-class StandingsDocument(Document, frozen=True):
-    """Tables of a season's standings."""
-
-    season: Season
-    tables: "Sequence[Section]"
-    paper: Paper = "A4"
-
-    def files(self, kind: str) -> Files:
-        """Override: as pages and as a workbook with charts."""
-        if kind == ".pdf":
-            from chouette_desk.paper.pdf import PageSetup
-            from chouette_desk.paper.pdf.standings import standings_pages
-
-            return {"": standings_pages(self.season, self.tables, PageSetup(self.paper))}
-        if kind == ".xlsx":
-            from chouette_desk.paper.xlsx.workbooks import standings_workbook
-
-            return {"": standings_workbook(self.season, self.tables, self.paper)}
-        if kind == ".txt":
-            from chouette_desk.paper.standings import standings_text
-
-            return _text(standings_text(self.season, self.tables))
-        return _csv({"" if len(self.tables) == 1 else f"-{section.word}": section.table for section in self.tables})
+# Pages alone: sheets, cards, slips, the wall.
 
 
-class WallSheet(Document, frozen=True):
-    """The standings of a season or a rulebook in short on paper twice as large, to be read from two metres."""
+def _sheet_pdf(sheet: PrintedSheet) -> bytes:
+    """The pages of the sheet."""
+    from chouette_desk.paper.pdf import Blank, PageSetup, blank, carry_on, filled
 
-    kinds: ClassVar[Sequence[str]] = SHEET_KINDS
-    content: Season | Rulebook
-    paper: Paper = "A4"
-    landscape: bool = False
-
-    def files(self, kind: str) -> Files:
-        """Override: pages only."""
-        from chouette_desk.paper.pdf.wall import wall_sheet
-
-        return {"": wall_sheet(self.content, self.paper, landscape=self.landscape)}
-
-
-class ListingDocument(Document, frozen=True):
-    """A listing; the treasurer's has a workbook of its own, made of the ``page``."""
-
-    listing: "Listing"
-    page: TreasurersPage | None = None
-    paper: Paper = "A4"
-
-    def files(self, kind: str) -> Files:
-        """Override."""
-        if kind == ".pdf":
-            from chouette_desk.paper.pdf.listing import listing_pages, page_setup_for
-
-            return {"": listing_pages(self.listing, replace(page_setup_for(self.listing), paper=self.paper))}
-        if kind == ".xlsx":
-            from chouette_desk.paper.xlsx.workbooks import listing_workbook, treasurers_workbook
-
-            if self.page is None:
-                return {"": listing_workbook(self.listing, self.paper)}
-            return {"": treasurers_workbook(self.page, self.paper)}
-        if kind == ".txt":
-            from chouette_desk.paper.listing import listing_text
-
-            return _text(listing_text(self.listing))
-        return _csv({f"-{section.word}": section.table for section in self.listing.sections})
+    rulebook = sheet.rulebook if sheet.night is None or sheet.kind is SheetKind.BLANK else sheet.night.rulebook
+    marks = sheet.marks or (rulebook.marks if rulebook else "circles")
+    setup = PageSetup(sheet.paper, sheet.landscape, marks, sheet.points, sheet.url)
+    if sheet.night is None or sheet.kind is SheetKind.BLANK:
+        players = max(sheet.players, len(sheet.names), FEWEST_COLUMNS)
+        texts = (sheet.heading, sheet.rulebook, sheet.rules)
+        return blank(Blank(players, sheet.names, sheet.order, sheet.pages, *texts, sheet.numbered), setup)
+    if sheet.kind is SheetKind.CARRY_ON:
+        return carry_on(sheet.night, setup, sheet.pages, numbered=sheet.numbered is not False)
+    return filled(sheet.night, setup, sheet.dues_state)
 
 
-class RulebookDocument(Document, frozen=True):
-    """A rulebook under a title, with facts about it: in words, or as a rulebook file."""
+def _cards_pdf(document: TableCards) -> bytes:
+    from chouette_desk.paper.pdf.phones import table_cards
 
-    kinds: ClassVar[Sequence[str]] = RULEBOOK_KINDS
-    title: str
-    facts: tuple[str, ...]
-    rulebook: Rulebook
-
-    def files(self, kind: str) -> Files:
-        """Override."""
-        from chouette_desk.paper.rules import rule_lines, rules_listing, rules_text
-
-        if kind == ".toml":
-            return _text(rulebook_toml(self.rulebook))
-        if kind == ".txt":
-            return _text(rules_text(self.title, self.facts, self.rulebook))
-        if kind == ".pdf":
-            from chouette_desk.paper.pdf.rules import rules_pages
-
-            return {"": rules_pages(self.title, self.facts, rule_lines(self.rulebook))}
-        return ListingDocument(rules_listing(self.title, self.facts, self.rulebook)).files(kind)
+    return table_cards(document.club, document.cards)
 
 
-class Receipts(Document, frozen=True):
-    """Receipts, as a PDF to cut or as text."""
+def _slips_pdf(document: PlayerSlips) -> bytes:
+    from chouette_desk.paper.pdf import PageSetup, slips
 
-    kinds: ClassVar[Sequence[str]] = RECEIPT_KINDS
-    receipts: Sequence[Due]
-
-    def files(self, kind: str) -> Files:
-        """Override."""
-        if kind == ".pdf":
-            from chouette_desk.paper.pdf.listing import receipt_pages
-
-            return {"": receipt_pages(self.receipts)}
-        from chouette_desk.paper.payments import receipts_text
-
-        return _text(receipts_text(self.receipts))
+    setup = PageSetup(document.paper, document.landscape)
+    return slips(document.nights, document.dues, setup, closed=document.closed)
 
 
-def _text(text: str) -> Files:
-    return {"": text.encode("utf-8")}
+def _wall_pdf(document: WallSheet) -> bytes:
+    from chouette_desk.paper.pdf.wall import wall_sheet
+
+    return wall_sheet(document.content, document.paper, landscape=document.landscape)
+
+
+# Standings, listings, rulebooks, receipts.
+
+
+def _standings_pdf(document: StandingsDocument) -> bytes:
+    from chouette_desk.paper.pdf import PageSetup
+    from chouette_desk.paper.pdf.standings import standings_pages
+
+    return standings_pages(document.season, document.tables, PageSetup(document.paper))
+
+
+def _standings_xlsx(document: StandingsDocument) -> bytes:
+    from chouette_desk.paper.xlsx.workbooks import standings_workbook
+
+    return standings_workbook(document.season, document.tables, document.paper)
+
+
+def _standings_text(document: StandingsDocument) -> str:
+    from chouette_desk.paper.standings import standings_text
+
+    return standings_text(document.season, document.tables)
+
+
+def _standings_csv(document: StandingsDocument) -> Files:
+    alone = len(document.tables) == 1
+    return _csv({"" if alone else f"-{section.word}": section.table for section in document.tables})
+
+
+def _listing_pdf(document: ListingDocument) -> bytes:
+    from chouette_desk.paper.pdf.listing import listing_pages, page_setup_for
+
+    return listing_pages(document.listing, replace(page_setup_for(document.listing), paper=document.paper))
+
+
+def _listing_xlsx(document: ListingDocument) -> bytes:
+    from chouette_desk.paper.xlsx.workbooks import listing_workbook, treasurers_workbook
+
+    if document.page is None:
+        return listing_workbook(document.listing, document.paper)
+    return treasurers_workbook(document.page, document.paper)
+
+
+def _listing_text(document: ListingDocument) -> str:
+    from chouette_desk.paper.listing import listing_text
+
+    return listing_text(document.listing)
+
+
+def _listing_csv(document: ListingDocument) -> Files:
+    return _csv({f"-{section.word}": section.table for section in document.listing.sections})
+
+
+def _rules_listing(document: RulebookDocument) -> ListingDocument:
+    from chouette_desk.paper.rules import rules_listing
+
+    return ListingDocument(rules_listing(document.title, document.facts, document.rulebook))
+
+
+def _rules_pdf(document: RulebookDocument) -> bytes:
+    from chouette_desk.paper.pdf.rules import rules_pages
+    from chouette_desk.paper.rules import rule_lines
+
+    return rules_pages(document.title, document.facts, rule_lines(document.rulebook))
+
+
+def _rules_text(document: RulebookDocument) -> str:
+    from chouette_desk.paper.rules import rules_text
+
+    return rules_text(document.title, document.facts, document.rulebook)
+
+
+def _receipts_pdf(document: Receipts) -> bytes:
+    from chouette_desk.paper.pdf.listing import receipt_pages
+
+    return receipt_pages(document.receipts)
+
+
+def _receipts_text(document: Receipts) -> str:
+    from chouette_desk.paper.payments import receipts_text
+
+    return receipts_text(document.receipts)
+
+
+# What several documents share.
 
 
 def _csv(tables: "Mapping[str, Table]") -> Files:
@@ -395,3 +311,59 @@ def _csv(tables: "Mapping[str, Table]") -> Files:
     from chouette_desk.paper.csv import csv_file
 
     return {suffix: csv_file(table) for suffix, table in tables.items()}
+
+
+def _pictures(document: Document) -> Files:
+    """Each page of the PDF as a picture."""
+    from chouette_desk.paper.pdf_pages import pictures
+
+    pages = pictures(_made(document, ".pdf")[""])
+    return {"" if len(pages) == 1 else f"-{number}": page for number, page in enumerate(pages, 1)}
+
+
+Writer = Callable[[Any], bytes | str | Files]
+
+OF_A_NIGHT: Mapping[str, Writer] = {
+    ".xlsx": _night_xlsx,
+    ".csv": _night_csv,
+    ".txt": _night_text,
+    ENDING: lambda document: text_of(document.night),
+    ".pdf": _night_pdf,
+    ".png": _pictures,
+    WEB_PAGE_OF_INITIALS: partial(_night_page, initials=True),
+    WEB_PAGE: _night_page,
+}
+WRITERS: Mapping[type[Document], Mapping[str, Writer]] = {
+    NightDocument: OF_A_NIGHT,
+    NightsDocument: {
+        **{kind: partial(_nights_files, kind=kind) for kind in OF_A_NIGHT},
+        ".pdf": _nights_pdf,
+        ".png": _pictures,
+    },
+    PrintedSheet: {".pdf": _sheet_pdf, ".png": _pictures},
+    TableCards: {".pdf": _cards_pdf, ".png": _pictures},
+    PlayerSlips: {".pdf": _slips_pdf, ".png": _pictures},
+    WallSheet: {".pdf": _wall_pdf, ".png": _pictures},
+    StandingsDocument: {
+        ".pdf": _standings_pdf,
+        ".xlsx": _standings_xlsx,
+        ".csv": _standings_csv,
+        ".txt": _standings_text,
+    },
+    ListingDocument: {".pdf": _listing_pdf, ".xlsx": _listing_xlsx, ".csv": _listing_csv, ".txt": _listing_text},
+    RulebookDocument: {
+        ".toml": lambda document: rulebook_toml(document.rulebook),
+        ".pdf": _rules_pdf,
+        ".xlsx": lambda document: _listing_xlsx(_rules_listing(document)),
+        ".csv": lambda document: _listing_csv(_rules_listing(document)),
+        ".txt": _rules_text,
+    },
+    Receipts: {".pdf": _receipts_pdf, ".txt": _receipts_text},
+}
+"""The function that makes the files of a document in each of its kinds, in the order in which kinds are offered."""
+
+KINDS, TABLE_KINDS, SHEET_KINDS, RULEBOOK_KINDS, RECEIPT_KINDS = (
+    tuple(WRITERS[document]) for document in (NightDocument, ListingDocument, PrintedSheet, RulebookDocument, Receipts)
+)
+WITH_PAGES = (".xlsx", *SHEET_KINDS)
+WITH_TRAIL = (".xlsx", ".csv")

@@ -10,15 +10,14 @@ from msgspec import Struct, structs
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QLabel, QProgressDialog, QStatusBar, QWidget
 
+from chouette_desk.desk.documents import Document, NightDocument, PagedDocument
 from chouette_desk.desk.export import (
     WEB_PAGE,
     WEB_PAGE_OF_INITIALS,
-    Document,
     Files,
-    NightDocument,
-    PagedDocument,
     export_noting_signs,
     kind_of,
+    kinds_of,
     stem_of,
 )
 from chouette_desk.desk.files import ENDING, not_written
@@ -72,7 +71,7 @@ class Export(Struct, frozen=True):
             export = structs.replace(self, document=structs.replace(document, page=dialog.page()))
             export._ask_for_file(title, name, dialog.kind())
 
-        kinds = {ending: text for ending, text in KINDS.items() if ending in document.kinds}
+        kinds = {ending: text for ending, text in KINDS.items() if ending in kinds_of(document)}
         dialog = ExportDialog(kinds, self.session.settings, self.window)
         dialog.accepted.connect(ask_for_file)
         open_dialog(dialog)
@@ -87,11 +86,11 @@ class Export(Struct, frozen=True):
         open_dialog(dialog)
 
     def _filters(self) -> Sequence[str]:
-        return [_(text) for ending, text in KINDS.items() if ending in self.document.kinds]
+        return [_(text) for ending, text in KINDS.items() if ending in kinds_of(self.document)]
 
     def write_to(self, path: Path, kind: str = "") -> None:
         """Export to a file of the kind of its ending, or else of the kind that was chosen."""
-        if kind_of(path.name, self.document.kinds) is None:
+        if kind_of(path.name, kinds_of(self.document)) is None:
             path = path.with_name(path.name + next((end for end, text in KINDS.items() if _(text) == kind), ".xlsx"))
             if path.exists():
                 question(self.window, _exists(path), {_("&Replace it"): lambda: self.start(path)})
@@ -103,7 +102,7 @@ class Export(Struct, frozen=True):
         progress = QProgressDialog("", _("&Cancel"), 0, 0, self.window)
         progress.setLabel(QLabel(_("Writing {file}…").format(file=path.name), textFormat=Qt.TextFormat.PlainText))
         progress.setMinimumDuration(400)
-        ending = kind_of(path.name, self.document.kinds) or ""
+        ending = kind_of(path.name, kinds_of(self.document)) or ""
 
         def work(step: Step) -> tuple[Files, str]:
             step(0, 0)

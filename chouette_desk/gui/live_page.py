@@ -10,7 +10,7 @@ from msgspec import structs
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from chouette_desk.book.location import data_folder
-from chouette_desk.desk.export import TableCards
+from chouette_desk.desk.documents import TableCards
 from chouette_desk.gui.dialogs.phones import PhonesDialog
 from chouette_desk.gui.exports import print_document
 from chouette_desk.gui.networks import Network, networks

@@ -12,7 +12,7 @@ from chouette_desk.core.dues import treasurers_page
 from chouette_desk.core.events import Method
 from chouette_desk.core.money import Due
 from chouette_desk.core.problems import Refused
-from chouette_desk.desk.export import Document, ListingDocument, PlayerSlips, PrintedSheet, Receipts
+from chouette_desk.desk.documents import Document, ListingDocument, PlayerSlips, PrintedSheet, Receipts
 from chouette_desk.desk.files import ENDING, file_name
 from chouette_desk.desk.tables_money import TablesMoney
 from chouette_desk.gui.dialogs.settle_up import ReopenDialog, SettleUpDialog

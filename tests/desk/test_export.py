@@ -1,6 +1,7 @@
 """The kinds of files in which documents are handed out."""
 
 from contextlib import closing
+from itertools import product
 
 import pytest
 from msgspec.structs import replace
@@ -8,45 +9,60 @@ from msgspec.structs import replace
 from chouette_desk.core.events import Seat
 from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading
+from chouette_desk.desk import documents
 from chouette_desk.desk.club_book import make_book
+from chouette_desk.desk.documents import (
+    Document,
+    ListingDocument,
+    NightsDocument,
+    PagedDocument,
+    PrintedSheet,
+    Receipts,
+    RulebookDocument,
+)
 from chouette_desk.desk.export import (
     KINDS,
     ONE_AT_A_TIME,
     RECEIPT_KINDS,
     TABLE_KINDS,
-    Document,
-    ListingDocument,
-    PrintedSheet,
-    Receipts,
-    RulebookDocument,
+    WRITERS,
     export,
     export_noting_signs,
     kind_of,
+    kinds_of,
     sheet_as_text,
 )
-from chouette_desk.desk.night_documents import NightsDocument
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.paper.listing import Listing
 from tests.core.table import empty_table, four_handed
 
 
 def test_a_kind_that_a_document_does_not_make_is_an_error_of_the_program():
-    documents: tuple[Document, ...] = (PrintedSheet(), Receipts(()), ListingDocument(Listing("", (), ())))
+    some: tuple[Document, ...] = (PrintedSheet(), Receipts(()), ListingDocument(Listing("", (), ())))
     with pytest.raises(NotImplementedError):
-        Document().files(".pdf")
-    for document, kind in ((document, kind) for document in documents for kind in KINDS if kind not in document.kinds):
+        export(Document(), ".pdf")
+    for document, kind in product(some, KINDS):
+        if kind in kinds_of(document):
+            continue
         with pytest.raises(NotImplementedError):
             export(document, kind)
 
 
-def test_documents_are_made_one_at_a_time():
+def test_every_document_is_made_in_some_kind_and_a_name_says_which():
+    kinds = {each for each in vars(documents).values() if isinstance(each, type) and issubclass(each, Document)}
+    assert kinds - {Document, PagedDocument} == set(WRITERS)
+    for kind in {kind for kinds in WRITERS.values() for kind in kinds}:
+        assert kind_of(f"A{kind}", tuple(WRITERS[RulebookDocument]) if kind == ".toml" else KINDS) == kind
+
+
+def test_documents_are_made_one_at_a_time(monkeypatch):
     """Two previews may be in the making, each in its thread: the fonts of PDFs are shared."""
 
     class Probe(Document, frozen=True):
-        def files(self, kind):
-            return {kind: b"alone" if ONE_AT_A_TIME.locked() else b""}
+        pass
 
-    assert export(Probe(), ".pdf") == {".pdf": b"alone"}
+    monkeypatch.setitem(WRITERS, Probe, {".pdf": lambda probe: b"alone" if ONE_AT_A_TIME.locked() else b""})
+    assert export(Probe(), ".pdf") == {"": b"alone"}
     assert not ONE_AT_A_TIME.locked()
 
 
@@ -84,15 +100,15 @@ def test_the_sheet_as_text_has_a_line_for_each_game():
 
 def test_receipts_are_pages_or_text():
     receipts = Receipts((Due("Ann", "Bob", 4, number=1, method="cash", paid_at="2026-11-20T23:00", date="2026-11-20"),))
-    assert receipts.files(".pdf")[""].startswith(b"%PDF")
-    text = receipts.files(".txt")[""].decode()
+    assert export(receipts, ".pdf")[""].startswith(b"%PDF")
+    text = export(receipts, ".txt")[""].decode()
     assert "Ann" in text
     assert "4 points" in text
 
 
 def test_a_rulebook_is_a_file_a_text_pages_and_a_table():
     document = RulebookDocument("Our rules", ("Version 2",), shipped("aba"))
-    files = {kind: document.files(kind) for kind in (".toml", ".txt", ".pdf", ".csv")}
+    files = {kind: export(document, kind) for kind in (".toml", ".txt", ".pdf", ".csv")}
     assert b'base = "aba"' in files[".toml"][""]
     assert b"Our rules" in files[".txt"][""]
     assert files[".pdf"][""].startswith(b"%PDF")
@@ -103,7 +119,7 @@ def test_each_of_several_nights_is_a_table_with_its_trail(tmp_path):
     with closing(make_book(tmp_path / "club.chouette-book")) as club_book:
         for table in ("1", "2"):
             club_book.new_night(shipped("aba"), Heading(club="Riverside", table=table), (Seat(players=("Ann", "Bob")),))
-        files = NightsDocument(club_book, (1, 2)).files(".csv")
+        files = export(NightsDocument(club_book, (1, 2)), ".csv")
     assert len({name.split(",")[0] for name in files}) == 2
     assert all(files.values())
 

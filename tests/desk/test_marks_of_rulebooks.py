@@ -8,7 +8,8 @@ import pytest
 from chouette_desk.core.events import Score
 from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.night import Night
-from chouette_desk.desk.export import PrintedSheet, SheetKind
+from chouette_desk.desk.documents import PrintedSheet, SheetKind
+from chouette_desk.desk.export import export
 from chouette_desk.nightfile.rulebooks import changed, shipped
 from chouette_desk.paper.pdf import PageSetup, filled
 from tests.core.table import four_handed
@@ -30,14 +31,14 @@ def test_a_filled_sheet_has_the_marks_of_its_rulebook(name):
     """A B C D in the order of the line: only where the list of initials is."""
     night = played(name)
     marks = "initials" if name in INITIALS else "circles"
-    assert PrintedSheet(night).pdf() == filled(night, PageSetup(marks=marks))
-    assert ("A B C D" in text(PrintedSheet(night).pdf())) == (name in INITIALS)
+    assert export(PrintedSheet(night), ".pdf")[""] == filled(night, PageSetup(marks=marks))
+    assert ("A B C D" in text(export(PrintedSheet(night), ".pdf")[""])) == (name in INITIALS)
 
 
 @pytest.mark.parametrize("marks", ["circles", "initials", "both"])
 def test_what_is_chosen_goes_before_the_rulebook(marks):
     night = played("st-albans")
-    assert PrintedSheet(night, marks=marks).pdf() == filled(night, PageSetup(marks=marks))
+    assert export(PrintedSheet(night, marks=marks), ".pdf")[""] == filled(night, PageSetup(marks=marks))
 
 
 def test_a_club_s_own_rulebook_keeps_the_marks_of_its_base_or_chooses_others():
@@ -45,18 +46,19 @@ def test_a_club_s_own_rulebook_keeps_the_marks_of_its_base_or_chooses_others():
     assert own.marks == "initials"
     assert changed(shipped("aba"), {"marks": "both"}).marks == "both"
     night = played("aba", marks="initials")
-    assert "A B C D" in text(PrintedSheet(night).pdf())
+    assert "A B C D" in text(export(PrintedSheet(night), ".pdf")[""])
 
 
 def test_a_change_of_rules_changes_the_marks_of_the_night():
     night = four_handed("st-albans").rules(marks="circles").score(Bob=-1).now
-    assert PrintedSheet(night).pdf() == filled(night, PageSetup(marks="circles"))
+    assert export(PrintedSheet(night), ".pdf")[""] == filled(night, PageSetup(marks="circles"))
 
 
 def test_blank_sheets_have_the_marks_of_the_rulebook_they_are_for():
     for rulebook, marks in ((shipped("st-albans"), "initials"), (shipped("aba"), "circles"), (None, "circles")):
         sheet = PrintedSheet(kind=SheetKind.BLANK, rulebook=rulebook, players=4)
-        assert sheet.pdf() == PrintedSheet(kind=SheetKind.BLANK, rulebook=rulebook, players=4, marks=marks).pdf()
+        marked = PrintedSheet(kind=SheetKind.BLANK, rulebook=rulebook, players=4, marks=marks)
+        assert export(sheet, ".pdf") == export(marked, ".pdf")
 
 
 def test_the_marks_join_no_score():

@@ -13,7 +13,8 @@ from PySide6.QtGui import QDesktopServices, QImage
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 
-from chouette_desk.desk.export import PrintedSheet, SheetKind
+from chouette_desk.desk.documents import PrintedSheet, SheetKind
+from chouette_desk.desk.export import export
 from chouette_desk.desk.files import practice_copy
 from chouette_desk.gui.dialogs.print_pages import page_pictures, print_pages
 from chouette_desk.gui.dialogs.print_sheet import PrintDialog, print_dialog
@@ -74,7 +75,7 @@ def test_blank_sheets_are_previewed_without_a_night(printing, qtbot):
     dialog.ui.rules.setCurrentIndex(dialog.ui.rules.findData("none"))
     drawn(qtbot, dialog)
     assert len(dialog.ui.preview.pages) == 3
-    assert dialog.pdf == dialog.sheet().pdf()
+    assert dialog.pdf == export(dialog.sheet(), ".pdf")[""]
     dialog.reject()
 
 
@@ -83,7 +84,7 @@ def test_a_night_goes_on_with_a_pencil(printing, qtbot):
     dialog.ui.what.setCurrentIndex(1)
     drawn(qtbot, dialog)
     assert dialog.sheet().kind is SheetKind.CARRY_ON
-    assert dialog.pdf == dialog.sheet().pdf()
+    assert dialog.pdf == export(dialog.sheet(), ".pdf")[""]
     dialog.reject()
 
 
@@ -189,7 +190,7 @@ def test_the_first_file_goes_to_the_documents_before_the_folder_of_night_files_i
 
 
 def test_every_page_is_printed(tmp_path, make_desk, qapp):
-    pdf = PrintedSheet(make_desk(*GAMES, players=THREE).night, SheetKind.BLANK, pages=2).pdf()
+    pdf = export(PrintedSheet(make_desk(*GAMES, players=THREE).night, SheetKind.BLANK, pages=2), ".pdf")[""]
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "printed.pdf"))

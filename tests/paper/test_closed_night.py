@@ -11,7 +11,8 @@ from chouette_desk.core.dues import DuesState, after_action
 from chouette_desk.core.events import Method
 from chouette_desk.core.money import priced
 from chouette_desk.core.settlement import fewest_payments
-from chouette_desk.desk.export import NightDocument, export
+from chouette_desk.desk.documents import NightDocument
+from chouette_desk.desk.export import export
 from chouette_desk.paper.pdf import filled
 from chouette_desk.paper.report import Report
 from tests.paper.evenings import NAMES, evening

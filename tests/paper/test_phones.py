@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from chouette_desk.desk.export import PrintedSheet, TableCards, export
+from chouette_desk.desk.documents import PrintedSheet, TableCards
+from chouette_desk.desk.export import export
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.paper.pdf.phones import A6
 from chouette_desk.paper.pdf_pages import page_pixels

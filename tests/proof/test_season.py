@@ -20,7 +20,8 @@ from chouette_desk.core.chips import checked
 from chouette_desk.core.dues import treasurers_page
 from chouette_desk.core.standings import Span
 from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
-from chouette_desk.desk.export import NightDocument, export
+from chouette_desk.desk.documents import NightDocument
+from chouette_desk.desk.export import export
 from chouette_desk.desk.standings import season_of
 from chouette_desk.desk.treasury import Treasury
 from tests.proof.season import plan

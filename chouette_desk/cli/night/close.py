@@ -13,7 +13,7 @@ from chouette_desk.core.events import Method
 from chouette_desk.core.names import HOUSE, Name, folded, is_house, normal
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
-from chouette_desk.desk.export import ListingDocument
+from chouette_desk.desk.documents import ListingDocument
 from chouette_desk.desk.notation.names import meant
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.paper.listing import listing_text

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from PySide6.QtWidgets import QWidget
 
-from chouette_desk.desk.export import WITH_PAGES, PageChoice
+from chouette_desk.desk.documents import PageChoice
+from chouette_desk.desk.export import WITH_PAGES
 from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.forms.ui_export import Ui_ExportDialog
 from chouette_desk.gui.settings import Settings

@@ -11,7 +11,8 @@ from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QProgressDialog, QPushButton, QWidget
 
-from chouette_desk.desk.export import Document, export_noting_signs
+from chouette_desk.desk.documents import Document
+from chouette_desk.desk.export import export_noting_signs
 from chouette_desk.desk.files import not_written
 from chouette_desk.gui.dialogs.base import Form, FormDialog
 from chouette_desk.gui.forms.ui_print_pages import Ui_PrintPagesDialog

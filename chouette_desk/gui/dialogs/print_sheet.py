@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from chouette_desk.core.dues import DuesState
 from chouette_desk.core.night import Heading, Night
-from chouette_desk.desk.export import Document, PlayerSlips, PrintedSheet, SheetKind
+from chouette_desk.desk.documents import Document, PlayerSlips, PrintedSheet, SheetKind
 from chouette_desk.desk.files import ENDING, file_name
 from chouette_desk.desk.tables_money import player_slips
 from chouette_desk.gui.dialogs.print_pages import PreviewDialog

@@ -62,7 +62,7 @@ HEADS = {
 
 
 class Beside(Struct, frozen=True):
-    """What belongs to a line besides its numbers: who is absent, notes, its game's line in initials."""
+    """The absent players, the notes and the game's line in initials that belong to a line of the sheet."""
 
     absent: Mapping[Name, SeatStatus] = {}
     noted: bool = False  # whether paper has footnotes to it

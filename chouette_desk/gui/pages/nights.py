@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from chouette_desk.core.names import Name
-from chouette_desk.desk.night_documents import NightsDocument
+from chouette_desk.desk.documents import NightsDocument
 from chouette_desk.gui import nights
 from chouette_desk.gui.dialogs.fingerprint import FingerprintDialog
 from chouette_desk.gui.dialogs.history import EarlierDialog

@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from chouette_desk.desk.export import Document, ListingDocument, StandingsDocument, export
+from chouette_desk.desk.documents import Document, ListingDocument, StandingsDocument
+from chouette_desk.desk.export import export
 from chouette_desk.desk.files import plain_name
 from chouette_desk.gui.exports import Export, print_document
 from chouette_desk.gui.jobs import Job

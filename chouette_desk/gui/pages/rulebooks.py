@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from chouette_desk.book.log_head import RULEBOOKS
 from chouette_desk.core.rulebook import Rulebook
-from chouette_desk.desk.export import Document, RulebookDocument, WallSheet
+from chouette_desk.desk.documents import Document, RulebookDocument, WallSheet
 from chouette_desk.desk.files import not_read
 from chouette_desk.desk.people import Register
 from chouette_desk.gui.dialogs.rulebook import RulebookDialog

@@ -10,7 +10,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel
 
 from chouette_desk.core.standings import PlayerStanding, Season, Span
-from chouette_desk.desk.export import Document, StandingsDocument, WallSheet, export
+from chouette_desk.desk.documents import Document, StandingsDocument, WallSheet
+from chouette_desk.desk.export import export
 from chouette_desk.desk.standings import SpanChoices, season_of, span_choices
 from chouette_desk.gui.models.value_table import ValueTable
 from chouette_desk.gui.pages.counted_page import Count, CountedPage

@@ -14,7 +14,7 @@ from chouette_desk.core.dues import TreasurersPage, treasurers_page
 from chouette_desk.core.events import Method
 from chouette_desk.core.money import Due
 from chouette_desk.core.problems import Refused
-from chouette_desk.desk.export import Document, ListingDocument, Receipts
+from chouette_desk.desk.documents import Document, ListingDocument, Receipts
 from chouette_desk.desk.standings import SpanChoices, span_choices
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.gui.dialogs.settlement_texts import kept_text, open_again_text

@@ -15,7 +15,7 @@ from chouette_desk.core.dues import DuesState
 from chouette_desk.core.events import Answer, Double, Method, Score, Side, Start
 from chouette_desk.core.money import Due
 from chouette_desk.desk.audit_trail import AuditLine, EarlierVersion
-from chouette_desk.desk.export import Receipts
+from chouette_desk.desk.documents import Receipts
 from chouette_desk.desk.tables_money import TablesMoney
 from chouette_desk.gui.dialogs.base import EntryDialog
 from chouette_desk.gui.dialogs.cube_entries import BuyDialog, ExtraDialog, SeizeDialog, SettleDialog

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from chouette_desk.core.actions import Correction
+from chouette_desk.desk.export import export
 from chouette_desk.gui.dialogs.history import EarlierDialog
 from chouette_desk.gui.exports import Export
 from chouette_desk.gui.pages.nights import NightsPage
@@ -85,7 +86,7 @@ def test_a_printed_sheet_is_recognised(page, window, qtbot):
 def test_chosen_nights_are_printed_and_exported_together(page, window, qtbot, tmp_path):
     page.view.selectAll()
     document = page._nights_document()
-    assert len(pages(document.files(".pdf")[""])) == 3
+    assert len(pages(export(document, ".pdf")[""])) == 3
     Export(window.session, book_window(window), document).write_to(tmp_path / "nights.txt")
     names = [" 1, 2026-11-20 Riverside, table 1", " 3, 2026-10-20 Riverside, table 2"]
     names.append(" 2, 2026-09-20 Riverside, table 1")
@@ -94,4 +95,4 @@ def test_chosen_nights_are_printed_and_exported_together(page, window, qtbot, tm
     assert "Bob" in paths[0].read_text()
     qtbot.waitUntil(lambda: "Written:" in book_window(window).status.currentMessage())
     page.choose(3)
-    assert set(page._nights_document().files(".chouette.json")) == {""}, "one night has the name that was chosen"
+    assert set(export(page._nights_document(), ".chouette.json")) == {""}, "one night has the name that was chosen"

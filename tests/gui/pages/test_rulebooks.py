@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel, QMessageBox
 
 from chouette_desk.core.rulebook import options
-from chouette_desk.desk.export import WallSheet
+from chouette_desk.desk.documents import WallSheet
 from chouette_desk.desk.people import Register
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.exports import Export

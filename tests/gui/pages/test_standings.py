@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QFileDialog
 
 from chouette_desk.book.errors import BookTrouble
 from chouette_desk.core.standings import Span
-from chouette_desk.desk.export import WallSheet, export
+from chouette_desk.desk.documents import WallSheet
+from chouette_desk.desk.export import export
 from chouette_desk.desk.standings import season_of
 from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog
 from chouette_desk.gui.pages import standings
@@ -119,11 +120,11 @@ def test_everything_or_one_player_is_handed_out(page, window, qtbot, tmp_path):
     page.alone.click()
     page.copy()
     assert "Ann against each" in QGuiApplication.clipboard().text()
-    assert {kind: set(page.document().files(kind)) for kind in (".pdf", ".xlsx", ".txt")} == {
+    assert {kind: set(export(page.document(), kind)) for kind in (".pdf", ".xlsx", ".txt")} == {
         kind: {""} for kind in (".pdf", ".xlsx", ".txt")
     }
     page.alone.click()
-    assert "-head-to-head" in page.document().files(".csv")
+    assert "-head-to-head" in export(page.document(), ".csv")
     activate(page.window())
     page.outputs[0].button.click()
     dialog = page.window().findChild(PrintPagesDialog)

@@ -10,7 +10,8 @@ from chouette_desk.core.sheet import RowKind
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.dice import rolled_order
-from chouette_desk.desk.export import NightDocument, export
+from chouette_desk.desk.documents import NightDocument
+from chouette_desk.desk.export import export
 from tests.proof.season import plan
 from tests.proof.season.happenings import happenings
 from tests.proof.season.keeper import Command, Keeper
