@@ -39,7 +39,7 @@ def page_pixels(pdf: bytes, dpi: float, step: Step) -> Iterator[Pixels]:
 
 
 def _rendered(pdf: bytes, dpi: float, step: Step, kept: Callable[[pypdfium2.PdfBitmap], T]) -> Iterator[T]:
-    """What is kept of each page's bitmap."""
+    """Render each page; return what is kept of its bitmap."""
     with _opened(pdf) as document:
         count = len(document)
         for index in range(count):

@@ -45,7 +45,7 @@ MOST = 1_000_000
 
 
 class FeeForm(EntryRows):
-    """How much each gives, or which part of what was won, and who."""
+    """The fee of each player, or the part of what was won, and the payers."""
 
     title, size = N_("Fee for the Club"), (560, 440)
     in_points: QRadioButton = choice(N_("P&oints each:"), checked=True)
@@ -157,7 +157,7 @@ LEAST_HEIGHT = 120  # of their table
 
 
 class ChipsForm(Rows):
-    """What a chip is worth, and the chips of each player."""
+    """The worth of a chip, and the chips of each player."""
 
     title, size = N_("Chips"), (720, 460)
     worth: QSpinBox = row(N_("&Worth of a chip in points:"), least=1, most=MOST)

@@ -26,7 +26,7 @@ Entry = tuple[Name, int, bool]
 
 
 class SeatForm(EntryRows):
-    """Who sits down, the others who do, and their dice."""
+    """The player who sits down, the others who do, and their dice."""
 
     title, size = N_("Seat Players"), (500, 320)
     name: QComboBox = row(N_("N&ame:"))

@@ -145,7 +145,7 @@ def _lines(table: Table, events: Iterable[AnyEvent]) -> Iterator[str]:
 
 
 class MoveForm(TwoTablesForm):
-    """Who moves from where to where, and once that is known how."""
+    """The player and the two tables and, once these are chosen, the treatment of the score."""
 
     title, size = N_("Move a Player"), (560, 400)
     player: PlayerBox = row(N_("&Player:"))
@@ -196,7 +196,7 @@ class MoveDialog(_TwoTablesDialog[MoveForm]):
 
 
 class MergeTablesForm(TwoTablesForm):
-    """Which table stays, which one ends, and how."""
+    """The table that stays, the one that ends, and the treatment of the scores."""
 
     title, size = N_("Merge Two Tables"), (560, 400)
     joins: QComboBox = row(N_("Table that s&tays:"))
