@@ -8,11 +8,11 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from chouette_desk.core.cube import Cube
-from chouette_desk.core.doubling import asked_in_turn
-from chouette_desk.core.events import Answer, Double, Finish, Reply, Reverse, Side, Value
+from chouette_desk.core.doubling import asked_in_turn, forced_reply
+from chouette_desk.core.events import Answer, Double, Finish, Reply, Reverse, Side, Value, lifted
 from chouette_desk.core.game import Game
 from chouette_desk.core.names import Name
-from chouette_desk.core.night import Night
+from chouette_desk.core.night import ForcedReply, Night
 from chouette_desk.core.play import cube_penalties, no_seizing
 from chouette_desk.desk.dry_run import try_events
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
@@ -51,6 +51,12 @@ def answering(replies: Mapping[Name, Reply]) -> Proposal:
     return (Answer(take=take, drop=drop, beaver=beaver, raccoon=raccoon),)
 
 
+def lone_take(game: Game | None, answers: Proposal) -> tuple[Name, Reply] | None:
+    """The cube whose take the rules turn into a beaver or a drop if these answers are given, and which of the two."""
+    answer = answers[0] if game and isinstance(answers, tuple) else None
+    return forced_reply(game, answer) if game and isinstance(answer, Answer) else None
+
+
 def reversing(game: Game | None) -> Proposal:
     """The lone taker drops after all."""
     lone = game.lone_taker if game else None
@@ -83,6 +89,7 @@ class LiveGame(QWidget):
         self.marked: tuple[Name, ...] = ()
         self.replies: dict[Name, Reply] = {}
         self._pressed = ""
+        self._told: Proposal = ()  # the answers of which the panel has said that a lone take is not to stand
         self._low = False
         self._labels: dict[str, QLabel] = {}
         self.buttons: dict[str, KeyButton] = {}
@@ -151,7 +158,7 @@ class LiveGame(QWidget):
     def set_night(self, night: Night) -> None:
         """Show this night's game, or that there is none."""
         self.night = night
-        self._pressed = ""
+        self._pressed, self._told = "", ()
         self.verdict.reason.clear()
         self._apply_keys()
         self._set_marks((), {})
@@ -167,7 +174,8 @@ class LiveGame(QWidget):
         if night is None:
             return
         proposal = self._proposal(self._pressed) if self._pressed else self._hint(night)
-        self.verdict.validate(night, proposal, lambda after: next_player_text(night, after))
+        forced = self._lone_take()
+        self.verdict.validate(night, proposal, partial(self._ok_text, night, forced), waivable=forced is not None)
         for name, button in self.buttons.items():
             why = self._why_not(night, name)
             button.setEnabled(not why)
@@ -177,6 +185,15 @@ class LiveGame(QWidget):
         self._show_lines()
         beavered = any(cube.offer and cube.offer.beavered for cube in self.waiting)
         self.buttons["beaver"].setText(_("Raccoon") if beavered else _("Beaver"))
+
+    @staticmethod
+    def _ok_text(night: Night, forced: tuple[Name, Reply] | None, after: Night) -> str:
+        """The fate of a lone take, and how to let it stand; otherwise the next order, where a game would end."""
+        if forced is None:
+            return next_player_text(night, after)
+        text = forced_in_words(ForcedReply(len(night.events), *forced, night.rulebook))
+        way = _("{sentence} To accept that, press Enter. To let the take stand, type the reason first.")
+        return with_isolated(way.format(sentence=text), night.columns)
 
     def be_low(self, low: bool) -> None:
         """Show only the lines in which a button can be pressed, or all."""
@@ -245,13 +262,27 @@ class LiveGame(QWidget):
         if name.endswith("_doubles"):
             return doubling(self._game, Side(name.removesuffix("_doubles")), self.marked)
         if name == "answer":
-            return answering(
-                {cube.member: self.replies[cube.member] for cube in self.waiting if cube.member in self.replies}
-            )
+            return self._answers()
         if name == "reverse":
             return reversing(self._game)
         side, _line, value = name.partition("_")
         return (Finish(winner=Side(side), value=Value(value)),)
+
+    def _chosen(self) -> Proposal:
+        return answering(
+            {cube.member: self.replies[cube.member] for cube in self.waiting if cube.member in self.replies}
+        )
+
+    def _answers(self) -> Proposal:
+        """The answers chosen; with a reason, if that lets a lone take stand."""
+        answers, reason = self._chosen(), self.verdict.reason.text().strip()
+        if reason and isinstance(answers, tuple) and lone_take(self._game, answers):
+            return (lifted(answers[0], reason),)
+        return answers
+
+    def _lone_take(self) -> tuple[Name, Reply] | None:
+        """The lone take of the answers about to be given that the rules turn into something else."""
+        return lone_take(self._game, self._chosen()) if self._pressed == "answer" else None
 
     def press(self, name: str) -> None:
         """Do what a button says; where it cannot be pressed now, say why."""
@@ -301,9 +332,15 @@ class LiveGame(QWidget):
         self.verdict.validate(self.night, sentence, lambda _after: "")
 
     def _do(self) -> None:
-        """Announce what was pressed, if the night takes it; otherwise say why not, and ask for the reason."""
+        """Announce what was pressed, if the night takes it; otherwise say why not, and ask for the reason.
+
+        A lone take that the rules turn into a beaver or a drop is said first: a reason may let it stand.
+        """
         self._validate()
-        if self.verdict.trial.accepted:
+        if self._lone_take() and self._told != (chosen := self._chosen()):
+            self._told = chosen
+            self.verdict.reason.setFocus()
+        elif self.verdict.trial.accepted:
             self.event_requested.emit(self.verdict.trial.events[0])
         elif self.verdict.trial.liftable:
             self.verdict.reason.setFocus()

@@ -50,8 +50,13 @@ class Verdict(QWidget):
         layout.setAlignment(self._sign, Qt.AlignmentFlag.AlignTop)
         self.show_result("", refused=False, liftable=False)
 
-    def validate(self, night: Night, proposal: Proposal, ok_text: Callable[[Night], str]) -> Trial:
-        """Try what is wanted and show the result; ``ok_text`` makes the text where nothing is in the way."""
+    def validate(
+        self, night: Night, proposal: Proposal, ok_text: Callable[[Night], str], *, waivable: bool = False
+    ) -> Trial:
+        """Try what is wanted and show the result; ``ok_text`` makes the text where nothing is in the way.
+
+        ``waivable``: a reason can be given although nothing is refused, since a rule turns the events into others.
+        """
         if isinstance(proposal, str):
             self.trial = Trial((), None, ())
             self.show_result(proposal, refused=False, liftable=False)
@@ -60,7 +65,7 @@ class Verdict(QWidget):
         self._forget_reason_for_another()
         refusal = with_isolated(sentences(self.trial.problems, night.rulebook), night.columns)
         text = refusal or (ok_text(self.trial.night) if self.trial.night is not None else "")
-        self.show_result(text, refused=bool(refusal), liftable=self.trial.liftable)
+        self.show_result(text, refused=bool(refusal), liftable=self.trial.liftable or waivable)
         return self.trial
 
     def _forget_reason_for_another(self) -> None:

@@ -20,6 +20,7 @@ from chouette_desk.core.events import (
 )
 from chouette_desk.core.fold import apply, new_night
 from chouette_desk.core.night import Night
+from chouette_desk.desk.notation.grammar import parse
 from chouette_desk.gui.dialogs.cube_entries import DIALOGS, BuyDialog, ExtraDialog, SeizeDialog, SettleDialog
 from chouette_desk.gui.widgets.live_actions import DIGITS, keys_in_words
 from chouette_desk.gui.widgets.live_game import LiveGame
@@ -328,13 +329,48 @@ def test_seizing_is_offered_where_the_rules_have_it(play, rulebook):
     assert play(rulebook, Start()).live.buttons["seize"].isEnabled()
 
 
-@pytest.mark.parametrize(("rulebook", "must"), [("portland", "must drop"), ("canberra", "must beaver")])
-def test_a_lone_take_that_becomes_something_else_is_said_on_the_panel(play, rulebook, must):
-    game = play(rulebook, Start(), Double(by=Side.BOX, cubes=("Bob", "Cid", "Dee")))
+LONE_TAKES = [("portland", "must drop", Reply.DROP), ("canberra", "must beaver", Reply.BEAVER)]
+ALL_DOUBLED = (Start(), Double(by=Side.BOX, cubes=("Bob", "Cid", "Dee")))
+
+
+@pytest.mark.parametrize(("rulebook", "must", "reply"), LONE_TAKES)
+def test_a_lone_take_that_becomes_something_else_is_said_before_it_is_entered(play, table, rulebook, must, reply):
+    game = play(rulebook, *ALL_DOUBLED)
     game.press("drop", "drop", "take")
-    assert [forced.name for forced in game.night.forced] == ["Dee"]
+    assert game.events == []
+    assert must in game.live.verdict.message.text()
+    table.keys(game.live, ENTER)
+    assert [(forced.name, forced.reply) for forced in game.night.forced] == [("Dee", reply)]
     if rulebook == "canberra":
-        assert must in game.live.verdict.message.text()
+        assert must in game.live.verdict.message.text(), "the Box answers the beaver next"
+
+
+@pytest.mark.parametrize(("rulebook", "must", "reply"), LONE_TAKES)
+def test_a_reason_lets_a_lone_take_stand_as_a_typed_line_does(play, table, rulebook, must, reply):
+    """As ``box x2 all: bob take, rest drop ! new here`` does."""
+    game = play(rulebook, *ALL_DOUBLED)
+    game.press("take", "rest_drop")
+    table.keys(game.live, "new here", ENTER)
+    typed = parse(table.night(rulebook, Start()), "box x2 all: bob take, rest drop ! new here")
+    assert tuple(game.events) == typed.events[1:]
+    assert game.night.forced == ()
+    assert game.night.game.cubes["Bob"].in_play
+    assert [lifted.reason for lifted in game.night.lifted] == ["new here"]
+
+
+def test_an_answer_changed_after_the_warning_is_entered_at_once(play):
+    game = play("portland", *ALL_DOUBLED)
+    game.press("drop", "drop", "take")
+    game.live.mark("Cid")
+    game.press("take")
+    assert game.events == [Answer(take=("Cid", "Dee"), drop=("Bob",))]
+
+
+def test_the_button_answer_accepts_what_was_said_of_a_lone_take(play):
+    game = play("portland", *ALL_DOUBLED)
+    game.press("drop", "drop", "take", "answer")
+    assert [forced.name for forced in game.night.forced] == ["Dee"]
+    assert game.night.game is None
 
 
 def test_an_extra_that_may_not_be_dropped(table, opened):
