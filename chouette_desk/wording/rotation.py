@@ -265,13 +265,19 @@ def _step(before: Night, event: AnyEvent, after: Night) -> Step | None:
 
 
 def lost_partner(before: Night, event: AnyEvent, after: Night) -> Name | None:
-    """The Partner who is that no longer because of an event; also one who goes, and was due but could stay Partner."""
-    partner = before.partner
-    if isinstance(event, Leave | Away) and event.player == before.due:
-        partner = before.due if may_have_partner(before.rulebook, len(before.line or ())) else None
-    if isinstance(event, Partner) or partner in (after.partner, after.due):
+    """The Partner who is no longer Partner because of an event; also one who was due, but could have stayed."""
+    if isinstance(event, Partner):
         return None
-    return partner
+    if before.due is not None and _may_stay(before):
+        goes = isinstance(event, Leave | Away) and event.player == before.due
+        if goes or (after.due == before.due and not _may_stay(after)):
+            return before.due
+    return None if before.partner in (after.partner, after.due) else before.partner
+
+
+def _may_stay(night: Night) -> bool:
+    """True if a Partner who is due as Captain may go to the end instead and stay Partner."""
+    return may_have_partner(night.rulebook, len(night.line or ()))
 
 
 def _sentence(reason: str, after: Night, before: Night | None = None, lost: Name | None = None) -> str:

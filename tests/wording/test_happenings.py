@@ -205,6 +205,21 @@ def test_who_stays_partner_when_due_is_said_to_stay_and_to_go_to_the_end():
     assert echo(table.now, proposal.after)[0].startswith("Cid stays Partner and goes to the end of the line.")
 
 
+@pytest.mark.parametrize(
+    ("step", "said"),
+    [
+        (lambda table: table.leave("Eve"), "Eve leaves. Cid is no longer Partner."),
+        (lambda table: table.away("Eve"), "Eve goes away for a while. Cid is no longer Partner."),
+        (lambda table: table.rules(partner_from=7), "Cid is no longer Partner."),
+    ],
+)
+def test_a_partner_due_as_captain_cannot_stay_once_too_few_play(step, said):
+    table = six_handed("aba").partner("Cid").start().finish("box")
+    assert order_explained(table.now).endswith("may go to the end instead and stay Partner.")
+    assert last(step(table)).endswith(said)
+    assert order_explained(step(table).now).endswith("stay Partner. Cid is no longer Partner.")
+
+
 def test_a_partner_in_place_of_another():
     table = six_handed("aba").partner("Eve")
     assert last(table.partner("Fay")) == "The Box takes Fay as Partner in place of Eve."

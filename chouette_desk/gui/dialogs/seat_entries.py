@@ -13,7 +13,7 @@ from chouette_desk.gui.widgets.inputs import PlayerBox, PowerSpin
 from chouette_desk.gui.widgets.opening_dice import OpeningDice
 from chouette_desk.gui.widgets.order_list import OrderList
 from chouette_desk.gui.widgets.sentence import Sentence
-from chouette_desk.gui.widgets.start_line import candidates, suggested
+from chouette_desk.gui.widgets.start_line import candidates, may_have_partner, suggested
 from chouette_desk.gui.widgets.start_options import StartOptions
 from chouette_desk.gui.widgets.verdict import Proposal, box_and_captain_text
 from chouette_desk.wording.language import N_, _, listed
@@ -183,9 +183,9 @@ class PartnerDialog(EntryDialog[PartnerForm]):
     """Asks for the Partner of the Box, or none; begins with the Partner due, the present one, or the customary one."""
 
     def __init__(self, night: Night, parent: QWidget | None = None, chosen: Name | None = None) -> None:
-        """``chosen``: who was named elsewhere, where a reason is to be asked for."""
+        """``chosen``: the player named elsewhere, for whom a reason is to be asked."""
         super().__init__(PartnerForm(), _("Na&me"), night, parent)
-        chosen = chosen or night.partner or night.due or suggested(night)
+        chosen = chosen or night.partner or (_may_stay(night) if night.due else suggested(night))
         self.ui.player.offer(candidates(night), nobody=_("No Partner"), chosen=chosen)
         self.ui.suggestion.show_text(_explained(night))
         self.begin(self.ui.player.currentIndexChanged)
@@ -205,7 +205,15 @@ class PartnerDialog(EntryDialog[PartnerForm]):
         return text.format(partner=isolated(after.partner), box=isolated(after.box or ""), captain=captain)
 
 
+def _may_stay(night: Night) -> Name | None:
+    """The Partner due to be Captain, if so many play that the Box may have a Partner."""
+    return night.due if may_have_partner(night) else None
+
+
 def _explained(night: Night) -> str:
+    if night.due is not None and _may_stay(night) is None:
+        text = _("{name} was Partner and is now due to be Captain, so {name} is no longer Partner.")
+        return text.format(name=isolated(night.due))
     if night.due is not None:
         text = _(
             "{name} was Partner and is now due to be Captain. If you name {name} again, {name} stays "

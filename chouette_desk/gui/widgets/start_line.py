@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QSpinBox, QWidget
 
+from chouette_desk.core import seating
 from chouette_desk.core.events import AnyEvent, Partner, Start
 from chouette_desk.core.game import team_of
 from chouette_desk.core.names import Name
@@ -133,8 +134,7 @@ def agreed_spin(name: Name) -> QSpinBox:
 
 def may_have_partner(night: Night) -> bool:
     """True if the Box may take a Partner with as many players as there are."""
-    least = night.rulebook.partner_from
-    return isinstance(least, int) and len(night.line or ()) >= least
+    return seating.may_have_partner(night.rulebook, len(night.line or ()))
 
 
 def must_have_partner(night: Night) -> bool:

@@ -20,6 +20,7 @@ from chouette_desk.core.money import Due
 from chouette_desk.gui.dialogs.seat_entries import DeclineDialog, PartnerDialog, StakeDialog, StartDialog
 from chouette_desk.gui.dialogs.simple_entries import LeaveDialog, NoteDialog, PaymentDialog, TransferDialog
 from chouette_desk.gui.widgets.start_line import StartLine, candidates, suggested
+from chouette_desk.wording.rotation import order_explained
 
 TAB, ENTER, ESC = Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Escape
 ALL = (DeclineDialog, LeaveDialog, NoteDialog, PartnerDialog, PaymentDialog, StakeDialog, StartDialog, TransferDialog)
@@ -201,6 +202,20 @@ def test_a_partner_who_is_due_may_stay(table, opened):
     assert "Dee\u2069 is Captain" in dialog.verdict.message.text()
     table.keys(dialog, ENTER)
     assert replay(night, dialog.events()).line[-1] == "Cid"
+
+
+def test_a_partner_who_is_due_is_not_offered_to_stay_where_too_few_play(table, opened):
+    """As the order says, now that five play."""
+    events = (Partner(player="Cid"), Score(points={"Bob": -1}), Leave(player="Eve"))
+    night = table.night("aba", *events, names=SIX)
+    assert night.due == "Cid"
+    assert order_explained(night).endswith("stay Partner. Cid is no longer Partner.")
+    dialog = opened(PartnerDialog(night))
+    assert "is no longer Partner" in dialog.ui.suggestion.text()
+    assert "stays Partner" not in dialog.ui.suggestion.text()
+    table.keys(dialog, ENTER)
+    assert dialog.events() == (Partner(player=None),)
+    assert replay(night, dialog.events()).captain == "Cid"
 
 
 def test_a_partner_is_taken_back(table, opened):
