@@ -125,8 +125,8 @@ def _lists(connection: Connection) -> Iterator[Finding]:
 
 
 PARTS: Mapping[Part, str] = {
-    _pages: N_("The file of the book is damaged: its pages cannot be read through."),
-    _references: N_("The tables of the book can no longer be read through."),
+    _pages: N_("The file of the book is damaged: not all of its pages can be read."),
+    _references: N_("The tables of the book can no longer be read in full."),
     _log: N_("The book's log can no longer be read."),
     _lists: N_("The lists of clubs, players, groups, rulebooks, evenings and nights can no longer be read in full."),
 }

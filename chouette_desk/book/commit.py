@@ -41,10 +41,10 @@ ON_SHEET = "sheet"
 MONEY = (Closed, Reopened, Paid, Unpaid)
 """The actions after which a night owes something else than before."""
 SETTLED: Mapping[type[AnyAction], str] = {
-    Closed: N_("Night {number} closed (entry {seq})."),
-    Reopened: N_("Night {number} opened again (entry {seq})."),
-    Paid: N_("A payment of night {number} made (entry {seq})."),
-    Unpaid: N_("A payment of night {number} taken back (entry {seq})."),
+    Closed: N_("Night {number} was closed (entry {seq})."),
+    Reopened: N_("Night {number} was opened again (entry {seq})."),
+    Paid: N_("A payment of night {number} was made (entry {seq})."),
+    Unpaid: N_("A payment of night {number} was taken back (entry {seq})."),
 }
 
 

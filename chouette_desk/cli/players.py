@@ -132,7 +132,7 @@ def merge(chosen: Namespace) -> None:
     """Merge two players into one."""
     with open_book(chosen.book, who=chosen.who) as club_book:
         count = register(club_book, chosen.club).merge(chosen.gone, chosen.into)
-        message = _("{gone} is now {into}; nights that came with the merger: {count}.")
+        message = _("{gone} is now {into}. Nights that now count for {into}: {count}.")
         print_wrapped(message.format(gone=chosen.gone, into=chosen.into, count=count))
 
 

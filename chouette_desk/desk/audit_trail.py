@@ -72,7 +72,7 @@ def _in_words(action: AnyAction, before: History, after: History) -> tuple[str, 
             parts = (_("The night was reopened."), _sentences(payments), _("Why: {reason}").format(reason=reason))
             return " ".join(filter(None, parts)), ""
         case actions.Paid(due=number, method=method):
-            return _("Payment {number} was paid {method}.").format(number=number, method=_(METHODS[method])), ""
+            return _("Payment {number} was made ({method}).").format(number=number, method=_(METHODS[method])), ""
         case actions.Unpaid(due=number):
             return _("Payment {number} is open again.").format(number=number), ""
         case _:
@@ -128,4 +128,4 @@ def _entered(event: AnyEvent, replaced: Sequence[AnyEvent]) -> str:
     """The words for an event that was put in, with the reason of a refusal that was lifted."""
     if not event.allow or any(event.allow == other.allow for other in replaced):
         return in_words(event)
-    return _("{what} Let through: {why}.").format(what=in_words(event), why=aside(event.allow))
+    return _("{what} Allowed: {why}.").format(what=in_words(event), why=aside(event.allow))

@@ -46,7 +46,7 @@ class Comparison(Struct, frozen=True):
             entries = sum(count for _night, count in earlier)
             text = _("{entries} of {count} earlier nights")
             more.insert(0, text.format(entries=entries, count=len(earlier)))
-        return _("Entries of the book that it does not have: {entries}.").format(entries=", ".join(more) or _("none"))
+        return _("Entries of the book that it lacks: {entries}.").format(entries=", ".join(more) or _("none"))
 
 
 def compare_backup(location: BookLocation, backup: Path) -> Comparison | None:

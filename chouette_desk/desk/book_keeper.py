@@ -36,10 +36,7 @@ TRIES = 3
 ENTERED_AGAIN = N_("Another copy of the book {book} was put in its place; it has this night as it is here now.")
 NO_LONGER = N_("The book has no such night any more. Keep what was entered here as a night of its own.")
 
-WAITS = N_(
-    "What was entered here at night {number} still waits for the book. Nothing else is written there before the book "
-    "has it."
-)
+WAITS = N_("What was entered here at night {number} still waits for the book. Enter this again once the book has it.")
 
 Signer = Callable[[str | None], Signed]
 

@@ -36,5 +36,5 @@ def rolled_for(names: Sequence[Name], of: Sequence[Name]) -> str | None:
     if not names:
         return None
     if set(names) == set(of):
-        return _("The order was rolled by the program's dice.")
-    return _("The program's dice rolled for {names}.").format(names=listed(list(names)))
+        return _("The order was rolled with the program's dice.")
+    return _("The program rolled the dice for {names}.").format(names=listed(list(names)))

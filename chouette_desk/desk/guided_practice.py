@@ -155,7 +155,7 @@ def _players(paper: Night, night: Night) -> Iterator[str]:
     for name, player in paper.players.items():
         if name not in night.players:
             like = known.get(folded(name))
-            text = _("{name} has no column yet.") if like is None else _("{name} is written {like}.")
+            text = _("{name} has no column yet.") if like is None else _("The name {name} is written {like} here.")
             yield text.format(name=name, like=like)
         elif (player.status is SeatStatus.LEFT) != (night.players[name].status is SeatStatus.LEFT):
             has_left = player.status is SeatStatus.LEFT
@@ -168,7 +168,7 @@ def _games(paper: Night, night: Night) -> Iterator[str]:
     """The games that are missing or too many, and what differs in the one in progress."""
     done, wanted = len(night.played), len(paper.played)
     if done > wanted:
-        yield _("Game {number} is too many.").format(number=wanted + 1)
+        yield _("Game {number} is one too many.").format(number=wanted + 1)
     elif done < wanted or (night.game is None) != (paper.game is None):
         if night.game is not None:
             yield _("Game {number} is still in progress.").format(number=done + 1)
@@ -184,7 +184,7 @@ def _cubes(paper: Mapping[Name, Cube], night: Mapping[Name, Cube]) -> Iterator[s
     for name, cube in paper.items():
         now = night.get(name)
         if now is None or _face(cube) != _face(now):
-            yield _("{name}'s cube is not as at the table.").format(name=name)
+            yield _("{name}'s cube is not as it was at the table.").format(name=name)
 
 
 def _face(cube: Cube) -> tuple[object, ...]:

@@ -23,8 +23,8 @@ from chouette_desk.nightfile.writing import text_of
 from chouette_desk.wording.language import N_, _
 
 SEPARATE_NIGHT = N_(
-    "Kept apart from night {number}: desk {desk} could not reach the book, and another desk wrote that night "
-    "meanwhile. What was played before is in both."
+    "Kept apart from night {number}: desk {desk} could not reach the book, and meanwhile another desk went on "
+    "with that night. What was played before then is in both."
 )
 
 

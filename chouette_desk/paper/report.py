@@ -156,7 +156,7 @@ class Report:
         """The sentence in place of payments where there are none."""
         if self.closed is not None and self.closed.settled_with is not None:
             return _("Settled together with another table of this evening.")
-        return _("All square: nobody owes anything.")
+        return _("Everyone is at zero: nobody owes anything.")
 
     @cached_property
     def log(self) -> tuple[tuple[int, str, str, str, str], ...]:

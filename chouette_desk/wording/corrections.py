@@ -154,9 +154,14 @@ def _payment(payment: diff.PaymentChange) -> str:
 
 
 def _due(due: diff.DueChange) -> str:
-    text = _("{what} But the total of {payer} moves by {first}, that of {payee} by {second}; it is still open.")
+    text = _(
+        "{what} But the total of {payer} changes by {first}, that of {payee} by {second}; the payment is still open."
+    )
     if not due.due.open:
-        text = _("{what} But the total of {payer} moves by {first}, that of {payee} by {second}; it is paid already.")
+        text = _(
+            "{what} But the total of {payer} changes by {first}, that of {payee} by {second}; "
+            "the payment has already been made."
+        )
     names = {"payer": due.due.payer, "payee": due.due.payee}
     return text.format(what=owed_in_words(due.due), first=signed(due.payer), second=signed(due.payee), **names)
 
@@ -164,8 +169,8 @@ def _due(due: diff.DueChange) -> str:
 # Conflicts and their resolutions
 
 WAYS: Mapping[ResolutionKind, str] = {
-    ResolutionKind.COUNT: N_("Let it count so"),
-    ResolutionKind.LIFT: N_("Let it pass, with the reason as a note"),
+    ResolutionKind.COUNT: N_("Count the game as it comes out"),
+    ResolutionKind.LIFT: N_("Allow it, with the reason as a note"),
     ResolutionKind.POINTS: N_("Keep the game as plain points, as they were"),
     ResolutionKind.CAPTAIN_WON: N_("Keep the game as plain points; the Captain won"),
     ResolutionKind.CAPTAIN_LOST: N_("Keep the game as plain points; the Captain lost"),
@@ -189,7 +194,7 @@ def conflict_in_words(conflict: ReplayConflict) -> str:
         return text.format(number=conflict.game, now=now, was=was)
     refused = sentences(conflict.problems, conflict.rulebook)
     if any(problem.kind is Kind.IN_GAME for problem in conflict.problems) and conflict.game is not None:
-        refused = _("Game {number} would not come to its end.").format(number=conflict.game)
+        refused = _("Game {number} would not end.").format(number=conflict.game)
     fields = {"number": conflict.game, "what": in_words(conflict.event), "refused": refused}
     if conflict.game is None:
         return _("{what} This would be refused: {refused}").format(**fields)
@@ -208,5 +213,5 @@ def dead_end_in_words(conflict: ReplayConflict) -> str:
 
 def _impossible(refused: RefusedEvent | ReplayConflict, rulebook: Rulebook) -> str:
     where, refusal = location_text(refused.index, name_of(refused.event)), sentences(refused.problems, rulebook)
-    text = _("This cannot be: {place}, {what} {refused}")
+    text = _("This is not possible: {place}, {what} {refused}")
     return text.format(place=where, what=in_words(refused.event), refused=refusal)

@@ -63,7 +63,7 @@ POLICIES: Mapping[str, str] = {
 RESULTS: Mapping[Result, str] = {
     Result.WON: N_("the Captain won"),
     Result.LOST: N_("the Captain lost"),
-    Result.EVEN: N_("the Captain was even"),
+    Result.EVEN: N_("the Captain came out even"),
 }
 
 

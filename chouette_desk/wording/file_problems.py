@@ -85,7 +85,7 @@ OF_OLD_SHEETS: Mapping[Kind, str] = {
         "{cell} contains a formula without a result; open the sheet in a spreadsheet program and save it there."
     ),
     Kind.CELL_TOO_LARGE: N_("{cell} is over {most}, the largest figure allowed."),
-    Kind.ROW_NOT_ZERO: N_("Row {row}{game}: the {figures} sum to {difference}; look for the mistake on the paper."),
+    Kind.ROW_NOT_ZERO: N_("{row}: the {figures} sum to {difference}; look for the mistake on the paper."),
     Kind.TOTAL_ROW_WRONG: N_("Row {row} says {said} for {name}, but the lines above come to {come_to}."),
     Kind.POINTS_OR_TOTALS: N_(
         "These could be the points of each game or running totals; say which (--points or --totals)."
@@ -104,8 +104,9 @@ def _unread(fields: Fields) -> dict[str, str]:
 
 def _not_zero(fields: Fields) -> dict[str, str]:
     figures = {"points": _("points"), "totals": _("running totals"), None: _("figures")}[fields["running"]]
-    game = _(" (game {number})").format(number=fields["game"]) if fields["game"] is not None else ""
-    return {"figures": figures, "game": game, "difference": signed(fields["difference"])}
+    row = _("Row {row}") if fields["game"] is None else _("Row {row} (game {number})")
+    place = row.format(row=fields["row"], number=fields["game"])
+    return {"row": place, "figures": figures, "difference": signed(fields["difference"])}
 
 
 def _sums(fields: Fields) -> dict[str, str]:

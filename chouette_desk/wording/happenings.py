@@ -83,12 +83,20 @@ def _doubled(before: Night, event: events.Start, automatic: Automatic) -> Iterat
     carries = usual_policy(before.rulebook) == "carried" and event.policy in (None, "none")
     saved = before.carry if carries else 0
     if saved:
-        text = ngettext("{number} saved from earlier games", "{number} saved from earlier games", saved)
+        text = ngettext(
+            "{number} automatic double saved from earlier games",
+            "{number} automatic doubles saved from earlier games",
+            saved,
+        )
         yield text.format(number=saved)
     if (event.matches or saved) and any(name not in automatic.agreed for name in before.team):
         yield _turned(automatic.turns, beside_agreed=bool(automatic.agreed))
     if carries and automatic.carry:
-        text = ngettext("{number} goes on to the next games", "{number} go on to the next games", automatic.carry)
+        text = ngettext(
+            "{number} automatic double carries over to the next games",
+            "{number} automatic doubles carry over to the next games",
+            automatic.carry,
+        )
         yield text.format(number=automatic.carry)
 
 

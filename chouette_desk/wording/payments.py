@@ -87,9 +87,9 @@ def _open_leaver(night: Night, name: Name) -> str:
     points, heading = night.totals[name], night.heading
     text = _("{name} has left and owes {amount}.") if points < 0 else _("{name} has left and is owed {amount}.")
     if has_settled(night, name):
-        text = _("{name} has left and paid, but is owed {amount} since.")
+        text = _("{name} has left and paid, but is now owed {amount}.")
         if points < 0:
-            text = _("{name} has left and paid, but owes {amount} since.")
+            text = _("{name} has left and paid, but now owes {amount}.")
     amount = Amount(abs(points), worth_of(abs(points), heading.stake))
     return text.format(name=name, amount=amount_text(amount, heading.currency))
 
@@ -125,7 +125,9 @@ def _player(line: ChipLine) -> str:
         return _("{name} bought {bought} and has not counted yet.").format(**fields)
     fields |= {"counted": minus(line.counted), "result": signed(line.result)}
     if line.on_sheet is None or line.difference is None:
-        return _("{name} bought {bought} and counts {counted}: {result}; there is no such column.").format(**fields)
+        return _("{name} bought {bought} and counts {counted}: {result}; {name} has no column on the sheet.").format(
+            **fields
+        )
     if not line.difference:
         return _("{name} bought {bought} and counts {counted}: {result}, as on the sheet.").format(**fields)
     text = _("{name} bought {bought} and counts {counted}: {result}, but {total} on the sheet: {off}.")
@@ -192,5 +194,5 @@ def penalty_sentence(penalty: Penalty) -> str:
     )
     if not penalty.half_point:
         return text
-    half = _("It is half a point, which the two roll off: nothing is paid if {name} wins the roll.")
+    half = _("It is really half a point, so the two roll for it: if {name} wins the roll, nothing is paid.")
     return f"{text} {half.format(name=penalty.offender)}"

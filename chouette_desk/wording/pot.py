@@ -32,11 +32,11 @@ def pot_moved(before: Night, after: Night, worth: int) -> Iterator[str]:
 def _moved(move: PotMove, worth: int) -> Iterator[str]:
     left = _chips(move.left, worth)
     if move.paid:
-        yield _("Into the pot: {chips}; then {left} lie in it.").format(chips=_each(move.paid, worth), left=left)
+        yield _("Into the pot: {chips}; it then holds {left}.").format(chips=_each(move.paid, worth), left=left)
     if move.taken:
-        yield _("Out of the pot: {chips}; {left} left in it.").format(chips=_each(move.taken, worth), left=left)
+        yield _("Out of the pot: {chips}; it then holds {left}.").format(chips=_each(move.taken, worth), left=left)
     for (payer, payee), points in move.straight.items():
-        text = _("Beside the pot {payer} pays {payee} {chips}.")
+        text = _("{payer} pays {payee} {chips} outside the pot.")
         yield text.format(payer=payer, payee=payee, chips=_chips(points, worth))
 
 

@@ -1,6 +1,6 @@
 """The words of a problem that need more than their own text: lists, sides, types, plurals."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
 from typing import Any
 
@@ -16,6 +16,8 @@ Fields = Mapping[str, Any]
 Words = dict[str, str]
 
 LONGEST_SHOWN = 80
+MORE = "more"
+"""The word for a second sentence, which stands behind the problem's own."""
 
 TYPES: Mapping[str, str] = {
     "int": N_("a whole number"),
@@ -65,21 +67,24 @@ def _field(path: str) -> str:
 
 def _known_fields(fields: Fields) -> Words:
     names = fields.get("known")
-    return {"known": _("; there are {names}").format(names=named(names)) if names else ""}
+    return {MORE: _("The fields are {names}.").format(names=named(names)) if names else ""}
 
 
 def _known_options(fields: Fields) -> Words:
     """The options spelt most like this one, or all there are."""
-    if like := close_to(str(fields["option"]), options()):
-        return {"known": _("perhaps {names} is meant").format(names=one_of(like))}
-    return {"known": _("there are {names}").format(names=named(options()))}
+    return {MORE: _perhaps(fields["option"], options()) or _("The options are {names}.").format(names=named(options()))}
 
 
 def _known_rulebooks(fields: Fields) -> Words:
     """The rulebooks spelt most like this one, or all there are."""
-    if like := close_to(str(fields["name"]), fields["names"]):
-        return {"known": _("perhaps {names} is meant").format(names=one_of(like))}
-    return {"known": _("there are {names}").format(names=named(fields["names"]))}
+    names = fields["names"]
+    return {MORE: _perhaps(fields["name"], names) or _("The rulebooks are {names}.").format(names=named(names))}
+
+
+def _perhaps(word: object, known: Iterable[str]) -> str:
+    """The guess at what is meant, as a sentence; empty where nothing known is like the word."""
+    like = close_to(str(word), known)
+    return _("Perhaps {names} is meant.").format(names=one_of(like)) if like else ""
 
 
 def _bad_option(fields: Fields) -> Words:
@@ -90,8 +95,8 @@ def _bad_option(fields: Fields) -> Words:
 
 
 def _difference(fields: Fields) -> Words:
-    texts = {_("{names} missing"): fields["missing"], _("{names} not playing"): fields["strangers"]}
-    return {"difference": "; ".join(text.format(names=named(names)) for text, names in texts.items() if names)}
+    texts = {_("Missing: {names}."): fields["missing"], _("Not playing: {names}."): fields["strangers"]}
+    return {MORE: " ".join(text.format(names=named(names)) for text, names in texts.items() if names)}
 
 
 def _all_doubled(fields: Fields) -> Words:
@@ -109,21 +114,21 @@ def _enough(fields: Fields) -> Words:
 
 
 def _givers(fields: Fields) -> Words:
-    text = _("only {names} can") if fields["givers"] else _("nobody can any more")
-    return {"givers": text.format(names=named(fields["givers"]))}
+    text = _("Only {names} can.") if fields["givers"] else _("Nobody can any more.")
+    return {MORE: text.format(names=named(fields["givers"]))}
 
 
 def _replaced(fields: Fields) -> Words:
     """The Partner whose place the one named would take, if there is one."""
-    text = _(", and {partner} would no longer be Partner")
-    return {"replaced": text.format(partner=fields["partner"]) if "partner" in fields else ""}
+    text = _("{partner} would no longer be Partner.")
+    return {MORE: text.format(partner=fields["partner"]) if "partner" in fields else ""}
 
 
 def _instead_of_points(fields: Fields) -> Words:
     """Options of the Box on the cube of a player who consults in the game (aba 3.6; st-albans 10)."""
     if "wash" in fields["instead"]:
-        return {"instead": _("; the Box may seize the cube, or declare it a wash")}
-    return {"instead": _("; the Box may seize the cube") if fields["instead"] else ""}
+        return {MORE: _("The Box may seize the cube, or declare it a wash.")}
+    return {MORE: _("The Box may seize the cube.") if fields["instead"] else ""}
 
 
 def _fee(fields: Fields) -> Words:
@@ -150,8 +155,9 @@ SPOKEN: Mapping[Kind, Callable[[Fields], Words]] = {
     Kind.WRONG_TYPE: _wrong_type,
     Kind.NUMBER_OUT_OF_RANGE: lambda fields: {
         "field": _field(fields["field"]),
-        "bound": minus(fields["bound"]),
-        "more": _("more") if fields["sign"] == ">=" else _("less"),
+        "bound": (_("{bound} or more") if fields["sign"] == ">=" else _("{bound} or less")).format(
+            bound=minus(fields["bound"])
+        ),
     },
     Kind.BAD_OPTION_VALUE: _bad_option,
     Kind.ORDER_NOT_WHOLE: _difference,

@@ -6,7 +6,7 @@ from chouette_desk.core.problems import Kind, Problem, Problems
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.wording.file_problems import OF_OLD_SHEETS
 from chouette_desk.wording.language import N_, NAMED, _, ngettext
-from chouette_desk.wording.problem_details import SPOKEN, Words, in_text
+from chouette_desk.wording.problem_details import MORE, SPOKEN, Words, in_text
 from chouette_desk.wording.text import called, location_text, one_line
 
 TEMPLATES: Mapping[Kind, str] = {
@@ -19,7 +19,7 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.TOO_MANY_EVENTS: N_("This night has {count} events, and at most {most} can be read; begin another night."),
     Kind.OTHER_FORMAT: N_("This program reads nights in the format “{known}”, not in {format}."),
     Kind.MISSING_FIELD: N_("“{field}” is missing."),
-    Kind.UNKNOWN_FIELD: N_("“{field}” is not known here{known}."),
+    Kind.UNKNOWN_FIELD: N_("“{field}” is not known here."),
     Kind.WRONG_TYPE: N_("{field} must be {expected}, not {got}."),
     Kind.UNKNOWN_EVENT: N_("{name} is not an event of a night; the events are {names}."),
     Kind.BAD_STAKE: N_(
@@ -31,7 +31,7 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.BAD_TIME: N_("The time must be written like 2026-11-20T21:30, not “{text}”."),
     Kind.BLANK_TEXT: N_("{field} is blank; it must say something."),
     Kind.BROKEN_TEXT: N_("{field} contains half a character, which cannot be saved in a file."),
-    Kind.NUMBER_OUT_OF_RANGE: N_("{field} must be {bound} or {more}."),
+    Kind.NUMBER_OUT_OF_RANGE: N_("{field} must be {bound}."),
     Kind.EMPTY_LIST: N_("{field} is empty; name at least one."),
     Kind.NAMED_TWICE: N_("{name} is named twice in {field}."),
     Kind.BAD_NAME: N_("A name must have 1 to 40 characters and no control characters, unlike “{name}” in {field}."),
@@ -46,12 +46,12 @@ TEMPLATES: Mapping[Kind, str] = {
         "column for points of the club or of another table; choose another name."
     ),
     # a rulebook
-    Kind.UNKNOWN_RULEBOOK: N_("There is no rulebook “{name}”; {known}."),
+    Kind.UNKNOWN_RULEBOOK: N_("There is no rulebook “{name}”."),
     Kind.BASE_CIRCLE: N_(
         "These rulebooks are based on one another in a circle, so none of them states its rules: {chain}."
     ),
     Kind.NOT_A_RULEBOOK: N_("This is not a rulebook in TOML: {why}."),
-    Kind.UNKNOWN_OPTION: N_("A rulebook has no option “{option}”; {known}."),
+    Kind.UNKNOWN_OPTION: N_("A rulebook has no option “{option}”."),
     Kind.BAD_OPTION_VALUE: N_("{option} must be {allowed}, not {value}."),
     Kind.MISSING_OPTION: N_(
         "A rulebook that is not based on another, such as “aba”, must state every option; missing: {options}."
@@ -78,7 +78,7 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.OFFER_WAITS: N_("The doubles offered must be answered first: {names}."),
     Kind.NO_OFFER_WAITS: N_("No double waits for an answer, so there is nothing to say for {names}."),
     # order
-    Kind.ORDER_NOT_WHOLE: N_("The order must name everyone who plays, and nobody else: {difference}."),
+    Kind.ORDER_NOT_WHOLE: N_("The order must name everyone who plays, and nobody else."),
     Kind.BOX_IS_AWAY: N_("{name} is away and cannot be Box; put a player who is not away first."),
     Kind.ORDER_BOTH_OR_NONE: N_("An order gives either the players or their dice, one of the two."),
     Kind.ROLLS_TOO_LATE: N_("The dice decide the order only before the first game; now name the players."),
@@ -90,7 +90,7 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.NOT_A_DIE: N_("A die shows 1 to 6; {name} cannot have rolled {die}."),
     Kind.STILL_TIED: N_("{names} are tied and must roll again; missing: {late}."),
     Kind.ROLLED_AGAIN_FOR_NOTHING: N_("{name} is not tied with anybody, so there is no roll in round {round}."),
-    Kind.ROLLS_MISSING: N_("Everyone who plays rolls for the order, and nobody else: {difference}."),
+    Kind.ROLLS_MISSING: N_("Everyone who plays rolls for the order, and nobody else."),
     Kind.ROLLS_OF_ONE: N_("{name} joins alone, so nobody rolls for the order; leave the dice out."),
     Kind.ROLLS_OF_SPECTATORS: N_("Players who only look on do not roll for the order; leave the dice out."),
     # the line
@@ -116,7 +116,7 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.PARTNER_IS_OTHER: N_("Under {rulebook} only {partner} can be Partner now, not {name}."),
     Kind.PARTNER_JUST_JOINED: N_(
         "Under {rulebook} {bottom}, at the bottom of the rotation, is asked to be Partner before {name}, who has just "
-        "joined{replaced}."
+        "joined."
     ),
     Kind.PARTNER_REPLACED: N_(
         "Under {rulebook} the Box has one Partner: if {name} is named, {partner} is no longer Partner."
@@ -193,7 +193,7 @@ TEMPLATES: Mapping[Kind, str] = {
         "{name} cannot do this now: extras and reversing are possible only right after one "
         "player alone has taken the Box's double of all the cubes in the middle."
     ),
-    Kind.NOT_A_GIVER: N_("{name} cannot give {lone} an extra; {givers}."),
+    Kind.NOT_A_GIVER: N_("{name} cannot give {lone} an extra."),
     Kind.EXTRA_NOT_DROPPED: N_("Under {rulebook} an extra cannot be dropped: {lone} must take it."),
     Kind.LONE_TAKER_MUST: N_("Under {rulebook} {name}, who alone takes, must {word} the double."),
     Kind.OTHERS_LIVE: N_(
@@ -228,7 +228,7 @@ TEMPLATES: Mapping[Kind, str] = {
         "Under {rulebook} there is no set penalty for this; agree on the points, and enter a transfer."
     ),
     Kind.NO_PENALTY_OF: N_("{name} is neither a member of the Team of this game nor the Partner."),
-    Kind.NOT_OUT_YET: N_("{name} is still in the game, so no points are named{instead}."),
+    Kind.NOT_OUT_YET: N_("{name} is still in the game, so no points are named."),
     Kind.PARTNER_MAY_CONSULT: N_("Two cubes have been turned, so {name}, as Partner, may consult."),
     Kind.PENALTY_TO: N_("A penalty goes to {box} (Box) or {captain} (Captain), not to {name}."),
     # a whole game as on paper
@@ -267,12 +267,13 @@ TEMPLATES: Mapping[Kind, str] = {
 
 
 def sentence(problem: Problem, rulebook: Rulebook | None = None) -> str:
-    """The problem as one sentence for a director; ``rulebook`` is the one in force, named where an option refuses."""
+    """The problem in one or two sentences; ``rulebook`` is the one in force, named where an option refuses."""
     fields: Words = {key: in_text(value) for key, value in problem.fields.items()}
     if spoken := SPOKEN.get(problem.kind):
         fields.update(spoken(problem.fields))
     fields["rulebook"] = called(rulebook)
-    return one_line(_(TEMPLATES[problem.kind]).format_map(fields))
+    text = _(TEMPLATES[problem.kind]).format_map(fields)
+    return one_line(" ".join(filter(None, (text, fields.get(MORE)))))
 
 
 def sentences(problems: Problems, rulebook: Rulebook | None = None) -> str:

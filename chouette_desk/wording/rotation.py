@@ -227,7 +227,7 @@ def _acting(turn: Turn) -> str:
     silent = (Because.CAPTAIN_WON, Because.ACTING_CAPTAIN_TAKES_BOX, Because.NEXT_TAKES_BOX)
     if turn.outcome.acting is None or turn.because in silent:
         return ""
-    return _("that {name} won as acting captain changes nothing").format(name=turn.outcome.acting)
+    return _("{name} won as acting captain, which changes nothing").format(name=turn.outcome.acting)
 
 
 # Between games: the steps since the last game, and the leader of the Team during one.
@@ -257,7 +257,7 @@ def _step(before: Night, event: AnyEvent, after: Night) -> Step | None:
     if isinstance(event, Order):
         return Step(_sentence(_by_order(event, before.rulebook), after), resets=True)
     if isinstance(event, Partner) and before.due is not None and after.captain == before.due:
-        return Step(one_line(_("{name} is to be Captain, no longer Partner.").format(name=before.due)))
+        return Step(one_line(_("{name} is to be Captain and is no longer Partner.").format(name=before.due)))
     if (before.box, before.captain) == (after.box, after.captain):
         lost = lost_partner(before, event, after)
         return Step(one_line(_("{name} is no longer Partner.").format(name=lost))) if lost else None
@@ -327,9 +327,9 @@ def _moved(before: Night, event: AnyEvent) -> str:
 
 def during(night: Night, game: Game) -> str:
     """The leader of the Team in the game in progress, and the reason; the players who wait for its end."""
-    text = _("Game {number}: {seats}{leads}.").format(
-        number=game.number, seats=seats(game.line, partner=game.partner), leads=_leads(game)
-    )
+    line = seats(game.line, partner=game.partner)
+    text = _("Game {number}: {seats}; {leads}.") if (leads := _leads(game)) else _("Game {number}: {seats}.")
+    text = text.format(number=game.number, seats=line, leads=leads)
     if night.waiting:
         number = len(night.waiting)
         join = ngettext("{names} joins when the game is over.", "{names} join when the game is over.", number)
@@ -348,11 +348,11 @@ def _leads(game: Game) -> str:
     if acting is not None:
         ahead = game.team[: game.team.index(acting)]
         out = ngettext("{names} is out", "{names} are out", len(ahead)).format(names=listed(ahead))
-        return _("; {out}, so {acting} acts as captain").format(out=out, acting=acting)
+        return _("{out}, so {acting} acts as captain").format(out=out, acting=acting)
     if game.waiting:
-        text = _("; {captain} is out, and who acts as captain shows when all have answered")
+        text = _("{captain} is out, and who acts as captain is known once all have answered")
     else:
-        text = _("; {captain} is out, and nobody is left to act as captain")
+        text = _("{captain} is out, and nobody is left to act as captain")
     return text.format(captain=game.captain)
 
 
@@ -397,5 +397,5 @@ def what_if_explained(
         where = location_text(index, name_of(events[index]) if events else None)
         lines.append(_("{place}: {refused}").format(place=where, refused=sentences(problems, rulebook)))
     if what_if.turn is None:
-        lines.append(_("So the game would not have come to an end."))
+        lines.append(_("So the game would not have ended."))
     return tuple(lines)

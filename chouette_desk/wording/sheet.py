@@ -158,7 +158,7 @@ def cube_in_words(cube: Cube) -> str:
     """The state of a cube: its value, its owner, and the player whose answer is awaited."""
     if not cube.live:
         return _("cube closed")
-    owner = _("in the centre") if cube.owner is None else _("owned by {name}").format(name=cube.holder(cube.owner))
+    owner = _("in the middle") if cube.owner is None else _("owned by {name}").format(name=cube.holder(cube.owner))
     state, offer = _("cube at {value}, {owner}").format(value=cube.value, owner=owner), cube.offer
     if offer is None:
         return state
@@ -271,7 +271,7 @@ def so_far(night: Night) -> str:
         return ""
     game = night.game
     points = {name: count for name, count in won(game.entries, night.columns, game.box, game.partner).items() if count}
-    return _("So far, in no total yet: {points}.").format(points=scores(points))
+    return _("So far, not in the totals yet: {points}.").format(points=scores(points))
 
 
 def line_in_initials(line: Sequence[Name], partner: Name | None, initials: Mapping[Name, str]) -> str:

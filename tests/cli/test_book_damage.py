@@ -39,7 +39,7 @@ def test_the_check_tells_what_a_backup_would_bring_back(desk: Desk, spoil: Spoil
     spoil("UPDATE entry SET body = CAST(x'ff' AS TEXT) WHERE seq = 3")
     said = " ".join(desk("book", "check").out.split())
     assert said.startswith("Night 1 (2026-11-20, Riverside): entry 3 can no longer be read. The newest sound backup ")
-    assert "(nights: 1, entries: 2). Entries of the book that it does not have: 1 of night 1." in said
+    assert "(nights: 1, entries: 2). Entries of the book that it lacks: 1 of night 1." in said
     assert said.endswith(LAST)
 
 
@@ -48,7 +48,7 @@ def test_a_book_that_cannot_be_opened_is_checked_all_the_same(desk: Desk, spoil:
     said = desk("book", "check")
     assert (said.status, said.err) == (1, "")
     assert said.out.startswith("The book club.chouette-book is damaged.")
-    assert "Entries of the book that it does not have: 1 of night 1." in " ".join(said.out.split())
+    assert "Entries of the book that it lacks: 1 of night 1." in " ".join(said.out.split())
     spoil("DROP TABLE night")
     assert "that it does not have" not in desk("book", "check").out
 

@@ -120,12 +120,12 @@ def test_guide_chips_the_buy_in_has_a_minimum_and_entries_tell_the_pot(desk: Des
     assert "pot" not in done(desk("night", "add", "note hello"))
     told = done(desk("night", "chips", "bob=50", "ann=20", "--minimum", "30"))
     assert "Bought in for less than the minimum of 30 chips: Ann." in told
-    assert "Into the pot: Bob 2, Ann 1, Cid 1; then 4 lie in it." in done(desk("night", "add", "start"))
+    assert "Into the pot: Bob 2, Ann 1, Cid 1; it then holds 4." in done(desk("night", "add", "start"))
     assert done(desk("night", "chips", "ann=40")).endswith("In the pot: Bob 2, Ann 1, Cid 1; 4 in all.")
     assert "minimum" not in done(desk("night", "chips")), "and it is kept"
     told = done(desk("night", "add", "box wins gammon"))
-    assert "Out of the pot: Bob 4; 0 left in it." in told
-    assert "Beside the pot Ann pays Bob 1." in told
+    assert "Out of the pot: Bob 4; it then holds 0." in told
+    assert "Ann pays Bob 1 outside the pot." in told
 
 
 @pytest.mark.parametrize("chips", ["ann", "ann=-1", "ann=x", "=5", "ann=99999999999999999999", "ann="])

@@ -50,7 +50,7 @@ def test_a_night_without_an_order_says_how_it_comes_by_one(desk: Desk) -> None:
     output = desk("night", "new", "--players", "Ann,Bob,Cid")
     assert "Set the order next: chouette-desk night roll, or night add" in " ".join(output.out.split())
     assert "Set the order next: chouette-desk night roll" in " ".join(desk("night", "show").out.split())
-    assert "by the program's dice" in done(desk("night", "roll")) + done(desk("night", "show"))
+    assert "with the program's dice" in done(desk("night", "roll")) + done(desk("night", "show"))
     assert set(json.loads(desk("night", "show", "--json").out)["line"]) == {"Ann", "Bob", "Cid"}
 
 

@@ -108,7 +108,7 @@ def test_ascii(desk: Desk, write: Write) -> None:
 @pytest.mark.parametrize(
     ("under", "start"),
     [
-        ("nobody", "There is no rulebook “nobody”; there are guide, aba, "),
+        ("nobody", "There is no rulebook “nobody”. The rulebooks are guide, aba, "),
         ("missing.toml", "missing.toml: "),
     ],
 )

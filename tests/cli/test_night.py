@@ -253,7 +253,7 @@ def test_the_same_people_and_a_group(night: Desk, desk: Desk) -> None:
 def test_players_are_listed_renamed_and_merged(night: Desk, desk: Desk) -> None:
     output_of(desk("players", "change", "bob", "--name", "Robert", "--no-guest"))
     output_of(desk("players", "add", "Bobby"))
-    assert "nights that came with the merger: 0" in output_of(desk("players", "merge", "bobby", "robert")).replace(
+    assert "Nights that now count for robert: 0" in output_of(desk("players", "merge", "bobby", "robert")).replace(
         "\n", " "
     )
     names = [each["name"] for each in desk("players", "list", "--json").objects]

@@ -20,7 +20,7 @@ def test_half_a_point_is_rolled_off(desk: Desk) -> None:
     desk("night", "add", "start; box x2 dee; drop")
     output = desk("night", "penalty", "dee")
     assert "half of the starting cube of 1" in output.out
-    assert "nothing is paid if Dee wins the roll" in " ".join(output.out.split())
+    assert "if Dee wins the roll, nothing is paid" in " ".join(output.out.split())
 
 
 def test_a_penalty_that_no_rulebook_names_is_refused(desk: Desk) -> None:

@@ -365,7 +365,7 @@ def test_a_clubs_own_rulebook_from_a_file(desk: Desk, write: Write, tmp_path: Pa
 @pytest.mark.parametrize(
     ("rulebook", "start"),
     [
-        ("nobody", "There is no rulebook “nobody”; there are guide, aba, "),
+        ("nobody", "There is no rulebook “nobody”. The rulebooks are guide, aba, "),
         ("missing.toml", "missing.toml: "),
         (".", ".: "),
     ],

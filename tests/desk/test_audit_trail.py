@@ -76,7 +76,7 @@ def test_what_was_let_through_says_why(desk):
     )
     desk.correct(*found.corrections, reason="Fay was gone")
     assert last(desk) == (
-        "Corrected: Fay leaves. The Box takes Dee as Partner. Let through: Fay was gone. Why: Fay was gone",
+        "Corrected: Fay leaves. The Box takes Dee as Partner. Allowed: Fay was gone. Why: Fay was gone",
         "The Box takes Dee as Partner.",
     )
 

@@ -43,7 +43,7 @@ def test_what_a_backup_does_not_have_is_said(care, path):
     with closing(make_book(path.with_name("later.chouette-book"))):
         comparison = compare_backup(care.location, backup)
     assert comparison == Comparison(1, 2, ())
-    assert comparison.missing_text == "Entries of the book that it does not have: none."
+    assert comparison.missing_text == "Entries of the book that it lacks: none."
     beyond = Comparison(1, 2, tuple((night, night) for night in range(1, 40)))
     assert "of night 39" in beyond.missing_text
     assert "earlier nights" in beyond.missing_text

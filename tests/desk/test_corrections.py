@@ -143,7 +143,7 @@ def test_a_correction_that_cannot_be_names_the_event():
     stopped = corrected(before, Correction(3, 4, (Seat(players=("Ann",)),)))
     assert isinstance(stopped, RefusedEvent)
     message = refusal_in_words(stopped)
-    assert message.startswith("This cannot be: event 3 (seat)")
+    assert message.startswith("This is not possible: event 3 (seat)")
     assert "Ann is already at the table." in message
 
 
@@ -154,11 +154,13 @@ def test_a_preview_that_leads_nowhere_says_why_and_no_changes():
     assert not preview.is_acceptable
     assert parts(preview) == ()
     message = dead_end_in_words(preview.conflicts[-1])
-    assert message.startswith("This cannot be: event 3 (seat)")
+    assert message.startswith("This is not possible: event 3 (seat)")
     assert "Ann is already at the table." in message
 
 
-@pytest.mark.parametrize(("method", "end"), [(None, "it is still open."), (Method.CASH, "it is paid already.")])
+@pytest.mark.parametrize(
+    ("method", "end"), [(None, "the payment is still open."), (Method.CASH, "the payment has already been made.")]
+)
 def test_a_due_that_no_longer_fits_says_whether_it_is_paid(method, end):
     before = night(Score(points={"Bob": 2, "Cid": -1}))
     dues_state = after_action(DuesState(), Closed(dues=(Due("Ann", "Bob", 1),), way="fewest"))
@@ -167,5 +169,5 @@ def test_a_due_that_no_longer_fits_says_whether_it_is_paid(method, end):
     preview = consequences(before, dues_state, [Correction(2, 3, (Score(points={"Bob": 5, "Cid": -1}),))], "so")
     assert parts(preview)[-1].title == "Payments that no longer fit"
     assert parts(preview)[-1].lines == (
-        f"Ann owes Bob 1 point. But the total of Ann moves by −3, that of Bob by +3; {end}",
+        f"Ann owes Bob 1 point. But the total of Ann changes by −3, that of Bob by +3; {end}",
     )

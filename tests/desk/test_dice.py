@@ -74,7 +74,7 @@ def test_the_sheet_says_that_the_program_rolled() -> None:
     order = rolled_order(FIVE, shipped("aba"), random.Random(1))
     night = replay(new_night(shipped("aba")), [Seat(players=FIVE), order])
     assert isinstance(night, Night)
-    assert [note.text for note in Report(night).footnotes] == ["The order was rolled by the program's dice."]
+    assert [note.text for note in Report(night).footnotes] == ["The order was rolled with the program's dice."]
 
 
 def test_every_face_and_every_place_is_as_likely_as_any_other() -> None:
@@ -93,5 +93,5 @@ def _chi_square(counts: Iterable[int], expected: int) -> float:
 
 def test_a_note_names_those_for_whom_the_program_rolled() -> None:
     assert rolled_for((), of=FIVE) is None
-    assert rolled_for(FIVE[::-1], of=FIVE) == "The order was rolled by the program's dice."
-    assert rolled_for(("Ann", "Cid"), of=FIVE) == "The program's dice rolled for Ann and Cid."
+    assert rolled_for(FIVE[::-1], of=FIVE) == "The order was rolled with the program's dice."
+    assert rolled_for(("Ann", "Cid"), of=FIVE) == "The program rolled the dice for Ann and Cid."

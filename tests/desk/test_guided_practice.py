@@ -69,7 +69,7 @@ def test_a_game_followed_move_by_move_may_be_entered_as_a_row():
 def test_what_differs_is_said():
     seated = apply(GUIDE.empty, Seat(players=("ann", "Bob", "Cid", "Dee", "Zoe")))
     assert GUIDE.differences(0, seated) == (
-        "Ann is written ann.",
+        "The name Ann is written ann here.",
         "Eve has no column yet.",
         "Not on the paper: ann and Zoe.",
     )
@@ -83,10 +83,10 @@ def test_what_differs_is_said():
     start = STEPS["A game move by move: the start"]
     assert GUIDE.differences(start, GUIDE.nights[start]) == ("Game 3 has not begun.",)
     doubled = after(GUIDE.nights[start + 1], "dee x2")
-    assert GUIDE.differences(start + 1, doubled)[0] == "Dee's cube is not as at the table."
+    assert GUIDE.differences(start + 1, doubled)[0] == "Dee's cube is not as it was at the table."
     assert GUIDE.differences(start + 3, doubled) == ("Game 3 is still in progress.",)
     back = STEPS["Take it back"]
-    assert GUIDE.differences(back, GUIDE.nights[back]) == ("Game 4 is too many.",)
+    assert GUIDE.differences(back, GUIDE.nights[back]) == ("Game 4 is one too many.",)
     home = STEPS["Somebody goes home"]
     assert GUIDE.differences(home, GUIDE.nights[home]) == ("Bob has not left yet.",)
 

@@ -107,12 +107,12 @@ def test_a_game_in_progress_shows_its_cubes(make_window):
     panel = window.ui.order_panel
     assert panel.heading.text() == "Game 1 in progress"
     message = [panel.model.index(row).data(3) for row in range(3)]
-    assert message[1] == "Bob, Captain, total 0, cube at 1, in the centre; offered at 2, Bob answers"
+    assert message[1] == "Bob, Captain, total 0, cube at 1, in the middle; offered at 2, Bob answers"
     window.session.submit(Answer(take=("Bob",), drop=("Cid",)))
     message = [panel.model.index(row).data(3) for row in range(3)]
     assert message[1] == "Bob, Captain, total 0, cube at 2, owned by Bob"
     assert message[2] == "Cid, total 0, −1, dropped"
-    assert panel.live.verdict.message.text().startswith("So far, in no total yet: Ann +1")
+    assert panel.live.verdict.message.text().startswith("So far, not in the totals yet: Ann +1")
     assert window.sheet.index(1, 0).data() is None, "no line before the game is over"
 
 

@@ -39,7 +39,7 @@ def test_a_phone_shows_an_entry_within_a_second(look):
         began = time.monotonic()
         shown.enter(Start(), Double(by=Side.BOX, cubes=("Bob", "Cid", "Dee")))
         expect(page.locator("#line")).to_contain_text(
-            "cube at 1, in the centre; offered at 2, Dee answers", timeout=1000 * within(5)
+            "cube at 1, in the middle; offered at 2, Dee answers", timeout=1000 * within(5)
         )
         assert time.monotonic() - began < within(1)
         shown.enter(Answer(take=("Bob", "Cid"), drop=("Dee",)))

@@ -223,7 +223,7 @@ def test_without_a_stake_payments_are_points():
 
 
 def test_all_square_is_said():
-    assert "All square" in text(filled(seated(NAMES[:4]).night))
+    assert "Everyone is at zero" in text(filled(seated(NAMES[:4]).night))
 
 
 def test_labels_stand_level_with_what_they_name():

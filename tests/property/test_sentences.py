@@ -43,7 +43,7 @@ ONE_IN_TWO_PARTS = tuple(
         r"NAME \(Captain\)[^:]*the last player, SAME",
         r"NAME, at the bottom of the rotation, is asked to be Partner before SAME",
         r"if NAME is named, SAME is no longer Partner",
-        r"before NAME, who has just joined, and SAME would",
+        r"before NAME, who has just joined. SAME would",
         r"only NAME can be Partner now, not SAME",
         r"takes NAME as Partner in place of SAME",
         r"NAME stays Partner[^.]*\bSAME is no longer Partner",  # a departure between games is a sentence of its own

@@ -168,7 +168,7 @@ CASES: dict[Kind, Case] = {
     Kind.MISSING_FIELD: (lambda: event(event="finish"), "“winner” is missing."),
     Kind.UNKNOWN_FIELD: (
         lambda: event(event="decline-box", why="x"),
-        "“why” is not known here; there are note, at and allow.",
+        "“why” is not known here. The fields are note, at and allow.",
     ),
     Kind.WRONG_TYPE: (
         lambda: event(event="settle", cube="Bob", points=2.5),
@@ -243,7 +243,7 @@ CASES: dict[Kind, Case] = {
     # a rulebook
     Kind.UNKNOWN_RULEBOOK: (
         lambda: head(rulebook="abba"),
-        "There is no rulebook “abba”; perhaps aba is meant.",
+        "There is no rulebook “abba”. Perhaps aba is meant.",
     ),
     Kind.BASE_CIRCLE: (
         lambda: ((problem(Kind.BASE_CIRCLE, names=("guide", "aba", "guide")),), ""),
@@ -251,7 +251,7 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.UNKNOWN_OPTION: (
         lambda: rules(base="aba", tea=True),
-        f"A rulebook has no option “tea”; there are {OPTIONS_THERE}.",
+        f"A rulebook has no option “tea”. The options are {OPTIONS_THERE}.",
     ),
     Kind.BAD_OPTION_VALUE: (
         lambda: rules(base="aba", partner_from=2),
@@ -327,7 +327,7 @@ CASES: dict[Kind, Case] = {
     # order
     Kind.ORDER_NOT_WHOLE: (
         lambda: table(three_handed("aba").order("Ann Zoe")),
-        "The order must name everyone who plays, and nobody else: Bob and Cid missing; Zoe not playing.",
+        "The order must name everyone who plays, and nobody else. Missing: Bob and Cid. Not playing: Zoe.",
     ),
     Kind.ORDER_BOTH_OR_NONE: (
         lambda: table(three_handed("aba").do(event="order")),
@@ -609,7 +609,7 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.NOT_A_GIVER: (
         lambda: table(swept().extra("Bob").extra("Bob")),
-        "Bob cannot give Dee an extra; only Cid can.",
+        "Bob cannot give Dee an extra. Only Cid can.",
     ),
     Kind.EXTRA_NOT_DROPPED: (
         lambda: table(swept("st-albans").extra("Bob", "drop")),
@@ -756,7 +756,7 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.NOT_OUT_YET: (
         lambda: penalty(four_handed("aba").start(), "Bob"),
-        "Bob is still in the game, so no points are named; the Box may seize the cube, or declare it a wash.",
+        "Bob is still in the game, so no points are named. The Box may seize the cube, or declare it a wash.",
     ),
     Kind.PARTNER_MAY_CONSULT: (
         lambda: penalty(six_handed("aba").partner("Fay").start().taken("team", "Bob Cid"), "Fay"),

@@ -46,7 +46,10 @@ def test_some_have_not_counted_yet():
 
 
 def test_chips_without_a_column():
-    assert said(ChipLine("Zoe", 5, 7, 2, None))[0] == "Zoe bought 5 chips and counts 7: +2; there is no such column."
+    assert (
+        said(ChipLine("Zoe", 5, 7, 2, None))[0]
+        == "Zoe bought 5 chips and counts 7: +2; Zoe has no column on the sheet."
+    )
 
 
 # The buy-in and the pot (guide, Backgammon Chouette (Casino) Chips)
@@ -65,22 +68,22 @@ def moves(before: Table, after: Table, worth: int = 1) -> list[str]:
 def test_guide_chips_the_pot_is_told_from_the_start_to_the_split():
     table = three_handed("guide")
     started = table.start()
-    assert moves(table, started) == ["Into the pot: Ann 2, Bob 1, Cid 1; then 4 lie in it."]
+    assert moves(table, started) == ["Into the pot: Ann 2, Bob 1, Cid 1; it then holds 4."]
     assert pot_in_words(started.now, 1) == "In the pot: Ann 2, Bob 1, Cid 1; 4 in all."
     taken = started.taken("team", "Bob")
-    assert moves(started, taken) == ["Into the pot: Ann 1, Bob 1; then 6 lie in it."]
+    assert moves(started, taken) == ["Into the pot: Ann 1, Bob 1; it then holds 6."]
     dropped = taken.dropped("box", "Cid")
-    assert moves(taken, dropped) == ["Out of the pot: Ann 2; 4 left in it."]
+    assert moves(taken, dropped) == ["Out of the pot: Ann 2; it then holds 4."]
     assert moves(dropped, dropped.finish("team", "gammon")) == [
-        "Out of the pot: Bob 4; 0 left in it.",
-        "Beside the pot Ann pays Bob 2.",
+        "Out of the pot: Bob 4; it then holds 0.",
+        "Ann pays Bob 2 outside the pot.",
     ]
     assert pot_in_words(dropped.finish("team").now, 1) == pot_in_words(table.now, 1) == ""
 
 
 def test_points_that_are_no_whole_number_of_chips():
     table = four_handed("guide")
-    assert moves(table, table.start(1), 2) == ["Into the pot: Ann 3, Bob 1, Cid 1, Dee 1; then 6 lie in it."]
+    assert moves(table, table.start(1), 2) == ["Into the pot: Ann 3, Bob 1, Cid 1, Dee 1; it then holds 6."]
     assert moves(table, table.start(), 2) == [
-        "Into the pot: Ann 3 points, Bob 1 point, Cid 1 point, Dee 1 point; then 3 lie in it."
+        "Into the pot: Ann 3 points, Bob 1 point, Cid 1 point, Dee 1 point; it then holds 3."
     ]

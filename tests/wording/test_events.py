@@ -131,7 +131,10 @@ SAID: list[tuple[dict, str]] = [
         "A game as on paper: Dee +2; the Captain lost; Dee won as acting captain.",
     ),
     ({"event": "score", "points": {}}, "A game as on paper: nobody won or lost."),
-    ({"event": "score", "points": {"Dee": 2}, "captain": "even"}, "A game as on paper: Dee +2; the Captain was even."),
+    (
+        {"event": "score", "points": {"Dee": 2}, "captain": "even"},
+        "A game as on paper: Dee +2; the Captain came out even.",
+    ),
     ({"event": "score", "points": {"Dee": 2}, "captain": "won"}, "A game as on paper: Dee +2; the Captain won."),
 ]
 

@@ -56,23 +56,25 @@ STARTS = [
     (
         four_handed("gothenburg"),
         {"matches": 2, "policy": "none"},
-        "2 matching opening rolls; the Box saves the automatic doubles; no cube is doubled; 2 go on to the next games",
+        "2 matching opening rolls; the Box saves the automatic doubles; no cube is "
+        "doubled; 2 automatic doubles carry over to the next games",
     ),
     (
         four_handed("gothenburg"),
         {"matches": 2},
-        "2 matching opening rolls; all cubes are doubled once; 1 goes on to the next games",
+        "2 matching opening rolls; all cubes are doubled once; 1 automatic double carries over to the next games",
     ),
     (
         four_handed("gothenburg").start(3).finish("box"),
         {},
-        "2 saved from earlier games; all cubes are doubled once; 1 goes on to the next games",
+        "2 automatic doubles saved from earlier games; all cubes are doubled once; "
+        "1 automatic double carries over to the next games",
     ),
     (
         four_handed("gothenburg").start(2).finish("box"),
         {"matches": 1, "policy": "none"},
-        "1 matching opening roll; the Box saves the automatic doubles; 1 saved from earlier games; no cube is "
-        "doubled; 2 go on to the next games",
+        "1 matching opening roll; the Box saves the automatic doubles; 1 automatic double saved from earlier "
+        "games; no cube is doubled; 2 automatic doubles carry over to the next games",
     ),
     (
         four_handed("cambridge"),
@@ -83,7 +85,7 @@ STARTS = [
         four_handed("gothenburg"),
         {"matches": 3, "agreed": {"Dee": 3}, "allow": "all agree"},
         "3 matching opening rolls; doubled by agreement: Dee 3 times; the other cubes are doubled once; "
-        "2 go on to the next games",
+        "2 automatic doubles carry over to the next games",
     ),
 ]
 

@@ -149,7 +149,7 @@ def test_a_name_twice_in_an_event_says_in_which():
 
 
 def test_a_misspelt_option_is_told_the_like():
-    assert said(*rules(base="aba", beaver=True)) == "A rulebook has no option “beaver”; perhaps beavers is meant."
+    assert said(*rules(base="aba", beaver=True)) == "A rulebook has no option “beaver”. Perhaps beavers is meant."
 
 
 def test_the_heading():
@@ -159,7 +159,7 @@ def test_the_heading():
     assert said(*file({**night, "events": {}})) == "events must be a list, not an object with names and values."
     assert said(*file({**night, "rulebook": None})).endswith("an object with names and values, not null.")
     assert said(*file({**night, "rulebook": {"base": 3}})) == "base must be a text in quotes, not 3."
-    known = "; there are format, rulebook, events, club, table and 3 others."
+    known = ". The fields are format, rulebook, events, club, table and 3 others."
     assert said(*file({**night, "place": "x"})) == f"“place” is not known here{known}"
 
 

@@ -124,7 +124,7 @@ SENTENCES: list[tuple[Because, Table, str]] = [
         four_handed("social").score(acting="Dee", Bob=-1, Dee=2),
         "Bob (Captain) lost, and under the social rules the Box who beats the Captain stays: Ann stays "
         "Box, Cid is Captain; "
-        "Bob goes to the end; that Dee won as acting captain changes nothing.",
+        "Bob goes to the end; Dee won as acting captain, which changes nothing.",
     ),
     (
         Because.BOX_BEAT_CAPTAIN,
@@ -218,8 +218,8 @@ SENTENCES: list[tuple[Because, Table, str]] = [
         Because.BOX_DID_NOT_BEAT_LAST_MAN,
         four_handed("aba", box_stays="last-man").start().dropped("box", "Bob").finish("team"),
         "Bob (Captain) lost, the last player, Dee, was not beaten, and under the Atlanta rules (changed) the Box "
-        "must beat the last player: Cid is Box, Dee Captain; Bob, then Ann, go to the end; that Cid won as acting "
-        "captain changes nothing.",
+        "must beat the last player: Cid is Box, Dee Captain; Bob, then Ann, go to the end; Cid won as acting "
+        "captain, which changes nothing.",
     ),
     (
         Because.BOX_BEAT_LAST_MAN_AT_A_LOSS,
@@ -359,7 +359,7 @@ def test_the_partner_stays():
 def test_the_partner_does_not_stay(named: str | None):
     table = six_handed("aba").partner("Cid").score(Bob=-3)
     assert order_explained(table.partner(named).now) == (
-        f"{order_explained(table.now)} Cid is to be Captain, no longer Partner."
+        f"{order_explained(table.now)} Cid is to be Captain and is no longer Partner."
     )
     assert order_explained(table.partner(named).partner("Dee").now) == order_explained(table.partner(named).now)
 
@@ -418,7 +418,7 @@ def test_an_acting_captain_leads():
 def test_while_answers_are_awaited_nobody_acts():
     table = four_handed("aba").start().double("box", "Bob Cid Dee").answer(drop="Bob")
     assert order_explained(table.now) == (
-        f"Game 1: {LINE}; Bob is out, and who acts as captain shows when all have answered."
+        f"Game 1: {LINE}; Bob is out, and who acts as captain is known once all have answered."
     )
 
 
@@ -470,7 +470,7 @@ def test_a_game_that_would_have_no_end_under_another_rulebook():
     assert lines(table, "social") == (
         "event 3 (settle): Bob is Captain and settles for nothing: say who won, the box or the team. "
         "Under the social rules games are not settled.",
-        "So the game would not have come to an end.",
+        "So the game would not have ended.",
     )
 
 

@@ -22,7 +22,7 @@ def test_aba_10_1_a_drop_is_shown_as_it_happens_and_is_in_no_total():
         "Cube of Bob: −1, dropped",
         "Cube of Cid: +1, dropped by Ann",
         "Cube of Dee: 1 in the middle",
-        "So far, in no total yet: Bob −1, Cid +1.",
+        "So far, not in the totals yet: Bob −1, Cid +1.",
         "Acting captain: Dee",
     ]
 
@@ -57,5 +57,5 @@ def test_nothing_is_so_far_where_nothing_is_closed():
 
 def test_the_box_shares_what_is_won_so_far_with_the_partner():
     table = six_handed("aba").partner("Fay").start().dropped("box", "Bob Cid Dee")
-    assert so_far(table.now) == "So far, in no total yet: Ann +2, Bob −1, Cid −1, Dee −1, Fay +1."
+    assert so_far(table.now) == "So far, not in the totals yet: Ann +2, Bob −1, Cid −1, Dee −1, Fay +1."
     assert closings(table.game).keys() == {"Bob", "Cid", "Dee"}

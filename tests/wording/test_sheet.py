@@ -57,11 +57,11 @@ def test_a_leaver_who_paid_is_told_from_one_whose_points_are_open():
     paid = (*played, Payment(from_="Cid", to="Bob", points=2))
     corrected = (Score(points={"Bob": 4, "Cid": -4}), *paid[1:])
     since = (Score(points={"Bob": -3, "Cid": 3}), *paid[1:])
-    assert said(*since) == ("left, open", "Cid has left and paid, but is owed 5 points since.")
+    assert said(*since) == ("left, open", "Cid has left and paid, but is now owed 5 points.")
     assert [said(*played), said(*paid), said(*corrected), said()] == [
         ("left, open", "Cid has left and owes 2 points."),
         ("left and paid", "Cid has left and paid."),
-        ("left, open", "Cid has left and paid, but owes 2 points since."),
+        ("left, open", "Cid has left and paid, but now owes 2 points."),
         ("", ""),
     ]
     assert said(Leave(player="Cid")) == ("left", "")

@@ -281,7 +281,9 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
         if problems := sheet.problem_sentences():
             chosen = self._problem_chosen(sheet)
             others = len(problems) - 1
-            more = ngettext("{number} more is wrong.", "{number} more are wrong.", others).format(number=others)
+            more = ngettext("{number} more thing is wrong.", "{number} more things are wrong.", others).format(
+                number=others
+            )
             return f"{problems[chosen]} {more}" if others else problems[chosen]
         return sheet.wrong_people() or self._wrong_heading(sheet)
 

@@ -68,7 +68,7 @@ def test_the_echo_of_an_offer_tells_who_is_to_answer():
     assert echo(*after(offered(), "bob drop")) == (
         "Answers: the cube of Bob dropped.",
         "Cid and Dee are to answer: Cid at 2, Dee at 2.",
-        "Game 1: Ann is Box, Bob Captain; Bob is out, and who acts as captain shows when all have answered.",
+        "Game 1: Ann is Box, Bob Captain; Bob is out, and who acts as captain is known once all have answered.",
     )
 
 

@@ -31,4 +31,4 @@ def test_guide_chips_the_status_line_says_what_goes_into_the_pot(make_window):
     window.session.perform(lambda desk: desk.count_chips({"Ann": 50}))
     window.session.submit(Start())
     assert "Into the pot" in said[-1]
-    assert "then 4 lie in it." in said[-1]
+    assert "it then holds 4." in said[-1]

@@ -75,7 +75,7 @@ def test_the_program_rolls_the_missing_dice(table, dialog, monkeypatch):
     names(table, dialog, "Ann", "Bob", "Cid")
     table.chord(dialog, Qt.Key.Key_H)
     assert begun(dialog).line == ("Cid", "Bob", "Ann")
-    assert begun(dialog).events[1].note == "The order was rolled by the program's dice."
+    assert begun(dialog).events[1].note == "The order was rolled with the program's dice."
 
 
 def test_once_the_program_has_rolled_the_night_can_be_begun_by_the_same_key(table, dialog):
@@ -91,10 +91,10 @@ def test_the_sheet_says_for_whom_the_program_rolled(table, dialog, monkeypatch):
     names(table, dialog, "Ann", "Bob", "Cid")
     table.keys(dialog, ENTER, "6")
     table.chord(dialog, Qt.Key.Key_H)
-    assert begun(dialog).events[1].note == "The program's dice rolled for Bob and Cid."
+    assert begun(dialog).events[1].note == "The program rolled the dice for Bob and Cid."
     dialog.ui.dice._thrown["Bob"][0].setFocus()
     table.keys(dialog, Qt.Key.Key_Backspace, "4")
-    assert begun(dialog).events[1].note == "The program's dice rolled for Cid."
+    assert begun(dialog).events[1].note == "The program rolled the dice for Cid."
 
 
 def test_the_rulebook_says_how_many_dice(table, dialog):

@@ -90,7 +90,7 @@ def test_the_program_may_roll_for_who_join_and_the_sheet_says_so(table, opened):
     dialog.ui.dice.roll_missing()
     dialog.accept()
     (seat,) = dialog.events()
-    assert seat.note == "The order was rolled by the program's dice."
+    assert seat.note == "The order was rolled with the program's dice."
     assert set(seat.rolls) == {"Fay", "Gus"}
 
 
@@ -179,7 +179,7 @@ def test_a_table_that_has_no_order_yet_rolls_for_it(table, opened, monkeypatch):
     table.keys(dialog, ENTER)
     (event,) = dialog.events()
     assert event.rolls == {"Ann": ((2,),), "Bob": ((5,),), "Cid": ((6,),)}
-    assert event.note == "The program's dice rolled for Cid."
+    assert event.note == "The program rolled the dice for Cid."
 
 
 def test_rules_change_in_words(table, opened):

@@ -45,7 +45,7 @@ def test_a_backup_is_made_and_restored(page, window, qtbot, tmp_path):
     press(page, "Restore…")
     box = dialog_over(page)
     assert isinstance(box, QMessageBox)
-    assert "Entries of the book that it does not have: 1 of night 1." in box.text()
+    assert "Entries of the book that it lacks: 1 of night 1." in box.text()
     assert "is backed up first" in box.text()
     assert box.defaultButton().text() == "Cancel"
     choose(box, "Restore it")

@@ -134,7 +134,7 @@ def _begin_log(bind: sa.Connection) -> None:
     lines = _rows(bind, "SELECT seq, hash FROM log ORDER BY seq DESC LIMIT 1")
     (last, before) = lines[0] if lines else (0, "")
     at = datetime.now().astimezone().isoformat(timespec="milliseconds")
-    said = _("The book was brought up to date: from here on its log has all that is done outside the nights.")
+    said = _("The book was brought up to date: from now on its log has everything that is done outside the nights.")
     content = (last + 1, at, "", "", said, _json(rows))
     own = _hash((before, *content))
     line = dict(zip(("seq", "at", "desk", "who", "said", "body"), content, strict=True))
