@@ -367,7 +367,7 @@ CASES: dict[Kind, Case] = {
     ),
     Kind.ROLLS_MISSING: (
         lambda: table(three_handed("iba").roll(Ann=[[6]], Bob=[[2]])),
-        "Everyone who plays rolls for the order, and nobody else: Cid missing.",
+        "Everyone who plays rolls for the order, and nobody else. Missing: Cid.",
     ),
     Kind.ROLLS_OF_ONE: (
         lambda: table(three_handed("aba").do(event="seat", players=["Dee"], rolls={"Dee": [[6, 5]]})),

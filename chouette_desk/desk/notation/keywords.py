@@ -63,7 +63,7 @@ ORDER = Keyword(
 )
 ROLL = Keyword(
     "roll",
-    N_("The dice for the order; after a stroke, the dice that tied players rolled next."),
+    N_("The dice for the order; after a slash, the dice that tied players rolled next."),
     "roll ann 65 bob 53/61 cid 53/41 dee 21",
     ("rolls",),
     AROUND,
@@ -139,7 +139,7 @@ BY = Keyword("by", N_("Who seizes it: the Box if nobody is named."), "seize cid 
 BUYS = Keyword("buys", N_("A side of a cube changes hands for points."), "dee buys bob from box for 3", ("buy",), PLAY)
 FROM = Keyword("from", N_("Which side of the cube is bought."), "dee buys bob from team for -2")
 WINS = Keyword("wins", N_("The board is played out."), "box wins gammon", ("win",), PLAY)
-SINGLE = Keyword("single", N_("It was won with a single game, as it is if nothing is said."), "team wins single")
+SINGLE = Keyword("single", N_("It was won with a single game; this counts if you say nothing."), "team wins single")
 GAMMON = Keyword("gammon", N_("It was won with a gammon."), "box wins gammon")
 BACKGAMMON = Keyword("backgammon", N_("It was won with a backgammon."), "bob wins backgammon")
 SCORE = Keyword(

@@ -161,7 +161,7 @@ class ChipsForm(Rows):
 
     title, size = N_("Chips"), (720, 460)
     worth: QSpinBox = row(N_("&Worth of a chip in points:"), least=1, most=MOST)
-    minimum: QSpinBox = row(N_("&Least chips to buy in for:"), most=MOST)
+    minimum: QSpinBox = row(N_("Sma&llest buy-in, in chips:"), most=MOST)
     chips: QTableWidget = row(N_("Players:"), grows=True)
     message: Sentence = row()
 

@@ -34,7 +34,7 @@ ENTRIES = (
     (SheetCell("−3", mark=Mark(crossed=True)), N_("Crossed through: has become Box, and is no longer waiting")),
     (SheetCell("4", absence=SeatStatus.LEFT), N_("Has left")),
     (SheetCell("4", absence=SeatStatus.AWAY), N_("Is away, and keeps their place")),
-    (None, N_("At the left of a line: there is a note, a reason or a refusal that was lifted; point at it to read it")),
+    (None, N_("At the left of a line: it has a note or a reason; point at it to read it")),
 )
 SIZE = (520, 430)
 WIDTH = 2.6  # of a drawn cell, in its heights
