@@ -224,7 +224,7 @@ def either(*rows: Row, required: bool = False) -> Row:
 
 ONE_OF_NIGHTS = either(argument("file"), argument("--night", N_("the same")))
 """The night of a command that is about one, as a word or behind ``--night``."""
-SOME_NIGHTS = either(argument("files"), argument("--night", N_("one of them")))
+SOME_NIGHTS = either(argument("files"), argument("--night", N_("the same, for one night")))
 
 
 def nights_named(chosen: argparse.Namespace) -> Sequence[str]:

@@ -62,7 +62,7 @@ def test_a_game_followed_move_by_move_may_be_entered_as_a_row():
     start = STEPS["A game move by move: the start"]
     ended = after(GUIDE.nights[start], "score dee-4 eve-4 bob-4 ann-1")
     assert GUIDE.steps[GUIDE.reached(start, ended) - 1].title == "The game ends"
-    slip = STEPS["A slip"]
+    slip = STEPS["A mistake"]
     assert GUIDE.reached(slip, GUIDE.nights[slip]) == slip, "what takes it back is not done before"
 
 

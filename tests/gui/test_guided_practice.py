@@ -64,7 +64,12 @@ def test_the_keys_it_names_enter_the_game(window):
         enter_step(window, index)
     activate(window)
     window.ui.sheet_view.setFocus()
-    for keys, title in (("g", "The Box doubles"), ("d", "Take and drop"), ("tttr", "The game ends"), ("i", "A slip")):
+    for keys, title in (
+        ("g", "The Box doubles"),
+        ("d", "Take and drop"),
+        ("tttr", "The game ends"),
+        ("i", "A mistake"),
+    ):
         for key in keys:
             QTest.keyClick(window.focusWidget(), key)
         assert panel(window).heading.text().endswith(title)

@@ -75,7 +75,7 @@ USAGE = """chouette-desk night correct [LINE ...]
         ),
         argument("--dropped", N_("this player's cube was dropped, not taken"), metavar="NAME"),
     ),
-    argument("--reason", N_("why, for the audit trail"), type=single_line, default="", metavar="WHY"),
+    argument("--reason", N_("the reason, for the audit trail"), type=single_line, default="", metavar="WHY"),
     argument(
         "--then",
         N_(

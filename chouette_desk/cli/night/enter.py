@@ -148,7 +148,7 @@ def column(text: str, night: Night, likely: Iterable[Name] = ()) -> Name:
 
 
 STEPS = (
-    flag("--alone", N_("take only this night's half of a step at two tables, if the other night is not in this book")),
+    flag("--alone", N_("of a step at two tables, take only this night's half, if the other night is not in this book")),
     argument("steps", N_("how many (1)"), nargs="?", type=whole_number(1, MOST_STEPS), default=1, metavar="STEPS"),
     *shared("--book", "--night", "--who"),
 )
