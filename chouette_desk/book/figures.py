@@ -18,7 +18,7 @@ from chouette_desk.book.nights import NightRow, tampered, text_of_seats, with_ha
 from chouette_desk.book.players import seats_of
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
-from chouette_desk.core.tally import NOT_COUNTED, NOTHING, Counted, duels, tallies
+from chouette_desk.core.tally import NOT_COUNTED, NOTHING, Counted, counted, duels, tallies
 from chouette_desk.nightfile.sha256 import sha256
 
 MOST = 10**15
@@ -51,8 +51,9 @@ _decoder = msgspec.json.Decoder(Figures)
 
 def figures_of(night: Night, known: Counted = NOT_COUNTED) -> Figures:
     """Everything that a night adds up to; games that are ``known`` are not counted again."""
-    counted = {name: tally for name, tally in tallies(night, known).items() if tally != NOTHING}
-    counters = {name: tuple(map(_bounded, structs.astuple(counted[name]))) for name in sorted(counted)}
+    known = counted(night, known)  # once, for both
+    moved = {name: tally for name, tally in tallies(night, known).items() if tally != NOTHING}
+    counters = {name: tuple(map(_bounded, structs.astuple(moved[name]))) for name in sorted(moved)}
     between = duels(night, known)
     return Figures(counters, tuple(_bounded(between.get(pair)) for pair in combinations(counters, 2)))
 
