@@ -3,7 +3,7 @@
 Only of nights that are as they were written: the log must not vouch for what was changed from outside.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
 
@@ -28,28 +28,29 @@ def keep_ends(location: BookLocation, now: datetime) -> None:
     """Have the log keep the ends of nights that it does not have yet; a book that takes nothing is left as it is."""
     with suppress(BookTrouble):
         with transaction_at(location) as connection:
-            new = revision_of(connection) == LATEST and [*_new_ends(connection)]
+            new = [*_new_ends(connection)] if revision_of(connection) == LATEST else []
         if new:
-            _write_beside(location, now)
+            _write_beside(location, now, new)
 
 
-def _write_beside(location: BookLocation, now: datetime) -> None:
+def _write_beside(location: BookLocation, now: datetime, new: Sequence[NightRow]) -> None:
     """Write the ends while this program may have the book open; not into files that somebody else has written."""
     with writing_beside(location.path) as is_unharmed, transaction_at(location, writes=True) as connection:
         if not is_unharmed():
             raise BookUnwritable(_(OVERWRITTEN).format(book=location))
-        write_ends(connection, now, KEPT)
+        _write_ends(connection, now, new)
 
 
-def write_ends(connection: Connection, now: datetime, message: str) -> None:
-    """Write a line with the ends of nights that the log does not have yet, in the transaction; none without."""
+def _write_ends(connection: Connection, now: datetime, new: Sequence[NightRow]) -> None:
+    """Write a line with the ends of these nights, as far as the book still has those entries."""
     names = []
-    for row in _new_ends(connection):
-        keep_end(connection, row.id, row.last_seq, row.last_hash)
-        names.append(_(END).format(number=row.id, seq=row.last_seq))
+    for row in new:
+        if connection.value(_HASH, night=row.id, seq=row.last_seq) == row.last_hash:
+            keep_end(connection, row.id, row.last_seq, row.last_hash)
+            names.append(_(END).format(number=row.id, seq=row.last_seq))
     if names:
         at = now.isoformat(timespec="milliseconds")
-        note_down(connection, at, "", "", _(message).format(nights=listed(names)))
+        note_down(connection, at, "", "", _(KEPT).format(nights=listed(names)))
         write_log(connection)
 
 
@@ -68,3 +69,6 @@ def _new_ends(connection: Connection) -> Iterator[NightRow]:
 
 def _is_broken(connection: Connection, row: NightRow) -> bool:
     return bool(broken_at(read_entries(connection, row.id), row.first_hash, row.last_hash))
+
+
+_HASH = "SELECT hash FROM entry WHERE night_id = :night AND seq = :seq"
