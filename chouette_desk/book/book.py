@@ -19,6 +19,7 @@ from chouette_desk.book.location import BookLocation
 from chouette_desk.book.lock import Lock, lock_book_file, release
 from chouette_desk.book.log import write_log
 from chouette_desk.book.open_files import OpenFiles
+from chouette_desk.book.progress import Step, unwatched
 from chouette_desk.book.revisions import check_is_book
 from chouette_desk.wording.language import N_, _
 
@@ -254,13 +255,16 @@ class Book:
             self._lock = None
 
 
-def open_book(location: BookLocation, *, read_only: bool = False) -> Book:
-    """The book at this place, brought up to date; raises a BookTrouble with its sentence."""
+def open_book(location: BookLocation, *, read_only: bool = False, upgrade: Step | None = unwatched) -> Book:
+    """The book at this place; raises a BookTrouble with its sentence.
+
+    An older one is brought up to date, step by step; without a step, or to be read only, it raises OlderBook.
+    """
     lock = None if read_only else lock_book_file(location)
     try:
         if location.path is not None:
             _check_file(location, location.path, read_only)
-        return Book(location, _up_to_date(location, read_only), lock, read_only=read_only)
+        return Book(location, _up_to_date(location, read_only, upgrade), lock, read_only=read_only)
     except BaseException:
         release(lock)
         raise
@@ -273,17 +277,17 @@ def _check_file(location: BookLocation, path: Path, read_only: bool) -> None:
         raise BookUnwritable(_(errors.READ_ONLY).format(book=location))
 
 
-def _up_to_date(location: BookLocation, read_only: bool) -> Connection:
+def _up_to_date(location: BookLocation, read_only: bool, upgrade: Step | None = unwatched) -> Connection:
     """A connection to the book, whose tables are this program's."""
     connection, revision = _connected(location, read_only)
     if revision == revisions.LATEST:
         return connection
     connection.close()
-    if read_only:
+    if read_only or upgrade is None:
         raise errors.OlderBook(_(OLDER).format(book=location))
     from chouette_desk.book.migrate import migrate  # late: a book that is up to date does without
 
-    migrate(location, revision)
+    migrate(location, revision, upgrade)
     return _connected(location, read_only)[0]
 
 

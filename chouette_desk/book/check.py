@@ -16,9 +16,10 @@ from chouette_desk.book.errors import DamagedBook, NotWritten
 from chouette_desk.book.log import end_of_log, log_broken_at, log_of
 from chouette_desk.book.log_head import OTHER_SUMS, sums_of_head
 from chouette_desk.book.logged_rows import Logged, differences_from_log, logged
-from chouette_desk.book.mend import Step, kept_by_log
+from chouette_desk.book.mend import kept_by_log
 from chouette_desk.book.nights import NightRow, night_numbered, nights_of
 from chouette_desk.book.players import players_of
+from chouette_desk.book.progress import Step, unwatched
 from chouette_desk.book.rebuilt import CorruptNight, differences, rebuild
 from chouette_desk.book.sign import dates_and_seats
 from chouette_desk.wording.language import N_, _
@@ -43,7 +44,7 @@ class Finding(Struct, frozen=True):
     night: int = 0
 
 
-def check(book: Book, step: Step = lambda done, of: None) -> tuple[Finding, ...]:
+def check(book: Book, step: Step = unwatched) -> tuple[Finding, ...]:
     """Everything that is wrong with a book; nothing is written. Raises ServerUnreachable when its server goes."""
     return tuple(_findings(book, step))
 

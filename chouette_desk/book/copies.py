@@ -13,6 +13,7 @@ from chouette_desk.book.database import Connection, uri_of
 from chouette_desk.book.errors import DAMAGED, GONE, DamagedBook, NoBook, damaged, translated_errors
 from chouette_desk.book.location import APPLICATION, BookLocation
 from chouette_desk.book.revisions import TABLE, check_is_book, checked_revision, upgrade
+from chouette_desk.book.row_sums import RowSum, Sums
 from chouette_desk.nightfile.atomic_file import put_in_place, sync_file, temporary_file
 from chouette_desk.nightfile.sha256 import sha256
 from chouette_desk.wording.language import _
@@ -158,6 +159,16 @@ def digest_of(connection: Connection) -> str:
         # as texts, for a row that was changed from outside may have others than its types
         digest.update(b"\n".join(sorted(map(msgspec.json.encode, map(tuple, rows)))))
     return digest.hexdigest()
+
+
+def sums_of_tables(connection: Connection) -> Sums:
+    """Sums over the rows of all tables of a database, by which a book and a copy of it are the same."""
+    sums = dict[str, RowSum]()
+    for table in connection.table_names():
+        sums[table] = RowSum()
+        for batch in connection.batches(f'SELECT * FROM "{table}"', AT_ONCE):
+            sums[table] = sums[table].changed((), batch)
+    return sums
 
 
 # Integrity

@@ -27,7 +27,7 @@ class NewerBook(BookTrouble):
 
 
 class OlderBook(BookTrouble):
-    """The book needs a migration, which is not possible because it is open read-only."""
+    """The book needs a migration, which was not asked for, or is not possible because it is open read-only."""
 
 
 class MigrationFailed(BookTrouble):

@@ -3,7 +3,7 @@
 ``plan`` says beforehand what ``mend`` will write, figure by figure, and what it believes. Entries are never changed.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 
 from chouette_desk.book.belief import why_believed
@@ -16,13 +16,11 @@ from chouette_desk.book.log_head import sums_of_head, write_sums
 from chouette_desk.book.logged_rows import Logged, differences_from_log, logged, quoted, write_as_logged
 from chouette_desk.book.nights import NightRow, nights_of
 from chouette_desk.book.players import seats_of
+from chouette_desk.book.progress import Step, unwatched
 from chouette_desk.book.rebuilt import CorruptNight, RebuiltNight, differences, own_dues, own_row, rebuild, repair_night
 from chouette_desk.book.sign import dates_and_seats
 from chouette_desk.core.tally import Tally
 from chouette_desk.wording.language import N_, _
-
-Step = Callable[[int, int], None]
-"""Called with the number of nights done and the total; an exception that it raises ends the work."""
 
 MENDED = N_("Rebuilt: rows from the log ({rows}), nights from their entries ({nights}).")
 BECOMES = N_("Night {number} ({date}, {club}): {what} changes from {now} to {then}.")
@@ -48,7 +46,7 @@ def kept_by_log(connection: Connection) -> Logged | None:
     return None if log_broken_at(lines, end_of_log(connection)) else logged(connection, lines)
 
 
-def mend(book: Book, step: Step = lambda done, of: None) -> tuple[int, ...]:
+def mend(book: Book, step: Step = unwatched) -> tuple[int, ...]:
     """Write again what ``plan`` says; the numbers of the nights that needed it. Raises BookTrouble."""
     mended = []
     with book.writing() as connection:
@@ -63,7 +61,7 @@ def mend(book: Book, step: Step = lambda done, of: None) -> tuple[int, ...]:
     return tuple(mended)
 
 
-def plan(book: Book, step: Step = lambda done, of: None) -> tuple[str, ...]:
+def plan(book: Book, step: Step = unwatched) -> tuple[str, ...]:
     """Sentences on all that ``mend`` would write, figure by figure, and what it believes; nothing is written."""
     with book.reading() as connection:
         return tuple(_planned(connection, step))

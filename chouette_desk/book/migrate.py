@@ -1,15 +1,26 @@
 """Migrate an older book: back it up, then migrate all of it or nothing."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 
 from chouette_desk.book import revisions
-from chouette_desk.book.backup import back_up, free_backup, writing_backup
+from chouette_desk.book.backup import back_up, backups_of, free_backup, writing_backup
 from chouette_desk.book.connect import transaction_at
-from chouette_desk.book.copies import atomic_database, check_keys, copy_file, copy_to_file, lock_tables, tables_of
+from chouette_desk.book.copies import (
+    atomic_database,
+    check_keys,
+    copy_file,
+    copy_to_file,
+    lock_tables,
+    sums_of_tables,
+    tables_of,
+)
 from chouette_desk.book.database import Connection
-from chouette_desk.book.errors import MigrationFailed, translated_errors
+from chouette_desk.book.errors import BookTrouble, MigrationFailed, translated_errors
 from chouette_desk.book.location import BookLocation
+from chouette_desk.book.progress import Step, unwatched
 from chouette_desk.book.sign import sign_nights
 from chouette_desk.wording.language import N_, _
 
@@ -22,51 +33,98 @@ NOT_UP = N_(
 )
 
 
-def migrate(location: BookLocation, revision: str) -> None:
-    """Migrate a locked book of this revision and back it up; raises BookTrouble, and then it is unchanged."""
+def migrate(location: BookLocation, revision: str, step: Step = unwatched) -> None:
+    """Migrate a locked book of this revision and back it up; raises BookTrouble, and then it is unchanged.
+
+    So it is after whatever else ``step`` raises to end the work, and no copy is left of an attempt that was cancelled.
+    """
     if location.path is not None:
-        _migrate_file(location, location.path)
+        _migrate_file(location, location.path, step)
     else:
-        _migrate_server(location, revision)
+        _migrate_server(location, revision, step)
 
 
-def _migrate_file(location: BookLocation, path: Path) -> None:
-    copy = back_up(location, datetime.now().astimezone(), _mark())
-    try:
-        with translated_errors(location), atomic_database(path) as temporary:
-            copy_file(path, temporary, str(location))
-            upgrade_file(BookLocation(path=temporary, called=str(location)))
-    except Exception as error:
-        raise _migration_failed(location, copy, error) from error
+def _migrate_file(location: BookLocation, path: Path, step: Step) -> None:
+    with transaction_at(location) as connection:
+        earlier = _earlier_copy(location, connection)
+    copy = earlier or back_up(location, datetime.now().astimezone(), _mark())
+    with (
+        _named_in_refusals(location, copy),
+        translated_errors(location),
+        atomic_database(path) as temporary,
+        _removed_when_cancelled(None if earlier else copy),  # until the book is replaced
+    ):
+        copy_file(path, temporary, str(location))
+        upgrade_file(BookLocation(path=temporary, called=str(location)), step)
 
 
-def upgrade_file(location: BookLocation) -> None:
+def upgrade_file(location: BookLocation, step: Step) -> None:
     """Migrate a book's file that nobody else knows yet."""
     with transaction_at(location, writes=True, new_file=True) as connection:
-        _upgrade(connection)
+        _upgrade(connection, step)
         check_keys(connection)
 
 
-def _upgrade(connection: Connection) -> None:
+def _upgrade(connection: Connection, step: Step) -> None:
     """Upgrade the tables, then play every night again of a book whose log knew less."""
     before = revisions.revision_of(connection)
     revisions.upgrade(connection)
     if before is not None and before < WITH_ENDS:
-        sign_nights(connection, had_hashes=before != revisions.FIRST)
+        sign_nights(connection, step, had_hashes=before != revisions.FIRST)
 
 
-def _migrate_server(location: BookLocation, revision: str) -> None:
-    copy = free_backup(location, datetime.now().astimezone(), _mark())
+def _migrate_server(location: BookLocation, revision: str, step: Step) -> None:
     with transaction_at(location, writes=True) as connection:
         lock_tables(connection, tables_of(connection))
         if revisions.revision_of(connection) != revision:  # another desk has just done it
             return
-        with writing_backup(location, copy) as temporary:
-            copy_to_file(connection, revision, BookLocation(path=temporary, called=copy.name))
-        try:
-            _upgrade(connection)
-        except Exception as error:
-            raise _migration_failed(location, copy, error) from error
+        earlier = _earlier_copy(location, connection)
+        copy = earlier or _copied(location, connection, revision)
+        with _named_in_refusals(location, copy), _removed_when_cancelled(None if earlier else copy):
+            _upgrade(connection, step)
+
+
+# The copy of the book as it was before
+
+
+def _copied(location: BookLocation, connection: Connection, revision: str) -> Path:
+    """A copy of a server's book as a transaction sees it."""
+    copy = free_backup(location, datetime.now().astimezone(), _mark())
+    with writing_backup(location, copy) as temporary:
+        copy_to_file(connection, revision, BookLocation(path=temporary, called=copy.name))
+    return copy
+
+
+def _earlier_copy(location: BookLocation, connection: Connection) -> Path | None:
+    """The copy that an attempt that failed has made of the same book; None without one."""
+    for backup in reversed(backups_of(location)):
+        if backup.mark == _mark():
+            with suppress(BookTrouble), transaction_at(BookLocation(path=backup.path)) as copy:
+                if sums_of_tables(copy) == sums_of_tables(connection):
+                    return backup.path
+    return None
+
+
+@contextmanager
+def _removed_when_cancelled(copy: Path | None) -> Iterator[None]:
+    """Remove the copy if the work is cancelled, for then the book is as it was."""
+    try:
+        yield
+    except Exception:  # of which a sentence names the copy
+        raise
+    except BaseException:
+        if copy is not None:
+            copy.unlink(missing_ok=True)
+        raise
+
+
+@contextmanager
+def _named_in_refusals(location: BookLocation, copy: Path) -> Iterator[None]:
+    """Raise MigrationFailed, which names the copy, for every error."""
+    try:
+        yield
+    except Exception as error:
+        raise _migration_failed(location, copy, error) from error
 
 
 def _mark() -> str:

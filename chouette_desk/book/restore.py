@@ -26,6 +26,7 @@ from chouette_desk.book.errors import BookUnwritable, DamagedBook, NotABook, Not
 from chouette_desk.book.location import ENDING, BookLocation
 from chouette_desk.book.lock import lock_book_file, release
 from chouette_desk.book.migrate import migrate, upgrade_file
+from chouette_desk.book.progress import Step, unwatched
 from chouette_desk.book.revisions import TABLE, check_is_book
 from chouette_desk.nightfile.atomic_file import PRIVATE_FILE
 from chouette_desk.wording.language import _
@@ -37,7 +38,7 @@ BEFORE = "before restore"
 DAMAGED = "damaged"
 
 
-def restore(location: BookLocation, backup: Path, now: datetime) -> Path | Schema | None:
+def restore(location: BookLocation, backup: Path, now: datetime, step: Step = unwatched) -> Path | Schema | None:
     """Restore a backup; where the book that it replaces is kept, None if there was none.
 
     Nobody may have the book's file open. Raises BookTrouble, and then the book is as it was: for a backup that is no
@@ -46,8 +47,8 @@ def restore(location: BookLocation, backup: Path, now: datetime) -> Path | Schem
     revision = check_integrity(BookLocation(path=backup))
     if location.path is not None:
         return _restore_file(location, location.path, backup, now)
-    with _as_this_program_has_it(backup, revision) as file:
-        return _restore_to_server(location, file, now)
+    with _as_this_program_has_it(backup, revision, step) as file:
+        return _restore_to_server(location, file, now, step)
 
 
 def _restore_file(location: BookLocation, path: Path, backup: Path, now: datetime) -> Path | None:
@@ -85,7 +86,7 @@ def _keep(location: BookLocation, path: Path, now: datetime) -> Path:
 
 
 @contextmanager
-def _as_this_program_has_it(backup: Path, revision: str) -> Iterator[BookLocation]:
+def _as_this_program_has_it(backup: Path, revision: str, step: Step) -> Iterator[BookLocation]:
     """The backup, or an older one brought up to date in a copy."""
     if revision == revisions.LATEST:
         yield BookLocation(path=backup)
@@ -94,13 +95,13 @@ def _as_this_program_has_it(backup: Path, revision: str) -> Iterator[BookLocatio
         copy = BookLocation(path=Path(folder) / backup.name)
         assert copy.path
         copy_file(backup, copy.path)
-        upgrade_file(copy)
+        upgrade_file(copy, step)
         yield copy
 
 
-def _restore_to_server(location: BookLocation, backup: BookLocation, now: datetime) -> Path | Schema | None:
+def _restore_to_server(location: BookLocation, backup: BookLocation, now: datetime, step: Step) -> Path | Schema | None:
     try:
-        _migrate_server(location)
+        _migrate_server(location, step)
         return _replace_rows(location, backup, now)
     except DamagedBook:
         return _replace_tables(location, backup, now)
@@ -135,11 +136,11 @@ def _replace_rows(location: BookLocation, backup: BookLocation, now: datetime) -
         return previous
 
 
-def _migrate_server(location: BookLocation) -> None:
+def _migrate_server(location: BookLocation, step: Step) -> None:
     with transaction_at(location) as connection:
         revision = revisions.checked_revision(location, connection) if tables_of(connection) else revisions.LATEST
     if revision != revisions.LATEST:
-        migrate(location, revision)
+        migrate(location, revision, step)
 
 
 def _refill(connection: Connection, tables: list[StoredTable], backup: BookLocation) -> None:

@@ -11,6 +11,7 @@ from chouette_desk.book.database import Connection
 from chouette_desk.book.log import keep_end, note_down, write_log
 from chouette_desk.book.nights import NightRow, nights_of
 from chouette_desk.book.players import players_of
+from chouette_desk.book.progress import Step
 from chouette_desk.book.rebuilt import CorruptNight, RebuiltNight, differences, rebuild
 from chouette_desk.core.names import folded, is_house
 from chouette_desk.wording.language import N_, _
@@ -21,14 +22,15 @@ OTHER_DATE = N_("its evening is dated {now}, but the night itself says {then}.")
 OTHER_SEAT = N_("the book has {player} in the column {name}, although {name} is another player of the club.")
 
 
-def sign_nights(connection: Connection, *, had_hashes: bool) -> None:
+def sign_nights(connection: Connection, step: Step, *, had_hashes: bool) -> None:
     """Take the hash from each night that differs from its entries, and have the log keep the ends of all.
 
     Of a book that ``had_hashes`` dates and seats were compared with them all along.
     """
     now = datetime.now().astimezone().isoformat(timespec="milliseconds")
     rows, signed = nights_of(connection), 0
-    for row in reversed(rows):
+    for done, row in enumerate(reversed(rows)):
+        step(done, len(rows))
         what, last = _found(connection, row, had_hashes)
         if last:
             keep_end(connection, row.id, last, row.last_hash)
@@ -40,6 +42,7 @@ def sign_nights(connection: Connection, *, had_hashes: bool) -> None:
             note_down(connection, now, "", "", _(UNSIGNED).format(**about, what=" ".join(what)))
     if rows:
         note_down(connection, now, "", "", _(SIGNED).format(count=signed))
+    step(len(rows), len(rows))
     write_log(connection)
 
 

@@ -12,7 +12,7 @@ from chouette_desk.book.errors import NoBook
 from chouette_desk.book.location import ENDING, location_of, shown_address
 from chouette_desk.book.nights import NightRow
 from chouette_desk.cli.parsing import WrongOptions, nights_named, number_of_night
-from chouette_desk.cli.terminal import print_error
+from chouette_desk.cli.terminal import print_error, shown_progress
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.book_desk import BookDesk
@@ -63,7 +63,8 @@ def _can_be_made(book: str | None) -> bool:
 def _open(address: str | Path, who: str, read_only: bool) -> ClubBook:
     """Open a book; raises Trouble, which says of a missing book how exactly it is made, or why it cannot be."""
     try:
-        return open_club_book(address, who=who, read_only=read_only)
+        with shown_progress() as step:
+            return open_club_book(address, who=who, read_only=read_only, upgrade=step)
     except NoBook as error:
         raise NoBook(_missing(address, error)) from error
 

@@ -16,8 +16,8 @@ from chouette_desk.book.errors import BookTrouble, DamagedBook
 from chouette_desk.book.location import BookLocation
 from chouette_desk.book.lock import locked
 from chouette_desk.book.log import LogLine, checked_log
-from chouette_desk.book.mend import Step
 from chouette_desk.book.night_ends import keep_ends
+from chouette_desk.book.progress import Step, unwatched
 from chouette_desk.book.restore import restore
 from chouette_desk.book.sound import extent_of
 from chouette_desk.wording.language import _
@@ -89,12 +89,12 @@ class BookCare:
         prune(self.location, datetime.now(), sound=path)
         return path
 
-    def restore(self, backup: Path) -> str:
+    def restore(self, backup: Path, step: Step = unwatched) -> str:
         """Put a backup in the place of the book, which nobody may have open; a sentence on what becomes of the book.
 
         Raises BookTrouble, and then the book is as it was.
         """
-        replaced = restore(self.location, backup, datetime.now())
+        replaced = restore(self.location, backup, datetime.now(), step)
         return " ".join((_("The backup is the book now."), *_replaced(replaced)))
 
     def check(self, step: Step) -> tuple[Finding, ...]:

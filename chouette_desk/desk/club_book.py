@@ -25,6 +25,7 @@ from chouette_desk.book.log import LogLine, checked_log, note_down
 from chouette_desk.book.log_head import NIGHTS, check_head
 from chouette_desk.book.nights import ListedNight, NightRow, checked, listed_nights, tampered
 from chouette_desk.book.players import check_new_name, seated
+from chouette_desk.book.progress import Step, unwatched
 from chouette_desk.book.sync import sync_entries
 from chouette_desk.core.events import AnyEvent, Seat
 from chouette_desk.core.fold import new_night
@@ -359,15 +360,16 @@ def open_club_book(
     read_only: bool = False,
     clock: Clock = local_time,
     folder: Path | None = None,
+    upgrade: Step | None = unwatched,
 ) -> ClubBook:
-    """Open the book at a path or URL; raises a BookTrouble with its sentence.
+    """Open the book at a path or URL; raises a BookTrouble with its sentence. See ``open_book`` for an older one.
 
     What waits in outboxes is handed over before anything else. Where a server cannot be reached and nights of its book
     go on here, the book opens all the same, with these nights alone.
     """
     where = location_of(location)
     try:
-        book = open_book(where, read_only=read_only)
+        book = open_book(where, read_only=read_only, upgrade=upgrade)
     except ServerUnreachable:
         left = [] if read_only else list(waiting_outboxes(where, "", folder))
         if not left:
@@ -391,10 +393,13 @@ def make_book(
 
 
 def open_or_make(location: str = "", *, read_only: bool = False) -> tuple[ClubBook, bool]:
-    """Open this book or the user's own, which alone is made where there is none: True then. Raises BookTrouble."""
+    """Open this book or the user's own, which alone is made where there is none: True then.
+
+    Raises BookTrouble; OlderBook for one that is to be brought up to date first.
+    """
     own = default_book_path()
     try:
-        return open_club_book(location or own, who=user(), read_only=read_only), False
+        return open_club_book(location or own, who=user(), read_only=read_only, upgrade=None), False
     except NoBook:
         if read_only or (location and Path(location) != own):
             raise
