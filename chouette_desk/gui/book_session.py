@@ -80,13 +80,35 @@ def _open(session: Session, then: Then, to_write: bool, *, read_only: bool = Fal
     try:
         club_book, is_new = (make_with_folder(location), True) if make else open_or_make(location, read_only=read_only)
     except Trouble as trouble:
-        _ask_about_trouble(session, trouble, then, to_write)
+        if _is_older(trouble) and not read_only:
+            _bring_up_to_date(session, then, to_write)
+        else:
+            _ask_about_trouble(session, trouble, then, to_write)
     else:
         _begin(session, club_book, is_new)
         if not (to_write and club_book.read_only):
             then(club_book)
         if session.club_book is not None:
             offer_recovery(session, session.club_book)
+
+
+def _is_older(trouble: Trouble) -> bool:
+    from chouette_desk.book.errors import OlderBook  # late: the start does without it
+
+    return isinstance(trouble, OlderBook)
+
+
+def _bring_up_to_date(session: Session, then: Then, to_write: bool) -> None:
+    """Bring the book up to date in a thread, then call the function; ask again where that failed or was cancelled."""
+    from chouette_desk.gui.book_upgrade import upgrade_book  # late: threads, which no start needs
+
+    def ended(trouble: Trouble | None) -> None:
+        if trouble is None:
+            with_book(session, then, to_write=to_write)
+        else:
+            _ask_about_trouble(session, trouble, then, to_write)
+
+    upgrade_book(session, ended)
 
 
 def _begin(session: Session, club_book: ClubBook, is_new: bool) -> None:
@@ -134,7 +156,7 @@ def sign(session: Session) -> None:
 
 def _ask_about_trouble(session: Session, trouble: Trouble, then: Then, to_write: bool) -> None:
     # late: the start does without them
-    from chouette_desk.book.errors import BookInUse, DamagedBook, NoBook, NotABook
+    from chouette_desk.book.errors import BookInUse, DamagedBook, NoBook, NotABook, OlderBook
 
     session.book_trouble = trouble
     again = partial(_ask_about_trouble, session, trouble, then, to_write)
@@ -145,6 +167,8 @@ def _ask_about_trouble(session: Session, trouble: Trouble, then: Then, to_write:
         choices[_("Open it &read-only")] = lambda: _open(session, then, to_write, read_only=True)
     if isinstance(trouble, NoBook):
         choices[_("&Make it")] = lambda: _open(session, then, to_write, make=True)
+    elif isinstance(trouble, OlderBook):
+        choices[_("&Bring it up to date")] = lambda: with_book(session, then, to_write=to_write)
     else:
         choices[_("&Try again")] = lambda: with_book(session, then, to_write=to_write)
     if isinstance(trouble, DamagedBook | NotABook):

@@ -20,8 +20,8 @@ def trouble_text(error: Exception) -> str:
     return str(error)
 
 
-class Cancelled(Exception):  # noqa: N818 - nobody is at fault
-    """Raised in the work when it was cancelled."""
+class Cancelled(BaseException):
+    """Raised in the work when it was cancelled; no ``except Exception`` of the work takes it for an error."""
 
 
 class Job(QThread):

@@ -176,7 +176,7 @@ class BackupsPage(Page):
         care = self.care
         text = _("Restoring {file}…").format(file=backup.name)
         work_on_closed_book(
-            self.session, self.window(), text, lambda _step: care.restore(backup), self.session.status.emit
+            self.session, self.window(), text, lambda step: care.restore(backup, step), self.session.status.emit
         )
 
     def _check(self) -> None:

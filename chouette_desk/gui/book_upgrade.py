@@ -1,0 +1,84 @@
+"""A book of an older program brought up to date: in a thread, with its progress, until it is done or cancelled."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import SIGNAL, SLOT, QObject, Qt
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QLabel, QProgressDialog, QWidget
+
+from chouette_desk.book.book import open_book
+from chouette_desk.book.errors import OlderBook
+from chouette_desk.book.location import location_of
+from chouette_desk.desk.files import default_book_path
+from chouette_desk.gui.jobs import Job, Step
+from chouette_desk.gui.session import Session
+from chouette_desk.wording.language import N_, Trouble, _
+
+UPGRADING = N_("The book {book} is being brought up to date: every night is played again.")
+CANCELLED = N_(
+    "The book {book} was written by an older Chouette Desk. It was not brought up to date, and is unchanged."
+)
+ENDING = N_("Cancelling…")
+
+
+class UpgradeProgress(QProgressDialog):
+    """How many nights are done; it stays until the work has ended, which cancelling it does at the next night."""
+
+    def __init__(self, text: str, window: QWidget) -> None:
+        super().__init__("", _("&Cancel"), 0, 0, window)
+        self.setLabel(QLabel(text, textFormat=Qt.TextFormat.PlainText))
+        self.setWindowModality(Qt.WindowModality.ApplicationModal)
+        self.setMinimumDuration(0)
+        self.setAutoClose(False)
+        self.setAutoReset(False)
+        self.is_cancelled = False
+        QObject.disconnect(self, SIGNAL("canceled()"), self, SLOT("cancel()"))  # which would hide it at once
+        self.canceled.connect(self._cancel)
+
+    def show_step(self, done: int, of: int) -> None:
+        """Show the number of nights done, and their number."""
+        if not self.is_cancelled:
+            self.setMaximum(of)
+            self.setValue(done)
+
+    def _cancel(self) -> None:
+        self.is_cancelled = True
+        self.setLabelText(_(ENDING))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Override: closing it cancels the work, and it stays until this has ended."""
+        self.canceled.emit()
+        event.ignore()
+
+
+def upgrade_book(session: Session, ended: Callable[[Trouble | None], None]) -> None:
+    """Bring the session's book up to date, then call a function with the trouble that prevented it, or None."""
+    location = location_of(session.book_location or default_book_path())
+    progress = UpgradeProgress(_(UPGRADING).format(book=location), session.window)
+    session.book_is_busy = True
+
+    upgraded, troubles = list[bool](), list[Trouble]()
+
+    def work(step: Step) -> None:
+        open_book(location, upgrade=step).close()
+        upgraded.append(True)
+
+    def failed(error: Exception) -> None:
+        if not isinstance(error, Trouble):
+            raise error
+        troubles.append(error)
+
+    def finished() -> None:
+        progress.hide()
+        progress.deleteLater()
+        session.book_is_busy = False
+        if progress.is_cancelled and not upgraded:
+            troubles.append(OlderBook(_(CANCELLED).format(book=location)))
+        if upgraded or troubles:
+            ended(None if upgraded else troubles[0])
+
+    job = Job(work, lambda _result: None, failed, progress.show_step, session.window)
+    progress.canceled.connect(job.requestInterruption)
+    job.finished.connect(finished)
+    job.start()
+    progress.show()
