@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from chouette_desk.book.backup import backups_of, newest_sound, open_to_others
 from chouette_desk.book.check import Finding
@@ -16,6 +17,7 @@ from chouette_desk.book.log_head import RULEBOOKS
 from chouette_desk.book.mend import mend, plan
 from chouette_desk.book.revisions import check_is_book
 from chouette_desk.cli.json_output import print_json
+from chouette_desk.cli.json_values import BackupFile, BookFacts, BookLogLine, CheckedBook, OwnRulebook
 from chouette_desk.cli.opening import open_book
 from chouette_desk.cli.parsing import WrongOptions, argument, command, either, flag, run_family, shared, single_line
 from chouette_desk.cli.players import register
@@ -98,12 +100,18 @@ def check(chosen: Namespace) -> int:
     if chosen.yes and not chosen.mend:
         raise WrongOptions(_("--yes goes with --mend only"))
     try:
-        findings = _findings(chosen)
+        done = _checked(chosen)
     except DamagedBook as error:
-        findings = (Finding(str(error), damage=True),)
+        done = Checked((Finding(str(error), damage=True),))
+    findings = done.findings
     if chosen.json:
-        print_json({"sound": not findings, "findings": list(map(msgspec.to_builtins, findings))})
+        print_json(CheckedBook, {"sound": not findings, **msgspec.to_builtins(done)})
         return REFUSED if findings else 0
+    for sentence in done.plan:
+        print_wrapped(sentence)
+    if chosen.yes:
+        message = ngettext("{count} night was mended.", "{count} nights were mended.", len(done.mended))
+        print_wrapped(message.format(count=len(done.mended)))
     for finding in findings:
         print_wrapped(finding.message)
     if any(finding.mendable for finding in findings):
@@ -132,21 +140,19 @@ TO_MEND = N_("To see what can be rebuilt, and from what: chouette-desk book chec
 TO_WRITE = N_("Nothing has been written yet. To write it: chouette-desk book check --mend --yes")
 
 
-def _findings(chosen: Namespace) -> Sequence[Finding]:
-    with open_book(chosen.book, read_only=not chosen.yes) as club_book:
-        if chosen.mend and not chosen.yes:
-            with shown_progress() as step:
-                planned = plan(club_book.book, step)
-            for sentence in planned:
-                print_wrapped(sentence)
-        if chosen.yes:
-            with shown_progress() as step:
-                count = len(mend(club_book.book, step))
-            message = ngettext("{count} night was mended.", "{count} nights were mended.", count)
-            if not chosen.json:
-                print_wrapped(message.format(count=count))
-        with shown_progress() as step:
-            return check_book(club_book.book, step)
+class Checked(Struct, frozen=True):
+    """The findings of a check, what can be rebuilt if that was asked for, and the nights that were."""
+
+    findings: Sequence[Finding] = ()
+    plan: Sequence[str] = ()
+    mended: Sequence[int] = ()
+
+
+def _checked(chosen: Namespace) -> Checked:
+    with open_book(chosen.book, read_only=not chosen.yes) as club_book, shown_progress() as step:
+        planned = plan(club_book.book, step) if chosen.mend and not chosen.yes else ()
+        mended = mend(club_book.book, step) if chosen.yes else ()
+        return Checked(check_book(club_book.book, step), planned, mended)
 
 
 def _what_restore_brings(location: BookLocation) -> Iterator[str]:
@@ -184,14 +190,15 @@ def backup(chosen: Namespace) -> None:
         path = BookCare(location).back_up(anyway=chosen.anyway)
         if chosen.json:
             print_json(
-                {"at": next((one.at for one in backups_of(location) if one.path == path), None), "path": str(path)}
+                BackupFile,
+                {"at": next((one.at for one in backups_of(location) if one.path == path), None), "path": str(path)},
             )
         else:
             print_line(path)
         return
     backups = backups_of(location)
     if chosen.json:
-        print_json(*({"at": backup.at, "path": str(backup.path)} for backup in backups))
+        print_json(BackupFile, *({"at": backup.at, "path": str(backup.path)} for backup in backups))
     elif not backups:
         print_wrapped(_("There is no backup of this book yet."))
     else:
@@ -250,7 +257,7 @@ def rules(chosen: Namespace) -> None:
             if chosen.name in (None, row.name)
         ]
     if chosen.json:
-        print_json(*rows)
+        print_json(OwnRulebook, *rows)
         return
     for row in rows:
         print_wrapped(_("{name}, version {version} of {at}, based on {base}").format(**row))
@@ -265,7 +272,7 @@ def info(chosen: Namespace) -> None:
     with open_book(chosen.book, read_only=True) as club_book:
         facts = _facts(club_book)
     if chosen.json:
-        print_json(facts)
+        print_json(BookFacts, facts)
         return
     print_wrapped(_("Book: {book}").format(**facts), whole=[facts["book"]])
     if server := facts["server"]:
@@ -305,7 +312,9 @@ def log(chosen: Namespace) -> None:
     with open_book(chosen.book, read_only=True) as club_book:
         lines = club_book.log()
     if chosen.json:
-        print_json(*({"at": line.at, "desk": line.desk, "who": line.who, "said": line.message} for line in lines))
+        print_json(
+            BookLogLine, *({"at": line.at, "desk": line.desk, "who": line.who, "said": line.message} for line in lines)
+        )
         return
     for line in lines:
         who = ", ".join(filter(None, (line.desk, line.who)))

@@ -5,6 +5,9 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+import msgspec
+from msgspec import Struct
+
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.game import Game
 from chouette_desk.core.money import Due
@@ -19,10 +22,16 @@ OBEYED = f"{COMMANDS}|{TURNING}"
 JsonObject = Mapping[str, Any]
 
 
-def print_json(*values: object) -> None:
-    """Print each value as one line of JSON; names are not escaped to ASCII, what a terminal would obey is."""
+def print_json(kind: Any, *values: object) -> None:
+    """Print each value, as this kind of ``json_values`` has it, as one line of JSON.
+
+    Names are not escaped to ASCII, what a terminal would obey is. Raises msgspec.ValidationError for what the kind's
+    schema would refuse: a fault of the program.
+    """
     for value in values:
-        print(re.sub(OBEYED, lambda sign: f"\\u{ord(sign[0]):04x}", json.dumps(value, ensure_ascii=False)))
+        exact = value if isinstance(value, Struct) else msgspec.convert(msgspec.to_builtins(value), kind)
+        text = json.dumps(msgspec.to_builtins(exact), ensure_ascii=False)
+        print(re.sub(OBEYED, lambda sign: f"\\u{ord(sign[0]):04x}", text))
 
 
 def night_as_json(night: Night) -> JsonObject:

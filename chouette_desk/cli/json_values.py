@@ -43,7 +43,7 @@ class CubeNow(Exact, frozen=True):
     owner: str
     in_play: bool
     live: bool
-    offer: str | None
+    offer: int | None
     waiting_on: str | None
 
 
@@ -89,10 +89,19 @@ class ScoredNight(Exact, frozen=True):
     allowed: Sequence[Allowed]
 
 
-class ScoredFile(ScoredNight, frozen=True):
-    """A night by the name that it was given by."""
+def _scored(name: str, about: str, **first: Any) -> type[Struct]:
+    """A scored night behind these fields; subclasses would have them last."""
+    fields = [*first.items(), *get_type_hints(ScoredNight).items()]
+    return defstruct(name, fields, frozen=True, forbid_unknown_fields=True, namespace={"__doc__": about})
 
-    file: str
+
+ScoredFile = _scored("ScoredFile", "A night by the name that it was given by.", file=str)
+ShownNight = _scored(
+    "ShownNight",
+    "A night of the book by its number; number and state are null for a night file.",
+    night=int | None,
+    state=Literal["open", "closed"] | None,
+)
 
 
 class RefusedEvent(Exact, frozen=True):
@@ -108,13 +117,6 @@ class RefusedFile(Exact, frozen=True):
 
     file: str
     refused: RefusedEvent
-
-
-class ShownNight(ScoredNight, frozen=True):
-    """A night of the book by its number; number and state are null for a night file."""
-
-    night: int | None
-    state: Literal["open", "closed"] | None
 
 
 class VerifiedNight(Exact, frozen=True):
@@ -235,10 +237,12 @@ class BookFinding(Exact, frozen=True):
 
 
 class CheckedBook(Exact, frozen=True):
-    """The findings of the check of a book."""
+    """The findings of the check of a book: with ``--mend`` what can be rebuilt, with ``--yes`` the nights that were."""
 
     sound: bool
     findings: Sequence[BookFinding]
+    plan: Sequence[str]
+    mended: Sequence[int]
 
 
 class BookLogLine(Exact, frozen=True):
@@ -390,6 +394,9 @@ class PracticeNight(Exact, frozen=True):
     rulebook: str
 
 
+Groups = Mapping[str, Sequence[str]]
+"""The groups of a club: the players of each by name."""
+
 PRINTED: Mapping[str, tuple[Any, ...]] = {
     "night file": (NightFile,),
     "score": (ScoredFile, RefusedFile),
@@ -402,7 +409,7 @@ PRINTED: Mapping[str, tuple[Any, ...]] = {
     "night settle": (Sequence[SettledPayment],),
     "night pay": (Sequence[BookedDue],),
     "players list": (ListedPlayer,),
-    "players group": (Mapping[str, Sequence[str]],),
+    "players group": (Groups,),
     "book info": (BookFacts,),
     "book check": (CheckedBook,),
     "book outbox": (WaitingOutbox, UnreadFile),

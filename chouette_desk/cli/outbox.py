@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from chouette_desk.cli.json_output import print_json
+from chouette_desk.cli.json_values import UnreadFile, WaitingOutbox
 from chouette_desk.cli.parsing import argument, command, shared
 from chouette_desk.cli.terminal import print_wrapped
 from chouette_desk.desk.outbox_file import head_of, set_aside, unread_outboxes
@@ -33,7 +34,8 @@ def run(chosen: Namespace) -> None:
     waiting = [path for path in outbox_paths() if path not in [each.path for each in unread]]
     rows = [row for path in waiting if (row := _row(path))]
     if chosen.json:
-        print_json(*rows, *({"path": str(each.path), "unread": each.reason} for each in unread))
+        print_json(WaitingOutbox, *rows)
+        print_json(UnreadFile, *({"path": str(each.path), "unread": each.reason} for each in unread))
         return
     for row in rows:
         print_wrapped(_line(**row))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from chouette_desk.book.log_head import GROUPS, PLAYERS
 from chouette_desk.book.players import Player
 from chouette_desk.cli.json_output import JsonObject, print_json
+from chouette_desk.cli.json_values import Groups, ListedPlayer
 from chouette_desk.cli.opening import only_club, open_book
 from chouette_desk.cli.parsing import WrongOptions, argument, command, flag, run_family, shared, single_line
 from chouette_desk.cli.terminal import page_width, print_wrapped
@@ -55,7 +56,7 @@ def listing(chosen: Namespace) -> None:
         club_book.check_rows(PLAYERS)
         rows = [row for row in register(club_book, chosen.club).players(merged=chosen.merged) if not row.house]
     if chosen.json:
-        print_json(*map(_as_json, rows))
+        print_json(ListedPlayer, *map(_as_json, rows))
     elif not rows:
         print_wrapped(
             _(
@@ -163,7 +164,7 @@ def group(chosen: Namespace) -> None:
             club.keep_group(chosen.name, tuple(chosen.members))
         groups = {name: members for name, members in club.groups().items() if wanted in (None, folded(name))}
     if chosen.json:
-        print_json(groups)
+        print_json(Groups, groups)
         return
     for name, members in groups.items():
         print_wrapped(_("{group}: {members}").format(group=name, members=", ".join(members)))

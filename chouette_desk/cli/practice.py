@@ -4,6 +4,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from chouette_desk.cli.json_output import JsonObject, print_json
+from chouette_desk.cli.json_values import PracticeNight
 from chouette_desk.cli.outputs import check_folder, check_free, make_folder, write_files
 from chouette_desk.cli.parsing import WrongOptions, argument, command, either, flag, shared
 from chouette_desk.cli.terminal import print_line
@@ -45,7 +46,7 @@ def run(chosen: Namespace) -> int | None:
     if chosen.open is not None:
         return _open(chosen.open)
     if chosen.list and chosen.json:
-        print_json(*(_as_json(name, read_night(path)) for name, path in practice_nights().items()))
+        print_json(PracticeNight, *(_as_json(name, read_night(path)) for name, path in practice_nights().items()))
     elif chosen.list:
         _list()
     else:

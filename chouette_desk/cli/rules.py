@@ -4,6 +4,7 @@ from argparse import Namespace
 from collections.abc import Iterator, Sequence
 
 from chouette_desk.cli.json_output import JsonObject, print_json
+from chouette_desk.cli.json_values import DifferentOption, ListedRulebook, ShownOption
 from chouette_desk.cli.parsing import argument, command, run_family, shared
 from chouette_desk.cli.sources import rulebook_called
 from chouette_desk.cli.terminal import print_wrapped
@@ -37,7 +38,7 @@ def run(arguments: Sequence[str]) -> int | None:
 def listing(chosen: Namespace) -> None:
     """List the rulebooks."""
     if chosen.json:
-        print_json(*map(_as_json, NAMES))
+        print_json(ListedRulebook, *map(_as_json, NAMES))
         return
     for line in _list():
         print(line)
@@ -59,7 +60,7 @@ def show(chosen: Namespace) -> None:
     """Print what a rulebook says."""
     rulebook = rulebook_called(chosen.rulebook)
     if chosen.json:
-        print_json(*_options_as_json(rulebook))
+        print_json(ShownOption, *_options_as_json(rulebook))
     else:
         _print(_show(rulebook))
 
@@ -84,7 +85,7 @@ def diff(chosen: Namespace) -> None:
     """Print how two rulebooks differ."""
     first, second = rulebook_called(chosen.first), rulebook_called(chosen.second)
     if chosen.json:
-        print_json(*_differences_as_json(first, second))
+        print_json(DifferentOption, *_differences_as_json(first, second))
     else:
         _print(_diff(first, second))
 

@@ -3,6 +3,7 @@
 from argparse import Namespace
 
 from chouette_desk.cli.json_output import night_as_json, print_json
+from chouette_desk.cli.json_values import RefusedFile, ScoredFile
 from chouette_desk.cli.parsing import SOME_NIGHTS, command, either, flag, shared
 from chouette_desk.cli.sources import for_each, sources_of
 from chouette_desk.cli.terminal import page_width
@@ -29,8 +30,8 @@ def run(chosen: Namespace) -> int:
             return for_each(
                 chosen.files,
                 sources,
-                lambda file, night: print_json({"file": file, **night_as_json(night)}),
-                lambda file, trouble: print_json({"file": file, "refused": trouble.refused}),
+                lambda file, night: print_json(ScoredFile, {"file": file, **night_as_json(night)}),
+                lambda file, trouble: print_json(RefusedFile, {"file": file, "refused": trouble.refused}),
             )
         shown: list[str] = []
         return for_each(chosen.files, sources, lambda file, night: _show(file, night, chosen, shown))

@@ -4,6 +4,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 
 from chouette_desk.cli.json_output import payments, print_json
+from chouette_desk.cli.json_values import Pays
 from chouette_desk.cli.parsing import ONE_OF_NIGHTS, WrongOptions, argument, command, flag, shared
 from chouette_desk.cli.sources import read_one_night
 from chouette_desk.cli.terminal import page_width, print_wrapped
@@ -67,7 +68,7 @@ def run(chosen: Namespace) -> None:
     chosen.file, night = read_one_night(chosen)
     dues = _dues(night, chosen, way)
     if chosen.json:
-        print_json(payments(dues, night))
+        print_json(Sequence[Pays], payments(dues, night))
     else:
         _show(dues, night, chosen.ascii)
 

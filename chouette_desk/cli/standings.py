@@ -7,6 +7,7 @@ from msgspec import structs
 
 from chouette_desk.cli.export import check_paper, kind_asked, write_document
 from chouette_desk.cli.json_output import JsonObject, print_json
+from chouette_desk.cli.json_values import Standings
 from chouette_desk.cli.opening import open_book
 from chouette_desk.cli.parsing import SPAN, WrongOptions, argument, command, either, flag, shared
 from chouette_desk.cli.terminal import page_width
@@ -89,7 +90,7 @@ def run(chosen: Namespace) -> None:
         season = season_of(club_book, span)
     player = None if chosen.player is None else _player(season, chosen.player)
     if chosen.json:
-        print_json(_as_json(season, player))
+        print_json(Standings, _as_json(season, player))
         return
     tables = _tables(season, player, chosen)
     if chosen.out is not None:

@@ -1,10 +1,11 @@
 """``chouette-desk book treasurer``: dues, payments and receipts by player and evening; dues as lines and JSON."""
 
 from argparse import Namespace
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from chouette_desk.cli.export import check_paper, kind_asked, write_document
 from chouette_desk.cli.json_output import JsonObject, print_json
+from chouette_desk.cli.json_values import BookedDue, SettledPayment
 from chouette_desk.cli.opening import open_book
 from chouette_desk.cli.parsing import SPAN, argument, command, flag, shared
 from chouette_desk.cli.terminal import page_width, print_wrapped
@@ -33,7 +34,10 @@ DUE_FIELDS = ("night", "number", "club", "date", "table", "payer", "payer_id", "
 
 def print_settlements(settlements: Iterable[Settlement]) -> None:
     """Print payments and IOUs as JSON."""
-    print_json([_as_json(due) for settlement in settlements for due in (*settlement.dues, *settlement.ious)])
+    print_json(
+        Sequence[SettledPayment],
+        [_as_json(due) for settlement in settlements for due in (*settlement.dues, *settlement.ious)],
+    )
 
 
 def _as_json(due: Due) -> JsonObject:
@@ -71,7 +75,7 @@ def show_dues(treasury: Treasury, night: int, *, as_json: bool = False) -> None:
     """Print the dues of a closed night and their payments."""
     dues = treasury.dues(night=night)
     if as_json:
-        print_json([due_as_json(due) for due in dues])
+        print_json(Sequence[BookedDue], [due_as_json(due) for due in dues])
     elif not dues:
         print_wrapped(_("Nothing is owed for this night."))
     else:
@@ -116,7 +120,7 @@ def run(chosen: Namespace) -> None:
         dues = treasury.dues(club, first=chosen.first, last=chosen.last, open_only=chosen.open)
         receipts = treasury.receipts(dues) if chosen.receipts is not None else []
     if chosen.json:
-        print_json(*map(due_as_json, dues))
+        print_json(BookedDue, *map(due_as_json, dues))
         return
     page = treasurers_page(dues)
     span = " – ".join(filter(None, (chosen.first, chosen.last)))

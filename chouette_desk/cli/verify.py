@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from chouette_desk.cli.json_output import print_json
+from chouette_desk.cli.json_values import VerifiedNight
 from chouette_desk.cli.parsing import WrongOptions, argument, command, number_of_night, shared
 from chouette_desk.cli.sources import sources_of
 from chouette_desk.cli.terminal import UsageError, print_wrapped
@@ -39,7 +40,7 @@ def run(chosen: Namespace) -> None:
         name, versions = _versions(chosen)
         own = fingerprint(versions[0].night)
         if chosen.json:
-            print_json({"night": name, "fingerprint": own, "matches": None, "text": None})
+            print_json(VerifiedNight, {"night": name, "fingerprint": own, "matches": None, "text": None})
         else:
             print(own)
         return
@@ -50,7 +51,9 @@ def run(chosen: Namespace) -> None:
     name, versions = _versions(chosen)
     sentence = verdict(versions, chosen.fingerprint)
     if chosen.json:
-        print_json({"night": name, "fingerprint": parsed, "matches": sentence is not None, "text": sentence})
+        print_json(
+            VerifiedNight, {"night": name, "fingerprint": parsed, "matches": sentence is not None, "text": sentence}
+        )
     if sentence is None:
         message = _(
             "{file}: The fingerprint {fingerprint} is from another night, or the sheet or the night was changed."

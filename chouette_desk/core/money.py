@@ -91,7 +91,7 @@ def priced(due: Due, stake: str | None, currency: str | None) -> Due:
 
 
 def amount_from(text: str) -> Decimal | None:
-    """The amount of money that a text is: a plain number of at most 12 digits, 4 of them decimals; else None."""
+    """The amount of money that a text is: a plain number of at most 12 digits, up to 4 decimals; else None."""
     if len(text) > DIGITS + 1 or not re.fullmatch(AMOUNT, text) or len(text.replace(".", "")) > DIGITS:
         return None
     amount = Decimal(text)

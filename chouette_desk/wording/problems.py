@@ -24,7 +24,7 @@ TEMPLATES: Mapping[Kind, str] = {
     Kind.UNKNOWN_EVENT: N_("{name} is not an event of a night; the events are {names}."),
     Kind.BAD_STAKE: N_(
         "The stake must be a plain amount such as 0.50, not “{text}”: at most 1000000000, with "
-        "at most 12 digits, 4 of them decimals."
+        "at most 12 digits, up to 4 of them decimals."
     ),
     Kind.BAD_CURRENCY: N_("The currency must be three capital letters such as EUR, not “{text}”."),
     Kind.BAD_DATE: N_("The date must be a day such as 2026-11-20, not “{text}”."),

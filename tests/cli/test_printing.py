@@ -223,7 +223,7 @@ def test_wrong_usage(desk: Desk, night: Path, tmp_path: Path, words: tuple[str, 
 
 def test_wrong_usage_ends_a_sentence_once(desk: Desk) -> None:
     output = desk("print", "--blank", "--players", "4", "--stake", "much", "--out", "x.pdf")
-    most = "at most 1000000000, with at most 12 digits, 4 of them decimals"
+    most = "at most 1000000000, with at most 12 digits, up to 4 of them decimals"
     assert f"not “much”: {most}; chouette-desk print --help says more\n" in output.err
 
 

@@ -2,15 +2,20 @@
 
 import json
 import shlex
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from jsonschema import Draft202012Validator
 
 from chouette_desk.book.location import OUTBOX_ENDING
 from chouette_desk.cli import COMMANDS, book, night, players, rules
-from chouette_desk.cli.json_values import PRINTED
+from chouette_desk.cli.json_output import print_json
+from chouette_desk.cli.json_values import PRINTED, BackupFile
+from chouette_desk.desk.files import default_book_path
 from chouette_desk.desk.private_folder import outbox_folders
 from chouette_desk.nightfile.atomic_file import make_folder
 from chouette_desk.nightfile.reading import practice_nights
@@ -18,7 +23,11 @@ from tests.cli.conftest import Desk
 
 FAMILIES = {"night": night.COMMANDS, "players": players.COMMANDS, "book": book.COMMANDS, "rules": rules.COMMANDS}
 LINES = {
-    "score": ["score one.chouette.json --json", "score 1 night:2 --json", "score letter.txt --json"],
+    "score": [
+        "score one.chouette.json --json",
+        "score 1 night:2 --json",
+        "score letter.txt offered.chouette.json --json",
+    ],
     "settle": ["settle one.chouette.json --json", "settle 2 --leaver Ann --json"],
     "verify": ["verify 1 --json", "verify 1 7QF2-M9XA-K4 --json"],
     "standings": [
@@ -34,7 +43,7 @@ LINES = {
     "players list": ["players list --json"],
     "players group": ["players group --json"],
     "book info": ["book info --json"],
-    "book check": ["book check --json"],
+    "book check": ["book check --json", "book check --mend --json", "book check --mend --yes --json"],
     "book outbox": ["book outbox --json"],
     "book log": ["book log --json"],
     "book backup": ["book backup --json", "book backup --list --json"],
@@ -67,6 +76,8 @@ def club(desk: Desk, tmp_path: Path) -> Desk:
         "night new --order Ann,Bob,Cid,Dee --club Riverside --date 2026-11-27",
         'night add "score bob+2" start "bob x2" take',
         "export 2 --out one.chouette.json",
+        'night add "cid x2"',
+        "export 2 --out offered.chouette.json",
         "players group Mondays Ann Bob Cid",
         "players change Ann --notes hello",
         "book rules House house.toml",
@@ -129,3 +140,22 @@ def test_an_unknown_schema_is_refused_with_a_guess(desk: Desk) -> None:
     said = desk("schema", "night-lst")
     assert (said.status, said.out) == (1, "")
     assert "Perhaps night list" in said.err
+
+
+def test_what_could_be_rebuilt_is_in_the_json(club: Desk) -> None:
+    with closing(sqlite3.connect(default_book_path())) as file:
+        file.execute("UPDATE night SET games = 7 WHERE id = 1")
+        file.commit()
+    (checked,) = club("book", "check", "--json", "--mend").objects
+    assert checked["findings"]
+    assert any("the number of games changes from “7” to “2”" in sentence for sentence in checked["plan"])
+    assert checked["mended"] == []
+    (mended,) = club("book", "check", "--json", "--mend", "--yes").objects
+    assert mended == {"sound": True, "findings": [], "plan": [], "mended": [1]}
+
+
+def test_what_is_no_kind_is_not_printed() -> None:
+    with pytest.raises(msgspec.ValidationError, match="Expected `str`"):
+        print_json(BackupFile, {"at": None, "path": 7})
+    with pytest.raises(msgspec.ValidationError, match="unknown field"):
+        print_json(BackupFile, {"at": None, "path": "", "more": 1})

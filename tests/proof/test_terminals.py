@@ -61,7 +61,7 @@ def test_whatever_is_printed_is_safe(capsys):
         sys.stderr.write(EVIL)
         print_wrapped(EVIL)
         print_line(f"{EVIL}\nb")
-        print_json({EVIL: f"{EVIL} \u2068 \udc80"})
+        print_json(dict[str, str], {EVIL: f"{EVIL} \u2068 \udc80"})
 
     assert exit_status_of(run) == 0
     assert sys.stdout.encoding == ENCODING

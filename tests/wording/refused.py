@@ -193,7 +193,7 @@ CASES: dict[Kind, Case] = {
     Kind.BAD_STAKE: (
         lambda: head(stake="-1"),
         "The stake must be a plain amount such as 0.50, not “-1”: at most 1000000000, with at "
-        "most 12 digits, 4 of them decimals.",
+        "most 12 digits, up to 4 of them decimals.",
     ),
     Kind.BAD_CURRENCY: (
         lambda: head(currency="euro"),

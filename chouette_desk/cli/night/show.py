@@ -5,6 +5,7 @@ from argparse import Namespace
 import msgspec
 
 from chouette_desk.cli.json_output import night_as_json, print_json
+from chouette_desk.cli.json_values import ListedNight, LoggedAction, ShownNight
 from chouette_desk.cli.opening import open_book, open_night
 from chouette_desk.cli.parsing import ONE_OF_NIGHTS, argument, command, flag, shared
 from chouette_desk.cli.sources import sources_of
@@ -31,7 +32,9 @@ def listing(chosen: Namespace) -> None:
         club = None if chosen.club is None else club_book.club(chosen.club)
         rows = club_book.nights(club=club, open_only=chosen.open)
     if chosen.json:
-        print_json(*({"night": row.id, **{name: getattr(row, name) for name in NIGHT_FIELDS}} for row in rows))
+        print_json(
+            ListedNight, *({"night": row.id, **{name: getattr(row, name) for name in NIGHT_FIELDS}} for row in rows)
+        )
     elif not rows:
         print_wrapped(_("The book has no nights yet. To begin one: chouette-desk night new"))
     else:
@@ -60,7 +63,7 @@ def show(chosen: Namespace) -> None:
     row = desk.row if desk else None
     if chosen.json:
         about = {"night": row.id, "state": row.state} if row else {"night": None, "state": None}
-        print_json({**about, **night_as_json(night)})
+        print_json(ShownNight, {**about, **night_as_json(night)})
         return
     print(sheet_text(Report(night), page=page_width(), ascii_only=chosen.ascii, points=chosen.points), end="")
     if row and row.closed:
@@ -90,7 +93,7 @@ def log(chosen: Namespace) -> None:
     with open_night(chosen, read_only=True) as (_club_book, desk):
         lines = desk.trail()
     if chosen.json:
-        print_json(*map(msgspec.to_builtins, lines))
+        print_json(LoggedAction, *map(msgspec.to_builtins, lines))
         return
     for line in lines:
         who = ", ".join(filter(None, (line.desk, line.who)))
