@@ -1,9 +1,11 @@
 """``chouette-desk explain FILE``: the rotation explained game by game, also under other rulebooks."""
 
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from chouette_desk.cli.parsing import ONE_OF_NIGHTS, argument, command, shared, whole_number
+from chouette_desk.cli.json_output import print_json
+from chouette_desk.cli.json_values import Explanation
+from chouette_desk.cli.parsing import ONE_OF_NIGHTS, argument, command, either, shared, whole_number
 from chouette_desk.cli.sources import read_one_night, rulebook_called
 from chouette_desk.cli.terminal import print_wrapped
 from chouette_desk.core.events import LARGEST
@@ -32,7 +34,8 @@ from chouette_desk.wording.text import called
         action="append",
         default=[],
     ),
-    *shared("--ascii", "--rulebook"),
+    *shared("--rulebook"),
+    either(*shared("--json", "--ascii")),
 )
 def run(chosen: Namespace) -> None:
     """Print the explanations."""
@@ -41,17 +44,38 @@ def run(chosen: Namespace) -> None:
     from chouette_desk.paper.text import style_for  # late: what is refused does without paper
 
     style = style_for(night, chosen.ascii)
-    for hang, line in _lines(night, chosen.file, chosen.game, others):
+    explanations = _explanations(night, chosen.file, chosen.game, others)
+    if chosen.json:
+        print_json(Explanation, *explanations)
+        return
+    for hang, line in _lines(explanations, compared=bool(others and night.played)):
         print_wrapped(style.text(line), hang, 2)
 
 
-def _lines(night: Night, file: str, number: int | None, others: Sequence[Rulebook]) -> Iterator[tuple[int, str]]:
-    """Lines, each with its indentation; raises Trouble for a game that cannot be explained."""
+def _lines(explanations: Iterable[Explanation], *, compared: bool) -> Iterator[tuple[int, str]]:
+    """Lines, each with its indentation; what is ``compared`` has the rulebooks of a game below each other."""
+    last = None
+    for one in explanations:
+        if not compared:
+            heading = {"game": _("Game {number}: {sentence}"), "before": _("Before game {number}: {sentence}")}
+            sentence = " ".join(one.said)
+            yield 0, heading.get(one.of, "{sentence}").format(number=one.game, sentence=sentence)
+            continue
+        if one.game != last:
+            yield 0, _("Game {number}").format(number=one.game)
+        title = _("under {rulebook}") if one.game == last else _("as played, {rulebook}")
+        last = one.game
+        yield 2, f"{title.format(rulebook=one.rulebook)}:"
+        yield from ((4, line) for line in one.said)
+
+
+def _explanations(night: Night, file: str, number: int | None, others: Sequence[Rulebook]) -> Iterator[Explanation]:
+    """What is to be explained, in order; raises Trouble for a game that cannot be."""
     if number is None and not (others and night.played):
         yield from _night(night)
         return
     if not others and night.game is not None and number == night.game.number:
-        yield 0, order_explained(night)
+        yield _order(night)
         return
     for game in _games(night, file, number):
         if others:
@@ -60,27 +84,33 @@ def _lines(night: Night, file: str, number: int | None, others: Sequence[Ruleboo
             yield _game(game)
 
 
-def _night(night: Night) -> Iterator[tuple[int, str]]:
+def _night(night: Night) -> Iterator[Explanation]:
     """Every game, and the changes of the line between two games."""
     for game in night.played:
         if game.number > 1:
             yield from _between(game.before)
         yield _game(game)
     if not night.played or night.game is not None:
-        yield 0, order_explained(night)
+        yield _order(night)
     else:
         yield from _between(night)
 
 
-def _game(game: Played) -> tuple[int, str]:
-    sentence = explained(game, game.rulebook)
-    return 0, _("Game {number}: {sentence}").format(number=game.number, sentence=sentence)
+def _order(night: Night) -> Explanation:
+    game = None if night.game is None else night.game.number
+    return Explanation(of="order", game=game, rulebook=called(night.rulebook), said=[order_explained(night)])
 
 
-def _between(night: Night) -> Iterator[tuple[int, str]]:
+def _game(game: Played) -> Explanation:
+    said = [explained(game, game.rulebook)]
+    return Explanation(of="game", game=game.number, rulebook=called(game.rulebook), said=said)
+
+
+def _between(night: Night) -> Iterator[Explanation]:
     """The changes of the line since the last game."""
-    if steps := " ".join(step.sentence for step in since(night)):
-        yield 0, _("Before game {number}: {steps}").format(number=len(night.played) + 1, steps=steps)
+    if said := [step.sentence for step in since(night)]:
+        number = len(night.played) + 1
+        yield Explanation(of="before", game=number, rulebook=called(night.rulebook), said=said)
 
 
 def _games(night: Night, file: str, number: int | None) -> Sequence[Played]:
@@ -99,16 +129,9 @@ def _games(night: Night, file: str, number: int | None) -> Sequence[Played]:
     raise Trouble(message.format(file=file, number=number, over=over))
 
 
-def _under_rulebooks(night: Night, game: Played, others: Sequence[Rulebook]) -> Iterator[tuple[int, str]]:
-    """The game under its own rulebook and under each of the others."""
-    yield 0, _("Game {number}").format(number=game.number)
-    own = game.rulebook
-    as_played = _("as played, {rulebook}").format(rulebook=called(own)), WhatIf(game.points, game.turn), own
-    under_others = (
-        (_("under {rulebook}").format(rulebook=called(other)), under(game, night.events, other), other)
-        for other in others
-    )
-    for title, what_if, rulebook in (as_played, *under_others):
-        yield 2, f"{title}:"
-        for line in what_if_explained(what_if, game, rulebook, night.events):
-            yield 4, line
+def _under_rulebooks(night: Night, game: Played, others: Sequence[Rulebook]) -> Iterator[Explanation]:
+    """The game under its own rulebook, then under each of the others."""
+    as_played = WhatIf(game.points, game.turn), game.rulebook
+    for what_if, rulebook in (as_played, *((under(game, night.events, other), other) for other in others)):
+        said = list(what_if_explained(what_if, game, rulebook, night.events))
+        yield Explanation(of="game", game=game.number, rulebook=called(rulebook), said=said)

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from msgspec import structs
 
+from chouette_desk.cli.json_output import print_json
+from chouette_desk.cli.json_values import ImportedNight
 from chouette_desk.cli.opening import chosen_club, open_book
 from chouette_desk.cli.outputs import check_free, write_files
 from chouette_desk.cli.parsing import HEADING, WrongOptions, argument, command, either, shared
@@ -46,22 +48,34 @@ def is_sheet(file: str) -> bool:
     ),
     ["friday.chouette.json sunday.chouette.json", "march.xlsx --date 2026-03-06 --club Riverside"],
     argument("files", N_("night files, - for standard input, and spreadsheets"), nargs="+"),
-    *shared("--book", "--who"),
+    *shared("--json", "--book", "--who"),
     kinds=KINDS,
 )
 def import_files(chosen: Namespace) -> int:
     """Import night files; print their numbers, and a sentence for each that is not imported."""
     with open_book(chosen.book, make=True, who=chosen.who) as club_book, Sources("night import") as sources:
-        return for_each(chosen.files, sources, lambda file, night: _keep(club_book, file, night))
+        return for_each(chosen.files, sources, lambda file, night: _keep_night(club_book, file, night, chosen.json))
 
 
-def _keep(club_book: ClubBook, file: str, night: Night) -> None:
-    """Put a night into the book and print its number; raises Trouble with the file's name."""
+def _keep(club_book: ClubBook, file: str, night: Night, *, as_json: bool) -> int:
+    """Put a night into the book and print its number, but not as JSON; raises Trouble with the name of the file."""
     try:
         desk = club_book.import_night(night)
     except Trouble as trouble:
         raise Trouble(_("{file}: {why}").format(file=file, why=trouble)) from trouble
-    print_wrapped(_("{file} is now night {number} of the book.").format(file=file, number=desk.row.id), whole=[file])
+    if not as_json:
+        text = _("{file} is now night {number} of the book.").format(file=file, number=desk.row.id)
+        print_wrapped(text, whole=[file])
+    return desk.row.id
+
+
+def _print_imported(
+    file: str, night: Night, *, number: int | None = None, out: str | None = None, said: Sequence[str] = ()
+) -> None:
+    """Print a file that was imported, as JSON."""
+    games, totals = len(night.played), night.totals
+    about = {"file": file, "night": number, "out": out, "games": games, "totals": totals, "said": list(said)}
+    print_json(ImportedNight, about)
 
 
 @command(
@@ -105,7 +119,7 @@ def _keep(club_book: ClubBook, file: str, night: Night) -> None:
         {"ending": ENDING},
         metavar="X",
     ),
-    *shared("--force", "--book", "--who"),
+    *shared("--json", "--force", "--book", "--who"),
     kinds=KINDS,
 )
 def import_sheets(chosen: Namespace) -> int:
@@ -121,7 +135,7 @@ def import_sheets(chosen: Namespace) -> int:
     status, read = _read_all(chosen, rulebook, heading)
     if read:
         with open_book(chosen.book, make=True, who=chosen.who) as club_book:
-            status |= for_files(list(read), lambda file: _keep_read(club_book, file, read[file]))
+            status |= for_files(list(read), lambda file: _keep_read(club_book, file, read[file], chosen.json))
     return status
 
 
@@ -144,14 +158,24 @@ def _read_all(chosen: Namespace, rulebook: Rulebook, heading: Heading) -> tuple[
         return for_files(chosen.files, read_one), read
 
 
-def _keep_read(club_book: ClubBook, file: str, read: Night | OldNight) -> None:
+def _keep_read(club_book: ClubBook, file: str, read: Night | OldNight, as_json: bool) -> None:
     """Put a night that was read into the book; that of a sheet is of the only club where none is named."""
     if isinstance(read, Night):
-        _keep(club_book, file, read)
+        _keep_night(club_book, file, read, as_json)
         return
     heading = structs.replace(read.night.heading, club=chosen_club(club_book, read.night.heading.club))
-    _keep(club_book, file, structs.replace(read.night, heading=heading))
-    _print_summary(read)
+    number = _keep(club_book, file, structs.replace(read.night, heading=heading), as_json=as_json)
+    if as_json:
+        _print_imported(file, read.night, number=number, said=read.account)
+    else:
+        _print_summary(read)
+
+
+def _keep_night(club_book: ClubBook, file: str, night: Night, as_json: bool) -> None:
+    """Put the night of a night file into the book, and print that it is."""
+    number = _keep(club_book, file, night, as_json=as_json)
+    if as_json:
+        _print_imported(file, night, number=number)
 
 
 def _write_night(chosen: Namespace, rulebook: Rulebook, heading: Heading) -> int:
@@ -159,6 +183,9 @@ def _write_night(chosen: Namespace, rulebook: Rulebook, heading: Heading) -> int
     check_free([Path(chosen.out)], chosen.files, chosen.force)
     sheet = _read(chosen, chosen.files[0], rulebook, heading)
     write_files({Path(chosen.out): text_of(sheet.night).encode("utf-8")}, chosen.force)
+    if chosen.json:
+        _print_imported(chosen.files[0], sheet.night, out=chosen.out, said=sheet.account)
+        return 0
     print_line(chosen.out)
     _print_summary(sheet)
     return 0

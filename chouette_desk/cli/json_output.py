@@ -52,6 +52,21 @@ def night_as_json(night: Night) -> JsonObject:
     }
 
 
+def night_now(number: int, night: Night, *, closed: bool = False) -> JsonObject:
+    """A night of the book after a command, in short."""
+    return {
+        "night": number,
+        "state": "closed" if closed else "open",
+        "games": len(night.played),
+        "players": night.columns,
+        "line": night.whole_line,
+        "box": night.box,
+        "captain": night.captain,
+        "partner": night.partner,
+        "totals": night.totals,
+    }
+
+
 def _row(row: Row) -> JsonObject:
     return {
         "kind": row.kind,

@@ -159,6 +159,71 @@ class ListedNight(Exact, frozen=True):
     state: Literal["open", "closed"]
 
 
+class NightNow(Exact, frozen=True):
+    """A night of the book after a command: its columns, line and totals, and who is next."""
+
+    night: int
+    state: Literal["open", "closed"]
+    games: int
+    players: Sequence[str]
+    line: Sequence[str] | None
+    box: str | None
+    captain: str | None
+    partner: str | None
+    totals: Mapping[str, int]
+
+
+class EnteredLine(NightNow, frozen=True):
+    """A line that was entered, what is said of it, and the night then."""
+
+    entered: str
+    said: Sequence[str]
+
+
+class ImportedNight(Exact, frozen=True):
+    """A file that was imported: as this night of the book, or else written into another file."""
+
+    file: str
+    night: int | None
+    out: str | None
+    games: int
+    totals: Mapping[str, int]
+    said: Sequence[str]
+
+
+class ChipsOf(Exact, frozen=True):
+    """The chips of a player, in points what they won by them, and how that differs from the sheet."""
+
+    player: str
+    bought: int
+    counted: int | None
+    result: int | None
+    on_sheet: int | None
+    difference: int | None
+
+
+class ChipsNow(Exact, frozen=True):
+    """The chips of a night; ``too_many`` is null until all have counted."""
+
+    night: int
+    worth: int
+    minimum: int
+    players: Sequence[ChipsOf]
+    bought: int
+    counted: int
+    too_many: int | None
+    pot: str | None
+
+
+class Explanation(Exact, frozen=True):
+    """What is said of a game, of the line before it, or of the order of a night; under which rulebook."""
+
+    of: Literal["game", "before", "order"]
+    game: int | None
+    rulebook: str
+    said: Sequence[str]
+
+
 class LoggedAction(Exact, frozen=True):
     """An action of a night's audit trail."""
 
@@ -202,6 +267,13 @@ class BookedDue(Exact, frozen=True):
     method: str | None
     paid_at: str | None
     receipt: str | None
+
+
+class ClosedNights(Exact, frozen=True):
+    """Nights that were closed together, and what is owed for them."""
+
+    nights: Sequence[int]
+    dues: Sequence[BookedDue]
 
 
 class ListedPlayer(Exact, frozen=True):
@@ -402,7 +474,13 @@ PRINTED: Mapping[str, tuple[Any, ...]] = {
     "score": (ScoredFile, RefusedFile),
     "settle": (Sequence[Pays],),
     "verify": (VerifiedNight,),
+    "explain": (Explanation,),
     "standings": (Standings,),
+    "night new": (NightNow,),
+    "night add": (EnteredLine,),
+    "night import": (ImportedNight,),
+    "night close": (ClosedNights,),
+    "night chips": (ChipsNow,),
     "night list": (ListedNight,),
     "night show": (ShownNight,),
     "night log": (LoggedAction,),

@@ -2,6 +2,7 @@
 
 import json
 import shlex
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -29,6 +30,24 @@ LINES = {
         "score letter.txt offered.chouette.json --json",
     ],
     "settle": ["settle one.chouette.json --json", "settle 2 --leaver Ann --json"],
+    "explain": [
+        "explain one.chouette.json --json",
+        "explain 1 --game 2 --json",
+        "explain 1 --under st-albans --under guide --json",
+        "explain 2 --json",
+    ],
+    "night new": ["night new --json", "night new --order Ann,Bob,Cid --club Riverside --json"],
+    "night add": ['night add "score cid+1" "note late" --night 3 --json', "night add start --night 3 --json"],
+    "night import": [
+        "night import sheet.csv --points --date 2024-03-15 --club Riverside --json",
+        "night import sheet.csv --points --date 2024-03-15 --out sheet.chouette.json --json",
+        "night import practice.chouette.json --json",
+    ],
+    "night close": ["night close 3 --json"],
+    "night chips": [
+        "night chips ann=100 bob=100 --minimum 50 --night 3 --json",
+        "night chips ann=130 --counted --night 3 --json",
+    ],
     "verify": ["verify 1 --json", "verify 1 7QF2-M9XA-K4 --json"],
     "standings": [
         "standings --json",
@@ -66,6 +85,8 @@ def schema(desk: Desk, name: str) -> Draft202012Validator:
 @pytest.fixture
 def club(desk: Desk, tmp_path: Path) -> Desk:
     """A book with a closed night, one in mid-game with a lifted refusal, and all that can be listed."""
+    (tmp_path / "sheet.csv").write_text("Ann,Bob,Cid\n2,-1,-1\n-4,2,2\n")
+    shutil.copy(next(iter(practice_nights().values())), tmp_path / "practice.chouette.json")
     (tmp_path / "letter.txt").write_text("Dear Sir")
     (tmp_path / "house.toml").write_text('base = "aba"\nbox_stays = "last-man"\n')
     for line in (
@@ -78,6 +99,8 @@ def club(desk: Desk, tmp_path: Path) -> Desk:
         "export 2 --out one.chouette.json",
         'night add "cid x2"',
         "export 2 --out offered.chouette.json",
+        "night new --order Ann,Bob,Cid,Dee --club Riverside --date 2026-12-04 --stake 0.50 --currency EUR",
+        'night add "score bob+2" --night 3',
         "players group Mondays Ann Bob Cid",
         "players change Ann --notes hello",
         "book rules House house.toml",
@@ -104,12 +127,13 @@ def test_what_is_printed_is_as_its_schema_says(club: Desk, name: str) -> None:
 def test_a_schema_refuses_what_is_not_printed(club: Desk, name: str) -> None:
     """Each field is needed, and there is no other: else a schema would let everything pass."""
     validator = schema(club, name)
-    value: Any = club(*shlex.split(LINES[name][0])).objects[0]
+    said = club(*shlex.split(LINES[name][0]))
+    value: Any = said.objects[0]
     value = value[0] if isinstance(value, list) else value
     if name == "players group":
         assert not validator.is_valid({"Mondays": [1]})
         return
-    is_list = club(*shlex.split(LINES[name][0])).out.startswith("[")
+    is_list = said.out.startswith("[")
 
     def wrap(one: object) -> object:
         return [one] if is_list else one
@@ -159,3 +183,23 @@ def test_what_is_no_kind_is_not_printed() -> None:
         print_json(BackupFile, {"at": None, "path": 7})
     with pytest.raises(msgspec.ValidationError, match="unknown field"):
         print_json(BackupFile, {"at": None, "path": "", "more": 1})
+
+
+def test_a_game_is_entered_by_a_script_from_the_first_line_to_the_payments(club: Desk) -> None:
+    (begun,) = club(*shlex.split("night new --order Ann,Bob,Cid --club Riverside --table 2 --json")).objects
+    number = begun["night"]
+    assert (begun["line"], begun["box"], begun["games"]) == (["Ann", "Bob", "Cid"], "Ann", 0)
+    lines = club("night", "add", "--night", number, "--json", "score bob+2 cid+1", "note it rained").objects
+    assert [line["entered"] for line in lines] == ["score bob+2 cid+1", "note it rained"]
+    assert lines[0]["totals"] == {"Ann": -3, "Bob": 2, "Cid": 1}
+    assert lines[0]["said"][1] == "Totals: Ann −3, Bob +2, Cid +1."
+    (closed,) = club("night", "close", number, "--json").objects
+    assert closed["nights"] == [number]
+    assert sum(due["points"] for due in closed["dues"]) == 3
+
+
+def test_a_refused_line_prints_no_json_and_the_lines_before_it_stay(club: Desk) -> None:
+    said = club("night", "add", "--night", "3", "--json", "note one", "score bob+2 cid+1 ann+1 dee+1")
+    assert said.status == 1
+    assert [line["entered"] for line in said.objects] == ["note one"]
+    assert "The line before it was entered." in said.err

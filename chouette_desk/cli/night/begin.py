@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from msgspec import structs
 
 from chouette_desk.book.clubs import ClubRulebook
+from chouette_desk.cli.json_output import night_now, print_json
+from chouette_desk.cli.json_values import NightNow
 from chouette_desk.cli.night.enter import show_change
 from chouette_desk.cli.night.show import next_step
 from chouette_desk.cli.opening import accepted, chosen_club, open_book, open_night
@@ -42,7 +44,7 @@ STANDARD = "aba"
         flag("--roll", N_("roll for the line with the program's own dice")),
     ),
     argument("--rulebook", N_("a shipped rulebook, one of the club's, or a TOML file (aba)")),
-    *shared(*HEADING, "--book", "--who"),
+    *shared(*HEADING, "--json", "--book", "--who"),
 )
 def new(chosen: Namespace) -> None:
     """Begin a night; print its number and line."""
@@ -57,6 +59,9 @@ def new(chosen: Namespace) -> None:
         heading = _with_stake(heading, last) if last else heading
         seats = _seats(_players(club_book, known, chosen), chosen, _rules(rulebook))
         desk = accepted(club_book.new_night(rulebook, heading, seats), _rules(rulebook))
+        if chosen.json:
+            print_json(NightNow, night_now(desk.row.id, desk.night))
+            return
         print_wrapped(_("Night {number} has begun.").format(number=desk.row.id))
         if last:
             print_wrapped(_taken_over(desk.night.rulebook, heading))

@@ -4,11 +4,13 @@ from argparse import ArgumentTypeError, Namespace
 from collections.abc import Sequence
 
 from chouette_desk.cli.export import kind_asked, write_document
+from chouette_desk.cli.json_output import print_json
+from chouette_desk.cli.json_values import ClosedNights
 from chouette_desk.cli.opening import accepted, number_named, open_book, open_desk
 from chouette_desk.cli.parsing import ONE_OF_NIGHTS, WrongOptions, argument, command, flag, shared, single_line
 from chouette_desk.cli.settle import METHOD, chosen_method
 from chouette_desk.cli.terminal import UsageError, page_width, print_wrapped
-from chouette_desk.cli.treasurer import print_settlements, show_dues
+from chouette_desk.cli.treasurer import due_as_json, print_settlements, show_dues
 from chouette_desk.core.events import Method
 from chouette_desk.core.names import HOUSE, Name, folded, is_house, normal
 from chouette_desk.desk.book_desk import BookDesk
@@ -103,7 +105,7 @@ def settle(chosen: Namespace) -> None:
     N_("Settles the night and closes it. From then on it can only be read, and its payments can be marked as paid."),
     ["", "12", "--evening --way habit"],
     *TABLES,
-    *shared("--who"),
+    *shared("--json", "--who"),
 )
 def close(chosen: Namespace) -> None:
     """Settle and close a night, or all tables of the evening."""
@@ -112,6 +114,10 @@ def close(chosen: Namespace) -> None:
         desks = _desks(club_book, chosen)
         treasury, numbers = Treasury(club_book), [desk.row.id for desk in desks]
         accepted(treasury.close(numbers, method, _banker(chosen, desks)), desks[0].night.rulebook)
+        if chosen.json:
+            dues = [due_as_json(due) for number in numbers for due in treasury.dues(night=number)]
+            print_json(ClosedNights, {"nights": numbers, "dues": dues})
+            return
         _tell(numbers, _("Night {nights} is closed."), _("Nights {nights} are closed."))
         show_dues(treasury, numbers[0])
 

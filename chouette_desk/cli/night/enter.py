@@ -3,10 +3,13 @@
 import sys
 from argparse import Namespace
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import TextIO
 
+from chouette_desk.cli.json_output import night_now, print_json
+from chouette_desk.cli.json_values import EnteredLine
 from chouette_desk.cli.opening import accepted, open_night
-from chouette_desk.cli.parsing import WrongOptions, argument, command, flag, shared, whole_number
+from chouette_desk.cli.parsing import WrongOptions, argument, command, either, flag, shared, whole_number
 from chouette_desk.cli.terminal import page_width, print_wrapped
 from chouette_desk.core.events import Method
 from chouette_desk.core.names import Name
@@ -45,16 +48,17 @@ OTHERS = ("undo", "redo", "show", "correct", "close", "reopen", "log", "split", 
     ),
     ["start", '"box x2 all: bob take, cid drop" "box wins gammon"', '"score dee+2 cid+2 ann-1"'],
     argument("lines", N_("what happened; several words make one line"), nargs="+", metavar="LINE"),
-    flag("--quiet", N_("do not repeat what was entered")),
+    either(flag("--quiet", N_("do not repeat what was entered")), *shared("--json")),
     *shared("--book", "--night", "--who"),
 )
 def add(chosen: Namespace) -> None:
     """Enter lines one after the other; 1 at the first that is refused, the ones before it stay."""
     with open_night(chosen) as (club_book, desk):
         known = known_players(club_book, desk)
+        show = partial(_show_entered, desk, chosen)
         for entered, line in enumerate(_lines(chosen.lines)):
             try:
-                _enter(desk, line, known, chosen.quiet)
+                show(line, _entered(desk, line, known))
             except Trouble as trouble:
                 if not entered:
                     raise
@@ -96,7 +100,8 @@ def known_players(club_book: ClubBook, desk: BookDesk) -> tuple[str, ...]:
     return tuple(player.name for player in players if not player.house)
 
 
-def _enter(desk: BookDesk, line: str, known: tuple[str, ...], quiet: bool) -> None:
+def _entered(desk: BookDesk, line: str, known: tuple[str, ...]) -> Change:
+    """The change that a line makes; raises Trouble for one that is not understood, or refused."""
     try:
         proposal = parse(desk.night, line, known, desk.next_time())
     except ParseError as error:
@@ -108,9 +113,17 @@ def _enter(desk: BookDesk, line: str, known: tuple[str, ...], quiet: bool) -> No
         if all(refusal.option for refusal in done.problems):
             message = _("{refused} If all agree, say why: … ! why").format(refused=message)
         raise Trouble(message)
-    if not quiet:
-        show_change(done)
-        show_pot(desk, done)
+    return done
+
+
+def _show_entered(desk: BookDesk, chosen: Namespace, line: str, change: Change) -> None:
+    """Print what a line has changed, unless nobody wants to know."""
+    said = () if chosen.quiet else (*echo(change.before, change.after), *_pot(desk, change))
+    if chosen.json:
+        print_json(EnteredLine, {**night_now(desk.row.id, change.after), "entered": line, "said": said})
+        return
+    for sentence in said:
+        print_wrapped(sentence)
 
 
 def not_understood(line: str, error: ParseError) -> str:
@@ -127,11 +140,10 @@ def show_change(change: Change) -> None:
         print_wrapped(line)
 
 
-def show_pot(desk: BookDesk, change: Change) -> None:
-    """Print the chips that go into the pot and out of it, where the table plays for chips."""
+def _pot(desk: BookDesk, change: Change) -> Iterable[str]:
+    """Sentences on the chips that go into the pot and out of it, where the table plays for chips."""
     chips = desk.dues_state.chips
-    for line in pot_moved(change.before, change.after, chips.worth) if chips else ():
-        print_wrapped(line)
+    return pot_moved(change.before, change.after, chips.worth) if chips else ()
 
 
 def column(text: str, night: Night, likely: Iterable[Name] = ()) -> Name:

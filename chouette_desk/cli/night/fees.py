@@ -5,12 +5,14 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
 from chouette_desk.cli.export import kind_asked, write_document
+from chouette_desk.cli.json_output import JsonObject, print_json
+from chouette_desk.cli.json_values import ChipsNow
 from chouette_desk.cli.night.enter import column, show_change
 from chouette_desk.cli.opening import accepted, number_named, open_book, open_desk, open_night
 from chouette_desk.cli.parsing import argument, command, either, flag, shared, whole_number
 from chouette_desk.cli.terminal import UsageError, print_wrapped
 from chouette_desk.core.actions import CountedChips
-from chouette_desk.core.chips import checked
+from chouette_desk.core.chips import ChipCheck, checked
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fee import cut, fixed_fee, money_fee
 from chouette_desk.core.money import amount_from
@@ -22,6 +24,8 @@ from chouette_desk.paper.payments import chips_listing
 from chouette_desk.wording.language import N_, Trouble, _
 from chouette_desk.wording.payments import chip_sentences, penalty_reason, penalty_sentence
 from chouette_desk.wording.pot import pot_in_words
+
+CHIP_FIELDS = ("bought", "counted", "result", "on_sheet", "difference")
 
 
 @command(
@@ -104,7 +108,7 @@ def penalty(chosen: Namespace) -> None:
     argument("--worth", N_("what a chip is worth in points (1)"), type=whole_number(1, 10**6), metavar="POINTS"),
     argument("--minimum", N_("the smallest buy-in, in chips (0)"), type=whole_number(0, 10**6), metavar="CHIPS"),
     argument("--out", N_("write the comparison: .pdf, .xlsx, .csv or .txt"), metavar="FILE"),
-    *shared("--force", "--book", "--night", "--who"),
+    *shared("--json", "--force", "--book", "--night", "--who"),
 )
 def chips(chosen: Namespace) -> None:
     """Enter the chips bought and counted, and compare them with the sheet."""
@@ -122,8 +126,17 @@ def chips(chosen: Namespace) -> None:
         listing = chips_listing(compared, desk.row.club or None, desk.row.date)
         write_document(chosen.out, ListingDocument(listing), chosen.force)
         return
+    if chosen.json:
+        print_json(ChipsNow, _as_json(desk.row.id, compared, pot))
+        return
     for line in filter(None, (*chip_sentences(compared), pot)):
         print_wrapped(line)
+
+
+def _as_json(number: int, compared: ChipCheck, pot: str) -> JsonObject:
+    lines = [{"player": line.name, **{field: getattr(line, field) for field in CHIP_FIELDS}} for line in compared.lines]
+    sums = {field: getattr(compared, field) for field in ("worth", "minimum", "bought", "counted", "too_many")}
+    return {"night": number, **sums, "players": lines, "pot": pot or None}
 
 
 def _counts(desk: BookDesk, given: Sequence[str]) -> Iterator[tuple[Name, int]]:
