@@ -70,7 +70,7 @@ def _lines(explanations: Iterable[Explanation], *, compared: bool) -> Iterator[t
 
 
 def _explanations(night: Night, file: str, number: int | None, others: Sequence[Rulebook]) -> Iterator[Explanation]:
-    """What is to be explained, in order; raises Trouble for a game that cannot be."""
+    """The explanations asked for, in order; raises Trouble for a game that cannot be."""
     if number is None and not (others and night.played):
         yield from _night(night)
         return

@@ -216,7 +216,7 @@ class ChipsNow(Exact, frozen=True):
 
 
 class Explanation(Exact, frozen=True):
-    """What is said of a game, of the line before it, or of the order of a night; under which rulebook."""
+    """Sentences on a game, on the line before it, or on the order of a night, and the rulebook."""
 
     of: Literal["game", "before", "order"]
     game: int | None

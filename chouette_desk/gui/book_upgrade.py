@@ -22,7 +22,7 @@ ENDING = N_("Cancelling…")
 
 
 class UpgradeProgress(QProgressDialog):
-    """How many nights are done; it stays until the work has ended, which cancelling it does at the next night."""
+    """A progress of nights that stays until the work has ended, which cancelling it does at the next night."""
 
     def __init__(self, text: str, window: QWidget) -> None:
         super().__init__("", _("&Cancel"), 0, 0, window)
