@@ -95,6 +95,17 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 gc.set_threshold(SELDOM)
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """Let the first worker compile the tests, which takes longer than all the rest of it, and the others read that."""
+    with (Path(os.environ[RUN]) / "collection.lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            fcntl.flock(lock, fcntl.LOCK_SH)
+        return (yield)
+
+
 def pytest_collection_finish() -> None:
     """Leave everything that is there before the first test out of the collector's search."""
     gc.freeze()

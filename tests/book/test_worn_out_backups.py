@@ -1,4 +1,4 @@
-"""Whatever is done to a book from outside, ten more backups later there still is a sound one."""
+"""Whatever is done to a book from outside, more backups later than are kept there still is a sound one."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
@@ -42,12 +42,19 @@ CHANGES = {
 }
 
 
+FEW = 3
+"""How many backups are kept there, so that a round more than that is soon made."""
+
+
 @pytest.mark.parametrize("what", CHANGES)
-def test_ten_backups_later_there_is_a_sound_one(club_book: ClubBook, what: str):
+def test_more_backups_later_than_are_kept_there_is_a_sound_one(
+    club_book: ClubBook, what: str, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("chouette_desk.book.backup.LAST", FEW)
     location = club_book.location
     first = back_up(location, NOW)
     spoil(club_book, *CHANGES[what])
-    for day in range(1, LAST + 2):
+    for day in range(1, FEW + 2):
         spoil(club_book, f"UPDATE evening SET note = '{day}'")
         with pytest.raises(DamagedBook, match=r"not backed up.*The earlier backups are kept"):
             back_up_if_changed(location, NOW + timedelta(days=day))

@@ -4,8 +4,11 @@ import json
 import shlex
 import shutil
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from shutil import copytree
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
@@ -82,9 +85,26 @@ def schema(desk: Desk, name: str) -> Draft202012Validator:
     return Draft202012Validator(printed)
 
 
+@pytest.fixture(scope="module")
+def kept() -> Iterator[Path]:
+    """The folder of the first test here, as it was when the club was made."""
+    with TemporaryDirectory() as folder:
+        yield Path(folder) / "club"
+
+
 @pytest.fixture
-def club(desk: Desk, tmp_path: Path) -> Desk:
+def club(desk: Desk, tmp_path: Path, kept: Path) -> Desk:
     """A book with a closed night, one in mid-game with a lifted refusal, and all that can be listed."""
+    if kept.exists():
+        copytree(kept, tmp_path, dirs_exist_ok=True)
+        return desk
+    make_club(desk, tmp_path)
+    copytree(tmp_path, kept)
+    return desk
+
+
+def make_club(desk: Desk, tmp_path: Path) -> None:
+    """Make it by commands, as a user would."""
     (tmp_path / "sheet.csv").write_text("Ann,Bob,Cid\n2,-1,-1\n-4,2,2\n")
     shutil.copy(next(iter(practice_nights().values())), tmp_path / "practice.chouette.json")
     (tmp_path / "letter.txt").write_text("Dear Sir")
@@ -110,7 +130,6 @@ def club(desk: Desk, tmp_path: Path) -> Desk:
         assert said.status == 0, said.err
     make_folder(outbox_folders()[0])
     (outbox_folders()[0] / f"night{OUTBOX_ENDING}").write_text("torn")
-    return desk
 
 
 @pytest.mark.parametrize("name", LINES)

@@ -13,6 +13,7 @@ from chouette_desk.desk.dry_run import try_events
 from chouette_desk.desk.game_reconstruction import CubeResult, End, GameResult, events_of
 from chouette_desk.nightfile.rulebooks import NAMES as RULEBOOKS
 from chouette_desk.nightfile.rulebooks import shipped
+from tests.property.thorough import examples
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")
 PLAYED, HE, BOX = End.PLAYED, End.MEMBER_DROPPED, End.BOX_DROPPED
@@ -141,6 +142,7 @@ cubes = st.builds(CubeResult, st.integers(0, 5), st.sampled_from(End))
 
 
 @pytest.mark.parametrize("name", RULEBOOKS)
+@examples(35)
 @given(st.data())
 def test_the_points_are_those_told(name, data):
     """Value × single, gammon or backgammon, Jacoby respected, the value it stood at for a drop; zero in all."""
