@@ -11,10 +11,11 @@ from chouette_desk.core.events import Note, Order, Score, Seat
 from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import ClubBook, make_book
+from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
 from chouette_desk.desk.people import Register
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.wording.language import Trouble
+from tests.book.filled import filled
 from tests.desk.at_the_table import FOUR, Ticking
 
 TABLES = ("book", "club", "evening", "night", "entry", "tally", "seat", "due", "player", "named_group")
@@ -66,15 +67,20 @@ ACTS: dict[str, Callable[[ClubBook], object]] = {
 }
 
 
-@pytest.fixture
-def club_book(book_place: str, tmp_path) -> Iterator[ClubBook]:
-    """A book with everything that can be changed."""
-    with closing(make_book(book_place, clock=Ticking(), folder=tmp_path / "own")) as club_book:
+def _fill(place: str) -> None:
+    with closing(make_book(place, clock=Ticking())) as club_book:
         for _night in range(3):
             _begin(club_book)
         _at(3, lambda desk: desk.close_night((Due(payer="Ann", payee="Bob", points=1),)))(club_book)
         _register(club_book).add("Eva")
         _register(club_book).keep_group("Old", ("Ann", "Bob", "Eva"))
+
+
+@pytest.fixture
+def club_book(book_place: str, tmp_path) -> Iterator[ClubBook]:
+    """A book with everything that can be changed."""
+    filled(book_place, _fill)
+    with closing(open_club_book(book_place, clock=Ticking(), folder=tmp_path / "own")) as club_book:
         yield club_book
 
 

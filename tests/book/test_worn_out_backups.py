@@ -42,7 +42,7 @@ CHANGES = {
 }
 
 
-FEW = 3
+FEW = 2
 """How many backups are kept there, so that a round more than that is soon made."""
 
 

@@ -8,9 +8,10 @@ from chouette_desk.book.check import check
 from chouette_desk.core.events import Finish, Order, Score, Seat, Side, Start
 from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading
-from chouette_desk.desk.club_book import ClubBook, make_book
+from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
 from chouette_desk.desk.desk import Change
 from chouette_desk.nightfile.rulebooks import shipped
+from tests.book.filled import filled
 from tests.book.rows import new_evening
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
@@ -19,6 +20,12 @@ FOUR = ("Ann", "Bob", "Cid", "Dee")
 @contextmanager
 def two_nights(place: str) -> Iterator[ClubBook]:
     """A book with two nights: one closed, with a due that is paid and one that is open; one that goes on."""
+    filled(place, _fill)
+    with closing(open_club_book(place)) as club_book:
+        yield club_book
+
+
+def _fill(place: str) -> None:
     with closing(make_book(place)) as club_book:
         new_evening(club_book, "Riverside", "2026-11-20")
         for number in (1, 2):
@@ -32,7 +39,6 @@ def two_nights(place: str) -> Iterator[ClubBook]:
         dues = (Due("Ann", "Bob", 2, Decimal("1.00"), "EUR"), Due("Cid", "Ann", 1, Decimal("0.50"), "EUR"))
         first.close_night(dues)
         first.pay(1)
-        yield club_book
 
 
 def spoil(club_book: ClubBook, *statements: str) -> None:
