@@ -44,10 +44,11 @@ def quickly_made_books() -> Iterator[None]:
     if "chouette_desk.book.create" not in sys.modules:
         yield
         return
-    from tests.book.recorded import RecordedUpgrade
+    from tests.book.recorded import RecordedUpgrade, RememberedTables
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("chouette_desk.book.create.upgrade", RecordedUpgrade())
+        patch.setattr("chouette_desk.book.schema.reflected_tables", RememberedTables())
         yield
 
 

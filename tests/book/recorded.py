@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from sqlalchemy import Engine, event
+from sqlalchemy import Engine, Table, event
 
 from chouette_desk.book.database import Connection
 from chouette_desk.book.revisions import upgrade
+from chouette_desk.book.schema import reflected_tables
 from tests.book.kept_tables import BACK, IS_THERE, MARK
 
 
@@ -62,3 +63,18 @@ def _recording() -> Iterator[list[tuple[Any, ...]]]:
         yield statements
     finally:
         event.remove(Engine, "before_cursor_execute", keep)
+
+
+class RememberedTables:
+    """Stands for ``reflected_tables``: what SQLAlchemy read of one file holds for every file of the same statements."""
+
+    def __init__(self) -> None:
+        self._read: dict[tuple[str | None, ...], list[Table]] = {}
+
+    def __call__(self, connection: Connection) -> list[Table]:
+        if not connection.is_file:
+            return reflected_tables(connection)
+        made_by = tuple(sql for (sql,) in connection.raw.execute("SELECT sql FROM sqlite_master ORDER BY name"))
+        if made_by not in self._read:
+            self._read[made_by] = reflected_tables(connection)
+        return self._read[made_by]
