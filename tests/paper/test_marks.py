@@ -22,7 +22,7 @@ OnPages = list[tuple[Any, list[Circle]]]
 """Each page, and the circles on it."""
 
 
-@SOME
+@whole_nights(20)  # each is printed and its pages are read
 @example(played_night(Seeded(40522392)))  # a page ends inside a game that ends in three lines
 @given(played_nights())
 def test_the_marks_on_paper_are_those_of_the_night(played: PlayedNight) -> None:
