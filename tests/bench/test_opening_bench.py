@@ -17,6 +17,7 @@ from chouette_desk.book.book import open_book
 from chouette_desk.book.entries import Entry, hash_of, read_entries, write_entries
 from chouette_desk.book.figures import write_hashes
 from chouette_desk.book.location import BookLocation
+from chouette_desk.book.log import COLUMNS, keep_rows, note_down
 from chouette_desk.book.nights import night_numbered
 from chouette_desk.core.events import Answer, Double, Finish, Order, Seat, Side, Start
 from chouette_desk.core.night import Heading
@@ -71,6 +72,9 @@ def multiply(path: Path) -> None:
             copies = list(chained(entries, row.first_hash, str(number)))
             write_entries(connection, number, copies)
             write_hashes(connection, structs.replace(row, last_hash=copies[-1].hash))
+        for name in COLUMNS.keys() & COPIED.keys():
+            keep_rows(connection, name, "night_id > 1" if "night_id" in COPIED[name] else "id > 1")
+        note_down(connection, NOW.isoformat(), "Ida", "bench", f"{NIGHTS} nights")
 
 
 def chained(entries: Sequence[Entry], before: str, number: str) -> Iterator[Entry]:
