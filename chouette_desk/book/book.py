@@ -53,6 +53,7 @@ class Book:
         self.waiting: set[str] = set()
         """The identities of nights of which open outboxes keep entries that are not in the book yet."""
         self._connection: Connection | None = None
+        self._unsound: object = None  # the times of a copy that was found not to be sound
         self._files: OpenFiles | None = None
         if connection is not None:
             self._take(connection)
@@ -63,9 +64,12 @@ class Book:
         return self.location.path is not None
 
     @property
-    def is_there(self) -> bool:
-        """False where the file of the book is gone; of a server this computer cannot tell."""
-        return self.location.path is None or self.location.path.exists()
+    def is_as_left(self) -> bool:
+        """False where the file of the book is gone, is another one, or was written by somebody else."""
+        path = self.location.path
+        if path is None or self._connection is None:
+            return True
+        return _identity(path) == self._file and (self._files is None or self._files.are_as_left(self._is_whole))
 
     @property
     def is_replaced(self) -> bool:
@@ -161,7 +165,7 @@ class Book:
         if path is None:
             return
         if _identity(path) == self._file:
-            if self._files is not None and not self.in_transaction and not self._files.are_as_left(self._is_whole):
+            if not (self.in_transaction or self.is_as_left):
                 raise BookUnwritable(_(errors.OVERWRITTEN).format(book=self.location))
             return
         if not path.exists() or self.in_transaction:
@@ -173,11 +177,19 @@ class Book:
 
         return self._connection is not None and is_whole(self._connection, copy)
 
+    def check_sound(self) -> None:
+        """Raise BookUnwritable unless the book's file, read anew, is sound and has what is open here."""
+        self._check_there()
+        if self._files is not None and not self._files.are_whole(self._is_whole):
+            raise BookUnwritable(_(errors.UNSOUND).format(book=self.location))
+
     def _find_again(self, path: Path) -> None:
-        """Reopen the copy of this book that was put in its place; raises BookTrouble for anything else."""
+        """Reopen the sound copy of this book that was put in its place; raises BookTrouble for anything else."""
         _check_file(self.location, path, self.read_only)
         with closing(Connection(open_alone(path), self.location)) as alone:  # its -wal file may be of this one
             self._check_same(alone)
+        if not self.read_only:
+            self._check_copy(path)
         before = self._leave_replaced(path)
         self.replacements += 1
         if self._lock is not None and not self._lock.is_held:
@@ -186,6 +198,16 @@ class Book:
         self._take(_up_to_date(self.location, self.read_only))
         if before is not None:
             self.on_replaced(before)
+
+    def _check_copy(self, path: Path) -> None:
+        """Raise BookUnwritable where the copy in the book's place is not sound; it is read again when it changes."""
+        from chouette_desk.book.touched import is_sound_apart, times_of  # late: a book is seldom replaced
+
+        files = [path] if _identity(wal_of(path)) in (None, self._journal) else [path, wal_of(path)]
+        times = times_of(files)
+        if times == self._unsound or not is_sound_apart(files):
+            self._unsound = times
+            raise BookUnwritable(_(errors.UNSOUND_COPY).format(book=self.location))
 
     def _check_same(self, connection: Connection) -> str:
         """The identity of the book of a connection; raises BookTrouble where it is another book than before."""

@@ -103,6 +103,14 @@ OVERWRITTEN = N_(
     "Another program has cut short or overwritten the book {book} while it was open here. Close the book and "
     "open it again. If it is damaged, restore it from a backup."
 )
+UNSOUND_COPY = N_(
+    "Another copy of the book {book} was put in its place, but it is damaged or was changed from outside, so nothing "
+    "is entered in it. Put the book back, or restore it from a backup: chouette-desk book restore."
+)
+UNSOUND = N_(
+    "The book {book} is damaged or was changed from outside, so nothing was put into it. See what is wrong "
+    "(chouette-desk book check), or restore the book from a backup: chouette-desk book restore."
+)
 REPLACED = N_("Another copy of the book {book} was put in its place. Look at what is in it, then enter this again.")
 REFUSES = N_(
     "The book {book} was changed from outside and does not accept what was to be written ({why}). Nothing was "

@@ -51,17 +51,20 @@ class OpenFiles:
 
         Where only the time of one is another, somebody has written inside, or just touched it: ``is_whole`` tells.
         """
-        with _TURN:
+        with _TURN:  # or a backup would write while the files are copied
             now, left = self._look(), self._left
-        if now in (left, self._harmed):
-            return now == left
-        if _without_times(now) == _without_times(left) and is_whole(self._copy):
-            with _TURN:
-                if self._left is left:  # else a backup has written meanwhile, and noted it
-                    self._left = now
-            return True
-        self._harmed = now
-        return False
+            if now in (left, self._harmed):
+                return now == left
+            if _without_times(now) == _without_times(left) and is_whole(self._copy):
+                self._left = now
+                return True
+            self._harmed = now
+            return False
+
+    def are_whole(self, is_whole: Callable[[Copy], bool]) -> bool:
+        """Tell whether ``is_whole`` finds a copy of the files so."""
+        with _TURN:
+            return is_whole(self._copy)
 
     def is_unchanged(self) -> bool:
         """Tell whether the files are just as they were noted."""

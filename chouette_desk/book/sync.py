@@ -11,9 +11,11 @@ from chouette_desk.book.clubs import club_called, evening_on
 from chouette_desk.book.commit import Step, after, steps_of, write_steps
 from chouette_desk.book.database import Connection
 from chouette_desk.book.entries import Entry, check_chain, read_entries
+from chouette_desk.book.errors import UNSOUND, BookUnwritable
 from chouette_desk.book.nights import NightRow, add_night, checked, night_numbered, night_of_uid, with_hash
 from chouette_desk.nightfile.rulebooks import NAMES
 from chouette_desk.nightfile.writing import plain_text_of
+from chouette_desk.wording.language import _
 
 
 class Conflict(Struct, frozen=True):
@@ -56,6 +58,23 @@ def sync_entries(
         if same == len(mine):
             return _as_after(there, row, steps)
         return write_steps(connection, there, _from(same, row, known, steps))
+
+
+def check_stands(book: Book, row: NightRow, *, anew: bool) -> None:
+    """Raise BookUnwritable unless the book has the night's entries up to this row.
+
+    ``anew`` is for a file that others have had in their hands: it is read again, whole, and must be sound.
+    """
+    if anew:
+        book.check_sound()
+    query = (
+        "SELECT entry.hash FROM entry JOIN night ON night.id = entry.night_id "
+        "WHERE night.uid = :uid AND entry.seq = :seq"
+    )
+    with book.reading() as connection:
+        there = connection.value(query, uid=row.uid, seq=row.last_seq)
+    if row.last_seq and there != row.last_hash:
+        raise BookUnwritable(_(UNSOUND).format(book=book.location))
 
 
 def _begun_again(connection: Connection, row: NightRow) -> NightRow | None:

@@ -1,7 +1,8 @@
-"""Files of an open book that somebody has touched: whether another program would read from them what this one does."""
+"""Files of an open book that somebody has touched or exchanged: whether another program would read a sound book."""
 
+import shutil
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,3 +24,18 @@ def is_whole(connection: Connection, copy: Callable[[Path], None]) -> bool:
         with transaction_at(BookLocation(path=path), writes=False) as other, connection.transaction(writes=False):
             return digest_of(other) == digest_of(connection)
     return False
+
+
+def is_sound_apart(files: Sequence[Path]) -> bool:
+    """Tell whether a copy of a book's file, with or without its -wal file, is sound; False where none can be made."""
+    with suppress(OSError), TemporaryDirectory() as folder:
+        copies = [Path(folder) / file.name for file in files]
+        for file, copy in zip(files, copies, strict=True):
+            shutil.copyfile(file, copy)
+        return is_sound(copies[0])
+    return False
+
+
+def times_of(files: Sequence[Path]) -> list[tuple[int, int, int]]:
+    """What tells a file from the one that was there before: its number, its size, and when it was written."""
+    return [(about.st_ino, about.st_size, about.st_mtime_ns) for about in map(Path.stat, files)]

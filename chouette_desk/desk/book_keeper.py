@@ -56,6 +56,7 @@ class BookKeeper:
         self._commands = {entry.signed.command for entry in entries}
         self._counted = NOT_COUNTED
         self._replacements = book.replacements
+        self._opened_at = row.last_hash
         self.row = row
 
     @classmethod
@@ -146,7 +147,7 @@ class BookKeeper:
         return ""
 
     def _hand_over(self, steps: Sequence[Step]) -> str:
-        row = self.outbox.hand_over(self.row, self._known, steps)
+        row = self.outbox.hand_over(self.row, self._known, steps, self._replacements)
         message = self.outbox.clear()
         if self._replacements != self.book.replacements:
             message = " ".join(
@@ -193,7 +194,8 @@ class BookKeeper:
         """Unlock the outbox; the book stays open for the other nights."""
         if self.is_behind:
             self.try_again()
-        self.outbox.release()
+        is_entered_here = self.row.last_hash != self._opened_at
+        self.outbox.release(self.row, self._known if is_entered_here else ())
 
     # Entries of other desks
 

@@ -13,7 +13,7 @@ from chouette_desk.book.commit import MEANWHILE, Step
 from chouette_desk.book.entries import Entry
 from chouette_desk.book.errors import BookReplaced, BookTrouble, Deadlock, NotWritten, StaleNight, takes_nothing
 from chouette_desk.book.nights import NightRow
-from chouette_desk.book.sync import Conflict, sync_entries
+from chouette_desk.book.sync import Conflict, check_stands, sync_entries
 from chouette_desk.desk.files import InUse
 from chouette_desk.desk.outbox_file import REVISION, OutboxFile, OutboxHead
 from chouette_desk.desk.private_folder import outbox_folders
@@ -122,15 +122,18 @@ class Outbox:
             sentence = _("The outbox in {folder} could not be written either ({reason}), so nothing was entered.")
             raise Trouble(sentence.format(folder=self._folders[0], reason=error.strerror)) from error
 
-    def hand_over(self, row: NightRow, known: Sequence[Entry], steps: Sequence[Step]) -> NightRow:
+    def hand_over(self, row: NightRow, known: Sequence[Entry], steps: Sequence[Step], replacements: int) -> NightRow:
         """Write these steps into the book, behind the entries that it is known to have; the night's row then.
 
-        Raises StaleNight where another desk wrote the night meanwhile, and another BookTrouble where the book still
-        takes nothing.
+        ``replacements`` is how often the book's file had been replaced when it had those: what was written into
+        another one is read back. Raises StaleNight where another desk wrote the night meanwhile, and another
+        BookTrouble where the book still takes nothing.
         """
         began = monotonic()
         try:
             result = self._synced(row, known, steps)
+            if not isinstance(result, Conflict):
+                check_stands(self._book, result, anew=self._book.replacements != replacements)
         except BookTrouble as trouble:
             if not isinstance(trouble, Deadlock) and not takes_nothing(trouble):
                 mine = tuple(step.entry for step in self.steps)
@@ -175,9 +178,15 @@ class Outbox:
         if self._file is not None:
             self._book.waiting.discard(self._file.head.row.uid)
 
-    def release(self) -> None:
-        """Unlock the file, for other windows; it stays if it holds more than the book does."""
+    def release(self, row: NightRow, known: Sequence[Entry]) -> None:
+        """Unlock the file, for other windows; it stays if it holds more than the book does.
+
+        Where the book's file is not as it was left, these entries that it had are kept too.
+        """
         self._forget_waiting()
+        is_harmed = not self._book.is_as_left
+        if is_harmed and known and self._file is None:
+            self._write(row, known, ())
         if self._file is not None:
-            needed = self.steps or self.conflict is not None or not self._book.is_there
+            needed = self.steps or self.conflict is not None or is_harmed
             self._file.release() if needed else self._file.discard()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from chouette_desk.book.clubs import Evening, evening_numbered
 from chouette_desk.book.nights import NightRow, night_of_uid
-from chouette_desk.book.sync import sync_entries
+from chouette_desk.book.sync import check_stands, sync_entries
 from chouette_desk.core.events import Note
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Refused
@@ -58,10 +58,13 @@ class Recovery:
         except OSError as error:
             raise not_read(path, error) from error
         head = file.head
+        book = self._club_book.book
         try:
-            row = sync_entries(self._club_book.book, head.row, head.known, file.steps())
+            book.check_sound()  # the file may be another one than when the outbox was begun
+            row = sync_entries(book, head.row, head.known, file.steps())
             if not isinstance(row, NightRow):
                 row = self._club_book.import_night(file.night(), evening=self._evening_of(head.row)).row
+            check_stands(book, row, anew=True)
         except BaseException:
             file.release()
             raise
