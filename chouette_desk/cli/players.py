@@ -87,10 +87,12 @@ def _as_json(player: Player) -> JsonObject:
 def add(chosen: Namespace) -> None:
     """Add a player."""
     with open_book(chosen.book, who=chosen.who, make=True) as club_book:
-        if chosen.club is not None or not club_book.clubs():
-            club_book.make_club(chosen.club or "")
-        people = register(club_book, chosen.club)
-        _show(people.add(chosen.name, full_name=chosen.full_name, guest=chosen.guest))
+        with club_book.book.writing():
+            if chosen.club is not None or not club_book.clubs():
+                club_book.make_club(chosen.club or "")
+            people = register(club_book, chosen.club)
+            player = people.add(chosen.name, full_name=chosen.full_name, guest=chosen.guest)
+        _show(player)
 
 
 def _show(player: Player) -> None:

@@ -24,7 +24,7 @@ from chouette_desk.core.problems import Problems, Refused
 from chouette_desk.core.settlement import payment_of
 from chouette_desk.desk.audit_trail import AuditLine, EarlierVersion, trail_of
 from chouette_desk.desk.book_keeper import BookKeeper
-from chouette_desk.desk.desk import Change, Clock, Desk, stamp
+from chouette_desk.desk.desk import Change, Clock, Desk, Done, stamp
 from chouette_desk.wording.labels import label_of_action
 from chouette_desk.wording.language import N_, _, listed
 
@@ -101,11 +101,11 @@ class BookDesk(Desk):
             dues_state = dues_states.after_action(dues_state, entry.action)
         return self._announce(history, dues_state, listed(labels), back.news if back else "") if labels else back
 
-    def _record(
-        self, action: AnyAction, history: History, command: str | None = None, label: str | None = None
+    def _record_all(
+        self, done: Sequence[Done], history: History, command: str | None = None, label: str | None = None
     ) -> Change:
         try:
-            return super()._record(action, history, command, label)
+            return super()._record_all(done, history, command, label)
         except StaleNight as stale:
             if self._keeper.book.in_transaction or self.has_conflict:
                 raise
@@ -179,8 +179,14 @@ class BookDesk(Desk):
         self._check_not_linked(back=False)
         return super().redo(command)
 
-    def _check_not_linked(self, *, back: bool) -> None:
-        if not self._keeper.book.in_transaction and linked_command(next_step(self.entries, back=back)):
+    def take_steps(self, count: int, *, back: bool) -> Change:
+        """Override: nor are several of which one was done at two tables."""
+        self._check_not_linked(count, back=back)
+        return super().take_steps(count, back=back)
+
+    def _check_not_linked(self, count: int = 1, *, back: bool) -> None:
+        steps = next_steps(self.entries, back=back)[:count]
+        if not self._keeper.book.in_transaction and any(map(linked_command, steps)):
             raise NotWritten(_(LINKED_STEP))
 
     # The money
@@ -270,6 +276,11 @@ def linked_command(entry: Entry | None) -> str | None:
 
 def next_step(entries: Sequence[Entry], *, back: bool) -> Entry | None:
     """The entry that undo would take back, or redo bring back; None where there is none."""
+    return next(iter(next_steps(entries, back=back)), None)
+
+
+def next_steps(entries: Sequence[Entry], *, back: bool) -> list[Entry]:
+    """The entries that undo would take back in turn, or redo bring back."""
     steps, cursor = list[Entry](), 0
     for entry in entries:
         action = entry.action
@@ -281,5 +292,4 @@ def next_step(entries: Sequence[Entry], *, back: bool) -> Entry | None:
             cursor = max(cursor - 1, 0)
         elif isinstance(action, actions.Redid):
             cursor = min(cursor + 1, len(steps))
-    index = cursor - 1 if back else cursor
-    return steps[index] if 0 <= index < len(steps) else None
+    return steps[:cursor][::-1] if back else steps[cursor:]

@@ -21,11 +21,9 @@ from chouette_desk.book.errors import (
     takes_nothing,
 )
 from chouette_desk.book.nights import NightRow, checked, is_current, night_numbered, night_of_uid
-from chouette_desk.core.actions import AnyAction
-from chouette_desk.core.dues import DuesState
-from chouette_desk.core.night import Night
 from chouette_desk.core.persistent_list import PersistentList
 from chouette_desk.core.tally import NOT_COUNTED, counted
+from chouette_desk.desk.desk import Done
 from chouette_desk.desk.outbox import CHOOSE, Outbox
 from chouette_desk.desk.outbox_file import OutboxFile
 from chouette_desk.wording.language import N_, _
@@ -83,10 +81,8 @@ class BookKeeper:
 
     # Actions of this desk
 
-    def append(
-        self, action: AnyAction, before: Night, after: Night, dues_state: DuesState, command: str | None = None
-    ) -> str:
-        """Put an action on the disk, with all that follows from it; raises StaleNight, NotWritten, Trouble.
+    def append(self, done: Sequence[Done], command: str | None = None) -> str:
+        """Put actions on the disk, all or none, with all that follows; raises StaleNight, NotWritten, Trouble.
 
         Where the book takes nothing it goes to the outbox, and a sentence comes back once the book has it. A book in a
         file refuses the first such action, so that people know from when on the night is not in it.
@@ -95,55 +91,59 @@ class BookKeeper:
             raise StaleNight(_(CHOOSE))
         if self.book.in_transaction and self.row.uid in self.book.waiting and not self.outbox.steps:
             raise NotWritten(_(WAITS).format(number=self.row.id))
-        step = self._step(action, before, after, dues_state, command)
+        steps = self._steps(done, command)
         if self.outbox.cut_off or self._replacements != self.book.replacements:
             if self.book.in_transaction:
                 raise NotWritten(self.outbox.cut_off or _(REPLACED).format(book=self.book.location))
-            return self._hand_over_or_wait(step)
+            return self._hand_over_or_wait(steps)
         try:
-            self._saw(self._written(step), (step.entry,))
+            self._saw(self._written(steps), tuple(step.entry for step in steps))
         except BookTrouble as trouble:
             if self.book.in_transaction or not takes_nothing(trouble):
                 raise
             if self.book.is_file and not isinstance(trouble, BookReplaced):
                 raise self.outbox.refusal(self.row, self._known, str(trouble)) from trouble
             self.outbox.reason = str(trouble)
-            return self._hand_over_or_wait(step)  # at once, for the server may just have been started again
+            return self._hand_over_or_wait(steps)  # at once, for the server may just have been started again
         return ""
 
-    def _step(self, action: AnyAction, before: Night, after: Night, dues_state: DuesState, command: str | None) -> Step:
-        """The step behind every entry of this desk."""
+    def _steps(self, done: Sequence[Done], command: str | None) -> tuple[Step, ...]:
+        """The steps behind every entry of this desk."""
         last = self.outbox.steps[-1].entry if self.outbox.steps else None
         seq, hash_ = (last.seq, last.hash) if last else (self.row.last_seq, self.row.last_hash)
-        if changes_tallies(action, before, after):
-            self._counted = counted(after, self._counted)
-        entry = entry_after(hash_, seq + 1, self._sign(command), action)
-        return Step(entry, before, after, dues_state, self._counted)
+        steps = list[Step]()
+        for number, act in enumerate(done, seq + 1):
+            if changes_tallies(act.action, act.before, act.after):
+                self._counted = counted(act.after, self._counted)
+            entry = entry_after(hash_, number, self._sign(command), act.action)
+            steps.append(Step(entry, act.before, act.after, act.dues_state, self._counted))
+            hash_ = entry.hash
+        return tuple(steps)
 
-    def _written(self, step: Step) -> NightRow:
-        """The night's row once the book has the step; tried again where two desks waited for one another."""
+    def _written(self, steps: Sequence[Step]) -> NightRow:
+        """The night's row once the book has the steps; tried again where two desks waited for one another."""
         tries = 1 if self.book.in_transaction else TRIES
         while True:
             tries -= 1
             try:
                 with self.book.writing() as connection:
-                    return write_steps(connection, self.row, (step,))
+                    return write_steps(connection, self.row, steps)
             except Deadlock:
                 if not tries:
                     raise
 
     # The outbox
 
-    def _hand_over_or_wait(self, step: Step) -> str:
-        """Hand the step over with all that wait, or put it behind them."""
+    def _hand_over_or_wait(self, steps: tuple[Step, ...]) -> str:
+        """Hand the steps over with all that wait, or put them behind those."""
         if self.outbox.may_try:
             try:
-                return self._hand_over((*self.outbox.steps, step))
+                return self._hand_over((*self.outbox.steps, *steps))
             except BookTrouble:
                 if not self.outbox.reason or self.outbox.conflict is not None:
                     raise
-        self.outbox.add(self.row, self._known, step)
-        self._commands.add(step.entry.signed.command)
+        self.outbox.add(self.row, self._known, steps)
+        self._commands.update(step.entry.signed.command for step in steps)
         return ""
 
     def _hand_over(self, steps: Sequence[Step]) -> str:

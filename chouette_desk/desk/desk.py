@@ -48,11 +48,23 @@ class Change(Struct, frozen=True):
 Follower = Callable[[Change], None]
 
 
+class Done(Struct, frozen=True):
+    """An action that was let in, with the night before and after it, and the dues after it."""
+
+    action: AnyAction
+    before: Night
+    after: Night
+    dues_state: DuesState
+
+
 class Keeper(Protocol):
     """A night file, or a night of the club's book."""
 
-    def append(self, action: AnyAction, before: Night, after: Night, dues_state: DuesState, command: str | None) -> str:
-        """Put an action on the disk, for ``Change.news``; raises Trouble, and then nothing was written."""
+    def append(self, done: Sequence[Done], command: str | None) -> str:
+        """Put actions on the disk, all or none, for ``Change.news``; raises Trouble, and then nothing was written.
+
+        A ``command`` belongs to a single action.
+        """
 
     def knows(self, command: str) -> bool:
         """True for a command that has been done."""
@@ -220,6 +232,14 @@ class Desk(ABC):
             return self._unchanged()
         return None if self.redo_label is None else self._record(Redid(), self.history.redone(), command)
 
+    def take_steps(self, count: int, *, back: bool) -> Change:
+        """Undo or redo so many steps, which there are, all or none; raises Trouble as ``do`` does."""
+        action, history, done = Undid() if back else Redid(), self.history, list[Done]()
+        for _step in range(count):
+            before, history = history, history.after_action(action)
+            done.append(Done(action, before.night, history.night, self.dues_state))
+        return self._record_all(done, history)
+
     # Corrections
 
     def _checked(self, corrections: Sequence[Correction]) -> tuple[Correction, ...] | Refused:
@@ -306,8 +326,14 @@ class Desk(ABC):
         self, action: AnyAction, history: History, command: str | None = None, label: str | None = None
     ) -> Change:
         dues_state = dues_states.after_action(self.dues_state, action)
-        news = self._keeper.append(action, self.night, history.night, dues_state, command)
-        return self._announce(history, dues_state, label, news, KINDS.get(type(action), "kept"))
+        return self._record_all((Done(action, self.night, history.night, dues_state),), history, command, label)
+
+    def _record_all(
+        self, done: Sequence[Done], history: History, command: str | None = None, label: str | None = None
+    ) -> Change:
+        last = done[-1]
+        news = self._keeper.append(done, command)
+        return self._announce(history, last.dues_state, label, news, KINDS.get(type(last.action), "kept"))
 
     def _change_to(self, history: History, label: str | None = None, news: str = "", kind: Kind = "kept") -> Change:
         return Change(self.night, history.night, label or label_between(self.night, history.night), news, kind)

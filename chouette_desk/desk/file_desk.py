@@ -1,14 +1,13 @@
 """A desk on a night file, which is written whole after every action and guarded against other programs."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal
 
 from chouette_desk.book.lock import Lock
-from chouette_desk.core.actions import AnyAction
-from chouette_desk.core.dues import DuesState
 from chouette_desk.core.history import History, history_of
 from chouette_desk.core.night import Night
-from chouette_desk.desk.desk import Change, Clock, Desk, local_time
+from chouette_desk.desk.desk import Change, Clock, Desk, Done, local_time
 from chouette_desk.desk.files import CHANGED, GONE, IN_USE, ChangedOnDisk, InUse, not_read, not_written
 from chouette_desk.nightfile.atomic_file import remove_old_parts, write_whole
 from chouette_desk.nightfile.plain_file import read_file
@@ -40,10 +39,10 @@ class NightFile:
         self._bytes = content
         return night
 
-    def append(self, action: AnyAction, before: Night, after: Night, dues_state: DuesState, command: str | None) -> str:
+    def append(self, done: Sequence[Done], command: str | None) -> str:
         """Put the night in place of the one that was there; raises Trouble, and then nothing was written."""
         self.check_untouched()
-        self.write(after, force=True)
+        self.write(done[-1].after, force=True)
         return ""
 
     def knows(self, command: str) -> bool:

@@ -99,13 +99,13 @@ class Outbox:
         assert self._file is not None
         return NotWritten(self._with_file(self._file, FROM_HERE, FROM_MEMORY))
 
-    def add(self, row: NightRow, known: Sequence[Entry], step: Step) -> None:
-        """Put a step behind those that wait; raises Trouble for a server's book where no disk takes it.
+    def add(self, row: NightRow, known: Sequence[Entry], steps: tuple[Step, ...]) -> None:
+        """Put steps behind those that wait, all or none; raises Trouble for a server's book where no disk takes it.
 
         Of a book in a file it waits in memory then: that one cannot be written for a reason that only people can mend.
         """
-        self._write(row, known, (*self.steps, step))
-        self.steps = (*self.steps, step)
+        self._write(row, known, (*self.steps, *steps))
+        self.steps = (*self.steps, *steps)
         self._book.waiting.add(row.uid)
 
     def _write(self, row: NightRow, known: Sequence[Entry], steps: Sequence[Step]) -> None:

@@ -19,7 +19,7 @@ from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.tables import How, Move, merged, moved, split
-from chouette_desk.desk.book_desk import BookDesk, linked_command, linked_commands, next_step
+from chouette_desk.desk.book_desk import BookDesk, linked_command, linked_commands, next_step, next_steps
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import Change
 from chouette_desk.wording.language import N_, _
@@ -121,6 +121,28 @@ def take_step(club_book: ClubBook, desk: BookDesk, *, back: bool, alone: bool = 
     else:
         desk.redo()
     return None
+
+
+def take_steps(
+    club_book: ClubBook, desk: BookDesk, count: int, *, back: bool, alone: bool = False
+) -> tuple[int | None, ...]:
+    """Undo or redo so many steps, which there are, all or none; the number of the other night of each, or None.
+
+    Raises Trouble as ``take_step`` does.
+    """
+    commands = [linked_command(entry) for entry in next_steps(desk.entries, back=back)[:count]]
+    if not any(commands):
+        desk.take_steps(count, back=back)
+        return (None,) * count
+    desk.try_again()
+    with club_book.book.reading() as connection:
+        nights = [night_of_command(connection, command) for command in commands if command]
+    with club_book.book.writing(*{desk.number, *filter(None, nights)}):
+        now = club_book.open_night(desk.number)
+        check_as_seen(now.row, desk.row)
+        taken = tuple(take_step(club_book, now, back=back, alone=alone) for _step in range(count))
+    desk.catch_up()
+    return taken
 
 
 def other_table(club_book: ClubBook, desk: BookDesk, *, back: bool) -> BookDesk | None:

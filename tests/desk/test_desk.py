@@ -11,7 +11,7 @@ from chouette_desk.core.fold import RefusedEvent
 from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind, Refused
 from chouette_desk.desk.desk import Change
-from chouette_desk.desk.file_desk import FileDesk, open_night
+from chouette_desk.desk.file_desk import FileDesk, NightFile, open_night
 from chouette_desk.desk.files import ChangedOnDisk, InUse
 from chouette_desk.desk.notation import parse
 from chouette_desk.nightfile.errors import FileRefused
@@ -337,3 +337,16 @@ def test_a_correction_of_what_is_not_there_is_refused(desk):
     assert isinstance(refused, Refused)
     assert [each.kind for each in refused.problems] == [Kind.NO_SUCH_EVENT]
     assert (preview.after, preview.problems, preview.is_acceptable) == (None, refused.problems, False)
+
+
+def test_several_steps_are_undone_and_redone_in_one_write(desk, monkeypatch):
+    for text in ("one", "two", "three"):
+        desk.do(Note(text=text))
+    nights, written = [desk.night], []
+    nights += [change.after for change in iter(desk.undo, None)]
+    desk.take_steps(3, back=False)
+    write = NightFile.write
+    monkeypatch.setattr(NightFile, "write", lambda *args, **how: (written.append(1), write(*args, **how))[1])
+    for back, then in ((True, nights[-1]), (False, nights[-4])):
+        assert desk.take_steps(3, back=back).after == desk.night == then
+    assert len(written) == 2

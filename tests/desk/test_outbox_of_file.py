@@ -409,3 +409,17 @@ def test_entries_that_wait_for_a_night_that_somebody_changed_are_kept(
     assert desk.conflict is not None
     assert (desk.cut_off, len(outboxes(folder))) == (desk.conflict.message, 1)
     assert desk.cut_off.startswith("Entry 1 of this night is not the one that was written")
+
+
+def test_several_steps_that_are_undone_wait_as_one_write(desk: BookDesk, disk: Path, place: Path, folder: Path):
+    with filled(disk):
+        refused(desk, "full")
+        for _game in range(3):
+            scored(desk)
+        (kept,) = outboxes(folder)
+        before = night_in_outbox(kept)
+        desk.take_steps(2, back=True)
+        assert (len(before.played), len(night_in_outbox(kept).played)) == (4, 2)
+        assert night_in_outbox(kept) == desk.night
+    assert desk.try_again() is not None
+    assert (in_book(place).night, outboxes(folder)) == (desk.night, [])

@@ -12,6 +12,7 @@ from chouette_desk.cli.opening import accepted, open_night
 from chouette_desk.cli.parsing import WrongOptions, argument, command, either, flag, shared, whole_number
 from chouette_desk.cli.terminal import page_width, print_wrapped
 from chouette_desk.core.events import Method
+from chouette_desk.core.history import History
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Kind, Refused, problem
@@ -23,9 +24,10 @@ from chouette_desk.desk.notation import ParseError, echo, help_text, parse
 from chouette_desk.desk.notation.keywords import KEYWORDS, SIGNS, Keyword
 from chouette_desk.desk.notation.names import meant
 from chouette_desk.desk.people import Register
-from chouette_desk.desk.tables import OtherHalfMissing, take_step
+from chouette_desk.desk.tables import OtherHalfMissing, take_steps
 from chouette_desk.paper.text_layout import wrapped
 from chouette_desk.wording.guesses import with_guess
+from chouette_desk.wording.labels import label_of
 from chouette_desk.wording.language import N_, Trouble, _, named, ngettext
 from chouette_desk.wording.pot import pot_moved
 from chouette_desk.wording.problems import sentences
@@ -182,16 +184,26 @@ def _step(chosen: Namespace, *, back: bool) -> None:
     with open_night(chosen) as (club_book, desk):
         if refusal := _too_few(desk, chosen.steps, back=back):
             raise Trouble(refusal)
-        for _step_number in range(chosen.steps):
-            label = desk.undo_label if back else desk.redo_label
-            try:
-                other = take_step(club_book, desk, back=back, alone=chosen.alone)
-            except OtherHalfMissing as error:
-                raise Trouble(_("{error} To do it all the same, add --alone.").format(error=error)) from error
-            print_wrapped((_("Undone: {what}.") if back else _("Done again: {what}.")).format(what=label))
-            if other is not None:
-                print_wrapped(_("The same was done at the other table, night {number}.").format(number=other))
-            print_state(desk.night)
+        nights = _nights_on_the_way(desk.history, chosen.steps, back=back)
+        try:
+            others = take_steps(club_book, desk, chosen.steps, back=back, alone=chosen.alone)
+        except OtherHalfMissing as error:
+            raise Trouble(_("{error} To do it all the same, add --alone.").format(error=error)) from error
+    for before, after, other in zip(nights, nights[1:], others, strict=False):
+        label = label_of(after, before) if back else label_of(before, after)
+        print_wrapped((_("Undone: {what}.") if back else _("Done again: {what}.")).format(what=label))
+        if other is not None:
+            print_wrapped(_("The same was done at the other table, night {number}.").format(number=other))
+        print_state(after)
+
+
+def _nights_on_the_way(history: History, steps: int, *, back: bool) -> list[Night]:
+    """The night now, and after each of so many steps."""
+    nights = [history.night]
+    for _step_number in range(steps):
+        history = history.undone() if back else history.redone()
+        nights.append(history.night)
+    return nights
 
 
 def _too_few(desk: BookDesk, wanted: int, *, back: bool) -> str:
