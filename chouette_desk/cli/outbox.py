@@ -1,6 +1,7 @@
 """``chouette-desk book outbox``: nights that wait on this computer for their book, and files that cannot be read."""
 
 from argparse import Namespace
+from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -29,9 +30,10 @@ def run(chosen: Namespace) -> None:
     """List the outboxes of this computer, or set one aside that cannot be read."""
     unread = unread_outboxes()
     if chosen.set_aside:
-        _set_aside(chosen.set_aside.absolute(), [each.path for each in unread])
+        _set_aside(chosen.set_aside, {each.path for each in unread})
         return
-    waiting = [path for path in outbox_paths() if path not in [each.path for each in unread]]
+    unreadable = {each.path for each in unread}
+    waiting = [path for path in outbox_paths() if path not in unreadable]
     rows = [row for path in waiting if (row := _row(path))]
     if chosen.json:
         print_json(WaitingOutbox, *rows)
@@ -45,10 +47,17 @@ def run(chosen: Namespace) -> None:
         print_wrapped(_("Nothing is waiting on this computer."))
 
 
-def _set_aside(path: Path, unread: list[Path]) -> None:
-    if path not in unread:
-        raise Trouble(_("{file} is not an unreadable outbox, so it stays where it is.").format(file=path))
-    print_wrapped(_("It is kept as {file}.").format(file=set_aside(path)))
+def _set_aside(given: Path, unread: Collection[Path]) -> None:
+    path = _one_path(given)
+    known = next((each for each in unread if _one_path(each) == path), None)
+    if known is None:
+        raise Trouble(_("{file} is not an unreadable outbox, so it stays where it is.").format(file=given.absolute()))
+    print_wrapped(_("It is kept as {file}.").format(file=set_aside(known)))
+
+
+def _one_path(path: Path) -> Path:
+    """The one path of a file, however its folder is named; a link in its place stays a link."""
+    return path.parent.resolve() / path.name
 
 
 def _line(path: str, night: int, book: str, count: int) -> str:

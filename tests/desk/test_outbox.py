@@ -267,3 +267,32 @@ def test_an_outbox_is_exported_as_a_night_file(file: OutboxFile, tmp_path: Path)
     assert main(["export", str(file.path), "--out", str(tmp_path / "night.chouette.json")]) == 0
     assert file.path is not None
     assert read_night(tmp_path / "night.chouette.json") == night_in_outbox(file.path)
+
+
+def test_unreadable_files_are_listed_in_time_that_grows_with_their_number(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    folder, compared, same = tmp_path / "Chouette Desk" / "outbox", [], Path.__eq__
+    make_private(folder)
+    for number in range(200):
+        (folder / f"{number}.chouette-outbox").write_text("noise")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr(Path, "__eq__", lambda one, other: (compared.append(1), same(one, other))[1])
+    assert main(["book", "outbox", "--json"]) == 0
+    assert (len(capsys.readouterr().out.splitlines()), len(compared) < 2000) == (200, True)
+
+
+def test_a_file_is_set_aside_whatever_its_path_is_called(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    folder = tmp_path / "Chouette Desk" / "outbox"
+    make_private(folder)
+    (tmp_path / "link").symlink_to(folder)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.chdir(folder.parent)
+    for number, path in enumerate(("../Chouette Desk/outbox/..", "outbox/../outbox", str(tmp_path / "link"), "outbox")):
+        name = f"{number}.chouette-outbox"
+        (folder / name).symlink_to("nothing")
+        given = f"{path}/outbox/{name}" if path.endswith("..") else f"{path}/{name}"
+        assert main(["book", "outbox", "--set-aside", given]) == 0, capsys.readouterr().err
+        assert (folder / f"{name}.aside").is_symlink()
