@@ -18,7 +18,7 @@ from chouette_desk.book.errors import (
 from chouette_desk.book.location import BookLocation
 from chouette_desk.book.lock import Lock, lock_book_file, release
 from chouette_desk.book.log import write_log
-from chouette_desk.book.open_files import OpenFiles
+from chouette_desk.book.open_files import IndexFile, OpenFiles
 from chouette_desk.book.progress import Step, unwatched
 from chouette_desk.book.revisions import check_is_book
 from chouette_desk.wording.language import N_, _
@@ -55,6 +55,7 @@ class Book:
         self._connection: Connection | None = None
         self._unsound: object = None  # the times of a copy that was found not to be sound
         self._files: OpenFiles | None = None
+        self._index: IndexFile | None = None
         if connection is not None:
             self._take(connection)
 
@@ -130,6 +131,8 @@ class Book:
         try:
             yield
         finally:
+            if self._index is not None:
+                self._index.note()
             if writes and self._files is not None:
                 self._files.note()
 
@@ -244,6 +247,7 @@ class Book:
                 self._lock.note_file(path)
         self._file, self._journal = _identity(path), _identity(path and wal_of(path))
         self._files = None if path is None or self.read_only else OpenFiles(path)
+        self._index = None if path is None else IndexFile(path)
 
     def _disconnect(self) -> None:
         gone, self._connection = self._connection, None
@@ -253,8 +257,8 @@ class Book:
         self._leave_files()
 
     def _keep_index(self) -> None:
-        if self._files is not None:
-            self._files.keep_index()
+        if self._index is not None:
+            self._index.keep()
 
     def _leave_files(self) -> None:
         """Close what looks at the files, once the connection is closed."""

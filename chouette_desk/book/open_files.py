@@ -31,20 +31,17 @@ class OpenFiles:
     """
 
     def __init__(self, path: Path) -> None:
-        self.path, self._wal, self._index = path, wal_of(path), path.with_name(path.name + "-shm")
+        self.path, self._wal = path, wal_of(path)
         self._descriptor = os.open(path, READING)
         self._left: Looks = (None, None)
         self._harmed: Looks | None = None
-        self._index_left: os.stat_result | None = None
         self.note()
         _OPENED.append(self)
 
     def note(self) -> None:
         """Note how the files are now."""
         with _TURN:  # or a look from before another thread's would be noted after it
-            self._left, self._index_left = self._look(), None
-            with suppress(OSError):
-                self._index_left = self._index.stat()
+            self._left = self._look()
 
     def are_as_left(self, is_whole: Callable[[Copy], bool]) -> bool:
         """Tell whether nobody else has written the files, cut them off, or removed the -wal file.
@@ -70,17 +67,6 @@ class OpenFiles:
         """Tell whether the files are just as they were noted."""
         return self._look() == self._left
 
-    def keep_index(self) -> None:
-        """Give a -shm file that was cut off its length back, with zeros: from them SQLite sees that it makes it anew.
-
-        The system ends a program that reads behind the end of such a file.
-        """
-        if self._index_left is not None:
-            with suppress(OSError):
-                now = self._index.stat()
-                if os.path.samestat(now, self._index_left) and now.st_size < self._index_left.st_size:
-                    os.truncate(self._index, self._index_left.st_size)  # opens no file, see above
-
     def close(self) -> None:
         """Close the book's file."""
         _OPENED.remove(self)
@@ -103,6 +89,34 @@ class OpenFiles:
                 file.write(piece)
         if self._wal.exists():
             wal_of(to).write_bytes(self._wal.read_bytes())
+
+
+class IndexFile:
+    """The -shm file of a book that is open to be written or read: where it is cut off, the system ends who reads on."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path.with_name(path.name + "-shm")
+        self.note()
+
+    def note(self) -> None:
+        """Note how long the file is now."""
+        self._left = self._stat()
+
+    def keep(self) -> None:
+        """Give a file that was cut off its length back, all zeros: from them SQLite sees that it must make it anew.
+
+        What is left of it would hide pages of the -wal file: older ones would be read in their place.
+        """
+        now, left = self._stat(), self._left
+        if now and left and os.path.samestat(now, left) and now.st_size < left.st_size:
+            with suppress(OSError):
+                for size in (0, left.st_size):
+                    os.truncate(self._path, size)  # opens no file, see ``OpenFiles``
+
+    def _stat(self) -> os.stat_result | None:
+        with suppress(OSError):
+            return self._path.stat()
+        return None
 
 
 @contextmanager

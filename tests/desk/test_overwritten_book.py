@@ -209,6 +209,38 @@ def test_a_memory_file_that_is_cut_off_ends_nothing(tmp_path: Path):
         assert check(club_book.book) == ()
 
 
+CUT_INDEX_OF_READER = """
+import os, sys
+from contextlib import closing
+from pathlib import Path
+from chouette_desk.desk.club_book import make_book, open_club_book
+from tests.desk.at_the_table import begun, scored
+path = Path(sys.argv[1]) / "club.chouette-book"
+index = path.with_name(path.name + "-shm")
+with closing(make_book(path, folder=path.parent / "own")) as club_book:
+    desk = begun(club_book)
+    with closing(open_club_book(path, read_only=True)) as reader:
+        for games, size in enumerate(map(int, sys.argv[2:]), 1):
+            scored(desk)
+            reader.nights()
+            os.truncate(index, size)
+            assert len(reader.open_night(1).night.played) == games
+            os.truncate(index, size)
+            assert len(reader.open_night(1).night.played) == games
+        os.truncate(index, 0)
+    desk.close()
+print("kept")
+"""
+
+
+def test_a_memory_file_that_is_cut_off_does_not_end_who_only_reads(tmp_path: Path):
+    words = [sys.executable, "-c", CUT_INDEX_OF_READER, tmp_path, "0", "5000", "0"]
+    done = subprocess.run(words, capture_output=True, text=True, cwd=ROOT, check=False)
+    assert (done.returncode, done.stdout) == (0, "kept\n"), done.stderr
+    with closing(open_club_book(tmp_path / "club.chouette-book")) as club_book:
+        assert check(club_book.book) == ()
+
+
 LOOKS = """
 import sys
 from contextlib import closing
