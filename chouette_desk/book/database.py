@@ -190,6 +190,9 @@ class Connection:
             raise damaged(self.location)
         return rows[0][0]
 
+    def look_for(self, table: str, row: Values) -> None:
+        """Have a row that was written looked for where no count tells that it stayed."""
+
     @contextmanager
     def transaction(self, *, writes: bool) -> Iterator[Self]:
         """One transaction: committed when the block ends, rolled back and BookTrouble raised when it fails."""

@@ -89,6 +89,7 @@ def write_figures(connection: Connection, night_id: int, text: str) -> None:
     """Write the figures of a night, in the caller's transaction, which has their hash in the night's row."""
     statement = "INSERT INTO tally (night_id, body) VALUES (:night, :body) ON CONFLICT (night_id)"
     connection.execute(f"{statement} DO UPDATE SET body = excluded.body", night=night_id, body=text)
+    connection.look_for("tally", {"night_id": night_id, "body": text})
 
 
 def stored_row(connection: Connection, row: NightRow) -> NightRow:

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 import psycopg
 
-from chouette_desk.book.database import Connection, Cursor
+from chouette_desk.book.database import Connection, Cursor, Values
 from chouette_desk.book.errors import kept_from_writing
 from chouette_desk.book.location import BookLocation, not_an_address
 
@@ -135,6 +135,24 @@ class ServerConnection(Connection):
         self._written = [pair for pair in self._written if pair not in written]
         if any(cursor.rowcount != expected for cursor, expected in written):
             raise kept_from_writing(self.location)
+
+    def insert(self, table: str, *rows: Values) -> None:
+        """Override: a trigger may remove again what was counted as written, so it is looked for afterwards."""
+        super().insert(table, *rows)
+        if self._queue is not None:
+            for row in rows:
+                self.look_for(table, row)
+
+    def insert_new(self, table: str, **values: Any) -> int:
+        """Override: as ``insert`` does."""
+        number = super().insert_new(table, **values)
+        self.look_for(table, {"id": number})
+        return number
+
+    def look_for(self, table: str, row: Values) -> None:
+        """Override: the query is queued; it must have found the row when the next result is waited for."""
+        there = " AND ".join(f"{name} IS NULL" if value is None else f"{name} = :{name}" for name, value in row.items())
+        self._executed(f"SELECT 1 WHERE EXISTS (SELECT 1 FROM {table} WHERE {there})", row, 1)
 
     def _changes(self) -> int:
         """Override: a server does not tell."""

@@ -47,6 +47,8 @@ def _at(number: int, act: Callable[[BookDesk], object]) -> Callable[[ClubBook], 
 
 
 REFUSED = "(a trigger, a rule or a view) prevents entries from being stored"
+MISSING = "violates foreign key constraint"
+"""What a server says first where other rows refer to the one that was removed again."""
 
 ACTS: dict[str, Callable[[ClubBook], object]] = {
     "a new night": _begin,
@@ -89,7 +91,7 @@ class Trigger:
 
     def __init__(self, connection: Connection, table: str, event: str, harm: str) -> None:
         self._connection, self._count = connection, 0
-        self._make_sqlite(table, event, harm) if connection.is_file else self._make_postgresql(table, event)
+        self._make_sqlite(table, event, harm) if connection.is_file else self._make_postgresql(table, event, harm)
 
     @property
     def hits(self) -> int:
@@ -104,12 +106,13 @@ class Trigger:
         when, what = ("AFTER", undo) if harm == "undone" else ("BEFORE", "SELECT RAISE(IGNORE)")
         self._connection.raw.execute(f"CREATE TRIGGER lost {when} {event} ON {table} BEGIN SELECT hit(); {what}; END")
 
-    def _make_postgresql(self, table: str, event: str) -> None:
-        body = "BEGIN PERFORM nextval('hits'); RETURN NULL; END"
+    def _make_postgresql(self, table: str, event: str, harm: str) -> None:
+        undo = f"DELETE FROM {table} AS there WHERE there IS NOT DISTINCT FROM NEW; " if harm == "undone" else ""
+        body, when = f"BEGIN PERFORM nextval('hits'); {undo}RETURN NULL; END", "AFTER" if undo else "BEFORE"
         for statement in (
             "CREATE SEQUENCE hits",
             f"CREATE FUNCTION lose() RETURNS trigger LANGUAGE plpgsql AS '{body.replace(chr(39), chr(39) * 2)}'",
-            f"CREATE TRIGGER lost BEFORE {event} ON {table} FOR EACH ROW EXECUTE FUNCTION lose()",
+            f"CREATE TRIGGER lost {when} {event} ON {table} FOR EACH ROW EXECUTE FUNCTION lose()",
         ):
             self._connection.raw.execute(statement)
 
@@ -122,8 +125,6 @@ class Trigger:
 def test_what_is_not_written_is_refused_as_a_whole(club_book: ClubBook, table: str, event: str, harm: str):
     connection = club_book.book._connection
     assert connection is not None
-    if harm == "undone" and not connection.is_file:
-        pytest.skip("a server does not count what its triggers do")
     with club_book.book._noting_files(writes=True):  # as if it had been there when the book was opened
         trigger = Trigger(connection, table, event, harm)
     for name, act in ACTS.items():
@@ -138,5 +139,5 @@ def test_what_is_not_written_is_refused_as_a_whole(club_book: ClubBook, table: s
             refused = str(trouble)
         assert bool(refused) == (trigger.hits > hits), (name, refused)
         if refused:
-            assert REFUSED in refused
+            assert REFUSED in refused or (harm == "undone" and MISSING in refused)
             assert digest_of(connection) == before, name
