@@ -43,6 +43,13 @@ class OpenFiles:
         with _TURN:  # or a look from before another thread's would be noted after it
             self._left = self._look()
 
+    def note_beside(self) -> None:
+        """Note what another connection of this program wrote; more than that is proven whole at the next look."""
+        with _TURN:
+            now, left = self._look(), self._left
+            is_own = now[0] == left[0] and _is_grown(left[1], now[1])
+            self._left = now if is_own else _with_no_times(now)
+
     def are_as_left(self, is_whole: Callable[[Copy], bool]) -> bool:
         """Tell whether nobody else has written the files, cut them off, or removed the -wal file.
 
@@ -130,7 +137,7 @@ def writing_beside(path: Path | None) -> Iterator[Callable[[], bool]]:
         opened = [files for files in _OPENED if files.path == path]
         yield lambda: all(files.is_unchanged() for files in opened)
         for files in opened:
-            files.note()
+            files.note_beside()
 
 
 def _look_at(descriptor: int, header: int) -> Look | None:
@@ -139,6 +146,17 @@ def _look_at(descriptor: int, header: int) -> Look | None:
         os.lseek(descriptor, 0, os.SEEK_SET)
         return about.st_dev, about.st_ino, about.st_size, os.read(descriptor, header), about.st_mtime_ns
     return None
+
+
+def _is_grown(before: Look | None, after: Look | None) -> bool:
+    """Tell whether a -wal file is the one of before, or new, and has what was there."""
+    return after is not None and (before is None or (before[:2] == after[:2] and before[2] <= after[2]))
+
+
+def _with_no_times(looks: Looks) -> Looks:
+    """Looks that no file can have, but for the time."""
+    book, journal = (look and (*look[:4], -1) for look in looks)
+    return book, journal
 
 
 def _without_times(looks: Looks) -> list[tuple[int, int, int, bytes] | None]:

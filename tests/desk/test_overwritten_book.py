@@ -293,6 +293,19 @@ def test_what_a_backup_writes_in_its_thread_is_no_other_program(tmp_path: Path) 
             assert not desk.cut_off
 
 
+@pytest.mark.parametrize("harm", ["emptied", "half cut off", "journal removed", "journal emptied", "deleted"])
+def test_harm_while_a_backup_writes_is_no_work_of_its_own(club_book: ClubBook, harm: str) -> None:
+    with closing(begun(club_book)) as desk:
+        assert isinstance(desk.do(Note(text="before")), Change)
+        path = club_book.location.path
+        assert path is not None
+        with writing_beside(path) as is_unharmed:
+            assert is_unharmed()
+            HARMS[harm](path)
+        with pytest.raises(Trouble, match="Nothing was entered"):
+            desk.do(Note(text="after it"))
+
+
 @pytest.mark.parametrize("harm", ["header overwritten", "journal cut off", "grown"])
 def test_what_a_backup_writes_hides_no_harm(tmp_path: Path, harm: str) -> None:
     path = tmp_path / "club.chouette-book"
