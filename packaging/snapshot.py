@@ -96,7 +96,7 @@ def draw(app: QApplication, desk: FileDesk, options: argparse.Namespace) -> bool
     style.apply_theme(options.theme)
     window = MainWindow()
     window.resize(*options.size)
-    window.session.show_desk(desk)
+    window.open_night.show_desk(desk)
     window.show()
     for _round in range(3):  # layouts that depend on heights for widths settle in turns
         app.processEvents()

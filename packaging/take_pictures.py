@@ -38,11 +38,11 @@ try:
     from chouette_desk.core.events import Answer, Double, Side, Start
     from chouette_desk.gui import style
     from chouette_desk.gui.app import application
-    from chouette_desk.gui.book_session import with_book
+    from chouette_desk.gui.book_opener import BookOpener
     from chouette_desk.gui.dialogs.correct import CorrectDialog
     from chouette_desk.gui.dialogs.old_sheets import OldSheetsDialog
     from chouette_desk.gui.dialogs.settle_up import SettleUpDialog
-    from chouette_desk.gui.live_page import live_page
+    from chouette_desk.gui.live_page import LivePage
     from chouette_desk.gui.main_window import MainWindow
     from chouette_desk.gui.networks import alone
     from chouette_desk.gui.pages.counted_page import CountedPage
@@ -96,9 +96,11 @@ def pictures(app: QApplication, folder: Path) -> Iterator[tuple[str, bytes]]:
     yield from of_typed_evening(app)
     make_season(folder / "season.chouette-book")
     window = MainWindow()
-    window.session.book_location = str(folder / "season.chouette-book")
+    window.open_book.location = str(folder / "season.chouette-book")
     window.show()
-    with_book(window.session, lambda book: window.session.show_desk(book.open_night(len(EVENINGS) + 1)))
+    window.services.get(BookOpener).with_book(
+        lambda book: window.open_night.show_desk(book.open_night(len(EVENINGS) + 1))
+    )
     yield from of_two_tables(app, window)
     yield from of_book(app, window)
     yield from of_old_sheet(app, window, folder)
@@ -110,7 +112,7 @@ def of_typed_evening(app: QApplication) -> Iterator[tuple[str, bytes]]:
     window = MainWindow()
     window.resize(1100, 680)
     window.show()
-    with_book(window.session, lambda book: window.session.show_desk(book.open_night(1)))
+    window.services.get(BookOpener).with_book(lambda book: window.open_night.show_desk(book.open_night(1)))
     settle(app)
     yield "window.png", taken(window)
     style.apply_theme("dark")
@@ -134,7 +136,7 @@ def of_typed_evening(app: QApplication) -> Iterator[tuple[str, bytes]]:
 def of_ways_to_enter(app: QApplication, window: MainWindow) -> Iterator[tuple[str, bytes]]:
     """The row in the sheet, half typed, and the board in the middle of a game."""
     window.resize(1100, 520)
-    night = window.session.night
+    night = window.open_night.night
     assert night is not None, "the night of the evening is open"
     window.activateWindow()
     settle(app)
@@ -144,10 +146,10 @@ def of_ways_to_enter(app: QApplication, window: MainWindow) -> Iterator[tuple[st
     yield "entry.png", taken(window.ui.sheet_side)
     window.resize(1100, 640)
     team = night.team
-    window.session.submit(Start())
-    window.session.submit(Double(by=Side.BOX, cubes=team[:3]))
-    window.session.submit(Answer(take=team[:2], drop=team[2:3]))
-    window.session.submit(Double(by=Side.TEAM, cubes=team[:1]))
+    window.open_night.submit(Start())
+    window.open_night.submit(Double(by=Side.BOX, cubes=team[:3]))
+    window.open_night.submit(Answer(take=team[:2], drop=team[2:3]))
+    window.open_night.submit(Double(by=Side.TEAM, cubes=team[:1]))
     settle(app)
     yield "board.png", taken(window.ui.order_panel)
 
@@ -155,9 +157,9 @@ def of_ways_to_enter(app: QApplication, window: MainWindow) -> Iterator[tuple[st
 def of_two_tables(app: QApplication, window: MainWindow) -> Iterator[tuple[str, bytes]]:
     """Ten players in mid-game on a small screen, in large type too, the evening's page, and the board for the room."""
     window.resize(1024, 600)
-    assert window.session.night is not None, "the night of the evening is open"
-    for event in game_in_progress(window.session.night):
-        window.session.submit(event)
+    assert window.open_night.night is not None, "the night of the evening is open"
+    for event in game_in_progress(window.open_night.night):
+        window.open_night.submit(event)
     settle(app)
     yield "small.png", taken(window)
     style.apply_zoom(LARGE)
@@ -167,10 +169,10 @@ def of_two_tables(app: QApplication, window: MainWindow) -> Iterator[tuple[str, 
     style.apply_zoom(1.0)
     window.resize(1024, 600)
     settle(app)
-    window.session.show_evening(True)
+    window.open_night.show_evening(True)
     settle(app)
     yield "evening.png", taken(window)
-    window.session.show_evening(False)
+    window.open_night.show_evening(False)
     window.actions_by_name["room_board"].trigger()
     board = window.findChildren(RoomBoard)[0]
     board.resize(1024, 640)
@@ -185,7 +187,7 @@ def of_phones(app: QApplication, window: MainWindow) -> Iterator[tuple[str, byte
     if not CHROMIUM.exists():
         say(f"{CHROMIUM} is not there: {' and '.join(PICTURES)} stay as they were")
         return
-    page = live_page(window.session)
+    page = window.services.get(LivePage)
     page.switch_on(alone())
     with ThreadPoolExecutor(1) as browser:
         taken_there = browser.submit(lambda: dict(browser_pictures(page.url)))
@@ -214,7 +216,7 @@ def of_old_sheet(app: QApplication, window: MainWindow, folder: Path) -> Iterato
     """An old sheet with a line that does not come to zero."""
     sheet = folder / "2019-03-08.csv"
     sheet.write_text(OLD_SHEET, encoding="utf-8")
-    import_sheets(window.session, [sheet])
+    window.services.call(import_sheets, [sheet])
     settle(app)
     dialog = window.findChildren(OldSheetsDialog)[0]
     dialog.resize(980, 520)

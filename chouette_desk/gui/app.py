@@ -12,11 +12,9 @@ from PySide6.QtWidgets import QApplication
 
 from chouette_desk.book.location import shown_address
 from chouette_desk.gui import style
-from chouette_desk.gui.book_session import with_book
 from chouette_desk.gui.main_window import MainWindow
-from chouette_desk.gui.nights import open_path, open_practice, open_recent
-from chouette_desk.gui.session import Session
 from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.windows import after_first_paint, show_window
 
 NAME = "Chouette Desk"
@@ -26,12 +24,14 @@ def main(argv: list[str], book: str = "") -> int:
     """Open the window on the first night file in the arguments, with the book at a path or URL; the exit status."""
     paths = [Path(name) for name in argv[1:] if not name.startswith("-")]
 
-    return run(argv, lambda window: open_first(window.session, paths, book))
+    return run(argv, lambda window: open_first(window, paths, book))
 
 
 def run_practice(night: Path) -> int:
     """Open the window on a copy of a practice night; the exit status."""
-    return run([NAME], lambda window: open_practice(window.session, night))
+    from chouette_desk.gui.file_handlers import open_practice  # late: a night of one's own does without
+
+    return run([NAME], lambda window: window.services.call(open_practice, night))
 
 
 def run(argv: list[str], begin: Callable[[MainWindow], None]) -> int:
@@ -42,7 +42,7 @@ def run(argv: list[str], begin: Callable[[MainWindow], None]) -> int:
     style.apply_zoom(settings.zoom)
     app.styleHints().colorSchemeChanged.connect(lambda: style.apply_theme(settings.theme))
     window = MainWindow(settings)
-    ErrorHooks(window.session).install()
+    ErrorHooks(window.shell).install()
     show_window(window)
     close_on_ctrl_c(window)
     after_first_paint(window, lambda: _show_focus_rings(app))
@@ -84,21 +84,28 @@ def close_on_ctrl_c(window: MainWindow) -> None:
     notifier.activated.connect(lambda: os.read(heard, 1))
 
 
-def open_first(session: Session, paths: list[Path], book: str = "") -> None:
+def open_first(window: MainWindow, paths: list[Path], book: str = "") -> None:
     """Open the first of these files, or the night that was open last, if it is still there and in the book asked for.
 
     Otherwise the start page stays. The book is opened after the first paint, which its library would delay.
     """
-    session.book_location, session.is_starting = book or session.book_location, True
-    last = next(iter(session.settings.recent), None)
+    open_book, settings = window.open_book, window.settings
+    open_book.location, open_book.is_starting = book or open_book.location, True
+    last = next(iter(settings.recent), None)
     if paths:
-        open_path(session, paths[0])
-    elif last is None or not session.settings.was_open or (book and last.where != shown_address(book)):
-        after_first_paint(session.window, lambda: with_book(session, lambda _book: None))
+        window.shell.attempt_file(window.open_night.open_file, paths[0])
+    elif last is None or not settings.was_open or (book and last.where != shown_address(book)):
+        after_first_paint(window, lambda: _open_book(window))
     elif last.path is None:
-        after_first_paint(session.window, lambda: open_recent(session, last))
+        after_first_paint(window, lambda: window.open_recent(last))
     elif last.is_there:
-        open_path(session, last.path)
+        window.shell.attempt_file(window.open_night.open_file, last.path)
+
+
+def _open_book(window: MainWindow) -> None:
+    from chouette_desk.gui.book_opener import BookOpener  # late: the book, which a night file does without
+
+    window.services.get(BookOpener).with_book(lambda _book: None)
 
 
 class ErrorHooks(QObject):
@@ -106,9 +113,9 @@ class ErrorHooks(QObject):
 
     _raised = Signal(object)
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self._session, self._known = session, set[str]()
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self._shell, self._known = shell, set[str]()
         self._raised.connect(self._report)  # a bound method of an object in the window's thread: Qt calls it there
 
     def install(self) -> None:
@@ -120,4 +127,4 @@ class ErrorHooks(QObject):
     def _report(self, error: BaseException) -> None:
         from chouette_desk.gui.error_report import report  # late: 4 modules that a fault alone needs
 
-        report(self._session, error, self._known)
+        report(self._shell, error, self._known)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache, partial
+from functools import cache
 
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QMainWindow, QMenu, QSizePolicy, QToolBar, QWidget
 
 from chouette_desk.core.names import Name, is_house
+from chouette_desk.core.night import Night
+from chouette_desk.gui.command import Command, Services, Submenu, key_text, plain
 from chouette_desk.gui.commands import (
     CONTEXT,
     MENUS,
@@ -21,15 +23,10 @@ from chouette_desk.gui.commands import (
     PLAYER_TEXTS,
     TOOLBAR,
     TOOLBAR_END,
-    Command,
-    Submenu,
     commands,
-    key_text,
-    plain,
 )
-from chouette_desk.gui.nights import open_recent
-from chouette_desk.gui.session import Session
-from chouette_desk.gui.settings import Settings, names_apart
+from chouette_desk.gui.open_night import OpenNight
+from chouette_desk.gui.settings import Recent, Settings, names_apart
 from chouette_desk.gui.state import WindowState
 from chouette_desk.gui.style import icon
 from chouette_desk.wording.language import _
@@ -41,17 +38,17 @@ ICON = 1.5  # on the toolbar, in heights of a line of text
 class Actions(dict[str, QAction]):
     """The commands as actions of a window, by name."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, window: QWidget, services: Services) -> None:
         super().__init__()
-        self._session = session
-        self._themes = QActionGroup(session.window)
+        self._window, self._services = window, services
+        self._themes = QActionGroup(window)
         self._commands = {command.name: command for command in commands()}
         self._applied: tuple[object, ...] = ()
         for command in commands():
             self[command.name] = self._action(command)
 
     def _action(self, command: Command) -> QAction:
-        action = QAction(_(command.text), self._session.window)
+        action = QAction(_(command.text), self._window)
         action.setObjectName(command.name)
         action.setShortcuts([QKeySequence(key) for key in command.keys])
         action.setMenuRole(command.role)
@@ -64,16 +61,20 @@ class Actions(dict[str, QAction]):
 
     def _start(self, command: Command) -> None:
         if command.leaves:
-            self.leave_night(lambda: command.start(self._session))
+            self.leave_night(lambda: command.start(self._services))
         else:
-            command.start(self._session)
+            command.start(self._services)
+
+    def start_for(self, player: Name, name: str) -> None:
+        """Start a command for a player."""
+        self._commands[name].start(self._services, player)
 
     def leave_night(self, then: Callable[[], object]) -> None:
         """Call a function that leaves the night, after a question where entries would be lost."""
-        if self._session.is_only_in_memory:
+        if self._services.get(OpenNight).is_only_in_memory:
             from chouette_desk.gui.write_failures import ask_before_loss  # late: loads 8 modules no start needs
 
-            ask_before_loss(self._session, then)
+            self._services.call(ask_before_loss, then)
         else:
             then()
 
@@ -165,36 +166,30 @@ def add_context_menu(view: QAbstractItemView, actions: Actions) -> None:
     view.customContextMenuRequested.connect(lambda point: menu.popup(view.viewport().mapToGlobal(point)))
 
 
-def show_player_menu(session: Session, actions: Actions, name: Name, point: QPoint) -> None:
+def show_player_menu(window: QWidget, night: Night | None, actions: Actions, name: Name, point: QPoint) -> None:
     """Open the menu of a player at a point of the screen; its dialogs begin with this player."""
-    menu = QMenu(session.window)
+    menu = QMenu(window)
     menu.setObjectName("player")
     title = menu.addAction(escape_mnemonic(name))
     title.setEnabled(False)
     menu.addSeparator()
-    is_away = session.night is not None and name in session.night.away
+    is_away, is_box = night is not None and name in night.away, night is not None and night.box == name
     hidden = NO_PERSON if is_house(name) else NEVER_AWAY if is_away else ONLY_AWAY
     for command in (command for command in PLAYER if command not in hidden):
         if command is None:
             menu.addSeparator()
         else:
-            _add_for_player(menu, session, actions[command], name)
+            _add_for_player(menu, actions, command, name, is_box=is_box)
     menu.aboutToHide.connect(menu.deleteLater)
     menu.popup(point)
 
 
-def _add_for_player(menu: QMenu, session: Session, action: QAction, name: Name) -> None:
-    command, is_box = action.objectName(), session.night is not None and session.night.box == name
+def _add_for_player(menu: QMenu, actions: Actions, command: str, name: Name, *, is_box: bool) -> None:
+    action = actions[command]
     item = menu.addAction(_(PLAYER_TEXTS[command]) if command in PLAYER_TEXTS else action.text())
     item.setObjectName(command)
     item.setEnabled(action.isEnabled() and not (is_box and command in NEVER_BOX))
-    item.triggered.connect(partial(_start_for, session, name, action))
-
-
-def _start_for(session: Session, name: Name, action: QAction) -> None:
-    session.chosen_player = name
-    action.trigger()
-    session.chosen_player = None
+    item.triggered.connect(lambda: actions.start_for(name, command))
 
 
 def _add(widget: QToolBar | QMenu, actions: Actions, names: Iterable[str | None]) -> None:
@@ -208,16 +203,16 @@ def _add(widget: QToolBar | QMenu, actions: Actions, names: Iterable[str | None]
 class RecentMenu(QMenu):
     """The nights opened last, listed again whenever the menu is opened."""
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(_("Open &recent"), session.window)
+    def __init__(self, window: QWidget, settings: Settings, open_recent: Callable[[Recent], object]) -> None:
+        super().__init__(_("Open &recent"), window)
         self.setObjectName("recent")
-        self._session = session
+        self._settings, self._open = settings, open_recent
         self.aboutToShow.connect(self._fill)
 
     def _fill(self) -> None:
         self.clear()
-        recent = self._session.settings.recent
+        recent = self._settings.recent
         for night, name in zip(recent, names_apart(recent), strict=True):
             action = self.addAction(escape_mnemonic(name))
             action.setToolTip(night.where)
-            action.triggered.connect(lambda _checked=False, night=night: open_recent(self._session, night))
+            action.triggered.connect(lambda _checked=False, night=night: self._open(night))

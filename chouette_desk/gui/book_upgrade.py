@@ -10,8 +10,9 @@ from chouette_desk.book.book import open_book
 from chouette_desk.book.errors import OlderBook
 from chouette_desk.book.location import location_of
 from chouette_desk.desk.files import default_book_path
-from chouette_desk.gui.jobs import Job, Step
-from chouette_desk.gui.session import Session
+from chouette_desk.gui.jobs import Step
+from chouette_desk.gui.open_book import OpenBook
+from chouette_desk.gui.shell import Shell
 from chouette_desk.wording.language import N_, Trouble, _
 
 UPGRADING = N_("The book {book} is being brought up to date: every night is played again.")
@@ -51,11 +52,11 @@ class UpgradeProgress(QProgressDialog):
         event.ignore()
 
 
-def upgrade_book(session: Session, ended: Callable[[Trouble | None], None]) -> None:
-    """Bring the session's book up to date, then call a function with the trouble that prevented it, or None."""
-    location = location_of(session.book_location or default_book_path())
-    progress = UpgradeProgress(_(UPGRADING).format(book=location), session.window)
-    session.book_is_busy = True
+def upgrade_book(book: OpenBook, shell: Shell, ended: Callable[[Trouble | None], None]) -> None:
+    """Bring the window's book up to date, then call a function with the trouble that prevented it, or None."""
+    location = location_of(book.location or default_book_path())
+    progress = shell.part(lambda parent: UpgradeProgress(_(UPGRADING).format(book=location), parent))
+    book.is_busy = True
 
     upgraded, troubles = list[bool](), list[Trouble]()
 
@@ -71,13 +72,13 @@ def upgrade_book(session: Session, ended: Callable[[Trouble | None], None]) -> N
     def finished() -> None:
         progress.hide()
         progress.deleteLater()
-        session.book_is_busy = False
+        book.is_busy = False
         if progress.is_cancelled and not upgraded:
             troubles.append(OlderBook(_(CANCELLED).format(book=location)))
         if upgraded or troubles:
             ended(None if upgraded else troubles[0])
 
-    job = Job(work, lambda _result: None, failed, progress.show_step, session.window)
+    job = shell.job(work, lambda _result: None, failed, progress.show_step)
     progress.canceled.connect(job.requestInterruption)
     job.finished.connect(finished)
     job.start()

@@ -7,76 +7,56 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING
 
-from msgspec import Struct
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 
-from chouette_desk.gui.session import Session
-from chouette_desk.gui.state import Fact, WindowState, Writes
+from chouette_desk.gui.command import Command, LateModule, Submenu
+from chouette_desk.gui.state import Fact
 from chouette_desk.gui.windows import HELP_KEY
-from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.language import N_
 
-
-class Command(Struct, frozen=True):
-    """One command of the window.
-
-    ``run`` is a function of the session, or a dialog that asks for events: "module:name" in this package, imported
-    when the command is first used. ``needs`` are the facts that must be true, ``writes`` is the target that must not
-    be locked. ``short`` is the word under the icon; commands without one have no icon. ``leaves``: the open night
-    gives way to another. ``argument`` is one more for ``run``.
-    """
-
-    name: str
-    text: str
-    run: str
-    needs: tuple[Fact, ...] = ("night",)
-    keys: tuple[str, ...] = ()
-    short: str = ""
-    writes: Writes | None = None
-    leaves: bool = False
-    argument: str = ""
-    role: QAction.MenuRole = QAction.MenuRole.NoRole
-
-    @property
-    def is_theme(self) -> bool:
-        """True for one of the themes, of which one is always chosen."""
-        return self.name.startswith("theme_")
-
-    @property
-    def has_tick(self) -> bool:
-        """True if a tick shows what was chosen."""
-        return self.run == "handlers:toggle" or self.is_theme
-
-    def locked(self, state: WindowState) -> str:
-        """The sentence why its target may not be written, empty where it may."""
-        return state.locked.get(self.writes, "") if self.writes else ""
-
-    def can_be_used(self, state: WindowState) -> bool:
-        """True if it can be used in this state of the window."""
-        return state.facts.issuperset(self.needs) and not self.locked(state)
-
-    def target(self) -> Any:
-        """Import the function or the dialog."""
-        module, _colon, name = self.run.partition(":")
-        return getattr(import_module(f"chouette_desk.gui.{module}"), name)
-
-    def start(self, session: Session) -> None:
-        """Call the function, or open the dialog."""
-        target = self.target()
-        if isinstance(target, type):
-            session.enter(target)
-        else:
-            target(session, *filter(None, (self.argument,)))
-
-
-class Submenu(Struct, frozen=True):
-    """A menu inside a menu: what belongs together and is chosen seldom."""
-
-    text: str
-    items: tuple[Command, ...]
-
+if TYPE_CHECKING:
+    from chouette_desk.gui import (
+        dialog_handlers,
+        evening_handlers,
+        file_handlers,
+        guided_practice,
+        handlers,
+        live_page,
+        money_handlers,
+        nights,
+        room_board,
+        sheet_handlers,
+        sync,
+        unread_outboxes,
+    )
+    from chouette_desk.gui.dialogs import fees, seat_entries, simple_entries
+    from chouette_desk.gui.pages import backups, people, rulebooks, standings, treasurer, window
+    from chouette_desk.gui.pages import nights as nights_page
+else:  # imported when a command is first used: each of them would delay the start
+    dialog_handlers = LateModule("dialog_handlers")
+    evening_handlers = LateModule("evening_handlers")
+    file_handlers = LateModule("file_handlers")
+    guided_practice = LateModule("guided_practice")
+    handlers = LateModule("handlers")
+    live_page = LateModule("live_page")
+    money_handlers = LateModule("money_handlers")
+    nights = LateModule("nights")
+    room_board = LateModule("room_board")
+    sheet_handlers = LateModule("sheet_handlers")
+    sync = LateModule("sync")
+    unread_outboxes = LateModule("unread_outboxes")
+    fees = LateModule("dialogs.fees")
+    seat_entries = LateModule("dialogs.seat_entries")
+    simple_entries = LateModule("dialogs.simple_entries")
+    backups = LateModule("pages.backups")
+    nights_page = LateModule("pages.nights")
+    people = LateModule("pages.people")
+    rulebooks = LateModule("pages.rulebooks")
+    standings = LateModule("pages.standings")
+    treasurer = LateModule("pages.treasurer")
+    window = LateModule("pages.window")
 
 LINE = None
 """A separating line in a menu."""
@@ -90,42 +70,40 @@ ALWAYS: tuple[Fact, ...] = ()
 Entry = partial(Command, writes="night")
 """A command that enters something in the night."""
 
-AnotherTable = partial(Command, run="evening_handlers:step_table", needs=("tables",), leaves=True)
-Toggle = partial(Command, run="handlers:toggle")
-Theme = partial(Command, run="handlers:set_theme", needs=ALWAYS)
+AnotherTable = partial(Command, run=evening_handlers.step_table, needs=("tables",), leaves=True)
+Toggle = partial(Command, run=handlers.toggle, ticks=True)
+Theme = partial(Command, run=handlers.set_theme, needs=ALWAYS)
 
-BookPage = partial(Command, run="pages.window:show_page", needs=ALWAYS)
-"""A command that shows a page of the book, "module:class" in ``pages``."""
+BookPage = partial(Command, run=window.show_page, needs=ALWAYS, is_page=True)
+"""A command that shows a page of the book, its argument."""
 
 BOOK = N_("&Book")
 """The menu of the pages of the book."""
 
 MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
     N_("&File"): (
-        Command("new", N_("&New night…"), "evening_handlers:new", ALWAYS, ("Ctrl+N",), N_("New"), "book", leaves=True),
-        Command("open", N_("&Open…"), "file_handlers:open_", ALWAYS, ("Ctrl+O",), N_("Open"), leaves=True),
+        Command("new", N_("&New night…"), evening_handlers.new, ALWAYS, ("Ctrl+N",), N_("New"), "book", leaves=True),
+        Command("open", N_("&Open…"), file_handlers.open_, ALWAYS, ("Ctrl+O",), N_("Open"), leaves=True),
         RECENT,
         Command(
-            "open_file", N_("Open a night &file…"), "file_handlers:open_file", ALWAYS, ("Ctrl+Shift+O",), leaves=True
+            "open_file", N_("Open a night &file…"), file_handlers.open_file, ALWAYS, ("Ctrl+Shift+O",), leaves=True
         ),
-        Command("practice", N_("Pr&actice night…"), "file_handlers:practice", ALWAYS, leaves=True),
+        Command("practice", N_("Pr&actice night…"), file_handlers.practice, ALWAYS, leaves=True),
         LINE,
-        Command("import_files", N_("&Import night files…"), "file_handlers:import_files", ALWAYS, writes="book"),
-        Command("import_sheets", N_("Import old s&heets…"), "sheet_handlers:choose_sheets", ALWAYS, writes="book"),
-        Command(
-            "into_book", N_("Put it into the &book"), "nights:import_open_night", ("in file",), (), "", "book", True
-        ),
-        Command("other_book", N_("Another boo&k…"), "file_handlers:other_book", ALWAYS, leaves=True),
-        Command("try_again", N_("&Try the book again"), "sync:try_again", ("cut off",)),
-        Command("choose", N_("&Choose which night continues…"), "sync:choose_version", ("conflict",)),
+        Command("import_files", N_("&Import night files…"), file_handlers.import_files, ALWAYS, writes="book"),
+        Command("import_sheets", N_("Import old s&heets…"), sheet_handlers.choose_sheets, ALWAYS, writes="book"),
+        Command("into_book", N_("Put it into the &book"), nights.into_book, ("in file",), (), "", "book", True),
+        Command("other_book", N_("Another boo&k…"), file_handlers.other_book, ALWAYS, leaves=True),
+        Command("try_again", N_("&Try the book again"), sync.try_again, ("cut off",)),
+        Command("choose", N_("&Choose which night continues…"), sync.choose_version, ("conflict",)),
         LINE,
-        Command("save_as", N_("&Save as…"), "file_handlers:save_as", keys=("Ctrl+Shift+S",)),
-        Command("export", N_("&Export…"), "file_handlers:export", keys=("Ctrl+E",), short=N_("Export")),
-        Command("print", N_("&Print the sheet…"), "file_handlers:print_", keys=("Ctrl+P",), short=N_("Print")),
+        Command("save_as", N_("&Save as…"), file_handlers.save_as, keys=("Ctrl+Shift+S",)),
+        Command("export", N_("&Export…"), file_handlers.export, keys=("Ctrl+E",), short=N_("Export")),
+        Command("print", N_("&Print the sheet…"), file_handlers.print_, keys=("Ctrl+P",), short=N_("Print")),
         Command(
             "print_blank",
             N_("Print b&lank sheets…"),
-            "file_handlers:print_",
+            file_handlers.print_,
             ALWAYS,
             ("Ctrl+Shift+P",),
             argument="blank",
@@ -134,45 +112,41 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
         Command(
             "preferences",
             N_("P&references…"),
-            "file_handlers:preferences",
+            file_handlers.preferences,
             ALWAYS,
             ("Ctrl+,",),
             role=QAction.MenuRole.PreferencesRole,
         ),
         LINE,
-        Command("put_away", N_("Put the night a&way"), "handlers:put_away", keys=("Ctrl+W",), leaves=True),
-        Command("quit", N_("&Quit"), "handlers:quit_", ALWAYS, ("Ctrl+Q",), role=QAction.MenuRole.QuitRole),
+        Command("put_away", N_("Put the night a&way"), handlers.put_away, keys=("Ctrl+W",), leaves=True),
+        Command("quit", N_("&Quit"), handlers.quit_, ALWAYS, ("Ctrl+Q",), role=QAction.MenuRole.QuitRole),
     ),
     N_("&Edit"): (
-        Entry("undo", N_("&Undo"), "handlers:undo", keys=("Ctrl+Z",), short=N_("Undo")),
-        Entry("redo", N_("&Redo"), "handlers:redo", keys=("Ctrl+Shift+Z", "Ctrl+Y"), short=N_("Redo")),
+        Entry("undo", N_("&Undo"), handlers.undo, keys=("Ctrl+Z",), short=N_("Undo")),
+        Entry("redo", N_("&Redo"), handlers.redo, keys=("Ctrl+Shift+Z", "Ctrl+Y"), short=N_("Redo")),
         LINE,
-        Entry("correct", N_("&Correct the line…"), "dialog_handlers:correct", ("events",), ("F2",), N_("Correct")),
+        Entry("correct", N_("&Correct the line…"), dialog_handlers.correct, ("events",), ("F2",), N_("Correct")),
         LINE,
-        Command("copy_line", N_("Copy the &line"), "dialog_handlers:copy_line"),
-        Entry("paste", N_("&Paste games"), "dialog_handlers:paste", ("line",), ("Ctrl+V",)),
-        Command("copy", N_("Copy the sheet as &text"), "dialog_handlers:copy", keys=("Ctrl+Shift+C",)),
+        Command("copy_line", N_("Copy the &line"), dialog_handlers.copy_line),
+        Entry("paste", N_("&Paste games"), dialog_handlers.paste, ("line",), ("Ctrl+V",)),
+        Command("copy", N_("Copy the sheet as &text"), dialog_handlers.copy, keys=("Ctrl+Shift+C",)),
     ),
     N_("&Night"): (
-        Entry("seat", N_("&Seat players…"), "evening_handlers:seat", keys=("Ctrl+J",), short=N_("Seat")),
-        Entry(
-            "leave", N_("Player &leaves…"), "dialogs.simple_entries:LeaveDialog", ("players",), ("Ctrl+L",), N_("Leave")
-        ),
-        Entry(
-            "away", N_("&Away for a while…"), "dialogs.seat_entries:AwayDialog", ("players",), keys=("Ctrl+Shift+L",)
-        ),
-        Entry("back", N_("&Back again…"), "dialogs.seat_entries:BackDialog", ("away",), keys=("Ctrl+Shift+J",)),
+        Entry("seat", N_("&Seat players…"), evening_handlers.seat, keys=("Ctrl+J",), short=N_("Seat")),
+        Entry("leave", N_("Player &leaves…"), simple_entries.LeaveDialog, ("players",), ("Ctrl+L",), N_("Leave")),
+        Entry("away", N_("&Away for a while…"), seat_entries.AwayDialog, ("players",), keys=("Ctrl+Shift+L",)),
+        Entry("back", N_("&Back again…"), seat_entries.BackDialog, ("away",), keys=("Ctrl+Shift+J",)),
         LINE,
-        Entry("order", N_("Order of the l&ine…"), "dialogs.seat_entries:OrderDialog", ("players",), ("Ctrl+D",)),
-        Entry("partner", N_("&Partner…"), "dialogs.seat_entries:PartnerDialog", ("partners",), ("Ctrl+B",)),
-        Entry("decline", N_("&Decline the box…"), "dialogs.seat_entries:DeclineDialog", ("line",)),
-        Entry("stake", N_("Sta&ke of a player…"), "dialogs.seat_entries:StakeDialog", ("players",)),
-        Entry("rules", N_("Change the &rules…"), "dialogs.simple_entries:RulesDialog", ("between games",)),
+        Entry("order", N_("Order of the l&ine…"), seat_entries.OrderDialog, ("players",), ("Ctrl+D",)),
+        Entry("partner", N_("&Partner…"), seat_entries.PartnerDialog, ("partners",), ("Ctrl+B",)),
+        Entry("decline", N_("&Decline the box…"), seat_entries.DeclineDialog, ("line",)),
+        Entry("stake", N_("Sta&ke of a player…"), seat_entries.StakeDialog, ("players",)),
+        Entry("rules", N_("Change the &rules…"), simple_entries.RulesDialog, ("between games",)),
         LINE,
         Entry(
             "transfer",
             N_("&Transfer points…"),
-            "dialogs.simple_entries:TransferDialog",
+            simple_entries.TransferDialog,
             ("two columns",),
             ("Ctrl+T",),
             N_("Transfer"),
@@ -180,7 +154,7 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
         Entry(
             "payment",
             N_("Pa&yment…"),
-            "dialogs.simple_entries:PaymentDialog",
+            simple_entries.PaymentDialog,
             ("two columns",),
             ("Ctrl+M",),
             N_("Payment"),
@@ -188,62 +162,62 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
         Command(
             "settle",
             N_("S&ettle up and close…"),
-            "money_handlers:settle",
+            money_handlers.settle,
             ("between games",),
             ("Ctrl+U",),
             N_("Settle up"),
             writes="money",
         ),
-        Command("reopen", N_("Reopen t&he night…"), "money_handlers:reopen", ("closed",), writes="money"),
+        Command("reopen", N_("Reopen t&he night…"), money_handlers.reopen, ("closed",), writes="money"),
         LINE,
-        Entry("note", N_("N&ote…"), "dialogs.simple_entries:NoteDialog", keys=("Ctrl+Shift+N",)),
+        Entry("note", N_("N&ote…"), simple_entries.NoteDialog, keys=("Ctrl+Shift+N",)),
     ),
     N_("&Game"): (
-        Entry("points", N_("&Points of a game"), "handlers:points", ("line",), ("Ctrl+G",), N_("Points")),
+        Entry("points", N_("&Points of a game"), handlers.points, ("line",), ("Ctrl+G",), N_("Points")),
         Entry(
             "cubes",
             N_("Result and &cubes…"),
-            "dialog_handlers:game_cubes",
+            dialog_handlers.game_cubes,
             ("line",),
             ("Ctrl+R",),
             N_("Cubes"),
         ),
-        Entry("begin", N_("Start a game at &once"), "handlers:begin", ("line",), ("G",), N_("Start")),
-        Entry("start", N_("&Start a game…"), "dialog_handlers:start", ("line",), ("Ctrl+Return",)),
+        Entry("begin", N_("Start a game at &once"), handlers.begin, ("line",), ("G",), N_("Start")),
+        Entry("start", N_("&Start a game…"), dialog_handlers.start, ("line",), ("Ctrl+Return",)),
         LINE,
-        Entry("type_line", N_("&Type a line"), "handlers:type_line", keys=("Ctrl+K", "/")),
+        Entry("type_line", N_("&Type a line"), handlers.type_line, keys=("Ctrl+K", "/")),
         Toggle("tab_across", N_("Tab goes &across the columns"), argument="tab_across"),
     ),
     N_("Even&ing"): (
-        Command("evening", N_("&All tables"), "evening_handlers:show_page", ("in book",), ("F5",)),
+        Command("evening", N_("&All tables"), evening_handlers.show_page, ("in book",), ("F5",)),
         AnotherTable("next_table", N_("Ne&xt table"), keys=("Ctrl+Tab", "Ctrl+PgDown"), argument="1"),
         AnotherTable("last_table", N_("&Previous table"), keys=("Ctrl+Shift+Tab", "Ctrl+PgUp"), argument="-1"),
         LINE,
-        Command("new_table", N_("&New table…"), "evening_handlers:new_table", ("in book",), writes="book", leaves=True),
-        Entry("split", N_("&Split the table…"), "evening_handlers:split", ("in book", "players")),
-        Entry("merge", N_("&Merge two tables…"), "evening_handlers:merge", ("open tables",)),
-        Entry("move", N_("Mo&ve a player…"), "evening_handlers:move", ("open tables",), ("Ctrl+Shift+M",)),
+        Command("new_table", N_("&New table…"), evening_handlers.new_table, ("in book",), writes="book", leaves=True),
+        Entry("split", N_("&Split the table…"), evening_handlers.split, ("in book", "players")),
+        Entry("merge", N_("&Merge two tables…"), evening_handlers.merge, ("open tables",)),
+        Entry("move", N_("Mo&ve a player…"), evening_handlers.move, ("open tables",), ("Ctrl+Shift+M",)),
         LINE,
-        Command("phones", N_("S&how on phones…"), "live_page:show_on_phones", keys=("Ctrl+Shift+H",)),
+        Command("phones", N_("S&how on phones…"), live_page.show_on_phones, keys=("Ctrl+Shift+H",)),
         LINE,
-        Entry("fee", N_("&Fee for the club…"), "evening_handlers:fee", ("two columns",)),
-        Command("chips", N_("&Chips…"), "evening_handlers:chips", ("in book", "two columns"), writes="money"),
+        Entry("fee", N_("&Fee for the club…"), fees.FeeDialog, ("two columns",)),
+        Command("chips", N_("&Chips…"), evening_handlers.chips, ("in book", "two columns"), writes="money"),
         LINE,
         Command(
-            "settle_tables", N_("S&ettle and close all…"), "money_handlers:settle_tables", ("in book",), writes="money"
+            "settle_tables", N_("S&ettle and close all…"), money_handlers.settle_tables, ("in book",), writes="money"
         ),
     ),
     BOOK: (
-        BookPage("people", N_("&People"), argument="people:PeoplePage", keys=("Ctrl+1",)),
-        BookPage("rulebooks", N_("&Rulebooks"), argument="rulebooks:RulebooksPage", keys=("Ctrl+2",)),
-        BookPage("standings", N_("&Standings"), argument="standings:StandingsPage", keys=("Ctrl+3",)),
-        BookPage("treasurer", N_("&Treasurer"), argument="treasurer:TreasurerPage", keys=("Ctrl+4",)),
-        BookPage("nights", N_("&Nights"), argument="nights:NightsPage", keys=("Ctrl+5",)),
+        BookPage("people", N_("&People"), argument=people.PeoplePage, keys=("Ctrl+1",)),
+        BookPage("rulebooks", N_("&Rulebooks"), argument=rulebooks.RulebooksPage, keys=("Ctrl+2",)),
+        BookPage("standings", N_("&Standings"), argument=standings.StandingsPage, keys=("Ctrl+3",)),
+        BookPage("treasurer", N_("&Treasurer"), argument=treasurer.TreasurerPage, keys=("Ctrl+4",)),
+        BookPage("nights", N_("&Nights"), argument=nights_page.NightsPage, keys=("Ctrl+5",)),
         BookPage(
             "backups",
             N_("&Backups"),
-            run="pages.window:show_backups",
-            argument="backups:BackupsPage",
+            run=window.show_backups,
+            argument=backups.BackupsPage,
             keys=("Ctrl+6",),
         ),
     ),
@@ -259,17 +233,17 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
         Toggle("show_order", N_("&Order panel"), keys=("F9",), argument="show_order"),
         Toggle("show_entry_bar", N_("Entry &bar"), argument="show_entry_bar"),
         LINE,
-        Command("running_score", N_("Ru&nning score…"), "dialog_handlers:running_score", keys=("Ctrl+Shift+G",)),
-        Command("notes", N_("Notes of the n&ight"), "dialog_handlers:notes", keys=("Ctrl+Alt+N",)),
-        Command("trail", N_("&Audit trail…"), "dialog_handlers:trail", ("in book",), ("Ctrl+Shift+A",)),
-        Command("earlier", N_("Earlier &versions…"), "dialog_handlers:earlier", ("in book",), ("Ctrl+Shift+R",)),
+        Command("running_score", N_("Ru&nning score…"), dialog_handlers.running_score, keys=("Ctrl+Shift+G",)),
+        Command("notes", N_("Notes of the n&ight"), dialog_handlers.notes, keys=("Ctrl+Alt+N",)),
+        Command("trail", N_("&Audit trail…"), dialog_handlers.trail, ("in book",), ("Ctrl+Shift+A",)),
+        Command("earlier", N_("Earlier &versions…"), dialog_handlers.earlier, ("in book",), ("Ctrl+Shift+R",)),
         LINE,
         Submenu(
             N_("Si&ze"),
             (
-                Command("larger", N_("&Larger"), "handlers:zoom", keys=("Ctrl++", "Ctrl+="), argument="larger"),
-                Command("smaller", N_("&Smaller"), "handlers:zoom", keys=("Ctrl+-",), argument="smaller"),
-                Command("usual_size", N_("&Usual size"), "handlers:zoom", keys=("Ctrl+0",), argument="usual"),
+                Command("larger", N_("&Larger"), handlers.zoom, keys=("Ctrl++", "Ctrl+="), argument="larger"),
+                Command("smaller", N_("&Smaller"), handlers.zoom, keys=("Ctrl+-",), argument="smaller"),
+                Command("usual_size", N_("&Usual size"), handlers.zoom, keys=("Ctrl+0",), argument="usual"),
             ),
         ),
         Submenu(
@@ -282,21 +256,21 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
             ),
         ),
         LINE,
-        Command("room_board", N_("Board for the &room"), "room_board:show_board", ALWAYS, ("F12",)),
-        Command("full_screen", N_("&Full screen"), "handlers:full_screen", ALWAYS, ("F11",)),
+        Command("room_board", N_("Board for the &room"), room_board.show_board, ALWAYS, ("F12",)),
+        Command("full_screen", N_("&Full screen"), handlers.full_screen, ALWAYS, ("F11",)),
     ),
     N_("&Help"): (
-        Command("handbook", N_("Hand&book"), "handlers:handbook", ALWAYS, (HELP_KEY,)),
-        Command("guided", N_("&Guided practice"), "guided_practice:start", ALWAYS, leaves=True),
+        Command("handbook", N_("Hand&book"), handlers.handbook, ALWAYS, (HELP_KEY,)),
+        Command("guided", N_("&Guided practice"), guided_practice.start, ALWAYS, leaves=True),
         LINE,
-        Command("rules_of_night", N_("&Rules of this night"), "dialog_handlers:rules", keys=("Shift+F1",)),
-        Command("explain", N_("&Why is it this order?"), "dialog_handlers:explain", keys=("Ctrl+I",)),
-        Command("legend", N_("&Legend of the marks"), "dialog_handlers:legend", ALWAYS),
-        Command("shortcuts", N_("&Keys"), "dialog_handlers:shortcuts", ALWAYS, ("Ctrl+?",)),
+        Command("rules_of_night", N_("&Rules of this night"), dialog_handlers.rules, keys=("Shift+F1",)),
+        Command("explain", N_("&Why is it this order?"), dialog_handlers.explain, keys=("Ctrl+I",)),
+        Command("legend", N_("&Legend of the marks"), dialog_handlers.legend, ALWAYS),
+        Command("shortcuts", N_("&Keys"), dialog_handlers.shortcuts, ALWAYS, ("Ctrl+?",)),
         LINE,
-        Command("about", N_("&About Chouette Desk"), "dialog_handlers:about", ALWAYS, role=QAction.MenuRole.AboutRole),
+        Command("about", N_("&About Chouette Desk"), dialog_handlers.about, ALWAYS, role=QAction.MenuRole.AboutRole),
         LINE,
-        Command("unread_outbox", N_("U&nreadable files…"), "unread_outboxes:decide", ("unread outbox",)),
+        Command("unread_outbox", N_("U&nreadable files…"), unread_outboxes.decide, ("unread outbox",)),
     ),
 }
 
@@ -342,13 +316,3 @@ def commands() -> Iterator[Command]:
                 yield from item.items
             elif isinstance(item, Command):
                 yield item
-
-
-def plain(text: str) -> str:
-    """The text of a command without its key mark and dots, in the user's language."""
-    return _(text).replace("&", "").removesuffix("…")
-
-
-def key_text(key: str) -> str:
-    """A key as it is called on this system."""
-    return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)

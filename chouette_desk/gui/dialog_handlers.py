@@ -5,24 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QMessageBox, QWidget
 
 from chouette_desk import __version__
 from chouette_desk.core.night import Night
 from chouette_desk.desk.export import sheet_as_text
 from chouette_desk.desk.pasted_games import Points, pasted_games, scores_of
-from chouette_desk.gui.commands import commands, key_text, plain
+from chouette_desk.gui.command import Commands, key_text, plain
 from chouette_desk.gui.dialogs.correct import CorrectDialog
 from chouette_desk.gui.dialogs.game_entries import GameCubesDialog
 from chouette_desk.gui.dialogs.history import EarlierDialog, TrailDialog
 from chouette_desk.gui.dialogs.legend import LegendDialog
 from chouette_desk.gui.dialogs.seat_entries import StartDialog
 from chouette_desk.gui.dialogs.texts import ReadingDialog, table
-from chouette_desk.gui.session import Session
+from chouette_desk.gui.open_night import OpenNight
+from chouette_desk.gui.shell import AskGame, Dispatch, Shell
 from chouette_desk.gui.widgets.entry_bar import bar_keys_in_words
 from chouette_desk.gui.widgets.live_actions import keys_in_words
-from chouette_desk.gui.widgets.points_row import row_keys_in_words
-from chouette_desk.gui.windows import bring_to_front, show_beside
+from chouette_desk.gui.widgets.points_row import PointsRow, row_keys_in_words
+from chouette_desk.gui.widgets.sheet_view import SheetView
+from chouette_desk.gui.windows import show_beside
 from chouette_desk.wording.language import _
 from chouette_desk.wording.rotation import explained, order_explained
 from chouette_desk.wording.rules import sentences
@@ -31,76 +33,81 @@ from chouette_desk.wording.sheet import Remarks
 from chouette_desk.wording.text import scores
 
 
-def correct(session: Session) -> None:
+def correct(night: OpenNight, shell: Shell, sheet: SheetView) -> None:
     """Correct or strike what was entered in the chosen line of the sheet."""
-    if session.desk is None:
+    desk = night.desk
+    if desk is None:
         return
-    line = session.sheet_view.currentIndex()
-    dialog = CorrectDialog(session.desk, line.row() if line.isValid() else None, session.window)
-    session.show_dialog(
-        dialog, lambda: session.perform(lambda desk: desk.correct(*dialog.corrections(), reason=dialog.reason))
-    )
+    line = sheet.currentIndex()
+    chosen = line.row() if line.isValid() else None
+
+    def enter(dialog: CorrectDialog) -> None:
+        night.perform(lambda desk: desk.correct(*dialog.corrections(), reason=dialog.reason))
+
+    shell.show(lambda parent: CorrectDialog(desk, chosen, parent), enter)
 
 
-def game_cubes(session: Session) -> None:
+def game_cubes(dispatch: Dispatch) -> None:
     """Enter the next game as its result and cubes."""
-    session.game_requested.emit(GameCubesDialog)
+    dispatch(AskGame(GameCubesDialog))
 
 
-def start(session: Session) -> None:
+def start(dispatch: Dispatch) -> None:
     """Start a game with what the rulebook leaves open."""
-    session.game_requested.emit(StartDialog)
+    dispatch(AskGame(StartDialog))
 
 
-def copy(session: Session) -> None:
+def copy(night: OpenNight, shell: Shell) -> None:
     """Copy the sheet to the clipboard as text."""
-    if session.night is not None:
-        QGuiApplication.clipboard().setText(sheet_as_text(session.night))
-        session.status.emit(_("The sheet is on the clipboard."))
+    if night.night is not None:
+        QGuiApplication.clipboard().setText(sheet_as_text(night.night))
+        shell.status.emit(_("The sheet is on the clipboard."))
 
 
-def running_score(session: Session) -> None:
+def running_score(night: OpenNight, shell: Shell) -> None:
     """Show the running score of the night, or bring it to the front; it follows the night."""
     from chouette_desk.gui.dialogs.running_score import RunningScoreDialog  # late: the geometry of charts
 
-    dialog = session.window.findChild(RunningScoreDialog)
-    if dialog is None:
-        dialog = RunningScoreDialog(lambda: session.night, session.window)
-        session.night_changed.connect(dialog.refresh)
-        session.desk_changed.connect(dialog.refresh)
+    def make(parent: QWidget) -> RunningScoreDialog:
+        dialog = RunningScoreDialog(lambda: night.night, parent)
+        night.changed.connect(dialog.refresh)
+        night.desk_changed.connect(dialog.refresh)
         show_beside(dialog)
-    bring_to_front(dialog)
+        return dialog
+
+    shell.front(RunningScoreDialog, make)
 
 
-def copy_line(session: Session) -> None:
+def copy_line(night: OpenNight, shell: Shell, sheet: SheetView) -> None:
     """Copy the chosen line of the sheet to the clipboard: its names over its totals, as spreadsheets take them."""
-    view = session.sheet_view
-    row, model = view.currentIndex().row(), view.model()
-    if session.night is None or row < 0:
+    row, model = sheet.currentIndex().row(), sheet.model()
+    if night.night is None or row < 0:
         return
-    names = session.night.columns
+    names = night.night.columns
     totals = [str(model.index(row, column).data()).replace("−", "-") for column in range(len(names))]
     QGuiApplication.clipboard().setText("\t".join(names) + "\n" + "\t".join(totals) + "\n")
-    session.status.emit(_("The line is on the clipboard."))
+    shell.status.emit(_("The line is on the clipboard."))
 
 
-def paste(session: Session) -> None:
+def paste(night: OpenNight, shell: Shell, points_row: PointsRow) -> None:
     """Fill in the game on the clipboard, or offer to enter the games there as one step."""
-    if (night := session.night) is not None:
-        session.attempt(lambda: _paste(session, night, QGuiApplication.clipboard().text()))
+    now, text = night.night, QGuiApplication.clipboard().text()
+    if now is None:
+        return
+
+    def take_in() -> None:
+        games = pasted_games(now, text)
+        if len(games) == 1:
+            points_row.clear()
+            points_row.fill(games[0])
+        else:
+            _offer(night, shell, now, games)
+
+    shell.attempt(take_in)
 
 
-def _paste(session: Session, night: Night, text: str) -> None:
-    games = pasted_games(night, text)
-    if len(games) == 1:
-        session.points_row.clear()
-        session.points_row.fill(games[0])
-    else:
-        _offer(session, night, games)
-
-
-def _offer(session: Session, night: Night, games: Sequence[Points]) -> None:
-    events, after = scores_of(night, games)
+def _offer(night: OpenNight, shell: Shell, now: Night, games: Sequence[Points]) -> None:
+    events, after = scores_of(now, games)
     text = _(
         "{count} games were pasted. Each row is read as the points of one game, not as running totals.\n\nThe "
         "first: {first}.\nThe last: {last}.\nThe totals would be: {totals}."
@@ -109,86 +116,90 @@ def _offer(session: Session, night: Night, games: Sequence[Points]) -> None:
         count=len(events), first=scores(events[0].points), last=scores(events[-1].points), totals=scores(after.totals)
     )
     enter = _("Enter {count} games").format(count=len(events))
-    session.ask(with_isolated(text, night.columns), {enter: lambda: session.submit(*events)})
+    shell.ask(with_isolated(text, now.columns), {enter: lambda: night.submit(*events)})
 
 
 # History
 
 
-def trail(session: Session) -> None:
+def trail(night: OpenNight, shell: Shell) -> None:
     """Show every action: when, at which desk, by whom, and what it replaced."""
-    desk = session.desk
+    desk = night.desk
     if desk is not None and desk.in_book:
-        session.show_dialog(TrailDialog(desk.trail(), desk.night, session.window))
+        shell.show(lambda parent: TrailDialog(desk.trail(), desk.night, parent))
 
 
-def earlier(session: Session) -> None:
+def earlier(night: OpenNight, shell: Shell) -> None:
     """Show the sheet as it was before each correction."""
-    if session.desk is None:
+    if night.desk is None:
         return
-    if versions := session.desk.earlier():
-        session.show_dialog(EarlierDialog(versions, session.window))
+    if versions := night.desk.earlier():
+        shell.show(lambda parent: EarlierDialog(versions, parent))
     else:
-        session.show_message(_("Nothing has been corrected in this night."))
+        shell.message(_("Nothing has been corrected in this night."))
 
 
-def notes(session: Session) -> None:
+def notes(night: OpenNight, shell: Shell) -> None:
     """Show the notes, reasons and lifted refusals of the night, which paper has at its foot."""
-    night = session.night
-    if night is None:
+    now = night.night
+    if now is None:
         return
-    if footnotes := Remarks(night).footnotes:
-        rows = [(note.where, with_isolated(note.text, night.columns)) for note in footnotes]
-        _show_table(session, _("Notes of the night"), rows)
+    if footnotes := Remarks(now).footnotes:
+        rows = [(note.where, with_isolated(note.text, now.columns)) for note in footnotes]
+        _show_table(shell, _("Notes of the night"), rows)
     else:
-        session.show_message(_("There are no notes yet. Night › Note… adds one."))
+        shell.message(_("There are no notes yet. Night › Note… adds one."))
 
 
 # Help
 
 
-def legend(session: Session) -> None:
+def legend(shell: Shell) -> None:
     """Show every mark of the sheet with its meaning."""
-    session.show_dialog(LegendDialog(session.window))
+    shell.show(LegendDialog)
 
 
-def rules(session: Session) -> None:
+def rules(night: OpenNight, shell: Shell) -> None:
     """Show the rules of this night, option by option."""
-    if session.night is not None:
-        rows = [(title, sentence) for _name, title, sentence in sentences(session.night.rulebook)]
-        _show_table(session, _("Rules of this night: {title}").format(title=session.night.rulebook.title), rows)
+    if (now := night.night) is not None:
+        rows = [(title, sentence) for _name, title, sentence in sentences(now.rulebook)]
+        _show_table(shell, _("Rules of this night: {title}").format(title=now.rulebook.title), rows)
 
 
-def explain(session: Session) -> None:
+def explain(night: OpenNight, shell: Shell) -> None:
     """Explain how the line turned after each game, the last one first."""
-    night = session.night
-    if night is None:
+    now = night.night
+    if now is None:
         return
-    rows = [(_("Now"), order_explained(night))]
-    rows += [(str(played.number), explained(played, played.rulebook)) for played in reversed(night.played)]
-    isolated = [(game, with_isolated(sentence, night.columns)) for game, sentence in rows]
-    _show_table(session, _("Why is it this order?"), isolated)
+    rows = [(_("Now"), order_explained(now))]
+    rows += [(str(played.number), explained(played, played.rulebook)) for played in reversed(now.played)]
+    isolated = [(game, with_isolated(sentence, now.columns)) for game, sentence in rows]
+    _show_table(shell, _("Why is it this order?"), isolated)
 
 
-def shortcuts(session: Session) -> None:
+def shortcuts(shell: Shell, commands: Commands) -> None:
     """Show the keys of every command."""
-    rows = [(", ".join(map(key_text, command.keys)), plain(command.text)) for command in commands() if command.keys]
+    rows = [(", ".join(map(key_text, command.keys)), plain(command.text)) for command in commands if command.keys]
     rows += [(key, _("In the row of points: {action}").format(action=action)) for key, action in row_keys_in_words()]
     rows += [(key, _("In the entry bar: {action}").format(action=action)) for key, action in bar_keys_in_words()]
     rows += [(key, _("In a game: {action}").format(action=action)) for key, action in keys_in_words()]
-    _show_table(session, _("Keys"), rows)
+    _show_table(shell, _("Keys"), rows)
 
 
-def _show_table(session: Session, title: str, rows: list[tuple[str, str]]) -> None:
-    session.show_dialog(ReadingDialog(title, table(rows), session.window))
+def _show_table(shell: Shell, title: str, rows: list[tuple[str, str]]) -> None:
+    shell.show(lambda parent: ReadingDialog(title, table(rows), parent))
 
 
-def about(session: Session) -> None:
+def about(shell: Shell) -> None:
     """Show the name, version and licence of the program."""
-    box = QMessageBox(session.window)
+    shell.show(_about_box)
+
+
+def _about_box(parent: QWidget) -> QMessageBox:
+    box = QMessageBox(parent)
     box.setWindowTitle(_("About Chouette Desk"))
-    box.setIconPixmap(session.window.windowIcon().pixmap(64))
+    box.setIconPixmap(parent.windowIcon().pixmap(64))
     box.setText(_("Chouette Desk {version}").format(version=__version__))
     text = _("The scoresheet for a backgammon chouette, on screen and on paper. MIT licence.")
     box.setInformativeText(text)
-    session.show_dialog(box)
+    return box

@@ -7,44 +7,55 @@ from functools import partial
 from pathlib import Path
 
 from chouette_desk.desk.files import BOOK_ENDING, SHEET_ENDINGS
-from chouette_desk.gui import nights
-from chouette_desk.gui.book_session import with_other_book
-from chouette_desk.gui.session import Session
+from chouette_desk.gui.book_opener import BookOpener
+from chouette_desk.gui.command import MadeOnce
+from chouette_desk.gui.nights import Nights
+from chouette_desk.gui.open_night import OpenNight
+from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.sheet_handlers import import_sheets
+from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.write_failures import ask_before_loss
 from chouette_desk.wording.language import _, ngettext
 
 
-def open_dropped(session: Session, paths: Sequence[Path]) -> None:
-    """Open a book or a night file; ask whether several night files go into the book; show old sheets for import.
+class DroppedFiles(MadeOnce):
+    """Opens what was dropped on the window."""
 
-    A night that is stored nowhere is first offered to be saved.
-    """
-    if session.is_only_in_memory and not session.may_lose_entries:
-        ask_before_loss(session, partial(open_dropped, session, paths))
-        return
-    books = [path for path in paths if path.suffix.lower() == BOOK_ENDING]
-    sheets = [path for path in paths if path.suffix.lower() in SHEET_ENDINGS]
-    others = [path for path in paths if path not in (*books, *sheets)]
-    if books:
-        _open_book(session, books[0])
-    elif sheets:
-        import_sheets(session, sheets)
-    elif len(others) == 1:
-        nights.open_path(session, others[0])
-    elif others:
-        _ask_to_import(session, others)
+    def __init__(self, night: OpenNight, shell: Shell, settings: Settings, opener: BookOpener, nights: Nights) -> None:
+        self._night, self._shell, self._settings = night, shell, settings
+        self._opener, self._nights = opener, nights
 
+    def open(self, paths: Sequence[Path]) -> None:
+        """Open a book or a night file; ask whether several night files go into the book; show old sheets for import.
 
-def _open_book(session: Session, path: Path) -> None:
-    message = _("The book {book} is open.").format(book=path.name)
-    with_other_book(session, str(path), lambda _book: session.status.emit(message))
+        A night that is stored nowhere is first offered to be saved.
+        """
+        if self._night.is_only_in_memory and not self._night.may_lose_entries:
+            ask_before_loss(self._night, self._shell, self._settings, partial(self.open, paths))
+            return
+        books = [path for path in paths if path.suffix.lower() == BOOK_ENDING]
+        sheets = [path for path in paths if path.suffix.lower() in SHEET_ENDINGS]
+        others = [path for path in paths if path not in (*books, *sheets)]
+        if books:
+            self._open_book(books[0])
+        elif sheets:
+            import_sheets(self._night, self._shell, self._settings, self._opener, self._nights, sheets)
+        elif len(others) == 1:
+            self._open_night(others[0])
+        elif others:
+            self._ask_to_import(others)
 
+    def _open_book(self, path: Path) -> None:
+        message = _("The book {book} is open.").format(book=path.name)
+        self._opener.with_other_book(str(path), lambda _book: self._shell.status.emit(message))
 
-def _ask_to_import(session: Session, paths: Sequence[Path]) -> None:
-    text = ngettext("{count} night file was dropped.", "{count} night files were dropped.", len(paths))
-    choices = {
-        _("&Import them into the book"): lambda: nights.import_files(session, paths),
-        _("&Open the first"): lambda: nights.open_path(session, paths[0]),
-    }
-    session.ask(text.format(count=len(paths)), choices)
+    def _open_night(self, path: Path) -> None:
+        self._shell.attempt_file(self._night.open_file, path)
+
+    def _ask_to_import(self, paths: Sequence[Path]) -> None:
+        text = ngettext("{count} night file was dropped.", "{count} night files were dropped.", len(paths))
+        choices = {
+            _("&Import them into the book"): lambda: self._nights.import_files(paths),
+            _("&Open the first"): lambda: self._open_night(paths[0]),
+        }
+        self._shell.ask(text.format(count=len(paths)), choices)

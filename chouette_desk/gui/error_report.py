@@ -14,7 +14,7 @@ from PySide6.QtCore import qVersion
 
 from chouette_desk import __version__
 from chouette_desk.gui.dialogs.texts import ReportDialog
-from chouette_desk.gui.session import Session
+from chouette_desk.gui.shell import Shell
 from chouette_desk.nightfile.atomic_file import PRIVATE_FILE, make_folder
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import without_secrets
@@ -22,7 +22,7 @@ from chouette_desk.wording.safe_text import without_secrets
 LARGEST, KEPT = 256 * 1024, 2  # bytes of a log, and how many older ones there are
 
 
-def report(session: Session, error: BaseException, known: set[str]) -> None:
+def report(shell: Shell, error: BaseException, known: set[str]) -> None:
     """Log an exception, write it on standard error, and show it in a dialog.
 
     Not in a dialog once one of its kind and place is known, or the window is closed.
@@ -34,11 +34,11 @@ def report(session: Session, error: BaseException, known: set[str]) -> None:
         sys.stderr.write(text)
     log = _log(text)
     if place in known:
-        session.status.emit(_("The same fault happened again; it is in the log."))
+        shell.status.emit(_("The same fault happened again; it is in the log."))
         return
     known.add(place)
-    if session.window.isVisible():  # a dialog after the window would keep the program from its end
-        session.show_dialog(ReportDialog(f"{system_text()}\n\n{text}", log, session.window))
+    if shell.is_open:  # a dialog after the window would keep the program from its end
+        shell.show(lambda parent: ReportDialog(f"{system_text()}\n\n{text}", log, parent))
 
 
 def error_text(error: BaseException) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from msgspec import Struct, structs
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QLabel, QProgressDialog, QStatusBar, QWidget
+from PySide6.QtWidgets import QFileDialog, QLabel, QProgressDialog, QWidget
 
 from chouette_desk.desk.documents import Document, NightDocument, PagedDocument
 from chouette_desk.desk.export import (
@@ -22,10 +22,12 @@ from chouette_desk.desk.export import (
 )
 from chouette_desk.desk.files import ENDING, not_written
 from chouette_desk.gui.dialogs.export import ExportDialog
-from chouette_desk.gui.jobs import Job, Step
-from chouette_desk.gui.session import Session
+from chouette_desk.gui.jobs import Step
+from chouette_desk.gui.open_night import OpenNight
+from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.file_buttons import show_written
-from chouette_desk.gui.windows import open_dialog, question
+from chouette_desk.gui.windows import open_dialog
 from chouette_desk.nightfile.atomic_file import write_all
 from chouette_desk.wording.language import N_, _, listed
 
@@ -50,10 +52,10 @@ def print_document(document: Document | Mapping[str, Document], name: str, paren
 
 
 class Export(Struct, frozen=True):
-    """A document that is exported from a window, which has a status bar for the button that opens the file."""
+    """A document that is exported from a window."""
 
-    session: Session
-    window: QWidget
+    shell: Shell
+    settings: Settings
     document: Document
 
     def ask(self, title: str, name: str, ending: str = "") -> None:
@@ -67,23 +69,27 @@ class Export(Struct, frozen=True):
             self._ask_for_file(title, name, ending)
 
     def _ask_for_page(self, document: PagedDocument, title: str, name: str) -> None:
-        def ask_for_file() -> None:
+        def ask_for_file(dialog: ExportDialog) -> None:
             export = structs.replace(self, document=structs.replace(document, page=dialog.page()))
             export._ask_for_file(title, name, dialog.kind())
 
         kinds = {ending: text for ending, text in KINDS.items() if ending in kinds_of(document)}
-        dialog = ExportDialog(kinds, self.session.settings, self.window)
-        dialog.accepted.connect(ask_for_file)
-        open_dialog(dialog)
+        self.shell.show(lambda parent: ExportDialog(kinds, self.settings, parent), ask_for_file)
 
     def _ask_for_file(self, title: str, name: str, ending: str) -> None:
-        path = self.session.settings.out_folder / name
-        dialog = QFileDialog(self.window, title, str(path), ";;".join(self._filters()))
-        dialog.setAcceptMode(dialog.AcceptMode.AcceptSave)
-        dialog.setFileMode(dialog.FileMode.AnyFile)
-        dialog.selectNameFilter(_(KINDS.get(ending, "")) if ending else "")
-        dialog.accepted.connect(lambda: self.write_to(Path(dialog.selectedFiles()[0]), dialog.selectedNameFilter()))
-        open_dialog(dialog)
+        path = self.settings.out_folder / name
+
+        def make(parent: QWidget) -> QFileDialog:
+            dialog = QFileDialog(parent, title, str(path), ";;".join(self._filters()))
+            dialog.setAcceptMode(dialog.AcceptMode.AcceptSave)
+            dialog.setFileMode(dialog.FileMode.AnyFile)
+            dialog.selectNameFilter(_(KINDS.get(ending, "")) if ending else "")
+            return dialog
+
+        def chosen(dialog: QFileDialog) -> None:
+            self.write_to(Path(dialog.selectedFiles()[0]), dialog.selectedNameFilter())
+
+        self.shell.show(make, chosen)
 
     def _filters(self) -> Sequence[str]:
         return [_(text) for ending, text in KINDS.items() if ending in kinds_of(self.document)]
@@ -93,13 +99,13 @@ class Export(Struct, frozen=True):
         if kind_of(path.name, kinds_of(self.document)) is None:
             path = path.with_name(path.name + next((end for end, text in KINDS.items() if _(text) == kind), ".xlsx"))
             if path.exists():
-                question(self.window, _exists(path), {_("&Replace it"): lambda: self.start(path)})
+                self.shell.ask(_exists(path), {_("&Replace it"): lambda: self.start(path)})
                 return
         self.start(path)
 
     def start(self, path: Path) -> None:
         """Start the job that makes the files; a progress dialog can cancel it."""
-        progress = QProgressDialog("", _("&Cancel"), 0, 0, self.window)
+        progress = self.shell.part(lambda parent: QProgressDialog("", _("&Cancel"), 0, 0, parent))
         progress.setLabel(QLabel(_("Writing {file}…").format(file=path.name), textFormat=Qt.TextFormat.PlainText))
         progress.setMinimumDuration(400)
         ending = kind_of(path.name, kinds_of(self.document)) or ""
@@ -108,7 +114,7 @@ class Export(Struct, frozen=True):
             step(0, 0)
             return export_noting_signs(self.document, ending)
 
-        job = Job(work, partial(self._write, path, ending), self._show_failure, parent=self.session.window)
+        job = self.shell.job(work, partial(self._write, path, ending), self._show_failure)
         progress.canceled.connect(job.requestInterruption)
         job.finished.connect(progress.reset)
         job.finished.connect(progress.deleteLater)
@@ -119,18 +125,18 @@ class Export(Struct, frozen=True):
 
         if not isinstance(error, DoesNotFit):  # which the contents of a sheet can cause
             raise error
-        question(self.window, str(error))
+        self.shell.message(str(error))
 
     def _write(self, path: Path, ending: str, made: tuple[Files, str]) -> None:
         """Write one file or several; ask first where other files of the same names exist."""
         files, missing = made
         if missing:
-            question(self.window, missing)
+            self.shell.message(missing)
         stem = stem_of(path)
         contents = {path.with_name(f"{stem}{suffix}{ending}"): content for suffix, content in files.items()}
         existing = [other for other in contents if other != path and other.exists()]
         if existing:
-            question(self.window, _exists(*existing), {_("&Replace them"): lambda: self._write_all(contents)})
+            self.shell.ask(_exists(*existing), {_("&Replace them"): lambda: self._write_all(contents)})
         else:
             self._write_all(contents)
 
@@ -138,21 +144,20 @@ class Export(Struct, frozen=True):
         try:
             write_all(contents, force=True)
         except OSError as error:
-            question(self.window, str(not_written(Path(error.filename), error)))
+            self.shell.message(str(not_written(Path(error.filename), error)))
             return
-        self.session.settings.last_out_folder = str(next(iter(contents)).parent)
-        bar = self.window.findChild(QStatusBar)
-        assert bar is not None, "files are written from a window with a status bar"
+        self.settings.last_out_folder = str(next(iter(contents)).parent)
         message = _("Written: {files}").format(files=listed([str(path) for path in contents]))
-        show_written(bar, message, list(contents))
+        show_written(self.shell.status_bar, message, list(contents))
 
 
-def night_export(session: Session) -> Export | None:
+def night_export(night: OpenNight, shell: Shell, settings: Settings) -> Export | None:
     """The export of the open night from its window; None without a night."""
-    desk = session.desk
+    desk = night.desk
     if desk is None:
         return None
-    return Export(session, session.window, NightDocument(desk.night, desk.trail(), dues_state=desk.dues_state))
+    document = NightDocument(desk.night, desk.trail(), dues_state=desk.dues_state)
+    return Export(shell, settings, document)
 
 
 def _exists(*paths: Path) -> str:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtCore import QObject
 
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.files import ENDING, free_path, not_written
-from chouette_desk.desk.guided_practice import Guide, agreement, guided_evening
-from chouette_desk.gui import nights
-from chouette_desk.gui.session import Session
+from chouette_desk.desk.guided_practice import agreement, guided_evening
+from chouette_desk.gui.command import MadeOnce
+from chouette_desk.gui.open_night import OpenNight
+from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.guide_panel import GuidePanel
 from chouette_desk.nightfile.atomic_file import write_whole
 from chouette_desk.nightfile.writing import text_of
@@ -21,63 +22,62 @@ from chouette_desk.wording.safe_text import with_isolated
 MOST = 3  # differences that are told at once
 
 
-def start(session: Session) -> None:
+def start(practice: GuidedPractice) -> None:
     """Begin the guided practice, or offer to go on where it was left."""
-    path, step = Path(session.settings.guide_file), session.settings.guide_step
-    running = session.window.findChild(GuidedPractice)
-    if running is not None and running.is_open():
-        running.show()
-    elif session.settings.guide_file and path.is_file() and step:
-        text = _("You left the guided practice at step {number}.").format(number=step + 1)
-        choices = {_("&Continue"): lambda: _go_on(session, path), _("&Start again"): lambda: begin(session)}
-        session.ask(text, choices)
-    else:
-        begin(session)
+    practice.start()
 
 
-def begin(session: Session) -> None:
-    """Begin the evening in a new night file among the practice nights, never in the book."""
-    path = free_path(session.settings.folder, _("Practice – {name}").format(name=_("Guided evening")) + ENDING)
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, text_of(guided_evening().empty).encode("utf-8"), force=False)
-    except OSError as error:
-        session.show_message(str(not_written(path, error)))
-        return
-    session.settings.guide_file, session.settings.guide_step = str(path), 0
-    _go_on(session, path)
-
-
-def _go_on(session: Session, path: Path) -> None:
-    nights.open_path(session, path)
-    if session.desk is not None and session.desk.path == path.absolute():
-        running = session.window.findChild(GuidedPractice) or GuidedPractice(session, guided_evening())
-        running.show()
-
-
-class GuidedPractice(QObject):
+class GuidedPractice(QObject, MadeOnce):
     """Follows the practice night step by step; the panel is there while that night is open."""
 
-    def __init__(self, session: Session, guide: Guide) -> None:
-        super().__init__(session.window)
-        self._session, self._guide = session, guide
+    def __init__(self, night: OpenNight, shell: Shell, settings: Settings) -> None:
+        super().__init__(night)
+        self._night, self._shell, self._settings = night, shell, settings
+        self._guide = guided_evening()
         self._done = ""  # what is said of the step that was done last
-        self.panel = GuidePanel(session.window)
-        if isinstance(session.window, QMainWindow):
-            session.window.addDockWidget(Qt.DockWidgetArea.TopDockWidgetArea, self.panel)
-        self.panel.again_requested.connect(lambda: begin(session))
+        self.panel = shell.dock(GuidePanel)
+        self.panel.hide()
+        self.panel.again_requested.connect(self.begin)
         self.panel.left.connect(self._leave)
-        session.desk_changed.connect(self.show)
-        session.night_changed.connect(self._follow)
+        night.desk_changed.connect(self.show)
+        night.changed.connect(self._follow)
+
+    def start(self) -> None:
+        """Begin, or offer to go on where it was left."""
+        path, step = Path(self._settings.guide_file), self._settings.guide_step
+        if self.is_open():
+            self.show()
+        elif self._settings.guide_file and path.is_file() and step:
+            text = _("You left the guided practice at step {number}.").format(number=step + 1)
+            self._shell.ask(text, {_("&Continue"): lambda: self._go_on(path), _("&Start again"): self.begin})
+        else:
+            self.begin()
+
+    def begin(self) -> None:
+        """Begin the evening in a new night file among the practice nights, never in the book."""
+        path = free_path(self._settings.folder, _("Practice – {name}").format(name=_("Guided evening")) + ENDING)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(path, text_of(self._guide.empty).encode("utf-8"), force=False)
+        except OSError as error:
+            self._shell.message(str(not_written(path, error)))
+            return
+        self._settings.guide_file, self._settings.guide_step = str(path), 0
+        self._go_on(path)
+
+    def _go_on(self, path: Path) -> None:
+        self._shell.attempt_file(self._night.open_file, path)
+        if self.is_open():
+            self.show()
 
     @property
     def step(self) -> int:
         """The index of the step that comes next."""
-        return self._session.settings.guide_step
+        return self._settings.guide_step
 
     def is_open(self) -> bool:
         """True if the practice night is open."""
-        desk, file = self._session.desk, self._session.settings.guide_file
+        desk, file = self._night.desk, self._settings.guide_file
         return desk is not None and bool(file) and desk.path == Path(file).absolute()
 
     def show(self) -> None:
@@ -92,7 +92,7 @@ class GuidedPractice(QObject):
         before = self.step
         reached = self._guide.reached(before, change.after)
         if reached > before:
-            self._session.settings.guide_step = reached
+            self._settings.guide_step = reached
             self._done = _("✓ {title}: the paper agrees. {what}").format(
                 title=self._guide.steps[reached - 1].title, what=agreement(change.after)
             )
@@ -101,7 +101,7 @@ class GuidedPractice(QObject):
         self._show_step()
 
     def _show_step(self) -> None:
-        night = self._session.night
+        night = self._night.night
         if night is None or not self.is_open():
             return
         guide, step = self._guide, min(self.step, len(self._guide.steps))
@@ -118,7 +118,7 @@ class GuidedPractice(QObject):
 
     def _verdict(self) -> str:
         """The last step that was done, or what differs from the paper."""
-        guide, step, night = self._guide, self.step, self._session.night
+        guide, step, night = self._guide, self.step, self._night.night
         if night is None or self._done or guide.is_untouched(step, night):
             return self._done or _("Enter it any way you like: the sheet is compared with the paper.")
         differences = guide.differences(step, night)
@@ -132,4 +132,4 @@ class GuidedPractice(QObject):
     def _leave(self) -> None:
         """Put the practice night away; it is gone on with from the menu Help."""
         if self.is_open():
-            self._session.close_desk()
+            self._night.put_away()

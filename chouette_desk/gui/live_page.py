@@ -8,14 +8,19 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
 from chouette_desk.book.location import data_folder
 from chouette_desk.desk.documents import TableCards
+from chouette_desk.gui.command import MadeOnce
 from chouette_desk.gui.dialogs.phones import PhonesDialog
 from chouette_desk.gui.exports import print_document
 from chouette_desk.gui.networks import Network, networks
-from chouette_desk.gui.session import Session
-from chouette_desk.gui.windows import bring_to_front, show_beside
+from chouette_desk.gui.open_book import OpenBook
+from chouette_desk.gui.open_night import OpenNight
+from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.shell import Shell
+from chouette_desk.gui.windows import show_beside
 from chouette_desk.live.addresses import host_names, table_url, url
 from chouette_desk.live.evening import OwnEvening
 from chouette_desk.live.kept_page import evening_of, forget_page, keep_page, page_of
@@ -31,7 +36,7 @@ OTHER_PORTS = 20  # that are tried where the port is taken
 LASTS = 12 * 3600.0  # seconds after the switch for which a desk that is started again serves by itself
 
 
-class LivePage(QObject):
+class LivePage(QObject, MadeOnce):
     """Serves the tables of the evening that is open, from the moment it is switched on until it is switched off.
 
     ``url`` is the address of the page, empty while it is off; ``readers`` are the pages that are open; ``trouble`` is
@@ -40,9 +45,9 @@ class LivePage(QObject):
 
     changed = Signal()
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self._session = session
+    def __init__(self, night: OpenNight, book: OpenBook, shell: Shell, settings: Settings) -> None:
+        super().__init__(night)
+        self._night, self._book, self._shell, self._settings = night, book, shell, settings
         self._server: LiveServer | None = None
         self._evening, self._address = "", ""
         self._tables = OwnEvening()
@@ -50,19 +55,19 @@ class LivePage(QObject):
         self._looks = 0
         self._timer = QTimer(self, interval=INTERVAL)
         self._timer.timeout.connect(self._look)
-        session.desk_changed.connect(self._follow_desk)
+        night.desk_changed.connect(self._follow_desk)
         self._soon = QTimer(self, interval=AFTER, singleShot=True)
         self._soon.timeout.connect(self._show)
-        for signal in (session.night_changed, session.state_changed, session.evening_changed):
+        for signal in (night.changed, night.state_changed, night.evening_changed):
             signal.connect(self._show_soon)
-        session.closed.connect(self._stop)
+        shell.closed.connect(self._stop)
 
     # The switch
 
     def switch_on(self, network: Network) -> None:
         """Serve the page in a network; it is the same page in another one."""
-        settings = self._session.settings
-        if self._session.desk is None:
+        settings = self._settings
+        if self._night.desk is None:
             self._say(_("No night is open."))
             return
         try:
@@ -75,13 +80,13 @@ class LivePage(QObject):
 
     def switch_off(self) -> None:
         """End the page; its address is void."""
-        self._session.settings.phones_evening = ""
+        self._settings.phones_evening = ""
         forget_page(data_folder())
         self._stop()
 
     def resume(self) -> None:
         """Serve again where the switch was left on for this evening: a desk that is started again is found."""
-        desk, settings = self._session.desk, self._session.settings
+        desk, settings = self._night.desk, self._settings
         is_recent = 0 <= time.time() - settings.phones_since < LASTS
         if desk is None or self._server is not None or not is_recent or settings.phones_evening != evening_of(desk):
             return
@@ -89,13 +94,13 @@ class LivePage(QObject):
         if known:
             self.switch_on(known[0])
         else:
-            self._session.status.emit(_("The network in which phones saw the page is gone."))
+            self._shell.status.emit(_("The network in which phones saw the page is gone."))
 
     def _serve(self, network: Network) -> None:
         """Begin to serve; raises Trouble."""
         from chouette_desk.live.server import LiveServer, bound_socket  # late: the web server, for this alone
 
-        desk, folder = self._session.desk, data_folder()
+        desk, folder = self._night.desk, data_folder()
         assert desk is not None
         self._stop()
         page = page_of(folder, evening_of(desk))
@@ -122,10 +127,10 @@ class LivePage(QObject):
 
     def _say(self, trouble: str) -> None:
         self.trouble = trouble
-        desk = self._session.desk
+        desk = self._night.desk
         reached = "" if trouble else self.url
-        self._session.page_url = table_url(reached, desk.number) if reached and desk is not None else ""
-        self._session.phones_changed.emit(self._sign())
+        self._night.page_url = table_url(reached, desk.number) if reached and desk is not None else ""
+        self._shell.phones_changed.emit(self._sign())
         self.changed.emit()
 
     def _sign(self) -> str:
@@ -143,7 +148,7 @@ class LivePage(QObject):
 
     def _follow_desk(self) -> None:
         """Show the night that is open now; that of another evening, or none, ends the page."""
-        desk = self._session.desk
+        desk = self._night.desk
         if desk is None or evening_of(desk) != self._evening:
             self._stop()
         elif self._server is not None:
@@ -172,13 +177,13 @@ class LivePage(QObject):
             self._soon.start()
 
     def _show(self, *, look: bool = False) -> None:
-        session = self._session
-        if self._server is not None and session.desk is not None:
-            self._server.show(self._tables.shown(session.desk, session.club_book, session.tables, look=look))
+        night = self._night
+        if self._server is not None and night.desk is not None:
+            self._server.show(self._tables.shown(night.desk, self._book.club_book, night.tables, look=look))
 
     def cards(self) -> TableCards:
         """A card for each open table."""
-        night = self._session.night
+        night = self._night.night
         tables = [table for table in self._tables.tables if not table.dues_state.closed]
         cards = tuple((table.title, table_url(self.url, table.number)) for table in tables)
         club = night.heading.club if night is not None else ""
@@ -188,32 +193,28 @@ class LivePage(QObject):
 # The command
 
 
-def live_page(session: Session) -> LivePage:
-    """The page of a window; it is off until somebody switches it on."""
-    found = session.findChild(LivePage)
-    return found if isinstance(found, LivePage) else LivePage(session)
-
-
-def resume(session: Session) -> None:
+def resume(page: LivePage) -> None:
     """Serve the page again, where the switch was left on for the evening that is open."""
-    live_page(session).resume()
+    page.resume()
 
 
-def show_on_phones(session: Session) -> None:
+def show_on_phones(shell: Shell, settings: Settings, page: LivePage) -> None:
     """Show the dialog with the switch, or bring it to the front; it follows the page."""
-    dialog, page = session.window.findChild(PhonesDialog), live_page(session)
-    if dialog is None:
-        dialog = PhonesDialog(partial(_show_in_dialog, session, page), session.window)
+
+    def make(parent: QWidget) -> PhonesDialog:
+        dialog = PhonesDialog(partial(_show_in_dialog, settings, page), parent)
         dialog.switched.connect(partial(_switch, page, dialog))
         dialog.network_chosen.connect(partial(_change_network, page, dialog))
-        dialog.cards_requested.connect(partial(_print_cards, session, page))
+        dialog.cards_requested.connect(lambda: print_document(page.cards(), _("table-cards"), parent))
         page.changed.connect(dialog.refresh)
         show_beside(dialog)
-    bring_to_front(dialog)
+        return dialog
+
+    shell.front(PhonesDialog, make)
 
 
-def _show_in_dialog(session: Session, page: LivePage, dialog: PhonesDialog) -> None:
-    dialog.show_networks(networks(), session.settings.phones_network)
+def _show_in_dialog(settings: Settings, page: LivePage, dialog: PhonesDialog) -> None:
+    dialog.show_networks(networks(), settings.phones_network)
     dialog.show_page(page.url, page.readers, page.trouble)
 
 
@@ -228,7 +229,3 @@ def _change_network(page: LivePage, dialog: PhonesDialog) -> None:
     """Serve in another network, if it is served."""
     if page.url:
         page.switch_on(dialog.network())
-
-
-def _print_cards(session: Session, page: LivePage) -> None:
-    print_document(page.cards(), _("table-cards"), session.window)

@@ -1,16 +1,16 @@
-"""The window: the sheet, the order panel, the points of a game, and the bars; it follows its session."""
+"""The window: the sheet, the order panel, the points of a game, and the bars; it follows its night and book."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMimeData, Qt
+from PySide6.QtCore import QEvent, QMimeData, QPoint, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QDialog, QLabel, QMainWindow, QPushButton
 
+from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.desk.desk import Change
@@ -24,16 +24,17 @@ from chouette_desk.gui.bars import (
     fit_icons,
     show_player_menu,
 )
-from chouette_desk.gui.commands import START_PAGE
+from chouette_desk.gui.command import Commands, Services, enter
+from chouette_desk.gui.commands import START_PAGE, commands
 from chouette_desk.gui.forms.ui_main_window import Ui_MainWindow
 from chouette_desk.gui.models.sheet import SheetModel
-from chouette_desk.gui.nights import open_recent
-from chouette_desk.gui.session import FailedWrite, Session
+from chouette_desk.gui.open_book import OpenBook
+from chouette_desk.gui.open_night import FailedWrite, OpenNight
 from chouette_desk.gui.settings import Recent, Settings
-from chouette_desk.gui.state import AnyDesk
+from chouette_desk.gui.shell import AskCube, AskGame, Dispatch, Shell, ShowBackups, StartGame, TypeLine
+from chouette_desk.gui.state import AnyDesk, WindowState, window_state
 from chouette_desk.gui.style import window_icon
-from chouette_desk.gui.sync import Sync
-from chouette_desk.gui.widgets.points_row import PointsRow
+from chouette_desk.gui.widgets.points_row import HalfTyped, PointsRow
 from chouette_desk.gui.widgets.sentence import Banner
 from chouette_desk.gui.window_layout import WindowLayout
 from chouette_desk.gui.windows import after_first_paint, screens
@@ -42,6 +43,7 @@ from chouette_desk.wording.safe_text import escape_markup
 
 if TYPE_CHECKING:  # the start does without the book's modules
     from chouette_desk.gui.night_entry_bar import NightEntryBar
+    from chouette_desk.gui.sync import Sync
     from chouette_desk.gui.table_tabs import EveningTables
 
 SHORT = 6000  # milliseconds that a message stays in the status bar
@@ -62,30 +64,43 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.points_row = PointsRow(self, self.ui.sheet_view)
         self.ui.sheet_layout.addWidget(self.points_row)
-        self.session = Session(self, self.ui.sheet_view, self.points_row, settings or Settings())
-        self.sync = Sync(self.session)
+        self._typed: HalfTyped | None = None
+        self.settings, self.dispatch = settings or Settings(), Dispatch()
+        self.open_night, self.open_book = OpenNight(self.settings, self), OpenBook(self.settings.book, self)
+        self.shell = Shell(self, self.statusBar())
+        self.services = self._made_services()
+        self.sync: Sync | None = None
         self.banner = Banner()
         self.ui.sheet_layout.insertWidget(0, self.banner)
         self.location_label, self.zero_label = QLabel(textFormat=Qt.TextFormat.PlainText), QLabel()
-        self.actions_by_name = Actions(self.session)
+        self.actions_by_name = Actions(self, self.services)
         self.actions_by_name.apply_icons(self.palette())
         self._add_bars()
-        self.window_layout = WindowLayout(self, self.ui, self.toolbar, self.session, self.location_label)
+        self.window_layout = self._layout()
         self._connect()
         self._restore()
         self._show_desk()
         self._show_state()
         after_first_paint(self, self._look_for_unread)
 
+    def _made_services(self) -> Services:
+        parts = self.ui.sheet_view, self.points_row
+        own = self.open_night, self.open_book, self.shell
+        return Services(*own, *parts, self.settings, self.dispatch, Commands(commands()))
+
+    def _layout(self) -> WindowLayout:
+        about = self.shell, self.settings, self.dispatch
+        return WindowLayout(self, self.ui, self.toolbar, self.points_row, *about, self.location_label)
+
     def _look_for_unread(self) -> None:
         """Have the start page name outboxes that cannot be read; a night of the book is shown with them."""
-        if self.session.desk is None:
+        if self.open_night.desk is None:
             from chouette_desk.gui.unread_outboxes import look  # late: a night file needs no outbox
 
-            look(self.session)
+            look(self.open_book)
 
     def _add_bars(self) -> None:
-        fill_menus(self, self.actions_by_name, RecentMenu(self.session))
+        fill_menus(self, self.actions_by_name, RecentMenu(self, self.settings, self.open_recent))
         self.toolbar = fill_toolbar(self, self.actions_by_name)
         add_context_menu(self.ui.sheet_view, self.actions_by_name)
         self.statusBar().addPermanentWidget(self.zero_label)
@@ -93,51 +108,68 @@ class MainWindow(QMainWindow):
         self.ui.start_page.offer(self.actions_by_name[name] for name in START_PAGE)
 
     def _connect(self) -> None:
-        session = self.session
-        session.desk_changed.connect(self._show_desk)
-        session.night_changed.connect(self._show_change)
-        session.state_changed.connect(self._show_state)
-        session.backups_requested.connect(self.actions_by_name["backups"].trigger)
-        session.page_changed.connect(self._show_page)
-        session.view_changed.connect(self._apply_view_settings)
-        session.status.connect(lambda text: self.statusBar().showMessage(text, SHORT))
-        self.statusBar().messageChanged.connect(lambda text: self.statusBar().setToolTip(escape_markup(text)))
-        session.write_failed.connect(self._ask_about_failure)
-        session.phones_changed.connect(self._show_phones)
-        self.ui.start_page.night_requested.connect(lambda night: open_recent(session, night))
-        self.ui.start_page.forget_requested.connect(self._forget_recent)
-        self.ui.sheet_view.line_requested.connect(self._correct_line)
-        self.ui.sheet_view.points_typed.connect(self._begin_points)
-        for menu_requested in (self.ui.sheet_view.player_menu_requested, self.ui.order_panel.view.menu_requested):
-            menu_requested.connect(partial(show_player_menu, session, self.actions_by_name))
-        self.ui.order_panel.event_requested.connect(session.submit)
-        self.ui.order_panel.dialog_requested.connect(self._ask_about_cube)
-        self.ui.order_panel.start_requested.connect(self._start_game)
-        session.start_requested.connect(self._start_game)
-        session.game_requested.connect(self._enter_game)
-        session.line_requested.connect(lambda: self._made_entry_bar().setFocus())
-        self.points_row.left.connect(self.ui.sheet_view.setFocus)
+        self._follow_night()
+        self._follow_shell()
+        self._name_handlers()
+        ui = self.ui
+        ui.start_page.night_requested.connect(self.open_recent)
+        ui.start_page.forget_requested.connect(self._forget_recent)
+        ui.sheet_view.line_requested.connect(self._correct_line)
+        ui.sheet_view.points_typed.connect(self._begin_points)
+        for menu_requested in (ui.sheet_view.player_menu_requested, ui.order_panel.view.menu_requested):
+            menu_requested.connect(self._show_player_menu)
+        ui.order_panel.event_requested.connect(self.open_night.submit)
+        ui.order_panel.start_requested.connect(lambda: self.dispatch(StartGame()))
+        ui.order_panel.dialog_requested.connect(lambda button, cube: self.dispatch(AskCube(button, cube)))
+        self.points_row.left.connect(ui.sheet_view.setFocus)
         self.points_row.pasted.connect(self.actions_by_name["paste"].trigger)
         self.points_row.committed.connect(self._write_points)
-        self.ui.order_panel.start_line.partner_chosen.connect(self._follow_partner)
+        ui.order_panel.start_line.partner_chosen.connect(self._follow_partner)
+
+    def _follow_night(self) -> None:
+        night, book = self.open_night, self.open_book
+        night.desk_changed.connect(self._show_desk)
+        night.changed.connect(self._show_change)
+        night.page_changed.connect(self._show_page)
+        night.beginning.connect(self._keep_typed)
+        night.write_failed.connect(self._ask_about_failure)
+        night.refused.connect(self.shell.message)
+        for changed in (night.state_changed, book.changed, book.unread_changed):
+            changed.connect(self._show_state)
+        for said in (night.said, book.said):
+            said.connect(self.shell.status)
+
+    def _follow_shell(self) -> None:
+        self.shell.view_changed.connect(self._apply_view_settings)
+        self.shell.status.connect(lambda text: self.statusBar().showMessage(text, SHORT))
+        self.statusBar().messageChanged.connect(lambda text: self.statusBar().setToolTip(escape_markup(text)))
+        self.shell.phones_changed.connect(self._show_phones)
+
+    def _name_handlers(self) -> None:
+        self.dispatch.on(StartGame, self._start_game)
+        self.dispatch.on(AskGame, self._enter_game)
+        self.dispatch.on(AskCube, self._ask_about_cube)
+        self.dispatch.on(TypeLine, lambda _intent: self._made_entry_bar().setFocus())
+        self.dispatch.on(ShowBackups, lambda _intent: self.actions_by_name["backups"].trigger())
 
     def _restore(self) -> None:
-        self.restoreGeometry(self.session.settings.geometry_on(screens()))
+        self.restoreGeometry(self.settings.geometry_on(screens()))
         self.ui.splitter.setStretchFactor(0, 1)
         self.window_layout.fit()
 
-    # The session
+    # The night and the book
 
     def _show_desk(self) -> None:
-        night = self.session.night
+        night = self.open_night.night
         if night is None:
             self._show_page()
-            self.ui.start_page.show_recent(self.session.settings.recent)
+            self.ui.start_page.show_recent(self.settings.recent)
             self.location_label.clear()
             self.zero_label.clear()
             self.setWindowTitle(_("Chouette Desk"))
             return
         self.statusBar().clearMessage()
+        self._follow_other_desks()
         if self.sheet is None:
             self.sheet = SheetModel(night, self)
             self.ui.sheet_view.setModel(self.sheet)
@@ -145,19 +177,26 @@ class MainWindow(QMainWindow):
             self.sheet.show_another(night)
         self._apply_view_settings()
         self._show_page()
-        typed = self.points_row.go_to(self.session.desk_address)
+        typed = self.points_row.go_to(self.open_night.address)
         self.window_layout.follow_game(night.game is not None)
         self._show_night(night)
         self.points_row.restore(typed)
         self.ui.sheet_view.show_last_line()
         self._focus_next(night)
-        if self.session.settings.phones_evening:
+        if self.settings.phones_evening:
             after_first_paint(self, self._resume_live_page)
+
+    def _follow_other_desks(self) -> None:
+        """Have the book polled, where the night is in it."""
+        if self.sync is None and self.open_night.desk is not None and self.open_night.desk.in_book:
+            from chouette_desk.gui.sync import Sync  # late: a night file has no other desks
+
+            self.sync = Sync(self.open_night, self.shell, self.points_row)
 
     def _resume_live_page(self) -> None:
         from chouette_desk.gui.live_page import resume  # late: networks, and what the page shows
 
-        resume(self.session)
+        self.services.call(resume)
 
     def _show_phones(self, sign: str) -> None:
         if self.phones_sign is None:
@@ -168,16 +207,27 @@ class MainWindow(QMainWindow):
         self.phones_sign.setVisible(bool(sign))
 
     def _show_page(self) -> None:
-        session = self.session
-        if self.evening is None and session.desk is not None and session.desk.in_book:
-            from chouette_desk.gui.table_tabs import EveningTables  # late: only a night of the book has other tables
-
-            ui, actions = self.ui, self.actions_by_name
-            self.evening = EveningTables(session, ui.inside_layout, ui.pages, actions, actions.leave_night)
-        if session.evening_shown and self.evening is not None:
+        night = self.open_night
+        if self.evening is None and night.desk is not None and night.desk.in_book:
+            self.evening = self._made_evening()
+        if night.evening_shown and self.evening is not None:
             self.evening.show_page()
         else:
-            self.ui.pages.setCurrentWidget(self.ui.start_page if session.desk is None else self.ui.night_page)
+            self.ui.pages.setCurrentWidget(self.ui.start_page if night.desk is None else self.ui.night_page)
+
+    def _made_evening(self) -> EveningTables:
+        # late: only a night of the book has other tables
+        from chouette_desk.gui.nights import Nights
+        from chouette_desk.gui.table_tabs import EveningTables
+
+        own = self.open_night, self.open_book, self.shell, self.services.get(Nights)
+        leave = self.actions_by_name.leave_night
+        return EveningTables(*own, self.ui.inside_layout, self.ui.pages, self.actions_by_name, leave, self._move)
+
+    def _move(self, player: Name, leaves: int, joins: int) -> None:
+        from chouette_desk.gui.evening_handlers import TableSteps  # late: and the dialogs, which no start shows
+
+        self.services.get(TableSteps).move(player, leaves, joins)
 
     def _show_change(self, change: Change) -> None:
         assert self.sheet is not None
@@ -194,7 +244,7 @@ class MainWindow(QMainWindow):
 
     def _focus_next(self, night: Night) -> None:
         """Have the keys go to the cubes during a game that is entered as it is played, otherwise to the sheet."""
-        if self.session.evening_shown or (self.entry_bar is not None and self.entry_bar.has_focus()):
+        if self.open_night.evening_shown or (self.entry_bar is not None and self.entry_bar.has_focus()):
             return
         panel = self.ui.order_panel
         if panel.isVisibleTo(self) and (night.game is not None or not self.ui.sheet_view.isVisibleTo(self)):
@@ -210,8 +260,8 @@ class MainWindow(QMainWindow):
         self.zero_label.setText(_("Zero check: {total}!").format(total=total) if total else _("Zero check: 0 ✓"))
 
     def _show_state(self) -> None:
-        state = self.session.state()
-        if self.session.desk is not None:
+        state, desk = self._state(), self.open_night.desk
+        if desk is not None:
             assert self.sheet is not None
             self.sheet.show_closed("closed" in state.facts)
             locked = "night" in state.locked
@@ -219,11 +269,25 @@ class MainWindow(QMainWindow):
             self.ui.order_panel.lock(locked)
             if "closed" in state.facts:
                 self.ui.order_panel.heading.setText(_("The night is closed"))
-            self._show_location(self.session.desk)
+            self._show_location(desk)
         text, command = state.notice
         for banner in (self.banner, self.ui.start_page.banner):
             banner.show_notice(text, self.actions_by_name[command] if command else None)
         self.actions_by_name.apply_state(state)
+        if self.entry_bar is not None:
+            self.entry_bar.lock("night" in state.locked)
+
+    def _state(self) -> WindowState:
+        """The facts that decide which commands can be used, and what the labels say."""
+        night, book = self.open_night, self.open_book
+        return window_state(
+            night.desk,
+            read_only=book.is_read_only,
+            tables=len(night.tables),
+            open_tables=sum(not table.dues_state.closed for table in night.tables),
+            evening_shown=night.evening_shown,
+            unread=book.unread_text,
+        )
 
     def _show_location(self, desk: AnyDesk) -> None:
         self.location_label.setText(desk.where())
@@ -232,7 +296,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(desk.title())
 
     def _apply_view_settings(self) -> None:
-        settings, view = self.session.settings, self.ui.sheet_view
+        settings, view = self.settings, self.ui.sheet_view
         view.sheet_delegate.marks, view.sheet_delegate.corners = settings.show_marks, settings.show_corners
         self.window_layout.show_sides()
         self.ui.order_panel.use_keys(settings.live_keys)
@@ -244,7 +308,7 @@ class MainWindow(QMainWindow):
         self.actions_by_name.apply_settings(settings)
 
     def _show_entry_bar(self) -> None:
-        if not self.session.settings.show_entry_bar:
+        if not self.settings.show_entry_bar:
             if self.entry_bar is not None:
                 self.entry_bar.hide()
         elif self.isVisible():
@@ -258,18 +322,39 @@ class MainWindow(QMainWindow):
                 NightEntryBar,  # late: the notation, which not every night needs
             )
 
-            self.entry_bar = NightEntryBar(self.session)
+            own = self.open_night, self.open_book, self.shell, self.settings
+            self.entry_bar = NightEntryBar(*own, self._enter_seats)
+            self.entry_bar.left.connect(self.ui.sheet_view.setFocus)
+            self.entry_bar.lock("night" in self._state().locked)
             self.ui.night_layout.addWidget(self.entry_bar)
         return self.entry_bar
+
+    def _enter_seats(self, *events: AnyEvent) -> None:
+        from chouette_desk.gui.evening_handlers import (  # late: modules that one table does without
+            TableSteps,
+            enter_seats,
+        )
+
+        enter_seats(self.open_night, self.shell, self.services.get(TableSteps), *events)
+
+    def _keep_typed(self) -> None:
+        self._typed = self.points_row.half_typed()
 
     def _ask_about_failure(self, failure: FailedWrite) -> None:
         from chouette_desk.gui.write_failures import ask_about_failure  # late: loads 8 modules that no start needs
 
-        ask_about_failure(self.session, failure)
+        self.points_row.restore(self._typed)
+        self.services.call(ask_about_failure, failure)
+
+    def open_recent(self, recent: Recent) -> None:
+        """Open one of the nights opened last."""
+        from chouette_desk.gui.nights import Nights  # late: the book, which a night file does without
+
+        self.services.get(Nights).open_recent(recent)
 
     def _forget_recent(self, night: Recent) -> None:
-        self.session.settings.forget_night(night)
-        self.ui.start_page.show_recent(self.session.settings.recent)
+        self.settings.forget_night(night)
+        self.ui.start_page.show_recent(self.settings.recent)
 
     # Gestures on the sheet
 
@@ -277,24 +362,26 @@ class MainWindow(QMainWindow):
         if self.points_row.isVisible():
             self.points_row.begin_with(typed)
 
-    def _start_game(self) -> None:
+    def _start_game(self, _intent: StartGame) -> None:
         """Start a game as the panel says; where a reason must be given the dialog asks for it."""
-        night, line = self.session.night, self.ui.order_panel.start_line
+        night, line = self.open_night.night, self.ui.order_panel.start_line
         if night is None:
             return
         if (trial := try_events(night, (*line.named(), line.start_event()))).accepted:
-            self.session.submit(*trial.events)
+            self.open_night.submit(*trial.events)
         else:
             self.actions_by_name["start"].trigger()
 
-    def _enter_game(self, kind: Callable[..., QDialog]) -> None:
+    def _enter_game(self, intent: AskGame) -> None:
         """Open a dialog on the next game with what the panel says; it is entered with its Partner as one step."""
         if self._partner_waits():
             self._ask_about_partner()
             return
         named, start = self.points_row.named, self.ui.order_panel.start_line.start_event()
-        dialog = kind(self.points_row.night, self, start=start)
-        self.session.show_dialog(dialog, lambda: self.session.submit(*named, *dialog.events()))  # type: ignore[attr-defined]
+        self.shell.show(
+            lambda parent: intent.dialog(self.points_row.night, parent, start=start),
+            lambda dialog: self.open_night.submit(*named, *dialog.events()),  # type: ignore[attr-defined]
+        )
 
     def _partner_waits(self) -> bool:
         """True if the Partner chosen in the panel is refused without a reason."""
@@ -304,11 +391,12 @@ class MainWindow(QMainWindow):
         """Ask for the reason of the Partner chosen in the panel."""
         from chouette_desk.gui.dialogs.seat_entries import PartnerDialog  # late: most games need no dialog
 
-        self.session.enter(partial(PartnerDialog, chosen=self.ui.order_panel.start_line.partner.name()))
+        chosen = self.ui.order_panel.start_line.partner.name()
+        self.services.call(enter, partial(PartnerDialog, chosen=chosen))
 
     def _follow_partner(self) -> None:
         """Have the game that is typed or asked for be that of the Partner who is chosen in the panel."""
-        night, typed = self.session.night, self.points_row.half_typed()
+        night, typed = self.open_night.night, self.points_row.half_typed()
         if night is not None:
             self._ask_for_points(night)
             self.points_row.restore(typed)
@@ -322,13 +410,16 @@ class MainWindow(QMainWindow):
         if self._partner_waits():
             self._ask_about_partner()
         else:
-            self.session.submit(*self.points_row.named, *self.points_row.events())
+            self.open_night.submit(*self.points_row.named, *self.points_row.events())
 
-    def _ask_about_cube(self, kind: str, cube: Name | None) -> None:
+    def _ask_about_cube(self, intent: AskCube) -> None:
         """Open the dialog of a button of the game in progress; a cube marked is chosen in it."""
         from chouette_desk.gui.dialogs.cube_entries import DIALOGS  # late: forms that only some games need
 
-        self.session.enter(lambda night, window: DIALOGS[kind](night, window, cube))
+        self.services.call(enter, lambda night, window: DIALOGS[intent.button](night, window, intent.cube))
+
+    def _show_player_menu(self, name: Name, point: QPoint) -> None:
+        show_player_menu(self, self.open_night.night, self.actions_by_name, name, point)
 
     def _correct_line(self, row: int) -> None:
         self.ui.sheet_view.choose_line(row)
@@ -338,13 +429,13 @@ class MainWindow(QMainWindow):
 
     def _may_close(self) -> bool:
         """True if the window may close now; while a file is being written it waits, and closes by itself."""
-        if self.session.is_only_in_memory and not self.session.may_lose_entries:
+        if self.open_night.is_only_in_memory and not self.open_night.may_lose_entries:
             self.actions_by_name.leave_night(self.close)
             return False
         from chouette_desk.gui.jobs import end_jobs  # late: threads, which no start needs
 
         if end_jobs(self, self._close_unless_asking):
-            self.session.status.emit(_("The window will close as soon as the file is written."))
+            self.shell.status.emit(_("The window will close as soon as the file is written."))
             return False
         return True
 
@@ -372,17 +463,19 @@ class MainWindow(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Override: open the files."""
-        from chouette_desk.gui.dropped_files import open_dropped  # late: old sheets, which no start needs
+        from chouette_desk.gui.dropped_files import DroppedFiles  # late: old sheets, which no start needs
 
-        open_dropped(self.session, dropped_paths(event.mimeData()))
+        self.services.get(DroppedFiles).open(dropped_paths(event.mimeData()))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Override: wait for what is being written, and ask before entries are lost."""
         if not self._may_close():
             event.ignore()
             return
-        self.session.settings.keep_geometry(screens(), self.saveGeometry())
-        self.session.close()
+        self.settings.keep_geometry(screens(), self.saveGeometry())
+        self.shell.closed.emit()
+        self.open_night.close()
+        self.open_book.close()
         super().closeEvent(event)
 
 

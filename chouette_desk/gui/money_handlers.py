@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QWidget
 
 from chouette_desk.core.dues import treasurers_page
 from chouette_desk.core.events import Method
@@ -18,7 +17,10 @@ from chouette_desk.desk.tables_money import TablesMoney
 from chouette_desk.gui.dialogs.settle_up import ReopenDialog, SettleUpDialog
 from chouette_desk.gui.dialogs.settlement_texts import paid_text
 from chouette_desk.gui.exports import print_document
-from chouette_desk.gui.session import Answer, Session
+from chouette_desk.gui.open_book import OpenBook
+from chouette_desk.gui.open_night import Answer, OpenNight
+from chouette_desk.gui.shell import Shell
+from chouette_desk.gui.windows import open_dialog
 from chouette_desk.paper.payments import settlement_listing
 from chouette_desk.paper.treasurer import treasurers_listing
 from chouette_desk.wording.language import Trouble, _
@@ -32,34 +34,34 @@ if TYPE_CHECKING:  # the start does without the book's modules
     from chouette_desk.desk.treasury import Treasury
 
 
-def settle(session: Session) -> None:
+def settle(night: OpenNight, book: OpenBook, shell: Shell) -> None:
     """Show who pays whom in this night; the other open tables of its evening are offered to be settled with it."""
-    desk, club_book = session.desk, session.club_book
+    desk, club_book = night.desk, book.club_book
     if desk is None:
         return
     if not desk.in_book or club_book is None:
-        _SettlingUp(session, TablesMoney([desk]))
+        _SettlingUp(night, shell, TablesMoney([desk]))
         return
     try:
         others = [] if desk.dues_state.closed else _other_tables(club_book, desk)
     except Trouble as trouble:
-        session.show_message(str(trouble))
+        shell.message(str(trouble))
         return
     treasury = _treasury(club_book)
     together = TablesMoney([desk, *others], treasury) if others else None
-    _SettlingUp(session, TablesMoney([desk], treasury), together, treasury)
+    _SettlingUp(night, shell, TablesMoney([desk], treasury), together, treasury)
 
 
-def settle_evening(session: Session, desks: Sequence[BookDesk]) -> None:
+def settle_evening(night: OpenNight, book: OpenBook, shell: Shell, desks: Sequence[BookDesk]) -> None:
     """Show who pays whom at these tables of an evening together, open or closed; the open ones are closed at once."""
-    if session.club_book is not None and desks:
-        treasury = _treasury(session.club_book)
-        _SettlingUp(session, TablesMoney(desks, treasury), treasury=treasury)
+    if book.club_book is not None and desks:
+        treasury = _treasury(book.club_book)
+        _SettlingUp(night, shell, TablesMoney(desks, treasury), treasury=treasury)
 
 
-def settle_tables(session: Session) -> None:
+def settle_tables(night: OpenNight, book: OpenBook, shell: Shell) -> None:
     """Show who pays whom at all open tables of the evening together; at all of them once none is open."""
-    desk, club_book = session.desk, session.club_book
+    desk, club_book = night.desk, book.club_book
     if desk is None or not desk.in_book or club_book is None:
         return
     try:
@@ -67,16 +69,17 @@ def settle_tables(session: Session) -> None:
         rows = tuple(row for row in reversed(rows) if not row.closed) or tuple(reversed(rows))
         desks = [desk if row.id == desk.number else club_book.open_night(row.id) for row in rows]
     except Trouble as trouble:
-        session.show_message(str(trouble))
+        shell.message(str(trouble))
         return
-    settle_evening(session, desks)
+    settle_evening(night, book, shell, desks)
 
 
-def reopen(session: Session) -> None:
+def reopen(night: OpenNight, book: OpenBook, shell: Shell) -> None:
     """Open a closed night again, for a reason."""
-    desk, club_book = session.desk, session.club_book
+    desk, club_book = night.desk, book.club_book
     if desk is not None and desk.in_book and club_book is not None:
-        _reopen(session, [desk], _treasury(club_book), session.window)
+        treasury = _treasury(club_book)
+        shell.show(ReopenDialog, lambda dialog: _reopen(night, [desk], treasury, dialog))
 
 
 def _treasury(club_book: ClubBook) -> Treasury:
@@ -91,24 +94,22 @@ def _other_tables(club_book: ClubBook, desk: BookDesk) -> list[BookDesk]:
     return [club_book.open_night(row.id) for row in reversed(rows) if row.id != desk.row.id]
 
 
-def _reopen(session: Session, desks: Sequence[BookDesk], treasury: Treasury, parent: QWidget) -> None:
-    dialog = ReopenDialog(parent)
-
+def _reopen(night: OpenNight, desks: Sequence[BookDesk], treasury: Treasury, dialog: ReopenDialog) -> None:
     def reopened(_desk: object) -> Answer:
         refused = None
         for desk in desks:
             if desk.dues_state.closed and refused is None:
                 refused = treasury.reopen(desk.row.id, dialog.reason())
-            _catch_up(session, desks)
+            _catch_up(night, desks)
         return refused
 
-    session.show_dialog(dialog, lambda: session.perform(reopened))
+    night.perform(reopened)
 
 
-def _catch_up(session: Session, desks: Sequence[BookDesk]) -> None:
+def _catch_up(night: OpenNight, desks: Sequence[BookDesk]) -> None:
     for desk in desks:
         desk.catch_up()
-    session.evening_changed.emit()
+    night.evening_changed.emit()
 
 
 class _SettlingUp(QObject):
@@ -116,21 +117,22 @@ class _SettlingUp(QObject):
 
     def __init__(
         self,
-        session: Session,
+        night: OpenNight,
+        shell: Shell,
         money: TablesMoney,
         together: TablesMoney | None = None,
         treasury: Treasury | None = None,
     ) -> None:
-        dialog = SettleUpDialog(money, together, session.window)
+        dialog = shell.part(lambda parent: SettleUpDialog(money, together, parent))
         super().__init__(dialog)
-        self._session, self._treasury, self._dialog = session, treasury, dialog
+        self._night, self._shell, self._treasury, self._dialog = night, shell, treasury, dialog
         dialog.entered.connect(self._enter)
         dialog.closing.connect(self._close)
         dialog.reopening.connect(self._reopen)
         dialog.paid.connect(self._pay)
         dialog.printing.connect(self._print)
-        session.night_changed.connect(dialog.refresh)
-        session.show_dialog(dialog)
+        night.changed.connect(dialog.refresh)
+        open_dialog(dialog)
 
     def _enter(self) -> None:
         """Enter what is ticked as payments; then the dialog goes."""
@@ -142,7 +144,7 @@ class _SettlingUp(QObject):
                 self._dialog.leave()
             return answer
 
-        self._session.perform(enter, repeatable=True)
+        self._night.perform(enter, repeatable=True)
 
     def _pay_between_tables(self, dues: Sequence[Due]) -> Refused | None:
         """Write payments of several tables on their sheets, which must be as they were when these were counted."""
@@ -151,7 +153,7 @@ class _SettlingUp(QObject):
         try:
             return treasury.enter(money.numbers, dues, seen=[desk.row for desk in money.in_the_book])
         finally:  # also where another desk was faster
-            _catch_up(self._session, money.in_the_book)
+            _catch_up(self._night, money.in_the_book)
             self._dialog.refresh()
 
     def _close(self) -> None:
@@ -166,14 +168,16 @@ class _SettlingUp(QObject):
             try:
                 return treasury.close(numbers, *how, paid, seen=[desk.row for desk in desks])
             finally:  # also where another desk was faster: the payments are others then
-                _catch_up(self._session, desks)
+                _catch_up(self._night, desks)
                 dialog.refresh()
 
-        self._session.perform(close)
+        self._night.perform(close)
 
     def _reopen(self) -> None:
-        if self._treasury is not None:
-            _reopen(self._session, self._dialog.money.in_the_book, self._treasury, self._dialog)
+        if (treasury := self._treasury) is not None:
+            dialog, desks = ReopenDialog(self._dialog), self._dialog.money.in_the_book
+            dialog.accepted.connect(lambda: _reopen(self._night, desks, treasury, dialog))
+            open_dialog(dialog)
 
     def _pay(self, dues: list[Due], method: Method | None) -> None:
         """Write down how these dues were paid, or that they are open."""
@@ -183,13 +187,13 @@ class _SettlingUp(QObject):
 
         def pay(_desk: object) -> Answer:
             refused = treasury.pay(dues, method)
-            _catch_up(self._session, dialog.money.in_the_book)
+            _catch_up(self._night, dialog.money.in_the_book)
             dialog.refresh()
             if refused is None:
-                self._session.status.emit(paid_text(dialog.money, len(dues), method))
+                self._shell.status.emit(paid_text(dialog.money, len(dues), method))
             return refused
 
-        self._session.perform(pay)
+        self._night.perform(pay)
 
     # Pages
 

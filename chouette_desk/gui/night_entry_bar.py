@@ -1,5 +1,7 @@
 """The entry bar of the window: lines for the open night, with a history that outlasts the program."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -8,64 +10,63 @@ from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.names import Name
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.people import Register
-from chouette_desk.gui.session import Session
+from chouette_desk.gui.open_book import OpenBook
+from chouette_desk.gui.open_night import OpenNight
+from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.entry_bar import EntryBar
 from chouette_desk.wording.language import Trouble
 
 MARGINS = (12, 6, 12, 6)
+Enter = Callable[..., object]
 
 
 class NightEntryBar(EntryBar):
-    """Enters lines in the night of a session, and follows it."""
+    """Enters lines in the open night, and follows it."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, night: OpenNight, book: OpenBook, shell: Shell, settings: Settings, enter: Enter) -> None:
+        """``enter`` is called with events where somebody may sit at another table of the evening."""
         super().__init__()
-        self._session = session
+        self._night, self._book, self._shell, self._settings = night, book, shell, settings
+        self._enter_at_tables = enter
         layout = self.layout()
         assert layout is not None, "the bar has laid itself out"
         layout.setContentsMargins(*MARGINS)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.line.history = session.settings.lines
+        self.line.history = settings.lines
         self.entered.connect(self._enter)
-        self.left.connect(session.sheet_view.setFocus)
-        session.desk_changed.connect(self._show_desk)
-        session.night_changed.connect(self._follow)
-        session.state_changed.connect(self._show_state)
-        session.view_changed.connect(self._fit)
+        night.desk_changed.connect(self._show_desk)
+        night.changed.connect(self._follow)
+        shell.view_changed.connect(self._fit)
         self._fit()
         self._show_desk()
-        self._show_state()
 
     def _enter(self, events: tuple[AnyEvent, ...]) -> None:
-        if len(self._session.tables) > 1:
-            from chouette_desk.gui import evening_handlers  # late: 20 modules that one table does not need
-
-            evening_handlers.enter(self._session, *events)
-        else:
-            self._session.submit(*events)
+        enter = self._enter_at_tables if len(self._night.tables) > 1 else self._night.submit
+        enter(*events)
 
     def _fit(self) -> None:
-        self.be_brief(self._session.low)
+        self.be_brief(self._shell.low)
 
     def _show_desk(self) -> None:
-        if (night := self._session.night) is not None:
+        if (night := self._night.night) is not None:
             self.set_night(night, self._players_of_club())
 
     def _follow(self, change: Change) -> None:
         self.set_night(change.after, self.known)
-        if self.line.history != self._session.settings.lines:
-            self._session.settings.lines = self.line.history
+        if self.line.history != self._settings.lines:
+            self._settings.lines = self.line.history
 
-    def _show_state(self) -> None:
-        locked = "night" in self._session.state().locked
+    def lock(self, locked: bool) -> None:
+        """Let nothing be typed, or again; the keys go to the sheet then."""
         here: QWidget | None = self.window().focusWidget()  # also while a dialog is open, as when the night is closed
         if locked and here is not None and self.isAncestorOf(here):
-            self._session.sheet_view.setFocus()  # a disabled field would lose the keys
+            self.left.emit()  # a disabled field would lose the keys
         self.setEnabled(not locked)
 
     def _players_of_club(self) -> tuple[Name, ...]:
         """The club's players, whose names may be cut short; nobody where the book cannot be reached."""
-        desk, club_book = self._session.desk, self._session.club_book
+        desk, club_book = self._night.desk, self._book.club_book
         if desk is None or not desk.in_book or club_book is None or desk.cut_off:
             return ()
         try:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QScreen, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from chouette_desk.core.night import Night
@@ -14,22 +14,25 @@ from chouette_desk.desk.announcements import announcement, heading
 from chouette_desk.desk.desk import Change
 from chouette_desk.gui import style
 from chouette_desk.gui.delegates.sheet import heading_font
-from chouette_desk.gui.session import Session
+from chouette_desk.gui.open_night import OpenNight
+from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.style import window_icon
 from chouette_desk.gui.widgets.room_table import RoomTable
-from chouette_desk.gui.windows import bring_to_front
 from chouette_desk.wording.language import _
 
 SIZE = (1180, 760)
 
 
-def show_board(session: Session) -> None:
+def show_board(night: OpenNight, shell: Shell, settings: Settings) -> None:
     """Show the board for the room, on the second screen where there is one, or bring it to the front."""
-    board = session.window.findChild(RoomBoard)
-    if board is None:
-        RoomBoard(session).show_on_second_screen()
-    else:
-        bring_to_front(board)
+
+    def make(parent: QWidget) -> RoomBoard:
+        board = RoomBoard(night, shell, settings, parent)
+        board.show_on_second_screen(parent.screen())
+        return board
+
+    shell.front(RoomBoard, make)
 
 
 class Shown(Struct, frozen=True):
@@ -43,9 +46,9 @@ class Shown(Struct, frozen=True):
 class RoomBoard(QWidget):
     """The tables of the evening side by side, each with its line, totals, cubes and last announcement."""
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session.window, Qt.WindowType.Window)
-        self._session = session
+    def __init__(self, night: OpenNight, shell: Shell, settings: Settings, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self._night, self._settings = night, settings
         self._change: Change | None = None
         self.tables: list[RoomTable] = []
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -55,7 +58,7 @@ class RoomBoard(QWidget):
         self.setAutoFillBackground(True)
         self.resize(*SIZE)
         self._lay_out()
-        self._connect()
+        self._connect(shell)
         self.follow()
 
     def _lay_out(self) -> None:
@@ -77,13 +80,13 @@ class RoomBoard(QWidget):
         outer.addWidget(self.buttons)
         self._apply_colours()
 
-    def _connect(self) -> None:
-        session, queued = self._session, Qt.ConnectionType.QueuedConnection
-        session.night_changed.connect(self._follow_change)
-        session.desk_changed.connect(self._forget_change)
-        for signal in (session.state_changed, session.desk_changed, session.evening_changed):
+    def _connect(self, shell: Shell) -> None:
+        night, queued = self._night, Qt.ConnectionType.QueuedConnection
+        night.changed.connect(self._follow_change)
+        night.desk_changed.connect(self._forget_change)
+        for signal in (night.state_changed, night.desk_changed, night.evening_changed):
             signal.connect(self.follow, queued)  # once the window has read the other tables
-        session.closed.connect(self.close)
+        shell.closed.connect(self.close)
         self.full.clicked.connect(self.toggle_full_screen)
         self.colours.clicked.connect(self.toggle_colours)
         QShortcut(QKeySequence("F11"), self, self.toggle_full_screen)
@@ -114,14 +117,14 @@ class RoomBoard(QWidget):
 
     def _shown(self) -> Iterator[Shown]:
         """The tables that are open, or the night of the window alone."""
-        session, night = self._session, self._session.night
-        if session.desk is None or night is None:
+        desk, night = self._night.desk, self._night.night
+        if desk is None or night is None:
             return
-        own = session.desk.number
-        tables = [table for table in session.tables if table.number == own or not table.dues_state.closed]
+        own = desk.number
+        tables = [table for table in self._night.tables if table.number == own or not table.dues_state.closed]
         if len(tables) < 2:
-            title = session.desk.name if session.desk.in_book else ""
-            about = heading(night, title, closed=session.desk.dues_state.closed)
+            title = desk.name if desk.in_book else ""
+            about = heading(night, title, closed=desk.dues_state.closed)
             yield Shown(night, about, announcement(night, self._change))
             return
         for table in tables:
@@ -131,9 +134,9 @@ class RoomBoard(QWidget):
 
     # The screen
 
-    def show_on_second_screen(self) -> None:
-        """Show it, on the whole of another screen than that of the window where there is one."""
-        others = [screen for screen in QGuiApplication.screens() if screen is not self._session.window.screen()]
+    def show_on_second_screen(self, first: QScreen) -> None:
+        """Show it, on the whole of another screen than the first where there is one."""
+        others = [screen for screen in QGuiApplication.screens() if screen is not first]
         if others:
             self.setScreen(others[0])
             self.setGeometry(others[0].geometry())
@@ -158,11 +161,11 @@ class RoomBoard(QWidget):
 
     def toggle_colours(self) -> None:
         """Show it dark instead of light, or light again; it is remembered."""
-        self._session.settings.room_theme = "light" if self._theme() == "dark" else "dark"
+        self._settings.room_theme = "light" if self._theme() == "dark" else "dark"
         self._apply_colours()
 
     def _theme(self) -> str:
-        settings = self._session.settings
+        settings = self._settings
         return settings.room_theme or (style.system_theme() if settings.theme == "system" else settings.theme)
 
     def _apply_colours(self) -> None:

@@ -10,10 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer
-from PySide6.QtWidgets import QWidget
 
 from chouette_desk.book.location import data_folder
-from chouette_desk.gui.windows import bring_to_front
 from chouette_desk.nightfile.atomic_file import PRIVATE_FILE, make_folder
 
 SHOW, SHOWN = "show", "shown"
@@ -26,11 +24,11 @@ def request_file(book: Path) -> Path:
 
 
 class ShowRequests(QObject):
-    """Brings a window to the front when another start of the program asks for it, until ``stop``."""
+    """Has a window shown when another start of the program asks for it, until ``stop``."""
 
-    def __init__(self, window: QWidget, book: Path) -> None:
-        super().__init__(window)
-        self._window, self._file = window, request_file(book)
+    def __init__(self, parent: QObject, book: Path, show: Callable[[], object]) -> None:
+        super().__init__(parent)
+        self._show, self._file = show, request_file(book)
         with suppress(OSError):  # without the file every start asks, as on a full disk
             make_folder(self._file.parent)
             self._file.unlink(missing_ok=True)
@@ -44,7 +42,7 @@ class ShowRequests(QObject):
         with suppress(OSError):
             if self._file.read_text(encoding="utf-8") == SHOW:
                 self._file.write_text(SHOWN, encoding="utf-8")
-                bring_to_front(self._window)
+                self._show()
 
     def stop(self) -> None:
         """Watch no longer: the book is closed."""

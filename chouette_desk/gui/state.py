@@ -75,6 +75,11 @@ SHEET: frozenset[Fact] = frozenset(("line", "events"))
 """Facts that let something be entered on the sheet itself; they do not hold while the evening is shown instead."""
 
 
+def read_only_text() -> str:
+    """The sentence about a book that was opened only to be read."""
+    return _("The book is open read-only: nothing can be entered.")
+
+
 def window_state(
     desk: AnyDesk | None,
     *,
@@ -89,7 +94,7 @@ def window_state(
     ``tables`` is the number of tables of the night's evening, ``open_tables`` that of those still open;
     ``evening_shown`` tells that they are shown in place of the sheet; ``unread`` names an outbox that cannot be read.
     """
-    sentence = _("The book is open read-only: nothing can be entered.") if read_only else ""
+    sentence = read_only_text() if read_only else ""
     locked: dict[Writes, str] = {"book": sentence} if read_only else {}
     damage: frozenset[Fact] = frozenset(("unread outbox",)) if unread else frozenset()
     if desk is None:

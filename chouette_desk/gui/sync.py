@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
-from chouette_desk.gui.book_session import with_book
-from chouette_desk.gui.session import Session
+from chouette_desk.gui.book_opener import BookOpener
+from chouette_desk.gui.open_night import OpenNight
+from chouette_desk.gui.shell import Shell
+from chouette_desk.gui.widgets.points_row import PointsRow
 from chouette_desk.wording.language import Trouble, _
 
 if TYPE_CHECKING:  # the start does without the book's modules
@@ -24,13 +26,13 @@ INTERVAL_AFTER_TROUBLE = 10_000  # milliseconds
 class Sync(QObject):
     """Polls the book while a night is shown that other desks may write, or that the book does not accept."""
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self._session = session
+    def __init__(self, night: OpenNight, shell: Shell, points_row: PointsRow) -> None:
+        super().__init__(night)
+        self._night, self._shell, self._points_row = night, shell, points_row
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.poll)
-        session.desk_changed.connect(self.stop)
-        session.state_changed.connect(self.update)
+        night.desk_changed.connect(self.stop)
+        night.state_changed.connect(self.update)
 
     @property
     def is_active(self) -> bool:
@@ -39,7 +41,7 @@ class Sync(QObject):
 
     def update(self) -> None:
         """Begin or end polling, as the open night needs it."""
-        desk = self._session.desk
+        desk = self._night.desk
         if desk is None or not desk.has_news:
             self.stop()
         elif not self.is_active:
@@ -55,52 +57,55 @@ class Sync(QObject):
         Not while a dialog is open: the choices in it were made on the night as it was, and are refused if another
         desk was faster.
         """
-        session, desk = self._session, self._session.desk
+        desk = self._night.desk
         if desk is None or not desk.in_book or QApplication.activeModalWidget() is not None:
             return
-        typed, interval = session.points_row.half_typed(), INTERVAL
+        typed, interval = self._points_row.half_typed(), INTERVAL
         try:
             if change := desk.catch_up():
-                session.points_row.restore(typed)
-                session.status.emit(change.news or _("Another desk: {what}").format(what=change.label))
+                self._points_row.restore(typed)
+                self._shell.status.emit(change.news or _("Another desk: {what}").format(what=change.label))
         except Trouble as trouble:
-            session.status.emit(str(trouble))
+            self._shell.status.emit(str(trouble))
             interval = INTERVAL_AFTER_TROUBLE
         if self._timer.interval() != interval:  # setting it begins the interval again
             self._timer.setInterval(interval)
-        session.state_changed.emit()
+        self._night.state_changed.emit()
 
 
 # Commands
 
 
-def try_again(session: Session) -> None:
+def try_again(night: OpenNight) -> None:
     """Hand over the waiting entries, if the book accepts them by now."""
-    if (desk := session.desk) is not None and desk.in_book:
-        session.perform(lambda _desk: desk.try_again())
-        session.state_changed.emit()
+    if (desk := night.desk) is not None and desk.in_book:
+        night.perform(lambda _desk: desk.try_again())
+        night.state_changed.emit()
 
 
-def choose_version(session: Session) -> None:
+def choose_version(night: OpenNight, shell: Shell, opener: BookOpener) -> None:
     """Ask which version continues: the entries of this desk, or those of another desk."""
     from chouette_desk.desk.recovery import Recovery  # late: 5 modules that a conflict alone needs
     from chouette_desk.gui.dialogs.history import ConflictDialog
 
-    desk = session.desk
+    desk = night.desk
     if desk is None or not desk.in_book or (conflict := desk.conflict) is None:
         return
-    dialog = ConflictDialog(*desk.sides_of_conflict(conflict), conflict.message, session.window)
+    sides = desk.sides_of_conflict(conflict)
 
-    def chosen(club_book: ClubBook) -> None:
+    def chosen(dialog: ConflictDialog, club_book: ClubBook) -> None:
         recovery = Recovery(club_book)
-        mine = partial(_keep_mine, session, recovery, gone=conflict.gone)
-        session.perform(lambda _desk: mine(desk) if dialog.mine else recovery.take_theirs(desk))
+        mine = partial(_keep_mine, night, shell, recovery, gone=conflict.gone)
+        night.perform(lambda _desk: mine(desk) if dialog.mine else recovery.take_theirs(desk))
 
-    session.show_dialog(dialog, lambda: with_book(session, chosen))
+    shell.show(
+        lambda parent: ConflictDialog(*sides, conflict.message, parent),
+        lambda dialog: opener.with_book(partial(chosen, dialog)),
+    )
 
 
-def _keep_mine(session: Session, recovery: Recovery, desk: BookDesk, *, gone: bool) -> None:
+def _keep_mine(night: OpenNight, shell: Shell, recovery: Recovery, desk: BookDesk, *, gone: bool) -> None:
     own = recovery.keep_mine(desk)
     if gone:
-        session.show_desk(own)
-    session.status.emit(_("What was entered here is now night {number} of the book.").format(number=own.number))
+        night.show_desk(own)
+    shell.status.emit(_("What was entered here is now night {number} of the book.").format(number=own.number))

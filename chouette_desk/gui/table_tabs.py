@@ -12,8 +12,10 @@ from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout
 from chouette_desk.core.names import Name
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.evening import Table, tables_of, with_desk
-from chouette_desk.gui import nights
-from chouette_desk.gui.session import Session
+from chouette_desk.gui.nights import Nights
+from chouette_desk.gui.open_book import OpenBook
+from chouette_desk.gui.open_night import OpenNight
+from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.evening_page import EveningPage
 from chouette_desk.wording.language import Trouble, _
 from chouette_desk.wording.safe_text import escape_markup, escape_mnemonic
@@ -43,30 +45,36 @@ class TableTabs(QTabBar):
 
 
 class EveningTables(QObject):
-    """Keeps the session's tables, the tabs and the page as the book has them."""
+    """Keeps the tables of the evening, the tabs and the page as the book has them."""
 
     def __init__(
         self,
-        session: Session,
+        night: OpenNight,
+        book: OpenBook,
+        shell: Shell,
+        nights: Nights,
         layout: QVBoxLayout,
         pages: QStackedWidget,
         actions: Mapping[str, QAction],
         leave_night: Callable[[Callable[[], object]], None],
+        move: Callable[[Name, int, int], object],
     ) -> None:
         """``layout`` is that of the pages, over which the tabs stand.
 
-        ``leave_night`` asks before it calls a function where entries would be lost.
+        ``leave_night`` asks before it calls a function where entries would be lost; ``move`` moves a player from one
+        table to another.
         """
-        super().__init__(session)
-        self._session, self._pages, self._actions, self._leave_night = session, pages, actions, leave_night
+        super().__init__(night)
+        self._night, self._book, self._shell, self._nights = night, book, shell, nights
+        self._pages, self._actions, self._leave_night, self._move = pages, actions, leave_night, move
         self.tabs = TableTabs()
         self.page: EveningPage | None = None
         self._read_at = 0.0
         self.tabs.currentChanged.connect(self._tab_chosen)
         layout.insertWidget(0, self.tabs)
-        session.state_changed.connect(self.follow)
-        session.evening_changed.connect(self.refresh)
-        session.view_changed.connect(self._show_tabs)
+        night.state_changed.connect(self.follow)
+        night.evening_changed.connect(self.refresh)
+        shell.view_changed.connect(self._show_tabs)
 
     def refresh(self) -> None:
         """Show the tables as they are now, read from the book again."""
@@ -75,18 +83,18 @@ class EveningTables(QObject):
 
     def follow(self) -> None:
         """Show the tables as they are now; on a server those of other desks are read once a second at most."""
-        session, desk = self._session, self._session.desk
-        before = _open_or_closed(session.tables)
-        session.tables = () if desk is None or not desk.in_book else self._tables(desk)
+        night, desk = self._night, self._night.desk
+        before = _open_or_closed(night.tables)
+        night.tables = () if desk is None or not desk.in_book else self._tables(desk)
         self._show_tabs()
-        if session.evening_shown and self.page is not None:
+        if night.evening_shown and self.page is not None:
             self._fill(self.page)
-        if before != _open_or_closed(session.tables):
-            session.state_changed.emit()
+        if before != _open_or_closed(night.tables):
+            night.state_changed.emit()
 
     def _tables(self, desk: BookDesk) -> Sequence[Table]:
         """The tables of the desk's evening; those of a book that cannot be reached stay as they were."""
-        club_book, known = self._session.club_book, self._session.tables
+        club_book, known = self._book.club_book, self._night.tables
         is_known = desk.number in [table.number for table in known]
         is_fresh = desk.has_news and monotonic() - self._read_at < FRESH
         if club_book is None or (is_known and (desk.cut_off or is_fresh)):
@@ -100,9 +108,9 @@ class EveningTables(QObject):
     # The tabs
 
     def _show_tabs(self) -> None:
-        session, tabs = self._session, self.tabs
-        labels = [table.summary for table in session.tables] + [_("The evening")]
-        shown = [table.title for table in session.tables] + labels[-1:] if session.one_side else labels
+        night, tabs = self._night, self.tabs
+        labels = [table.summary for table in night.tables] + [_("The evening")]
+        shown = [table.title for table in night.tables] + labels[-1:] if self._shell.one_side else labels
         with QSignalBlocker(tabs):
             while tabs.count() > len(labels):
                 tabs.removeTab(tabs.count() - 1)
@@ -113,27 +121,22 @@ class EveningTables(QObject):
                     tabs.setTabText(index, text)
                     tabs.setTabToolTip(index, escape_markup(label))
             tabs.setCurrentIndex(self._current())
-        tabs.setVisible(len(session.tables) > 1 or session.evening_shown)
+        tabs.setVisible(len(night.tables) > 1 or night.evening_shown)
 
     def _current(self) -> int:
         """The index of the tab of what is shown."""
-        session = self._session
-        numbers = [table.number for table in session.tables]
-        if session.evening_shown or session.desk is None or session.desk.number not in numbers:
+        night = self._night
+        numbers = [table.number for table in night.tables]
+        if night.evening_shown or night.desk is None or night.desk.number not in numbers:
             return len(numbers)
-        return numbers.index(session.desk.number)
+        return numbers.index(night.desk.number)
 
     def _tab_chosen(self, index: int) -> None:
-        tables = self._session.tables
+        tables = self._night.tables
         if index < len(tables):
-            self._guarded(lambda: nights.show_table(self._session, tables[index].number))
+            self._guarded(lambda: self._nights.show_table(tables[index].number))
         else:
-            self._session.show_evening(True)
-
-    def _move(self, player: Name, leaves: int, joins: int) -> None:
-        from chouette_desk.gui.evening_handlers import move  # late: and the dialogs, which no start shows
-
-        move(self._session, player, leaves, joins)
+            self._night.show_evening(True)
 
     def _guarded(self, switch: Callable[[], None]) -> None:
         """Leave the night, but not one that would be lost without a question."""
@@ -147,8 +150,8 @@ class EveningTables(QObject):
         page = self.page or self._make_page()
         self._fill(page)
         self._pages.setCurrentWidget(page)
-        if self._session.desk is not None:
-            page.focus_current(self._session.desk.number)
+        if self._night.desk is not None:
+            page.focus_current(self._night.desk.number)
 
     def _make_page(self) -> EveningPage:
         self.page = page = EveningPage()
@@ -159,15 +162,15 @@ class EveningTables(QObject):
         return page
 
     def _fill(self, page: EveningPage) -> None:
-        session = self._session
-        if session.desk is not None and session.tables:
-            page.show_tables(session.tables, session.desk.number)
+        night = self._night
+        if night.desk is not None and night.tables:
+            page.show_tables(night.tables, night.desk.number)
 
     def _run_at(self, command: str, number: int) -> None:
         """Run a command of the menu at a table, which is then the one that is open; "sheet" only shows it."""
         show_sheet = command == "sheet"
-        self._guarded(lambda: nights.show_table(self._session, number, evening_shown=not show_sheet))
-        if not show_sheet and self._session.desk is not None and self._session.desk.number == number:
+        self._guarded(lambda: self._nights.show_table(number, evening_shown=not show_sheet))
+        if not show_sheet and self._night.desk is not None and self._night.desk.number == number:
             self._actions[command].trigger()
 
 

@@ -5,8 +5,10 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QMainWindow, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from chouette_desk.gui.forms.ui_main_window import Ui_MainWindow
-from chouette_desk.gui.session import Session
+from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.shell import Dispatch, Shell, ShowSide
 from chouette_desk.gui.widgets.order_panel import WIDTH
+from chouette_desk.gui.widgets.points_row import PointsRow
 from chouette_desk.wording.language import _
 
 LEAST_SHEET = 44  # the width of a sheet that stands beside the board, in digits
@@ -42,20 +44,29 @@ class WindowLayout(QObject):
     """
 
     def __init__(
-        self, window: QMainWindow, ui: Ui_MainWindow, toolbar: QToolBar, session: Session, *wide: QWidget
+        self,
+        window: QMainWindow,
+        ui: Ui_MainWindow,
+        toolbar: QToolBar,
+        points_row: PointsRow,
+        shell: Shell,
+        settings: Settings,
+        dispatch: Dispatch,
+        wide: QWidget,
     ) -> None:
-        """``wide`` are parts of the status bar that a message has more need of in a low window."""
+        """``wide`` is a part of the status bar that a message has more need of in a low window."""
         super().__init__(window)
-        self._wide = wide
-        self._window, self._ui, self._toolbar, self._session = window, ui, toolbar, session
+        self._wide, self._points_row = wide, points_row
+        self._window, self._ui, self._toolbar = window, ui, toolbar
+        self._shell, self._settings = shell, settings
         self._room: Room | None = None
         self._board_in_front = False
         self.other_side = QToolButton()
         self.other_side.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.other_side.hide()
-        self.other_side.clicked.connect(lambda: session.side_requested.emit("other"))
+        self.other_side.clicked.connect(lambda: dispatch(ShowSide("other")))
         window.menuBar().setCornerWidget(self.other_side)
-        session.side_requested.connect(self._show_side)
+        dispatch.on(ShowSide, self._show_side)
         ui.pages.currentChanged.connect(self._fit_pages)
         self._fit_pages(ui.pages.currentIndex())
         ui.order_panel.width_fixed.connect(self._share_width)
@@ -74,13 +85,13 @@ class WindowLayout(QObject):
         self._board_in_front = in_progress
         self.show_sides()
 
-    def _show_side(self, side: str) -> None:
-        self._board_in_front = {"board": True, "sheet": False}.get(side, not self._board_in_front)
+    def _show_side(self, intent: ShowSide) -> None:
+        self._board_in_front = {"board": True, "sheet": False}.get(intent.side, not self._board_in_front)
         self.show_sides()
 
     def show_sides(self) -> None:
         """Show sheet and board, or the one that is in front."""
-        wanted, alone = self._session.settings.show_order, self._session.one_side
+        wanted, alone = self._settings.show_order, self._shell.one_side
         board = self._board_in_front if alone else wanted
         self._ui.order_panel.setVisible(board)
         self._ui.sheet_side.setVisible(not (alone and board))
@@ -90,7 +101,7 @@ class WindowLayout(QObject):
 
     def _share_width(self) -> None:
         """Give the board its width, the sheet the rest: a splitter would keep sizes of larger type, or of one alone."""
-        if not self._session.one_side:
+        if not self._shell.one_side:
             width = self._ui.order_panel.minimumWidth()
             self._ui.splitter.setSizes([max(self._ui.splitter.width() - width, 1), width])
 
@@ -99,20 +110,19 @@ class WindowLayout(QObject):
         room = room_of(self._window)
         if room != self._room:
             self._room = room
-            self._session.one_side, self._session.low = room.one_side, room.low
+            self._shell.one_side, self._shell.low = room.one_side, room.low
             self._give_way(room)
             self.show_sides()
-            self._session.view_changed.emit()
+            self._shell.view_changed.emit()
 
     def _give_way(self, room: Room) -> None:
         ui = self._ui
         styles = Qt.ToolButtonStyle
-        for widget in self._wide:
-            widget.setHidden(room.low)
+        self._wide.setHidden(room.low)
         self._toolbar.setToolButtonStyle(styles.ToolButtonIconOnly if room.low else styles.ToolButtonTextUnderIcon)
         ui.sheet_title.be_brief(room.low)
         ui.sheet_view.be_low(room.low)
-        self._session.points_row.be_brief(room.low)
+        self._points_row.be_brief(room.low)
         ui.order_panel.give_way(alone=room.one_side, beside=room.board_beside_buttons, low=room.low)
 
     # Overrides of Qt

@@ -18,6 +18,7 @@ from chouette_desk.book.figures import write_hashes
 from chouette_desk.book.location import location_of
 from chouette_desk.book.nights import night_numbered
 from chouette_desk.desk.club_book import ClubBook, open_club_book
+from chouette_desk.gui.commands import commands
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.pages.counted_page import CountedPage
 from chouette_desk.gui.pages.window import BookWindow, show_page
@@ -27,7 +28,8 @@ from tests.bench.timing import sized
 NIGHTS = sized(2000, 30)
 DUES = 4  # of a night
 STILL_OPEN = 20  # of the nights, the last ones
-PAGES = ("standings:StandingsPage", "treasurer:TreasurerPage", "nights:NightsPage", "people:PeoplePage")
+PAGES = {command.name: command.argument for command in commands() if command.is_page}
+COUNTED = ("standings", "treasurer", "nights", "people")
 ROUNDS = sized(5)
 
 
@@ -59,10 +61,10 @@ def window(qapp: QApplication, club_book: ClubBook, tmp_path: Path) -> Iterator[
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path))
     use_shipped_font()
     window = MainWindow()
-    window.session.club_book = club_book
+    window.open_book.club_book = club_book
     window.show()
     yield window
-    window.session.club_book = None
+    window.open_book.club_book = None
     window.close()
 
 
@@ -70,7 +72,7 @@ def opened(window: MainWindow, page: str) -> Callable[[], None]:
     """Opens a page in a new window of the book, and waits until it is painted with what it counts."""
 
     def open_it() -> None:
-        show_page(window.session, page)
+        window.services.call(show_page, PAGES[page])
         book = window.findChild(BookWindow)
         assert book is not None
         while isinstance(book.page, CountedPage) and (book.page.job is not None or book.page.is_stale):
@@ -82,7 +84,7 @@ def opened(window: MainWindow, page: str) -> Callable[[], None]:
     return open_it
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", COUNTED)
 def test_a_page_of_2000_nights(benchmark, capsys, window: MainWindow, page: str):
     best = 10.0
     for _round in range(ROUNDS):

@@ -116,7 +116,7 @@ def live_game(night: Night) -> tuple[tuple[str, AnyEvent], ...]:
 def test_a_step_in_the_window_against_a_row_of_a_bare_table(benchmark, capsys, desk):
     """From the event to the painted window; the floor is a line put into a bare table that is as large."""
     window = MainWindow()
-    window.session.show_desk(desk)
+    window.open_night.show_desk(desk)
     window.resize(1180, 760)
     window.show()
     bare = bare_table(window.ui.sheet_view)
@@ -134,7 +134,7 @@ def test_a_step_in_the_window_against_a_row_of_a_bare_table(benchmark, capsys, d
 
     def enter(name: str, event: AnyEvent) -> None:
         before = len(desk.night.events)
-        measure(name, lambda: window.session.submit(event))
+        measure(name, lambda: window.open_night.submit(event))
         assert len(desk.night.events) > before, name
 
     for number in range(ROUNDS):
@@ -143,7 +143,7 @@ def test_a_step_in_the_window_against_a_row_of_a_bare_table(benchmark, capsys, d
         for name, event in live_game(desk.night):
             enter(name, event)
     benchmark.extra_info |= {name: seconds / best["bare"] for name, seconds in best.items()}
-    benchmark.pedantic(lambda: window.session.submit(game_of(desk.night, 0)), rounds=sized(3))
+    benchmark.pedantic(lambda: window.open_night.submit(game_of(desk.night, 0)), rounds=sized(3))
     window.close()
     with capsys.disabled():
         words = (f"{name} {seconds / best['bare']:.1f}" for name, seconds in best.items() if name != "bare")
@@ -183,7 +183,7 @@ def long_night(tmp_path: Path, qapp: QApplication) -> Iterator[FileDesk]:
 def test_a_key_in_a_night_of_200_games_against_a_bare_table(benchmark, capsys, long_night):
     """From the key to the painted window: a digit of a row of points, and the Enter that enters the game."""
     window = MainWindow()
-    window.session.show_desk(long_night)
+    window.open_night.show_desk(long_night)
     window.resize(1180, 760)
     window.show()
     window.activateWindow()
@@ -232,7 +232,7 @@ def test_a_repaint_of_the_board_of_ten_players(benchmark, capsys, tmp_path, qapp
     desk.do(Start())
     desk.do(Double(by=Side.TEAM, cubes=desk.night.team))
     window = MainWindow()
-    window.session.show_desk(desk)
+    window.open_night.show_desk(desk)
     window.resize(1024, 600)
     window.show()
     QApplication.processEvents()

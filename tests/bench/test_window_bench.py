@@ -52,11 +52,11 @@ LEFT_OPEN = """
 import sys
 from PySide6.QtWidgets import QApplication
 from chouette_desk.gui import app
-from chouette_desk.gui.book_session import with_book
+from chouette_desk.gui.book_opener import BookOpener
 from chouette_desk.nightfile.reading import night_from
 def begin(window):
     night = night_from(open(sys.argv[1], "rb").read())
-    with_book(window.session, lambda book: window.session.show_desk(book.import_night(night)))
+    window.services.get(BookOpener).with_book(lambda book: window.open_night.show_desk(book.import_night(night)))
     QApplication.processEvents()
     window.close()
     sys.exit()
@@ -68,7 +68,7 @@ import chouette_desk.gui
 from PySide6.QtWidgets import QApplication, QMainWindow
 def paint_and_end(_app):
     [window] = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, QMainWindow)]
-    while window.session.night is None:
+    while window.open_night.night is None:
         QApplication.processEvents()
     QApplication.processEvents()
     os._exit(0)

@@ -27,13 +27,13 @@ from chouette_desk.desk.club_book import ClubBook, make_book
 from chouette_desk.desk.file_desk import FileDesk
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.gui import style
-from chouette_desk.gui.book_session import with_book
 from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.desk.night_files import filed
 from tests.gui.installed import Installed, install
 from tests.gui.nights import SEVEN, Ticking
+from tests.gui.ways import with_book
 from tests.made_once import made_once
 from tests.patience import PATIENCE
 
@@ -165,9 +165,9 @@ def make_window(qapp: QApplication, make_desk: DeskMaker, own_book: Path) -> Ite
         window = MainWindow()
         made.append(window)
         if book and night:
-            with_book(window.session, lambda club_book: window.session.show_desk(begun(club_book, *events, **about)))
+            with_book(window, lambda club_book: window.open_night.show_desk(begun(club_book, *events, **about)))
         elif night:
-            window.session.show_desk(make_desk(*events, **about))
+            window.open_night.show_desk(make_desk(*events, **about))
         window.show()
         settle(qapp)
         return window

@@ -72,7 +72,7 @@ def first_act() -> None:
 def second_act() -> None:
     """The program is there again, on the night as it was, without a question."""
     wait_for("MainWindow")
-    until(lambda: window().session.night is not None, lambda: QTest.qWait(15))  # type: ignore[attr-defined]
+    until(lambda: window().open_night.night is not None, lambda: QTest.qWait(15))  # type: ignore[attr-defined]
     assert games() == 7
     chord("Ctrl+Z")
     assert games() == 6, "the last game is taken back"
@@ -114,7 +114,7 @@ def game(*points: int) -> None:
 
 def games() -> int:
     """How many games the sheet shows."""
-    return len(window().session.night.played)  # type: ignore[attr-defined]
+    return len(window().open_night.night.played)  # type: ignore[attr-defined]
 
 
 def join(name: str) -> None:
@@ -201,7 +201,7 @@ def main(folder: Path, act: str) -> int:
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
 
     def begin(window: MainWindow) -> None:
-        app.open_first(window.session, [])
+        app.open_first(window, [])
         QTimer.singleShot(300, guarded)
 
     return app.run(["chouette-desk"], begin) or len(failed)

@@ -23,14 +23,13 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialo
 
 from chouette_desk.core.events import Note
 from chouette_desk.desk.club_book import open_club_book
-from chouette_desk.gui.book_session import with_book
 from chouette_desk.gui.commands import commands
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.wording.language import Trouble
 from tests.gui.conftest import begun, settle
 from tests.gui.mirror import Mirror, cells_of
-from tests.gui.ways import activate
+from tests.gui.ways import activate, with_book
 
 FRAGMENTS = (
     "1", "2", "-1", "-4", "0", "8", "+2", "Ann", "Zoe", "x2", "G", "D", "T", "R", "B", "U", "I", "J", "H", "A", "N",
@@ -147,7 +146,7 @@ def _new_user(folder: Path, empty_book: Path) -> Path:
 def _window(book: Path, tables: int = 1) -> MainWindow:
     """A window on the book's last night, or on a new one with five players and further tables of three."""
     window = MainWindow()
-    window.session.book_location = str(book)
+    window.open_book.location = str(book)
 
     def show(club_book: object) -> None:
         rows = club_book.nights()
@@ -155,9 +154,9 @@ def _window(book: Path, tables: int = 1) -> MainWindow:
         desk = club_book.open_night(rows[0].id) if rows else begun(club_book, players=players)
         for number in range(2, tables + 1) if not rows else ():
             begun(club_book, players=tuple(f"{name}{number}" for name in ("Fay", "Gus", "Hal")), table=str(number))
-        window.session.show_desk(desk)
+        window.open_night.show_desk(desk)
 
-    with_book(window.session, show)
+    with_book(window, show)
     window.show()
     window.mirror = Mirror(window.sheet)
     settle(QApplication.instance())
@@ -313,7 +312,7 @@ def _raise_another(share: float) -> None:
 
 def _enter_elsewhere(window: MainWindow, place: Place) -> None:
     """Have another desk enter a note at a table of the evening, or undo there."""
-    tables, club_book = window.session.tables, window.session.club_book
+    tables, club_book = window.open_night.tables, window.open_book.club_book
     if not tables or club_book is None or club_book.read_only:
         return
     desk = club_book.open_night(tables[int(place[0] * len(tables))].number)
@@ -361,14 +360,14 @@ def _at(front: QWidget, place: Place) -> tuple[QWidget, QPoint]:
 def check(window: MainWindow, book: Path) -> None:
     """Raise AssertionError where sheet, night and book do not agree."""
     window.sync.poll()
-    desk = window.session.desk
+    desk = window.open_night.desk
     if not window.isVisible() or desk is None:
         return
     night = desk.night
     assert sum(night.totals.values()) == 0
     window.mirror.check()
     fresh = SheetModel(night)
-    fresh.show_points(window.session.settings.show_points)
+    fresh.show_points(window.settings.show_points)
     assert cells_of(window.sheet) == cells_of(fresh), "the sheet does not show the night"
     assert window.points_row.night is night
     may_be_behind = QApplication.activeModalWidget() is not None  # nothing changes under an open dialog

@@ -29,8 +29,8 @@ from chouette_desk.gui import app, sheet_handlers
 from chouette_desk.gui.dialogs.old_sheets import OldSheetsDialog
 from chouette_desk.gui.dialogs.settle_up import SettleUpDialog
 from chouette_desk.gui.main_window import MainWindow
-from chouette_desk.gui.nights import open_number
-from chouette_desk.gui.pages.backups import work_on_closed_book
+from chouette_desk.gui.nights import Nights
+from chouette_desk.gui.pages.backups import ClosedBook
 from tests.gui.conftest import begun, settle
 from tests.patience import PATIENCE
 
@@ -45,11 +45,11 @@ Tell = Callable[[str], object]
 def keep(folder: Path, seed: int, tell: Tell) -> None:
     """Keep the evening in a window as the program opens it, until the end comes from outside."""
     chance, window = Random(seed), opened()
-    wait_until(lambda: window.session.club_book is not None)
+    wait_until(lambda: window.open_book.club_book is not None)
     settle(QApplication.instance())
     if texts := [box.text() for box in window.findChildren(QMessageBox)]:
         tell(f"wrong: asked {texts} at its start")
-    if window.session.desk is None and window.session.settings.was_open:
+    if window.open_night.desk is None and window.settings.was_open:
         tell("wrong: the night is not shown")
     new_evening_if_needed(window)
     tell("open")
@@ -67,36 +67,34 @@ def opened() -> MainWindow:
     application.setQuitOnLastWindowClosed(False)
     window = MainWindow()
     window.show()
-    app.open_first(window.session, [])
+    app.open_first(window, [])
     return window
 
 
 def new_evening_if_needed(window: MainWindow) -> None:
     """Begin another evening where the last one is closed."""
-    session = window.session
-    club_book = session.club_book
+    club_book = window.open_book.club_book
     assert club_book is not None
     rows = club_book.nights(open_only=True)
     rows = tuple(row for row in rows if row.club == "Riverside")
     if not rows:
         date = f"2026-{1 + len(club_book.nights()) // 20 % 12:02}-{1 + len(club_book.nights()) % 27:02}"
         desk = begun(club_book, players=PLAYERS, date=date)
-        session.show_desk(desk)
-    elif session.desk is None or session.desk.number not in {row.id for row in rows}:
-        open_number(session, rows[0].id)
+        window.open_night.show_desk(desk)
+    elif window.open_night.desk is None or window.open_night.desk.number not in {row.id for row in rows}:
+        window.services.get(Nights).open_number(rows[0].id)
 
 
 def take(window: MainWindow, step: str, chance: Random, folder: Path) -> None:
     """One step of the evening, by the command of the window where it has one."""
-    session = window.session
     new_evening_if_needed(window)
     if step == "game":
-        line = session.night.line if session.night is not None else ()
+        line = window.open_night.night.line if window.open_night.night is not None else ()
         if len(line or ()) > 2:
-            session.submit(Score(points={name: chance.choice((-2, -1, 1)) for name in line[1:]}))
+            window.open_night.submit(Score(points={name: chance.choice((-2, -1, 1)) for name in line[1:]}))
     elif step == "table":
         window.actions_by_name["next_table"].trigger()
-        session.show_evening(False)
+        window.open_night.show_evening(False)
     elif step == "import":
         import_sheet(window, chance, folder)
     elif step == "restore":
@@ -129,17 +127,16 @@ def import_sheet(window: MainWindow, chance: Random, folder: Path) -> None:
     path = folder / f"2025-03-{1 + number % 28:02}-{number}.csv"
     rows = "".join(f"{game},{game % 5},{-(game % 5) - 1},1\n" for game in range(1, 30))
     path.write_text(f"Game,Pat{number},Quin{number},Ray{number}\n{rows}", "utf-8")
-    sheet_handlers.import_sheets(window.session, [path])
+    window.services.call(sheet_handlers.import_sheets, [path])
     for dialog in window.findChildren(OldSheetsDialog):
         dialog.ui.keep.click()
 
 
 def restore(window: MainWindow) -> None:
     """Back the book up, and put the backup in its place."""
-    session = window.session
     care = BookCare(location_of(default_book_path()))
     done: list[object] = []
-    work_on_closed_book(session, window, "", lambda _step: care.restore(care.back_up()), done.append)
+    window.services.get(ClosedBook).work(window.shell, "", lambda _step: care.restore(care.back_up()), done.append)
     wait_until(lambda: bool(done))
 
 

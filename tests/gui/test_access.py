@@ -145,7 +145,7 @@ def test_the_window_has_names_for_everything(make_window, qapp):
     window.resize(1024, 600)
     settle(qapp)
     assert faults(window) == []
-    window.session.submit(Start())
+    window.open_night.submit(Start())
     settle(qapp)
     assert faults(window) == []
     assert window.size() == QSize(1024, 600)
@@ -153,10 +153,10 @@ def test_the_window_has_names_for_everything(make_window, qapp):
     menus = [menu.text() for menu in window.menuBar().actions()]
     for part in (window.points_row, window.ui.order_panel):  # of which one is shown at a time
         assert twice([*menus, *texts_of(part)]) == []
-    window.session.show_evening(True)
+    window.open_night.show_evening(True)
     settle(qapp)
     assert [*faults(window), *twice([*menus, *texts_of(window.evening.page)])] == []
-    show_board(window.session)
+    window.services.call(show_board)
     settle(qapp)
     assert faults(window) == []
 
@@ -175,10 +175,10 @@ def test_every_cell_of_the_sheet_is_said(make_window):
 @pytest.mark.parametrize("closed", [False, True])
 def test_every_dialog_has_names_and_letters_and_is_gone_through_in_order(make_window, qapp, closed):
     window = make_window(game(Bob=2, Cid=-1), game(Cid=1), players=TEN, book=True)
-    begun(window.session.club_book, players=("Jim", "Kim", "Lea"), table="2")
-    window.session.evening_changed.emit()
+    begun(window.open_book.club_book, players=("Jim", "Kim", "Lea"), table="2")
+    window.open_night.evening_changed.emit()
     if closed:
-        window.session.desk.close_night()
+        window.open_night.desk.close_night()
     found, count = {}, 0
     for command in OPENING:
         if action_of(window, command.name).isEnabled() and (dialog := shown(window, command.name)) is not None:
@@ -233,7 +233,7 @@ def test_an_old_sheet_has_names_and_letters_at_each_step(make_window, qapp, tmp_
     window = make_window(night=False)
     sheet = tmp_path / "2026-03-06.csv"
     sheet.write_text(",".join(["Game", *TEN]) + "\n1,4,-4,2,-2,0,0,0,0,0,0\n2,-2,-2,6,-2,0,0,0,0,0,0\n", "utf-8")
-    import_sheets(window.session, [sheet])
+    window.services.call(import_sheets, [sheet])
     (dialog,) = open_dialogs(window)
     for _step in range(3):
         settle(qapp)

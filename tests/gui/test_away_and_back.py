@@ -46,9 +46,9 @@ def test_away_and_back_again(make_window, way):
     dialog.ui.player.choose("Bob")
     assert "Ann\u2069 will then be Box and \u2068Cid\u2069 Captain" in dialog.verdict.message.text()
     dialog.accept()
-    assert window.session.night.events[-1] == Away(player="Bob", at=window.session.night.events[-1].at)
+    assert window.open_night.night.events[-1] == Away(player="Bob", at=window.open_night.night.events[-1].at)
     assert rows(window) == [("Ann", "1"), ("Bob", "away"), ("Cid", "2"), ("Dee", "3"), ("Eve", "4")]
-    window.session.submit(Start())
+    window.open_night.submit(Start())
     assert not action_of(window, "away").isEnabled(), "between games only"
     trigger(window, "back", way)
     (dialog,) = open_dialogs(window)
@@ -73,9 +73,7 @@ def test_the_menu_of_a_player_says_what_can_be_done_with_them(make_window):
 
 def test_a_dialog_of_that_menu_begins_with_the_player(make_window):
     window = make_window(Away(player="Dee"), Away(player="Eve"), players=FIVE)
-    window.session.chosen_player = "Eve"
-    action_of(window, "back").trigger()
-    window.session.chosen_player = None
+    window.actions_by_name.start_for("Eve", "back")
     (dialog,) = open_dialogs(window)
     assert dialog.ui.player.name() == "Eve"
     dialog.reject()
@@ -84,8 +82,8 @@ def test_a_dialog_of_that_menu_begins_with_the_player(make_window):
 def test_the_head_of_the_sheet_says_it_in_grey(make_window, qapp):
     window = make_window(players=(LONG, *FIVE))
     head = window.ui.sheet_view.horizontalHeader()
-    window.session.submit(game(Ann=2))
-    window.session.submit(Away(player=LONG))
+    window.open_night.submit(game(Ann=2))
+    window.open_night.submit(Away(player=LONG))
     settle(qapp)
     assert head.model().headerData(0, Qt.Orientation.Horizontal, ItemRole.AWAY) == "away"
     assert "away" in head.model().headerData(0, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole)
@@ -112,7 +110,7 @@ def test_a_new_order_names_those_away_too(make_window):
     dialog.ui.order.list.setCurrentRow(4)
     dialog.ui.order.move_chosen(-1)
     dialog.accept()
-    assert isinstance(window.session.night.events[-1], Order)
+    assert isinstance(window.open_night.night.events[-1], Order)
     assert rows(window) == [("Ann", "1"), ("Bob", "away"), ("Cid", "2"), ("Eve", "3"), ("Dee", "4")]
 
 
@@ -122,21 +120,21 @@ def test_money_is_paid_during_a_game(make_window, way):
     trigger(window, "payment", way)
     (dialog,) = open_dialogs(window)
     dialog.accept()
-    assert isinstance(window.session.night.events[-1], Payment)
-    assert window.session.night.game is not None
+    assert isinstance(window.open_night.night.events[-1], Payment)
+    assert window.open_night.night.game is not None
 
 
 def test_the_partner_buys_from_the_box_and_who_is_away_buys_nothing(make_window):
     window = make_window(Away(player="Eve"), Partner(player="Dee", allow="all agree"), Start(), players=FIVE)
-    dialog = BuyDialog(window.session.night, window, "Bob")
+    dialog = BuyDialog(window.open_night.night, window, "Bob")
     assert [dialog.ui.buyer.itemText(index) for index in range(dialog.ui.buyer.count())] == ["Cid", "Dee"]
     dialog.ui.box_side.setChecked(True)
     dialog.ui.buyer.choose("Dee")
     dialog.ui.points.setValue(1)
     assert dialog.verdict.trial.accepted, dialog.verdict.message.text()
     dialog.accept()
-    window.session.submit(*dialog.events())
-    back = BuyDialog(window.session.night, window, "Bob")
+    window.open_night.submit(*dialog.events())
+    back = BuyDialog(window.open_night.night, window, "Bob")
     back.ui.box_side.setChecked(True)
     back.ui.buyer.choose("Ann")
     assert back.verdict.trial.events == (Buy(cube="Bob", side=Side.BOX, buyer="Ann", points=back.ui.points.value()),)

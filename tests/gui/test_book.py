@@ -14,10 +14,9 @@ from chouette_desk.core.events import Order, Seat
 from chouette_desk.core.night import Heading
 from chouette_desk.desk.club_book import make_book, open_club_book
 from chouette_desk.desk.files import default_book_path
-from chouette_desk.gui import nights
 from chouette_desk.gui.app import open_first
-from chouette_desk.gui.book_session import with_book, with_other_book
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
+from chouette_desk.gui.nights import Nights
 from chouette_desk.gui.settings import Recent, names_apart
 from chouette_desk.gui.single_window import request_file
 from chouette_desk.nightfile.reading import practice_nights, read_night
@@ -26,14 +25,14 @@ from tests.book.disks import read_only
 from tests.gui.boxes import box_of, choices, choose
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
-from tests.gui.ways import action_of, open_dialogs, trigger
+from tests.gui.ways import action_of, open_dialogs, trigger, with_book, with_other_book
 
 THREE = ("Ann", "Bob", "Cid")
 HEADING = Heading(club="Riverside", table="1", date="2026-11-20")
 
 
 def begin(window, heading=HEADING, players=THREE) -> None:
-    assert nights.begin(window.session, shipped("aba"), heading, (Seat(players=players), Order(players=players)))
+    assert window.services.get(Nights).begin(shipped("aba"), heading, (Seat(players=players), Order(players=players)))
 
 
 def in_book(path=None) -> list[dict[str, int]]:
@@ -47,7 +46,7 @@ def in_book(path=None) -> list[dict[str, int]]:
 def started(make_window, qapp):
     """A window as the program starts it, once it shows what it opens first."""
     window = make_window(night=False)
-    open_first(window.session, [])
+    open_first(window, [])
     window.repaint()
     settle(qapp)
     return window
@@ -56,11 +55,11 @@ def started(make_window, qapp):
 def test_a_new_night_is_in_the_book_from_its_first_moment(make_window):
     window = make_window(night=False)
     begin(window)
-    window.session.submit(game(Bob=2))
+    window.open_night.submit(game(Bob=2))
     assert window.windowTitle() == "2026-11-20 Riverside, table 1, in club.chouette-book – Chouette Desk"
     assert window.location_label.text() == "Night 1 of the book club.chouette-book"
     assert window.location_label.toolTip() == str(default_book_path())
-    assert list(window.session.settings.folder.glob("*")) == [], "and in no file"
+    assert list(window.settings.folder.glob("*")) == [], "and in no file"
     window.close()
     assert in_book() == [{"Ann": -2, "Bob": 2, "Cid": 0}]
 
@@ -77,10 +76,10 @@ def test_the_users_own_book_is_made_without_a_question(make_window, own_book, qa
 def test_a_book_is_backed_up_when_it_is_opened_and_has_changed(make_window, own_book):
     window = make_window(night=False)
     begin(window)
-    window.session.submit(game(Bob=2))
+    window.open_night.submit(game(Bob=2))
     window.close()
     window = make_window(night=False)
-    with_book(window.session, lambda club_book: club_book)
+    with_book(window, lambda club_book: club_book)
     window.close()
     newest = backups_of(location_of(own_book))[-1].path
     assert in_book(newest) == [{"Ann": -2, "Bob": 2, "Cid": 0}]
@@ -91,16 +90,16 @@ def test_it_goes_on_where_it_was_left_and_undo_with_it(make_window, qapp):
     trigger(window, "undo", "key")
     window.close()
     again = started(make_window, qapp)
-    assert again.session.night.totals["Bob"] == 2
+    assert again.open_night.night.totals["Bob"] == 2
     assert action_of(again, "redo").text() == "&Redo: game 2"
     trigger(again, "redo", "key")
     for _step in range(3):
         trigger(again, "undo", "key")
-    assert again.session.night.columns == ()
-    again.session.close_desk()
+    assert again.open_night.night.columns == ()
+    again.open_night.put_away()
     again.close()
     last = started(make_window, qapp)
-    assert last.session.night is None, "it was put away"
+    assert last.open_night.night is None, "it was put away"
 
 
 @pytest.mark.parametrize("killed", [False, True])
@@ -108,19 +107,19 @@ def test_a_second_start_shows_the_first_which_does_not_forget_its_night(make_win
     first = make_window(game(Bob=2), players=THREE, book=True)
     second = make_window(night=False)
     first.showMinimized()
-    open_first(second.session, [])
+    open_first(second, [])
     second.repaint()
     qtbot.waitUntil(second.isHidden)
     assert not first.isMinimized(), "it is shown in place of the second"
     assert open_dialogs(second) == []
     if killed:
-        first.session.desk.close()  # its locks go, and nothing more is remembered
-        first.session.club_book.close()
-        first.session.desk = first.session.club_book = None
+        first.open_night.desk.close()  # its locks go, and nothing more is remembered
+        first.open_book.club_book.close()
+        first.open_night.desk = first.open_book.club_book = None
     else:
         first.close()
     again = started(make_window, qapp)
-    assert again.session.night.totals["Bob"] == 2
+    assert again.open_night.night.totals["Bob"] == 2
 
 
 @pytest.mark.parametrize("answers", [False, True])
@@ -128,16 +127,16 @@ def test_a_start_asks_where_no_window_answers_and_later_in_any_case(make_window,
     monkeypatch.setattr("chouette_desk.gui.single_window.ATTEMPTS", 1)
     first = make_window(players=THREE, book=True)
     if not answers:
-        first.session.show_requests.stop()
-        first.session.show_requests = None
-        request_file(first.session.club_book.location.path).write_text("of a program that was killed")
+        first.open_book.show_requests.stop()
+        first.open_book.show_requests = None
+        request_file(first.open_book.club_book.location.path).write_text("of a program that was killed")
     second = make_window(night=False)
     if not answers:
-        open_first(second.session, [])
+        open_first(second, [])
         second.repaint()
         qtbot.waitUntil(lambda: bool(open_dialogs(second)))
     else:
-        with_book(second.session, lambda _book: None)
+        with_book(second, lambda _book: None)
     choose(box_of(second), "Quit")
     first.close()
     assert not answers or not request_file(default_book_path()).exists()
@@ -146,12 +145,12 @@ def test_a_start_asks_where_no_window_answers_and_later_in_any_case(make_window,
 def test_an_old_answer_is_none_where_the_request_cannot_be_written(make_window, qapp, qtbot):
     """Else the second start would end, and no window be seen."""
     first = make_window(players=THREE, book=True)
-    file = request_file(first.session.club_book.location.path)
+    file = request_file(first.open_book.club_book.location.path)
     file.write_text("shown")
-    first.session.show_requests._watcher.removePath(str(file))  # it hangs
+    first.open_book.show_requests._watcher.removePath(str(file))  # it hangs
     second = make_window(night=False)
     with read_only(file):
-        open_first(second.session, [])
+        open_first(second, [])
         second.repaint()
         qtbot.waitUntil(lambda: bool(open_dialogs(second)))
     assert second.isVisible()
@@ -161,31 +160,31 @@ def test_an_old_answer_is_none_where_the_request_cannot_be_written(make_window, 
 def test_the_window_that_is_closed_last_is_opened_again(make_window):
     first = make_window(game(Bob=2), players=THREE, book=True)
     other = make_window(players=THREE)
-    other.session.close_desk()
-    assert not first.session.settings.was_open
+    other.open_night.put_away()
+    assert not first.settings.was_open
     first.close()
-    assert first.session.settings.was_open
-    assert first.session.settings.recent[0].number == 1
+    assert first.settings.was_open
+    assert first.settings.recent[0].number == 1
 
 
 def test_the_start_page_and_the_menu_know_the_nights_of_the_book(make_window):
     window = make_window(game(Bob=2), players=THREE, book=True)
-    window.session.close_desk()
+    window.open_night.put_away()
     links = {button.text(): button for button in window.ui.start_page.findChildren(QPushButton)}
     links["2026-11-20 Riverside, table 1"].click()
-    assert window.session.night.totals["Bob"] == 2
+    assert window.open_night.night.totals["Bob"] == 2
     begin(window, Heading(date="2026-11-27"))
     recent = window.findChild(object, "recent")
     recent.aboutToShow.emit()
     assert [action.text() for action in recent.actions()] == ["2026-11-27", "2026-11-20 Riverside, table 1"]
     recent.actions()[1].trigger()
-    assert window.session.night.totals["Bob"] == 2
+    assert window.open_night.night.totals["Bob"] == 2
 
 
 def test_two_nights_of_one_day_are_told_apart(make_window):
     window = make_window(game(Bob=2), players=THREE, book=True)
-    window.session.show_desk(begun(window.session.club_book, players=THREE))
-    window.session.close_desk()
+    window.open_night.show_desk(begun(window.open_book.club_book, players=THREE))
+    window.open_night.put_away()
     links = [button.text() for button in window.ui.start_page.findChildren(QPushButton) if button.isFlat()]
     name = "2026-11-20 Riverside, table 1"
     assert links == [f"{name} (night 2)", f"{name} (night 1)"]
@@ -212,27 +211,27 @@ def test_a_night_of_another_book_is_found_again(make_window, tmp_path):
     window = make_window(players=THREE, book=True)
     other = tmp_path / "other.chouette-book"
     make_book(other).close()
-    window.session.close_desk()
-    with_other_book(window.session, str(other), lambda club_book: None)
+    window.open_night.put_away()
+    with_other_book(window, str(other), lambda club_book: None)
     begin(window, Heading(date="2026-12-04"))
-    assert window.session.settings.book == str(other)
-    first, second = window.session.settings.recent
-    nights.open_recent(window.session, second)
-    assert window.session.night.heading.date == "2026-11-20"
-    assert window.session.settings.book == "", "the user's own"
-    nights.open_recent(window.session, first)
-    assert window.session.night.heading.date == "2026-12-04"
+    assert window.settings.book == str(other)
+    first, second = window.settings.recent
+    window.services.get(Nights).open_recent(second)
+    assert window.open_night.night.heading.date == "2026-11-20"
+    assert window.settings.book == "", "the user's own"
+    window.services.get(Nights).open_recent(first)
+    assert window.open_night.night.heading.date == "2026-12-04"
 
 
 def test_a_night_that_is_gone_is_said_and_forgotten(make_window):
     window = make_window(players=THREE, book=True)
-    (recent,) = window.session.settings.recent
-    window.session.close_desk()
-    window.session.settings.remember_night(type(recent)(recent.where, 7, "gone"))
-    nights.open_number(window.session, 7)
+    (recent,) = window.settings.recent
+    window.open_night.put_away()
+    window.settings.remember_night(type(recent)(recent.where, 7, "gone"))
+    window.services.get(Nights).open_number(7)
     assert box_of(window).text() == "There is no night 7 in this book."
     box_of(window).accept()
-    assert window.session.settings.recent == [recent]
+    assert window.settings.recent == [recent]
 
 
 # The dialogs
@@ -252,8 +251,8 @@ def test_nights_are_looked_for_and_opened_by_keys_alone(make_window):
     window = make_window(night=False)
     for date, players in (("2026-11-20", THREE), ("2026-12-04", ("Dee", "Eve", "Fay")), ("2026-11-27", THREE)):
         begin(window, Heading(club="Riverside", table="1", date=date), players)
-    window.session.desk.close_night()
-    window.session.close_desk()
+    window.open_night.desk.close_night()
+    window.open_night.put_away()
     dialog = opened(window)
     assert shown(dialog) == ["2026-12-04", "2026-11-27", "2026-11-20"]
     assert [dialog.filtered.index(1, column).data() for column in range(1, 6)] == [
@@ -264,7 +263,7 @@ def test_nights_are_looked_for_and_opened_by_keys_alone(make_window):
     assert dialog.ui.message.text() == "2 nights"
     QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Down)
     QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
-    assert window.session.night.heading.date == "2026-11-20"
+    assert window.open_night.night.heading.date == "2026-11-20"
 
 
 def test_nothing_is_opened_where_nothing_is_found(make_window):
@@ -303,24 +302,24 @@ def test_a_new_night_that_cannot_be_kept_is_not_typed_twice(make_window, monkeyp
     assert "no longer where it was" in told.text()
     told.accept()
     assert dialog.isVisible()
-    assert window.session.night is None
+    assert window.open_night.night is None
     default_book_path().with_name("moved").rename(default_book_path())
     dialog.accept()
-    assert window.session.night.line == THREE
+    assert window.open_night.night.line == THREE
     assert open_dialogs(window) == []
 
 
 def test_next_week_the_same_people_sit_down(make_window):
     window = make_window(players=THREE, book=True)
-    window.session.settings.new_night_club = "Riverside"
+    window.settings.new_night_club = "Riverside"
     trigger(window, "new", "toolbar")
     (dialog,) = open_dialogs(window)
     dialog.ui.regulars.last.click()
     assert dialog.ui.players.names() == THREE
     dialog.ui.chosen.click()
     dialog.accept()
-    assert window.session.night.line == THREE
-    assert window.session.desk.row.id == 2
+    assert window.open_night.night.line == THREE
+    assert window.open_night.desk.row.id == 2
 
 
 # Night files and the book
@@ -329,12 +328,12 @@ def test_next_week_the_same_people_sit_down(make_window):
 def test_night_files_are_taken_into_the_book_whole(make_window, tmp_path):
     window = make_window(night=False)
     files = [Path(shutil.copy(night, tmp_path)) for night in practice_nights().values()]
-    nights.import_files(window.session, files)
+    window.services.get(Nights).import_files(files)
     assert open_dialogs(window) == []
-    assert window.session.night == read_night(files[-1])
-    assert [row.games for row in window.session.club_book.nights()].count(0) == 0
-    assert len(window.session.club_book.nights()) == len(files)
-    nights.import_files(window.session, [files[0]])
+    assert window.open_night.night == read_night(files[-1])
+    assert [row.games for row in window.open_book.club_book.nights()].count(0) == 0
+    assert len(window.open_book.club_book.nights()) == len(files)
+    window.services.get(Nights).import_files([files[0]])
     assert "is already in the book" in box_of(window).text()
     box_of(window).accept()
 
@@ -342,23 +341,23 @@ def test_night_files_are_taken_into_the_book_whole(make_window, tmp_path):
 def test_what_is_no_night_is_not_taken_in(make_window, tmp_path):
     window = make_window(night=False)
     (tmp_path / "letter").write_text("Dear Sir")
-    nights.import_files(window.session, [tmp_path / "letter", tmp_path / "gone"])
+    window.services.get(Nights).import_files([tmp_path / "letter", tmp_path / "gone"])
     message = [dialog.text() for dialog in open_dialogs(window)]
     for dialog in open_dialogs(window):
         dialog.accept()
     assert sorted(message) == ["There is no file gone.", "letter: This is not JSON: line 1, column 1 cannot be read."]
-    assert window.session.night is None
+    assert window.open_night.night is None
 
 
 def test_the_night_of_a_file_goes_on_in_the_book(make_window):
     window = make_window(game(Bob=2), players=THREE)
-    path = window.session.desk.path
+    path = window.open_night.desk.path
     trigger(window, "into_book", "menu")
-    window.session.submit(game(Cid=1))
+    window.open_night.submit(game(Cid=1))
     assert window.location_label.text() == "Night 1 of the book club.chouette-book"
     assert not action_of(window, "into_book").isEnabled()
     assert len(read_night(path).played) == 1, "the file stays as it is"
-    assert [len(window.session.club_book.open_night(1).night.played)] == [2]
+    assert [len(window.open_book.club_book.open_night(1).night.played)] == [2]
 
 
 def test_a_night_of_the_book_is_saved_as_a_night_file(make_window, qtbot, tmp_path):
@@ -369,7 +368,7 @@ def test_a_night_of_the_book_is_saved_as_a_night_file(make_window, qtbot, tmp_pa
     asking.selectFile(str(tmp_path / "copy.chouette.json"))
     asking.accept()
     qtbot.waitUntil((tmp_path / "copy.chouette.json").exists)
-    assert read_night(tmp_path / "copy.chouette.json") == window.session.night
+    assert read_night(tmp_path / "copy.chouette.json") == window.open_night.night
     assert window.location_label.text() == "Night 1 of the book club.chouette-book"
 
 
@@ -388,14 +387,14 @@ def test_a_book_that_another_program_has_can_be_read(make_window):
     (new,) = [step for step in second.ui.start_page.findChildren(QPushButton) if step.text() == "New night…"]
     assert not new.isEnabled()
     assert "read-only" in new.toolTip()
-    nights.open_number(second.session, 1)
-    assert second.session.night.totals["Bob"] == 2
+    second.services.get(Nights).open_number(1)
+    assert second.open_night.night.totals["Bob"] == 2
     assert not second.points_row.isVisible()
     usable = {name for name, action in second.actions_by_name.items() if action.isEnabled()}
     assert {"open", "print", "export", "explain"} <= usable
     assert not {"new", "import_files", "seat", "correct", "undo", "transfer", "points", "note", "settle"} & usable
     assert "read-only" in action_of(second, "seat").toolTip()
-    first.session.submit(game(Cid=1))
+    first.open_night.submit(game(Cid=1))
     first.close()
 
 
@@ -415,7 +414,7 @@ def test_a_book_that_another_program_has_can_be_left_alone(make_window, tmp_path
     (dialog,) = open_dialogs(second)
     assert shown(dialog) == []
     dialog.reject()
-    assert first.session.night is not None
+    assert first.open_night.night is not None
     second.close()
     assert in_book(tmp_path / "second.chouette-book") == []
 
@@ -433,11 +432,11 @@ def test_a_book_that_is_free_again_is_tried_again(make_window):
 def test_what_is_no_book_is_said(make_window, tmp_path):
     window = make_window(night=False)
     (tmp_path / "letter").write_text("Dear Sir, I play on Fridays. " * 40)
-    window.session.book_location = str(tmp_path / "letter")
+    window.open_book.location = str(tmp_path / "letter")
     trigger(window, "new", "key")
     assert choices(box_of(window)) == {"Try again", "Backups…", "Open another book…"}
     box_of(window).reject()
-    assert window.session.club_book is None
+    assert window.open_book.club_book is None
 
 
 def test_another_book_is_opened_over_a_night(make_window, tmp_path):
@@ -447,7 +446,7 @@ def test_another_book_is_opened_over_a_night(make_window, tmp_path):
     make_book(tmp_path / "other.chouette-book").close()
     asking.selectFile(str(tmp_path / "other.chouette-book"))
     asking.accept()
-    assert window.session.night is None
+    assert window.open_night.night is None
     assert window.statusBar().currentMessage() == "The book other.chouette-book is open."
     open_club_book(default_book_path()).close()
 
@@ -465,4 +464,4 @@ def test_what_the_book_does_not_take_can_be_tried_again(make_window):
     assert window.sheet.rowCount() == 1, "nothing is shown that is not on the disk"
     own.with_name("moved").rename(own)
     choose(box, "Try again")
-    assert window.session.night.totals["Bob"] == 2
+    assert window.open_night.night.totals["Bob"] == 2

@@ -15,12 +15,11 @@ from chouette_desk.book.copies import Sums, sums_of_tables
 from chouette_desk.book.location import location_of
 from chouette_desk.book.revisions import LATEST, revision_of
 from chouette_desk.gui.app import open_first
-from chouette_desk.gui.book_session import with_book
 from chouette_desk.gui.book_upgrade import UpgradeProgress
 from tests.book.older_books import older_book
 from tests.gui.boxes import box_of, choices, choose
 from tests.gui.conftest import settle
-from tests.gui.ways import open_dialogs
+from tests.gui.ways import open_dialogs, with_book
 from tests.patience import PATIENCE
 
 
@@ -74,7 +73,7 @@ def test_the_window_lives_on_while_the_book_is_brought_up_to_date(make_window, o
     timer = QTimer(window, interval=5)
     timer.timeout.connect(lambda: ticks.append(monotonic()))
     timer.start()
-    with_book(window.session, opened.append)
+    with_book(window, opened.append)
     dialog = progress_of(window)
     assert dialog.labelText() == "The book club.chouette-book is being brought up to date: every night is played again."
     qtbot.waitUntil(lambda: len(ticks) > 5 and dialog.maximum() > 2)
@@ -83,17 +82,17 @@ def test_the_window_lives_on_while_the_book_is_brought_up_to_date(make_window, o
     qtbot.waitUntil(lambda: bool(opened))
     timer.stop()
     settle(qapp)
-    assert opened == [window.session.club_book]
+    assert opened == [window.open_book.club_book]
     assert open_dialogs(window) == []
     assert revision(older) == LATEST
-    assert len(window.session.club_book.nights()) > 2
+    assert len(window.open_book.club_book.nights()) > 2
 
 
 @pytest.mark.parametrize("way", ["button", "closed"])
 def test_cancelled_the_book_is_as_it_was_and_can_be_brought_up_later(make_window, older, qapp, qtbot, gate, way):
     before = rows(older)
     window, opened = make_window(night=False), []
-    with_book(window.session, opened.append)
+    with_book(window, opened.append)
     dialog = progress_of(window)
     if way == "button":
         dialog.findChild(QPushButton).click()
@@ -103,12 +102,12 @@ def test_cancelled_the_book_is_as_it_was_and_can_be_brought_up_later(make_window
     assert dialog.isVisible(), "until the work has ended"
     assert dialog.labelText() == "Cancelling…"
     gate.is_open.set()
-    qtbot.waitUntil(lambda: not window.session.book_is_busy)
+    qtbot.waitUntil(lambda: not window.open_book.is_busy)
     settle(qapp)
     box = box_of(window)
     assert "It was not brought up to date, and is unchanged." in box.text()
     assert choices(box) == {"Bring it up to date", "Open another book…"}
-    assert (rows(older), opened, window.session.club_book) == (before, [], None)
+    assert (rows(older), opened, window.open_book.club_book) == (before, [], None)
     assert backups_of(location_of(older)) == ()
     choose(box, "Bring it up to date")
     qtbot.waitUntil(lambda: bool(opened))
@@ -122,7 +121,7 @@ def test_what_prevents_it_is_said(make_window, older, qapp, qtbot, monkeypatch):
     before = rows(older)
     monkeypatch.setattr(sign, "_found", broken)
     window = make_window(night=False)
-    open_first(window.session, [])
+    open_first(window, [])
     window.repaint()
     qtbot.waitUntil(lambda: any(not isinstance(dialog, UpgradeProgress) for dialog in open_dialogs(window)))
     box = box_of(window)
@@ -142,7 +141,7 @@ def test_cancelled_too_late_the_book_is_up_to_date(make_window, older, qapp, qtb
 
     monkeypatch.setattr(sign, "write_log", writing)
     opened = []
-    with_book(window.session, opened.append)
+    with_book(window, opened.append)
     assert reached.wait(PATIENCE)
     progress_of(window).findChild(QPushButton).click()
     cancelled.set()

@@ -10,11 +10,11 @@ from chouette_desk.core.events import Leave, Method, Payment, Start
 from chouette_desk.core.settlement import by_habit, fewest_payments, leaver_pays
 from chouette_desk.desk.export import export
 from chouette_desk.desk.treasury import Treasury
-from chouette_desk.gui import nights
 from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog
 from chouette_desk.gui.dialogs.print_sheet import PrintDialog
 from chouette_desk.gui.dialogs.settle_up import ReopenDialog, SettleUpDialog
 from chouette_desk.gui.money_handlers import settle_evening
+from chouette_desk.gui.nights import Nights
 from chouette_desk.gui.roles import ItemRole
 from chouette_desk.paper.pdf import filled, slips
 from chouette_desk.wording.language import Trouble
@@ -66,7 +66,7 @@ def window(make_window):
 
 def test_all_ways_to_settle(make_window):
     window = make_window(*GAMES, players=THREE)
-    dialog, night = settling(window), window.session.night
+    dialog, night = settling(window), window.open_night.night
     totals = night.totals
     assert dialog.ok.text() == "&Done"
     assert dialog.ui.close_night.isHidden(), "a night file is not closed"
@@ -95,8 +95,8 @@ def test_payments_of_a_night_that_goes_on_stand_on_its_sheet(window, way):
     assert "Due: €2.00 (4 points); paid: €1.00 (2 points); open: €1.00 (2 points)." in dialog.ui.summary.text()
     dialog.ok.click()
     assert open_dialogs(window) == []
-    assert not window.session.desk.dues_state.closed
-    assert window.session.night.totals == {"Ann": 0, "Bob": 2, "Cid": -2}
+    assert not window.open_night.desk.dues_state.closed
+    assert window.open_night.night.totals == {"Ann": 0, "Bob": 2, "Cid": -2}
 
 
 def test_a_tick_is_not_lost_without_a_question(window):
@@ -106,13 +106,13 @@ def test_a_tick_is_not_lost_without_a_question(window):
     box = box_of(dialog)
     assert box.text() == "1 payment is ticked but has not been entered."
     choose(box, "Enter them")
-    assert window.session.night.totals == {"Ann": -2, "Bob": 2, "Cid": 0}
+    assert window.open_night.night.totals == {"Ann": -2, "Bob": 2, "Cid": 0}
     dialog = settling(window)
     tick(dialog, 0)
     dialog.reject()
     choose(box_of(dialog), "Discard the ticks")
     assert open_dialogs(window) == []
-    assert window.session.night.totals == {"Ann": -2, "Bob": 2, "Cid": 0}
+    assert window.open_night.night.totals == {"Ann": -2, "Bob": 2, "Cid": 0}
 
 
 def test_what_the_night_refuses_stays_ticked(make_window):
@@ -182,8 +182,8 @@ def test_a_book_that_cannot_be_read_is_told_and_nothing_is_closed(window, monkey
 @pytest.mark.parametrize("way", ["menu", "key"])
 def test_a_closed_night_is_only_read(window, way):
     close(window, way)
-    assert window.session.desk.dues_state.closed
-    assert window.session.desk.dues_state.way == "fewest"
+    assert window.open_night.desk.dues_state.closed
+    assert window.open_night.desk.dues_state.way == "fewest"
     assert window.banner.isVisible()
     assert window.banner.message.text() == (
         "This night is closed: it can only be read. You can still tick its payments."
@@ -213,9 +213,9 @@ def test_the_way_is_chosen_before_anything_is_written(window, way, paid):
     if way == 2:
         dialog.ui.banker.setCurrentIndex(3)
     assert payments(dialog) == paid
-    assert not window.session.desk.dues_state.closed
+    assert not window.open_night.desk.dues_state.closed
     dialog.ui.close_night.click()
-    assert [debt.points for debt in window.session.desk.dues_state.dues] == [2, 4 if way == 2 else 2]
+    assert [debt.points for debt in window.open_night.desk.dues_state.dues] == [2, 4 if way == 2 else 2]
     assert payments(dialog) == paid, "the dialog stays"
     dialog.reject()
 
@@ -229,7 +229,7 @@ def test_every_way_comes_to_zero(window):
             assert payments(dialog)
     assert dialog.ui.together.isHidden(), "there is no other table"
     dialog.reject()
-    assert not window.session.desk.dues_state.closed
+    assert not window.open_night.desk.dues_state.closed
 
 
 def test_what_is_ticked_when_the_night_is_closed_is_paid(window):
@@ -237,7 +237,7 @@ def test_what_is_ticked_when_the_night_is_closed_is_paid(window):
     dialog.ui.method.setCurrentIndex(1)
     tick(dialog, 1)
     dialog.ui.close_night.click()
-    desk = window.session.desk
+    desk = window.open_night.desk
     assert [due.method for due in desk.dues_state.dues] == [None, Method.TRANSFER]
     message = "Entered: closing the night and Cid has paid Bob"
     assert window.statusBar().currentMessage() == message
@@ -262,7 +262,7 @@ def test_payments_are_ticked_as_they_are_made(window):
     assert payments(dialog)[0] == "Ann pays Bob €1.00 (2 points): transfer, receipt 1-1"
     dialog.ui.copy.click()
     assert QGuiApplication.clipboard().text().splitlines() == ["Riverside, 2026-11-20", *payments(dialog)]
-    desk = window.session.desk
+    desk = window.open_night.desk
     assert [debt.method for debt in desk.dues_state.dues] == [Method.TRANSFER, None]
     tick(dialog, 0)
     assert box_of(dialog).text() == "Ann pays Bob €1.00 (2 points): paid 2026-11-20. Mark it as open again?"
@@ -273,7 +273,7 @@ def test_payments_are_ticked_as_they_are_made(window):
     dialog.ui.all_paid.click()
     assert window.statusBar().currentMessage().startswith("2 payments marked as paid.")
     assert not dialog.ui.all_paid.isEnabled()
-    book = window.session.club_book
+    book = window.open_book.club_book
     assert [debt.method for debt in book.open_night(1).dues_state.dues] == [Method.CASH, Method.CASH]
     dialog.reject()
 
@@ -289,7 +289,7 @@ def test_the_method_of_one_payment_is_chosen_in_its_menu(window):
         menu.close()
         if method is None:
             choose(box_of(dialog), "Mark as open again")
-        assert [due.method for due in window.session.desk.dues_state.dues] == [None, method]
+        assert [due.method for due in window.open_night.desk.dues_state.dues] == [None, method]
     dialog.reject()
 
 
@@ -328,7 +328,7 @@ def test_a_night_at_zero_is_closed_and_says_so(make_window):
     dialog.ui.close_night.click()
     assert dialog.ui.summary.text() == "The night is closed. Everyone was at zero, and nobody owes anything."
     dialog.ok.click()
-    assert window.session.desk.dues_state.closed
+    assert window.open_night.desk.dues_state.closed
 
 
 def test_receipts_and_pages_of_the_payments(window, qtbot):
@@ -348,16 +348,16 @@ def test_receipts_and_pages_of_the_payments(window, qtbot):
     assert "open" in text(printing.pdf)
     printing.ui.what.setCurrentIndex(1)
     printed = export(printing.document(), ".pdf")[""]
-    assert printed == filled(window.session.night, dues_state=window.session.desk.dues_state)
+    assert printed == filled(window.open_night.night, dues_state=window.open_night.desk.dues_state)
     printing.ui.what.setCurrentIndex(2)
-    dues = window.session.desk.dues_state.dues
-    assert export(printing.document(), ".pdf")[""] == slips([window.session.night], dues, closed=True)
+    dues = window.open_night.desk.dues_state.dues
+    assert export(printing.document(), ".pdf")[""] == slips([window.open_night.night], dues, closed=True)
     printing.reject()
     dialog.reject()
 
 
 def test_slips_of_open_tables_have_the_payments_that_are_proposed(window, qtbot):
-    begun(window.session.club_book, game(Dee=5, Eve=-2), players=("Bob", "Dee", "Eve"), table="2")
+    begun(window.open_book.club_book, game(Dee=5, Eve=-2), players=("Bob", "Dee", "Eve"), table="2")
     dialog = settling(window)
     dialog.ui.together.click()
     dialog.ui.print_it.click()
@@ -376,8 +376,8 @@ def test_a_closed_night_has_no_next_game(window):
     assert heading.text() == "Next: game 3"
     close(window)
     assert heading.text() == "The night is closed"
-    window.session.close_desk()
-    nights.open_number(window.session, 1)
+    window.open_night.put_away()
+    window.services.get(Nights).open_number(1)
     assert heading.text() == "The night is closed"
     trigger(window, "reopen", "menu")
     dialog_of(window, ReopenDialog).ui.reason.setText("one more game")
@@ -387,18 +387,18 @@ def test_a_closed_night_has_no_next_game(window):
 
 def test_a_closed_night_is_printed_with_what_is_paid(window, qtbot):
     close(window)
-    window.session.desk.pay(2)
+    window.open_night.desk.pay(2)
     trigger(window, "print", "key")
     dialog = dialog_of(window, PrintDialog)
     qtbot.waitUntil(lambda: bool(dialog.pdf))
-    assert dialog.pdf == filled(window.session.night, dues_state=window.session.desk.dues_state)
+    assert dialog.pdf == filled(window.open_night.night, dues_state=window.open_night.desk.dues_state)
     dialog.reject()
 
 
 @pytest.mark.parametrize("way", ["menu", "banner"])
 def test_a_closed_night_is_opened_again_for_a_reason(window, way, qapp):
     close(window)
-    window.session.desk.pay(2, Method.CASH)
+    window.open_night.desk.pay(2, Method.CASH)
     if way == "banner":
         QTest.mouseClick(window.banner.button, Qt.MouseButton.LeftButton)
     else:
@@ -410,13 +410,13 @@ def test_a_closed_night_is_opened_again_for_a_reason(window, way, qapp):
     QTest.keyClicks(dialog.ui.reason, "one more game")
     QTest.keyClick(dialog.ui.reason, Qt.Key.Key_Return)
     settle(qapp)
-    assert not window.session.desk.dues_state.closed
+    assert not window.open_night.desk.dues_state.closed
     assert window.banner.isHidden()
     assert window.points_row.isVisible()
-    assert window.session.night.totals == {"Ann": -2, "Bob": 2, "Cid": 0}, "what was paid stands on the sheet"
-    assert isinstance(window.session.night.events[-1], Payment)
-    window.session.submit(game(Ann=1))
-    assert len(window.session.night.played) == 3
+    assert window.open_night.night.totals == {"Ann": -2, "Bob": 2, "Cid": 0}, "what was paid stands on the sheet"
+    assert isinstance(window.open_night.night.events[-1], Payment)
+    window.open_night.submit(game(Ann=1))
+    assert len(window.open_night.night.played) == 3
 
 
 def test_a_game_in_progress_is_not_settled(make_window):
@@ -425,7 +425,7 @@ def test_a_game_in_progress_is_not_settled(make_window):
 
 
 def test_the_tables_of_an_evening_are_settled_together(window):
-    other = begun(window.session.club_book, game(Dee=5, Eve=-2), players=("Bob", "Dee", "Eve"), table="2")
+    other = begun(window.open_book.club_book, game(Dee=5, Eve=-2), players=("Bob", "Dee", "Eve"), table="2")
     dialog = settling(window)
     assert dialog.ui.together.text() == "&Together with Table 2 of this evening"
     alone = payments(dialog)
@@ -437,10 +437,10 @@ def test_the_tables_of_an_evening_are_settled_together(window):
     dialog.ui.close_night.click()
     dues = dialog.model.dues
     dialog.reject()
-    assert window.session.desk.dues_state.closed
+    assert window.open_night.desk.dues_state.closed
     other.catch_up()
     assert other.dues_state.closed
-    nights.open_number(window.session, other.row.id)
+    window.services.get(Nights).open_number(other.row.id)
     dialog = settling(window)
     assert dialog.model.dues == dues, "the payments of both, wherever they are written"
     tick(dialog, 0)  # what is paid between two tables can stand on no sheet
@@ -449,14 +449,14 @@ def test_the_tables_of_an_evening_are_settled_together(window):
     reopening = dialog_of(dialog, ReopenDialog)
     reopening.ui.reason.setText("Dee came back")
     reopening.accept()
-    assert not window.session.desk.dues_state.closed
-    assert not window.session.club_book.open_night(1).dues_state.closed
+    assert not window.open_night.desk.dues_state.closed
+    assert not window.open_book.club_book.open_night(1).dues_state.closed
     assert dialog.ok.text() == "&Keep open", "the dialog goes on with the open night"
     dialog.reject()
 
 
 def test_payments_of_two_tables_are_entered_while_they_stay_open(window, qapp):
-    other = begun(window.session.club_book, game(Dee=5, Eve=-2), players=("Bob", "Dee", "Eve"), table="2")
+    other = begun(window.open_book.club_book, game(Dee=5, Eve=-2), players=("Bob", "Dee", "Eve"), table="2")
     dialog = settling(window)
     dialog.ui.together.click()
     dialog.ui.method.setCurrentIndex(1)
@@ -467,9 +467,9 @@ def test_payments_of_two_tables_are_entered_while_they_stay_open(window, qapp):
     settle(qapp)
     assert not open_dialogs(window)
     other.catch_up()
-    events = (*window.session.night.events, *other.night.events)
+    events = (*window.open_night.night.events, *other.night.events)
     assert {event.method for event in events if isinstance(event, Payment)} == {"transfer"}
-    assert not window.session.desk.dues_state.closed
+    assert not window.open_night.desk.dues_state.closed
     dialog = settling(window)
     dialog.ui.together.click()
     assert payments(dialog) == [], "nothing is left to pay"
@@ -477,13 +477,13 @@ def test_payments_of_two_tables_are_entered_while_they_stay_open(window, qapp):
 
 
 def test_an_evening_is_settled_and_closed_at_once(window):
-    club_book = window.session.club_book
+    club_book = window.open_book.club_book
     other = begun(club_book, game(Dee=5, Eve=-2), players=("Bob", "Dee", "Eve"), table="2")
-    settle_evening(window.session, (window.session.desk, other))
+    settle_evening(window.open_night, window.open_book, window.shell, (window.open_night.desk, other))
     dialog = dialog_of(window, SettleUpDialog)
     assert dialog.ui.close_night.text() == "C&lose the 2 tables"
     dialog.ui.close_night.click()
-    assert window.session.desk.dues_state.closed
+    assert window.open_night.desk.dues_state.closed
     assert other.dues_state.closed
     dialog.ui.all_paid.click()
     assert not Treasury(club_book).dues(open_only=True)
@@ -492,8 +492,8 @@ def test_an_evening_is_settled_and_closed_at_once(window):
 
 def test_what_is_owed_from_before_is_shown_and_ticked(window):
     close(window)
-    window.session.close_desk()
-    window.session.show_desk(begun(window.session.club_book, game(Bob=1), players=THREE, date="2026-11-27"))
+    window.open_night.put_away()
+    window.open_night.show_desk(begun(window.open_book.club_book, game(Bob=1), players=THREE, date="2026-11-27"))
     dialog = settling(window)
     due = dialog.model.dues[-1]
     assert (due.reference, dialog.model.index(len(dialog.model.dues) - 1, 3).data()) == ("1-2", "2026-11-20, Table 1")
@@ -503,7 +503,7 @@ def test_what_is_owed_from_before_is_shown_and_ticked(window):
     tick(dialog, len(dialog.model.dues) - 1)
     assert dialog.ui.summary.text().endswith("Also open from earlier nights: €1.00 (2 points).")
     assert payments(dialog)[-1].endswith(": cash, receipt 1-2"), "it stays, to be taken back"
-    assert [due.method for due in window.session.club_book.open_night(1).dues_state.dues] == [None, Method.CASH]
+    assert [due.method for due in window.open_book.club_book.open_night(1).dues_state.dues] == [None, Method.CASH]
     dialog.ui.copy.click()
     assert QGuiApplication.clipboard().text().splitlines()[-1].startswith("2026-11-20: Cid pays Bob")
     assert not dialog.ticked()

@@ -39,13 +39,13 @@ def test_the_numbers_of_the_lines_have_room_for_every_kind_of_line(make_window):
     window = make_window(game(Bob=2))
     head = window.ui.sheet_view.verticalHeader()
     numbers = head.sizeHint().width()
-    window.session.submit(Transfer(from_="Ann", to="Bob", points=1, reason="late"))
+    window.open_night.submit(Transfer(from_="Ann", to="Bob", points=1, reason="late"))
     assert head.sizeHint().width() > numbers
-    window.session.perform(lambda desk: desk.undo())
+    window.open_night.perform(lambda desk: desk.undo())
     assert head.sizeHint().width() == numbers
-    window.session.submit(Transfer(from_="Ann", to="Bob", points=1, reason="late"))
-    window.session.settings.zoom = 2.0
-    window.session.view_changed.emit()
+    window.open_night.submit(Transfer(from_="Ann", to="Bob", points=1, reason="late"))
+    window.settings.zoom = 2.0
+    window.shell.view_changed.emit()
     assert head.sizeHint().width() > numbers
 
 

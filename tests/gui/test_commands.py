@@ -1,6 +1,7 @@
 """Every command, whichever way one comes to it, does the same to the night."""
 
 from collections import Counter
+from inspect import signature
 
 import pytest
 from PySide6.QtCore import Qt
@@ -9,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolBar
 
 from chouette_desk.core.events import Double, Note, Order, Payment, Score, Seat, Side, Start
+from chouette_desk.gui.command import imported
 from chouette_desk.gui.commands import CONTEXT, MENUS, TOOLBAR, TOOLBAR_END, Command, Submenu, commands
 from chouette_desk.gui.dialogs.correct import CorrectDialog
 from chouette_desk.gui.dialogs.settle_up import SettleUpDialog
@@ -27,13 +29,13 @@ def test_undo_and_redo(make_window, way):
     window = make_window(*TWO_GAMES, players=THREE)
     assert action_of(window, "undo").text() == "&Undo: game 2"
     trigger(window, "undo", way)
-    assert len(window.session.night.played) == 1
+    assert len(window.open_night.night.played) == 1
     trigger(window, "undo", way)
-    assert len(window.session.night.played) == 0
+    assert len(window.open_night.night.played) == 0
     assert action_of(window, "redo").text() == "&Redo: game 1"
     trigger(window, "redo", way)
     trigger(window, "redo", way)
-    assert window.session.night.totals == {"Ann": -2, "Bob": 4, "Cid": -2}
+    assert window.open_night.night.totals == {"Ann": -2, "Bob": 4, "Cid": -2}
     assert not action_of(window, "redo").isEnabled()
 
 
@@ -46,7 +48,7 @@ def test_the_status_bar_tells_what_was_undone_from_what_was_redone(make_window, 
         said.append(window.statusBar().currentMessage())
     steps = ["game 2", "game 1", "seating Ann, Bob and Cid"]
     assert said == [f"Undone: {step}" for step in steps] + [f"Redone: {step}" for step in reversed(steps)]
-    window.session.submit(Note(text="late"))
+    window.open_night.submit(Note(text="late"))
     assert window.statusBar().currentMessage() == "Entered: note"
 
 
@@ -58,11 +60,11 @@ def test_settling_up_enters_what_is_ticked_as_one_step(make_window, way):
     assert isinstance(dialog, SettleUpDialog)
     QTest.mouseClick(dialog.ui.all_paid, Qt.MouseButton.LeftButton)
     QTest.mouseClick(dialog.ok, Qt.MouseButton.LeftButton)
-    assert window.session.night.totals == dict.fromkeys(THREE, 0)
-    assert [type(event) for event in window.session.night.events[-2:]] == [Payment, Payment]
+    assert window.open_night.night.totals == dict.fromkeys(THREE, 0)
+    assert [type(event) for event in window.open_night.night.events[-2:]] == [Payment, Payment]
     assert action_of(window, "undo").text() == "&Undo: 2 payments"
     trigger(window, "undo", "key")
-    assert window.session.night.totals["Bob"] == 4
+    assert window.open_night.night.totals["Bob"] == 4
 
 
 @pytest.mark.parametrize("way", [*WAYS, "double click", "enter"])
@@ -82,9 +84,9 @@ def test_a_line_is_looked_into_and_struck(make_window, qtbot, way):
     assert isinstance(dialog, CorrectDialog)
     assert dialog.chosen.chapter.game == 1
     qtbot.mouseClick(dialog.ui.strike, Qt.MouseButton.LeftButton)
-    assert len(window.session.night.played) == 2, "nothing is struck before it is accepted"
+    assert len(window.open_night.night.played) == 2, "nothing is struck before it is accepted"
     qtbot.mouseClick(dialog.ok, Qt.MouseButton.LeftButton)
-    assert window.session.night.totals == {"Ann": -1, "Bob": 2, "Cid": -1}
+    assert window.open_night.night.totals == {"Ann": -1, "Bob": 2, "Cid": -1}
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -97,14 +99,18 @@ def test_a_game_is_typed_as_points(make_window, qtbot, way):
     for keys in ("2", "-1"):
         QTest.keyClicks(window.focusWidget(), keys)
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
-    assert [event for event in window.session.night.events if isinstance(event, Score)]
-    assert window.session.night.totals == {"Ann": -1, "Bob": 2, "Cid": -1}
+    assert [event for event in window.open_night.night.events if isinstance(event, Score)]
+    assert window.open_night.night.totals == {"Ann": -1, "Bob": 2, "Cid": -1}
 
 
-def test_every_command_has_something_to_do():
-    """Targets are named in the table and imported when they are first used."""
+def test_every_command_names_only_what_a_window_has(make_window):
+    """Functions wait in their modules; every parameter is something of the window, or the argument of the row."""
+    services = make_window(night=False).services
     for command in commands():
-        assert callable(command.target()), command.name
+        target = imported(command.run)
+        assert callable(target), command.name
+        if not isinstance(target, type):
+            signature(target).bind(**services.given(target, *filter(None, (command.argument,))))
 
 
 DIALOGS = {
@@ -159,7 +165,7 @@ def one_window(make_window) -> MainWindow:
 @asked_of("name", DIALOGS)
 def test_every_dialog_opens_and_closes_without_a_trace(one_window, qapp, name):
     window = one_window
-    before = window.session.night
+    before = window.open_night.night
     for way in ("menu", "key") if not action_of(window, name).shortcut().isEmpty() else ("menu",):
         trigger(window, name, way)
         (dialog,) = open_dialogs(window)
@@ -167,7 +173,7 @@ def test_every_dialog_opens_and_closes_without_a_trace(one_window, qapp, name):
         dialog.reject()
         settle(qapp)
         assert open_dialogs(window) == []
-    assert window.session.night is before
+    assert window.open_night.night is before
 
 
 STATES = {
@@ -189,7 +195,7 @@ def test_whatever_can_be_chosen_can_be_done(make_window, qapp, monkeypatch, stat
     book = state != "a night file"
     window = make_window(night=False) if about is None else make_window(*about[1], players=about[0], book=book)
     if state == "closed":
-        window.session.desk.close_night()
+        window.open_night.desk.close_night()
     for command in commands():
         if action_of(window, command.name).isEnabled() and command.name != "put_away":
             offered += 1
@@ -278,7 +284,7 @@ def test_what_comes_first_at_an_empty_table_is_offered(make_window):
         (dialog,) = open_dialogs(window)
         assert type(dialog).__name__ == kind
         dialog.reject()
-        window.session.submit(event)
+        window.open_night.submit(event)
     assert window.banner.isHidden()
 
 

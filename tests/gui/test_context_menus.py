@@ -32,7 +32,7 @@ def menu_of(window, player: str, way: str) -> QMenu:
         row = [row.name for row in window.ui.order_panel.model.rows].index(player)
         right_click(view.viewport(), view.visualRect(view.model().index(row, 0)).center())
     else:
-        head, column = window.ui.sheet_view.horizontalHeader(), window.session.night.columns.index(player)
+        head, column = window.ui.sheet_view.horizontalHeader(), window.open_night.night.columns.index(player)
         point = QPoint(head.sectionViewportPosition(column) + 9, 9)
         if way == "head":
             right_click(head.viewport(), point)
@@ -55,7 +55,7 @@ def test_the_club_is_offered_nothing_that_a_person_does(make_window, qapp):
     assert names - {""} == {"transfer", "payment", "correct"}
     assert window.sheet.headerData(3, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole) == "Club"
     for kind in (LeaveDialog, StakeDialog, SeatDialog):
-        dialog = kind(window.session.night)
+        dialog = kind(window.open_night.night)
         boxes = dialog.findChildren(QComboBox)
         assert "Club" not in [box.itemText(index) for box in boxes for index in range(box.count())]
         dialog.deleteLater()
@@ -126,17 +126,17 @@ def link_to(window, path: Path) -> QPushButton:
 
 def test_a_night_is_taken_off_the_list_of_those_opened_last(make_window, qapp):
     window = make_window(players=THREE)
-    path = window.session.desk.path
-    window.session.close_desk()
+    path = window.open_night.desk.path
+    window.open_night.put_away()
     link = link_to(window, path)
     names = [action.text() for action in link.actions()]
     assert names == ["Open", "Show the folder", "Take it off this list"]
     link.actions()[0].trigger()
-    assert window.session.desk.path == path
-    window.session.close_desk()
+    assert window.open_night.desk.path == path
+    window.open_night.put_away()
     settle(qapp)
     link = link_to(window, path)
     link.actions()[2].trigger()
     settle(qapp)
-    assert window.session.settings.recent == []
+    assert window.settings.recent == []
     assert path.exists(), "the file stays"

@@ -128,22 +128,22 @@ def test_a_wrong_score_found_six_games_later_is_mended(correcting, qtbot):
         QTest.keyClicks(inner.focusWidget(), keys)
         QTest.keyClick(inner.focusWidget(), then)
     assert "Ann: −6 (was −11)" in changes(dialog)
-    assert window.session.night.sheet.rows[1].points["Bob"] == 2, "only seen so far"
+    assert window.open_night.night.sheet.rows[1].points["Bob"] == 2, "only seen so far"
     QTest.keyClicks(dialog.ui.why, "Bob and Cid were mixed up")
     click(dialog.ok)
-    assert window.session.night.sheet.rows[1].points == {"Ann": 3, "Bob": -1, "Cid": -2}
-    assert window.session.night.events[2].note == "Corrected: Bob and Cid were mixed up"
-    assert len(window.session.night.played) == 7
+    assert window.open_night.night.sheet.rows[1].points == {"Ann": 3, "Bob": -1, "Cid": -2}
+    assert window.open_night.night.events[2].note == "Corrected: Bob and Cid were mixed up"
+    assert len(window.open_night.night.played) == 7
     window.actions_by_name["undo"].trigger()
-    assert window.session.night.sheet.rows[1].points["Bob"] == 2
+    assert window.open_night.night.sheet.rows[1].points["Bob"] == 2
 
 
 def test_a_played_game_is_struck_and_who_joined_during_it_stays(correcting):
     window, dialog = correcting(*PLAYED, row=1)
     click(dialog.ui.strike)
     click(dialog.ok)
-    assert window.session.night.played == ()
-    assert window.session.night.columns == (*THREE, "Dee")
+    assert window.open_night.night.played == ()
+    assert window.open_night.night.columns == (*THREE, "Dee")
 
 
 def test_a_single_event_is_struck(correcting):
@@ -151,7 +151,7 @@ def test_a_single_event_is_struck(correcting):
     click(dialog.ui.strike)
     assert "Ann: −3 (was −6)" in changes(dialog)
     click(dialog.ok)
-    assert not [event for event in window.session.night.events if isinstance(event, Transfer)]
+    assert not [event for event in window.open_night.night.events if isinstance(event, Transfer)]
 
 
 def test_an_event_is_entered_anew(correcting):
@@ -162,7 +162,7 @@ def test_an_event_is_entered_anew(correcting):
     QTest.keyClicks(inner.focusWidget(), "tea")
     inner.accept()
     click(dialog.ok)
-    assert window.session.night.events[-1].text == "tea"
+    assert window.open_night.night.events[-1].text == "tea"
 
 
 def test_what_cannot_be_is_said_and_not_offered(correcting):
@@ -236,7 +236,7 @@ def wrong_box() -> tuple[AnyEvent, ...]:
 
 def test_what_is_upset_is_listed_with_choices_and_accepted_by_keys(correcting, qtbot):
     window, dialog = correcting(*wrong_box(), row=1, rulebook="guide")
-    before = window.session.night
+    before = window.open_night.night
     activate(dialog)
     QTest.keyClick(dialog, Qt.Key.Key_W, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(lambda: bool(upset(dialog)))  # a button so pressed stays down for a moment
@@ -251,9 +251,9 @@ def test_what_is_upset_is_listed_with_choices_and_accepted_by_keys(correcting, q
     QTest.keyClicks(dialog.ui.why, "the Team had won")
     QTest.keyClick(dialog.ui.why, Qt.Key.Key_Return)
     assert dialog.result() == QDialog.DialogCode.Accepted
-    assert [game.points for game in window.session.night.played[1:]] == [game.points for game in before.played[1:]]
-    assert [type(event) for event in window.session.night.events[4:]] == [Score, Score]
-    assert window.session.night.events[3].note == "Corrected: the Team had won"
+    assert [game.points for game in window.open_night.night.played[1:]] == [game.points for game in before.played[1:]]
+    assert [type(event) for event in window.open_night.night.events[4:]] == [Score, Score]
+    assert window.open_night.night.events[3].note == "Corrected: the Team had won"
 
 
 def test_one_choice_goes_for_all_that_are_alike(correcting):
@@ -292,8 +292,8 @@ def test_a_game_that_was_left_out_is_put_in_before_another(correcting):
         QTest.keyClick(inner.focusWidget(), then)
     assert any("Game 2 is new" in line for line in changes(dialog))
     click(dialog.ok)
-    assert len(window.session.night.played) == 3
-    assert window.session.night.played[1].points["Ann"] == -3
+    assert len(window.open_night.night.played) == 3
+    assert window.open_night.night.played[1].points["Ann"] == -3
 
 
 def test_somebody_else_sat_there(correcting):
@@ -307,8 +307,8 @@ def test_somebody_else_sat_there(correcting):
     inner.ui.right.setCurrentText(" Zoe ")
     click(inner.ok)
     click(dialog.ok)
-    assert window.session.night.columns == ("Ann", "Zoe", "Cid")
-    assert window.session.night.totals["Zoe"] == 2
+    assert window.open_night.night.columns == ("Ann", "Zoe", "Cid")
+    assert window.open_night.night.totals["Zoe"] == 2
 
 
 def test_two_who_were_mixed_up_change_places_from_an_entry_on(correcting):
@@ -321,7 +321,7 @@ def test_two_who_were_mixed_up_change_places_from_an_entry_on(correcting):
     click(inner.ok)
     assert dialog.ok.isEnabled()
     click(dialog.ok)
-    assert [each.points["Cid"] for each in window.session.night.played] == [-2, -1]
+    assert [each.points["Cid"] for each in window.open_night.night.played] == [-2, -1]
 
 
 def test_who_is_named_nowhere_from_there_on_cannot_be_another(correcting):
@@ -349,7 +349,7 @@ def test_a_game_entered_anew_stands_there_as_it_was(correcting):
     inner.reject()
     click(dialog.ui.as_cubes)
     inner = asking(dialog)
-    assert inner.game_result() == retold(_window.session.night, 1)
+    assert inner.game_result() == retold(_window.open_night.night, 1)
     inner.reject()
     dialog.reject()
 
@@ -401,7 +401,9 @@ def test_an_event_of_a_game_as_it_was_played_is_entered_again_as_a_line(correcti
     type_anew(inner, "bob take, cid drop")
     assert not inner.isVisible()
     click(dialog.ok)
-    assert window.session.night.events[5] == Answer(take=("Bob",), drop=("Cid",), at=window.session.night.events[5].at)
+    assert window.open_night.night.events[5] == Answer(
+        take=("Bob",), drop=("Cid",), at=window.open_night.night.events[5].at
+    )
 
 
 def test_a_whole_game_is_entered_again_as_a_line_and_who_was_seated_stays(correcting):
@@ -414,7 +416,7 @@ def test_a_whole_game_is_entered_again_as_a_line_and_who_was_seated_stays(correc
     assert inner.ui.bar.line.text() == "start; box x2 Bob, Cid; Bob, Cid take; team wins"
     type_anew(inner, "score b-2 c-2")
     click(dialog.ok)
-    assert window.session.night.totals == {"Ann": 4, "Bob": -2, "Cid": -2, "Dee": 0}
+    assert window.open_night.night.totals == {"Ann": 4, "Bob": -2, "Cid": -2, "Dee": 0}
 
 
 def test_a_line_that_is_not_understood_is_not_taken(correcting):

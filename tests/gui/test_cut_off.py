@@ -14,7 +14,6 @@ from chouette_desk.desk.files import default_book_path
 from chouette_desk.desk.outbox_file import night_in_outbox
 from chouette_desk.desk.private_folder import make_private, outbox_folders
 from chouette_desk.gui import unread_outboxes
-from chouette_desk.gui.book_session import with_book, with_other_book
 from chouette_desk.gui.dialogs.history import ConflictDialog
 from chouette_desk.gui.dialogs.open_night import OpenNightDialog
 from chouette_desk.nightfile.reading import read_night
@@ -22,7 +21,7 @@ from tests.book.proxy import Proxy, proxied
 from tests.gui.boxes import box_of, choices, choose
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
-from tests.gui.ways import action_of, open_dialogs, trigger
+from tests.gui.ways import action_of, open_dialogs, trigger, with_book, with_other_book
 from tests.patience import until
 
 THREE = ("Ann", "Bob", "Cid")
@@ -56,9 +55,9 @@ def window(make_window):
 
 def refused(window) -> None:
     """The first entry that the book does not take is refused, in words that say where the night goes on."""
-    window.session.submit(game(Cid=4))
+    window.open_night.submit(game(Cid=4))
     assert "Nothing was entered. Enter it again: the night continues in memory and in" in box_of(window).text()
-    assert len(window.session.night.played) == 1
+    assert len(window.open_night.night.played) == 1
 
 
 def test_what_is_said_over_the_sheet_leaves_the_window_as_large_as_it_is(window, qapp):
@@ -85,12 +84,12 @@ def test_a_night_goes_on_in_an_outbox_until_the_book_is_back(window, way):
     gone = Gone()
     refused(window)
     choose(box_of(window), "Try again")
-    assert len(window.session.night.played) == 2
+    assert len(window.open_night.night.played) == 2
     assert "is no longer where it was" in window.banner.message.text()
     assert window.location_label.text() == "Waits for the book club.chouette-book"
     assert window.points_row.isVisible(), "it goes on"
     (file,) = default_book_path().parent.glob("outbox/*.chouette-outbox")
-    assert night_in_outbox(file) == window.session.night
+    assert night_in_outbox(file) == window.open_night.night
     gone.put_back()
     if way == "banner":
         QTest.mouseClick(window.banner.button, Qt.MouseButton.LeftButton)
@@ -102,7 +101,7 @@ def test_a_night_goes_on_in_an_outbox_until_the_book_is_back(window, way):
     assert "can be written again" in window.statusBar().currentMessage()
     assert window.location_label.text() == "Night 1 of the book club.chouette-book"
     assert not action_of(window, "try_again").isEnabled()
-    assert window.session.club_book.open_night(1).night == window.session.night
+    assert window.open_book.club_book.open_night(1).night == window.open_night.night
     assert not file.exists()
 
 
@@ -114,19 +113,19 @@ def test_an_outbox_is_found_again_at_the_next_start(window, make_window, answer)
     window.close()
     gone.put_back()
     again = make_window(night=False)
-    with_book(again.session, lambda club_book: None)
+    with_book(again, lambda club_book: None)
     (file,) = default_book_path().parent.glob("outbox/*.chouette-outbox")
     assert box_of(again).text() == f"A night continued in {file} while its book could not be written."
     assert choices(box_of(again)) == {"Put it into the book", "Remove it…"}
     choose(box_of(again), answer)
     if answer == "Put it into the book":
-        assert len(again.session.night.played) == 2
+        assert len(again.open_night.night.played) == 2
     if answer == "Remove it…":
         assert file.exists(), "it is asked once more"
         choose(box_of(again), "Remove it")
     assert file.exists() == (answer == "Cancel")
     assert open_dialogs(again) == []
-    assert len(again.session.club_book.open_night(1).night.played) == (2 if answer == "Put it into the book" else 1)
+    assert len(again.open_book.club_book.open_night(1).night.played) == (2 if answer == "Put it into the book" else 1)
 
 
 @pytest.fixture
@@ -147,7 +146,7 @@ def test_an_outbox_that_cannot_be_read_is_named_until_it_is_set_aside(
     window = make_window(game(Bob=2), players=THREE, book=True) if night else make_window(night=False)
     settle(qapp)
     if night:
-        with_book(window.session, lambda club_book: None)
+        with_book(window, lambda club_book: None)
     banner = window.banner if night else window.ui.start_page.banner
     assert banner.isVisible()
     assert f"{unread}, which cannot be read: it is not an outbox, or it is damaged" in banner.message.text()
@@ -166,23 +165,23 @@ def test_an_outbox_that_cannot_be_read_is_named_until_it_is_set_aside(
 def test_a_night_that_stands_nowhere_is_not_left_without_a_question(window, monkeypatch, answer, way):
     gone = Gone()
     monkeypatch.setattr("chouette_desk.desk.outbox_file.write_whole", no_room)
-    window.session.submit(game(Cid=4))
+    window.open_night.submit(game(Cid=4))
     assert "the night continues in memory; keep the program running" in box_of(window).text()
     choose(box_of(window), "Try again")
-    night = window.session.night
+    night = window.open_night.night
     assert len(night.played) == 2
     window.close() if way == "close" else action_of(window, way).trigger()
     assert window.isVisible()
     assert "in memory only" in box_of(window).text()
     choose(box_of(window), answer)
     assert window.isVisible() == (answer != "Leave without saving" or way != "close")
-    assert (window.session.night is None) == (answer == "Leave without saving" and way != "new")
+    assert (window.open_night.night is None) == (answer == "Leave without saving" and way != "new")
     for dialog in open_dialogs(window):
         dialog.reject()
     gone.put_back()
-    if window.session.night is not None:
+    if window.open_night.night is not None:
         window.sync.poll()
-        assert not window.session.desk.in_memory
+        assert not window.open_night.desk.in_memory
         assert window.close()
 
 
@@ -211,7 +210,7 @@ def far(make_window, cluster, database, home, proxy, monkeypatch):
     number = begun(home, game(Bob=2), players=THREE).row.id
     window = make_window(night=False)
     place = proxy.place(cluster, database)
-    with_other_book(window.session, place, lambda club_book: window.session.show_desk(club_book.open_night(number)))
+    with_other_book(window, place, lambda club_book: window.open_night.show_desk(club_book.open_night(number)))
     window.sync.stop()  # the tests look when they want to
     yield window
     window.close()
@@ -219,8 +218,8 @@ def far(make_window, cluster, database, home, proxy, monkeypatch):
 
 def test_a_night_goes_on_without_its_server_and_is_handed_over(far, home, proxy):
     proxy.cut()
-    far.session.submit(game(Cid=4))
-    assert len(far.session.night.played) == 2
+    far.open_night.submit(game(Cid=4))
+    assert len(far.open_night.night.played) == 2
     assert open_dialogs(far) == []
     assert "1 entry waits until the book is back." in far.banner.message.text()
     trigger(far, "open", "menu")
@@ -229,13 +228,13 @@ def test_a_night_goes_on_without_its_server_and_is_handed_over(far, home, proxy)
     proxy.mend()
     far.sync.poll()
     assert far.banner.isHidden()
-    assert home.open_night(1).night == far.session.night
+    assert home.open_night(1).night == far.open_night.night
 
 
 @pytest.mark.parametrize("mine", [True, False])
 def test_two_that_went_apart_are_not_mixed(far, home, proxy, mine):
     proxy.cut()
-    far.session.submit(game(Cid=4))
+    far.open_night.submit(game(Cid=4))
     home.open_night(1).do(Note(text="tea"))
     proxy.mend()
     far.sync.poll()
@@ -249,7 +248,7 @@ def test_two_that_went_apart_are_not_mixed(far, home, proxy, mine):
     assert dialog.ui.there.item(0).text().endswith("tea")
     QTest.mouseClick(dialog.own if mine else dialog.theirs, Qt.MouseButton.LeftButton)
     assert far.banner.isHidden()
-    assert far.session.night == home.open_night(1).night, "this desk goes on as in the book"
+    assert far.open_night.night == home.open_night(1).night, "this desk goes on as in the book"
     assert far.points_row.isVisible()
     if mine:
         assert len(home.open_night(2).night.played) == 2
@@ -261,28 +260,28 @@ def test_two_that_went_apart_are_not_mixed(far, home, proxy, mine):
 
 
 def test_a_server_that_cannot_be_reached_is_said(far, proxy):
-    far.session.close_desk()
+    far.open_night.put_away()
     proxy.cut()
     for name in ("open", "new"):
         trigger(far, name, "key")
         for dialog in open_dialogs(far):
             dialog.reject()
-    assert far.session.night is None
+    assert far.open_night.night is None
 
 
 def test_nights_that_wait_are_opened_without_their_server(far, proxy, make_window, cluster, database):
     place = proxy.place(cluster, database)
     proxy.cut()
-    far.session.submit(game(Cid=4))
+    far.open_night.submit(game(Cid=4))
     far.close()
     window = make_window(night=False)
-    window.session.book_location = place
+    window.open_book.location = place
     trigger(window, "open", "key")
     (dialog,) = open_dialogs(window)
     assert isinstance(dialog, OpenNightDialog)
     dialog.accept()
     window.sync.stop()
-    assert len(window.session.night.played) == 2
+    assert len(window.open_night.night.played) == 2
     proxy.mend()
     window.sync.poll()
     assert window.banner.isHidden()

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QTextBrowser
 
 from chouette_desk.core.events import Note, Score
 from chouette_desk.gui.main_window import MainWindow
-from chouette_desk.gui.nights import show_table
+from chouette_desk.gui.nights import Nights
 from chouette_desk.gui.settings import Settings
 from tests.gui.boxes import box_of, choose
 from tests.gui.conftest import begun, settle
@@ -44,12 +44,12 @@ def test_a_line_says_what_it_means_and_is_entered_as_one_step(typing):
     assert "Totals: Ann +10, Bob −4, Cid −4, Dee −1, Eve −1." in bar.meaning.text()
     assert "Ann stays Box, Cid is Captain" in bar.meaning.text()
     assert "Marks: Bob (0) circled 1 and crossed through" in bar.meaning.text()
-    assert window.session.night.played == (), "nothing is entered before Enter"
+    assert window.open_night.night.played == (), "nothing is entered before Enter"
     keys(window, ENTER)
-    assert window.session.night.totals["Ann"] == 10
+    assert window.open_night.night.totals["Ann"] == 10
     assert (bar.line.text(), bar.has_focus()) == ("", True)
     window.actions_by_name["undo"].trigger()
-    assert window.session.night.played == ()
+    assert window.open_night.night.played == ()
     assert bar.has_focus()
 
 
@@ -80,7 +80,7 @@ def test_every_kind_of_entry_has_its_line(typing):
     for line in ("seat Fay", "bob leaves", "stake cid 2", "ann loses 5 to dee for talking", "note a break", "start"):
         keys(window, line, ENTER)
         assert bar.line.text() == "", bar.meaning.text()
-    night = window.session.night
+    night = window.open_night.night
     assert (night.totals["Ann"], night.game is None, bar.has_focus()) == (-5, False, True)
 
 
@@ -130,7 +130,7 @@ def test_lines_that_are_pasted_become_one(typing, way):
     paste(bar.line, "start\n box x2 all\n\nall drop\n", way)
     assert bar.line.text() == "start; box x2 all; all drop"
     keys(window, ENTER)
-    assert window.session.night.totals["Ann"] == 4
+    assert window.open_night.night.totals["Ann"] == 4
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -164,7 +164,7 @@ def test_what_is_not_understood_is_said_with_its_place(typing):
     assert "sum to zero" in bar.meaning.text()
     keys(window, ESC, "sco")
     assert bar.meaning.text() == "", "a word only begun is no fault"
-    assert window.session.night.played == ()
+    assert window.open_night.night.played == ()
 
 
 def test_what_the_rules_refuse_can_be_allowed_for_a_reason(typing):
@@ -173,7 +173,7 @@ def test_what_the_rules_refuse_can_be_allowed_for_a_reason(typing):
     assert "at most 6 play" in bar.meaning.text()
     assert bar.meaning.text().endswith("If everyone agrees, type ! and the reason at the end of the line.")
     keys(window, " ! all agree", ENTER)
-    assert window.session.night.played[0].points["Bob"] == -1
+    assert window.open_night.night.played[0].points["Bob"] == -1
 
 
 def test_earlier_lines_come_back_in_the_next_window_too(typing, make_window):
@@ -210,7 +210,7 @@ def test_esc_leaves_for_the_sheet_and_the_view_menu_hides_it(typing, qapp):
 def test_a_line_waits_while_others_enter_and_while_the_disk_is_full(typing, monkeypatch):
     window, bar = typing()
     keys(window, "note one")
-    window.session.submit(Note(text="another"))
+    window.open_night.submit(Note(text="another"))
     assert bar.line.text() == "note one"
 
     def full(*_args: object) -> None:
@@ -223,7 +223,7 @@ def test_a_line_waits_while_others_enter_and_while_the_disk_is_full(typing, monk
     choose(box_of(window), "Try again")
     assert open_dialogs(window) == []
     assert bar.line.text() == "", "it is entered once"
-    assert [event.text for event in window.session.night.events if isinstance(event, Note)] == ["another", "one"]
+    assert [event.text for event in window.open_night.night.events if isinstance(event, Note)] == ["another", "one"]
 
 
 def test_players_of_the_club_are_completed_and_a_closed_night_takes_nothing(make_window, qapp):
@@ -232,7 +232,7 @@ def test_players_of_the_club_are_completed_and_a_closed_night_takes_nothing(make
     trigger(window, "type_line", "menu")
     keys(window, "bob leaves", ENTER, "seat bo")
     assert bar_words(window) == "Tab: Bob"
-    window.session.desk.close_night()
+    window.open_night.desk.close_night()
     settle(qapp)
     assert not window.entry_bar.isEnabled()
 
@@ -244,18 +244,18 @@ def bar_words(window: MainWindow) -> str:
 
 def test_on_an_evening_a_line_is_for_the_table_of_the_tab(make_window):
     window = make_window(players=FIVE, book=True)
-    other = begun(window.session.club_book, players=("Fay", "Gus", "Hal"), table="2")
-    window.session.evening_changed.emit()
+    other = begun(window.open_book.club_book, players=("Fay", "Gus", "Hal"), table="2")
+    window.open_night.evening_changed.emit()
     activate(window)
     trigger(window, "type_line", "key")
     keys(window, "note one")
-    show_table(window.session, other.number)
+    window.services.get(Nights).show_table(other.number)
     activate(window)
     assert window.entry_bar.line.text() == "note one", "it waits, and is understood at the other table"
     trigger(window, "evening", "key")
     trigger(window, "type_line", "key")
     keys(window, ESC, "score g+2 h-1", ENTER)
-    assert window.session.night.totals == {"Fay": -1, "Gus": 2, "Hal": -1}
+    assert window.open_night.night.totals == {"Fay": -1, "Gus": 2, "Hal": -1}
 
 
 def test_help_lists_the_keys_of_the_row_and_the_bar(make_window):

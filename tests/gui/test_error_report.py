@@ -24,7 +24,7 @@ def window(make_window, monkeypatch):
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     monkeypatch.setattr(threading, "excepthook", threading.excepthook)
     window = make_window(players=("Ann", "Bob", "Cid"))
-    ErrorHooks(window.session).install()
+    ErrorHooks(window.shell).install()
     return window
 
 
@@ -52,8 +52,8 @@ def test_a_fault_of_the_program_is_reported_and_the_night_continues(window, qapp
     fail("Zoe")
     assert open_dialogs(window) == [], "what fails at each paint must not fill the screen with dialogs"
     assert "in the log" in window.statusBar().currentMessage()
-    window.session.submit(game(Bob=2))
-    assert window.session.night.totals["Bob"] == 2
+    window.open_night.submit(game(Bob=2))
+    assert window.open_night.night.totals["Bob"] == 2
     log = log_path()
     assert log.read_text(encoding="utf-8").count("KeyError: 'Zoe'") == 2
     if sys.platform != "win32":

@@ -19,7 +19,8 @@ from chouette_desk.desk.book_desk import linked_commands
 from chouette_desk.desk.club_book import make_book
 from chouette_desk.desk.tables import REASON, merge_tables, move_player, split_table
 from chouette_desk.desk.treasury import Treasury
-from chouette_desk.gui import nights, sheet_handlers
+from chouette_desk.gui import sheet_handlers
+from chouette_desk.gui.nights import Nights
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.desk.night_files import filed
 from tests.gui.boxes import box_of, choices, choose
@@ -34,8 +35,8 @@ FOUR, THREE = ("Ann", "Bob", "Cid", "Dee"), ("Fay", "Gus", "Hal")
 def window(make_window):
     """A window on the first of two tables."""
     window = make_window(game(Bob=4), players=FOUR, book=True)
-    begun(window.session.club_book, game(Gus=6), Start(), players=THREE, table="2")
-    window.session.evening_changed.emit()
+    begun(window.open_book.club_book, game(Gus=6), Start(), players=THREE, table="2")
+    window.open_night.evening_changed.emit()
     return window
 
 
@@ -46,7 +47,7 @@ def tabs(window):
 
 def shown(window):
     """The number of the night whose sheet is shown, or "evening"."""
-    return "evening" if window.ui.pages.currentWidget() is window.evening.page else window.session.desk.number
+    return "evening" if window.ui.pages.currentWidget() is window.evening.page else window.open_night.desk.number
 
 
 def test_one_table_has_no_tabs(make_window):
@@ -71,29 +72,29 @@ def test_a_tab_shows_its_table(window):
     QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(0).center())
     assert shown(window) == 1
     assert bar.currentIndex() == 0
-    assert window.session.night.columns == FOUR
+    assert window.open_night.night.columns == FOUR
 
 
 def test_the_tabs_follow_what_is_entered(window):
-    window.session.submit(game(Cid=1))
+    window.open_night.submit(game(Cid=1))
     assert tabs(window)[0] == "Table 1 · 4 players · game 3"
     trigger(window, "undo", "key")
     assert tabs(window)[0] == "Table 1 · 4 players · game 2"
-    window.session.close_desk()
+    window.open_night.put_away()
     assert tabs(window) == []
 
 
 def test_nobody_moves_where_all_other_tables_are_closed(window):
     assert window.actions_by_name["move"].isEnabled()
-    window.session.desk.close_night()
-    window.session.evening_changed.emit()
+    window.open_night.desk.close_night()
+    window.open_night.evening_changed.emit()
     enabled = {name for name, action in window.actions_by_name.items() if action.isEnabled()}
     assert not {"move", "merge"} & enabled
     assert {"next_table", "last_table"} <= enabled
 
 
 def test_who_has_left_and_paid_is_told_among_the_totals(window):
-    window.session.submit(*leaving(window.session.night, "Bob", paid=True))
+    window.open_night.submit(*leaving(window.open_night.night, "Bob", paid=True))
     trigger(window, "evening", "key")
     totals = window.evening.page.totals
     names = [totals.item(row, 0).text().translate({0x2068: None, 0x2069: None}) for row in range(totals.rowCount())]
@@ -175,7 +176,6 @@ def by_the_desk(path):
 def test_an_evening_of_two_tables(make_window, tmp_path):
     """Split, move by menu and by drag, fee, merge, chips and one closing: as by the functions of the desk."""
     window = make_window(game(Bob=4), game(Dee=-2), players=TEN, book=True)
-    session = window.session
     trigger(window, "split", "menu")
     dialog = dialog_of(window, "SplitDialog")
     QTest.keyClicks(dialog.ui.newcomer, "Jim")
@@ -189,8 +189,8 @@ def test_an_evening_of_two_tables(make_window, tmp_path):
     assert tabs(window)[:2] == ["Table 1 · 5 players · game 3", "Table 2 · 5 players · game 1"]
     activate(window)
     QTest.keySequence(window, QKeySequence("Ctrl+Tab"))
-    session.submit(Order(players=("Gus", "Hal", "Ida", "Eve", "Jim")))
-    session.submit(game(Hal=6))
+    window.open_night.submit(Order(players=("Gus", "Hal", "Ida", "Eve", "Jim")))
+    window.open_night.submit(game(Hal=6))
 
     trigger(window, "move", "key")
     dialog = dialog_of(window, "MoveDialog")
@@ -229,8 +229,8 @@ def test_an_evening_of_two_tables(make_window, tmp_path):
     dialog.closing.emit()
     dialog.reject()
     assert tabs(window)[0] == "Table 1 · 10 players · closed"
-    assert contents(session.club_book) == by_the_desk(tmp_path / "other.chouette-book")
-    assert check(session.club_book.book) == ()
+    assert contents(window.open_book.club_book) == by_the_desk(tmp_path / "other.chouette-book")
+    assert check(window.open_book.club_book.book) == ()
 
 
 # Back at both tables
@@ -239,33 +239,33 @@ def test_an_evening_of_two_tables(make_window, tmp_path):
 @pytest.mark.parametrize(("tab", "way"), [(0, "key"), (1, "menu")])
 def test_a_move_is_undone_and_redone_from_either_tab(make_window, tab, way):
     window = make_window(game(Bob=4), players=FOUR, book=True)
-    club_book = window.session.club_book
+    club_book = window.open_book.club_book
     other = begun(club_book, game(Gus=6), players=THREE, table="2")
     move_player(club_book, 1, other.row.id, "Ann", How.CARRIED, REASON)
-    nights.open_number(window.session, tab + 1)
-    window.session.desk.catch_up()
+    window.services.get(Nights).open_number(tab + 1)
+    window.open_night.desk.catch_up()
     moved, at_home = (["3 players · game 2", "4 players · game 2"], ["4 players · game 2", "3 players · game 2"])
     for name, expected in (("undo", at_home), ("redo", moved), ("undo", at_home)):
         trigger(window, name, way)
         assert [text.partition(" · ")[2] for text in tabs(window)[:2]] == expected
         assert window.statusBar().currentMessage().startswith("Undone at both" if name == "undo" else "Redone at both")
-    assert window.session.night == club_book.open_night(tab + 1).night
+    assert window.open_night.night == club_book.open_night(tab + 1).night
     assert check(club_book.book) == ()
 
 
 def test_a_step_is_not_undone_once_the_other_table_has_gone_on(window):
-    club_book = window.session.club_book
+    club_book = window.open_book.club_book
     three = begun(club_book, game(Kim=2), players=("Jim", "Kim", "Lea"), table="3").row.id
     move_player(club_book, 1, three, "Ann", How.SETTLED, REASON)
     club_book.open_night(three).do(game(Jim=1))
-    window.session.desk.catch_up()
+    window.open_night.desk.catch_up()
     trigger(window, "undo", "key")
     assert "night 3 has gone on since: first undo there what came after it." in box_of(window).text()
     box_of(window).reject()
 
 
 def test_what_is_typed_of_a_game_waits_while_another_tab_is_looked_at(window):
-    other = window.session.club_book.open_night(2)
+    other = window.open_book.club_book.open_night(2)
     other.undo()
     activate(window)
     QTest.keyClick(window.ui.sheet_view, Qt.Key.Key_3)
@@ -300,8 +300,8 @@ def test_a_move_says_what_it_does_and_why_it_cannot_be(window):
     dialog.accept()
     assert dialog.isVisible(), "nothing is let go that is refused"
     dialog.reject()
-    begun(window.session.club_book, players=("Jim", "Kim", "Lea"), table="3", stake="2.00")
-    window.session.evening_changed.emit()
+    begun(window.open_book.club_book, players=("Jim", "Kim", "Lea"), table="3", stake="2.00")
+    window.open_night.evening_changed.emit()
     trigger(window, "merge", "menu")
     dialog = dialog_of(window, "MergeTablesDialog")
     assert dialog.ok.isEnabled()
@@ -315,11 +315,11 @@ def test_a_move_says_what_it_does_and_why_it_cannot_be(window):
 
 def test_a_refusal_of_the_rules_is_lifted_for_a_reason(make_window):
     window = make_window(game(Bob=4), players=FOUR, book=True)
-    club_book = window.session.club_book
+    club_book = window.open_book.club_book
     other = begun(club_book, game(Gus=6), players=THREE, table="2")
     move_player(club_book, 1, other.row.id, "Bob", How.SETTLED, REASON)
-    window.session.desk.catch_up()
-    nights.open_number(window.session, other.row.id)
+    window.open_night.desk.catch_up()
+    window.services.get(Nights).open_number(other.row.id)
     trigger(window, "move", "key")
     dialog = dialog_of(window, "MoveDialog")
     dialog.ui.player.choose("Bob")
@@ -331,8 +331,8 @@ def test_a_refusal_of_the_rules_is_lifted_for_a_reason(make_window):
 
 
 def test_who_can_be_dragged_where(window):
-    window.session.submit(Leave(player="Dee"))
-    begun(window.session.club_book, players=("Jim", "Kim", "Lea"), table="3")
+    window.open_night.submit(Leave(player="Dee"))
+    begun(window.open_book.club_book, players=("Jim", "Kim", "Lea"), table="3")
     trigger(window, "evening", "key")
     page = window.evening.page
     movers = {card.number: [texts.name for texts in card.players.rows if texts.can_move] for card in page.cards}
@@ -347,7 +347,7 @@ def test_who_can_be_dragged_where(window):
     assert (dialog.player(), dialog.leaves(), dialog.joins()) == ("Kim", 3, 1)
     accept(window, "MoveDialog")
     assert shown(window) == "evening"
-    assert "Kim" in window.session.club_book.open_night(1).night.line
+    assert "Kim" in window.open_book.club_book.open_night(1).night.line
     players = page.cards[0].players
     assert window.focusWidget() is players
     QTest.keyClick(players, Qt.Key.Key_Down)
@@ -396,30 +396,30 @@ def test_a_split_asks_for_what_is_wrong(window):
     assert tabs(window)[2].startswith("Long table · 3 players")
     trigger(window, "undo", "key")
     assert len(tabs(window)) == 3, "the table that was split off is no table any more"
-    assert window.session.night.present == FOUR
+    assert window.open_night.night.present == FOUR
     trigger(window, "redo", "key")
     assert tabs(window)[2].startswith("Long table · 3 players")
-    nights.open_number(window.session, 3)
+    window.services.get(Nights).open_number(3)
     trigger(window, "undo", "key")
-    assert window.session.desk.number == 1, "where the players are again"
+    assert window.open_night.desk.number == 1, "where the players are again"
     assert len(tabs(window)) == 3
 
 
 @pytest.mark.parametrize("answer", ["Undo it only here", "Cancel"])
 def test_half_a_step_whose_other_night_is_in_no_book_is_undone_after_a_question(window, answer):
-    nights.open_number(window.session, 1)
-    window.session.desk.do(Leave(player="Dee"), command=linked_commands()[0])
+    window.services.get(Nights).open_number(1)
+    window.open_night.desk.do(Leave(player="Dee"), command=linked_commands()[0])
     trigger(window, "undo", "key")
     assert "the night of the other table is not in this book" in box_of(window).text()
     choose(box_of(window), answer)
-    assert ("Dee" in window.session.night.present) is (answer != "Cancel")
+    assert ("Dee" in window.open_night.night.present) is (answer != "Cancel")
 
 
 @pytest.mark.parametrize("answer", ["Move here…", "Seat here too", "Cancel"])
 def test_who_sits_at_another_table_is_not_seated_without_a_question(window, answer):
-    nights.open_number(window.session, 2)
-    window.session.perform(lambda desk: desk.undo())  # the game in progress
-    nights.open_number(window.session, 1)
+    window.services.get(Nights).open_number(2)
+    window.open_night.perform(lambda desk: desk.undo())  # the game in progress
+    window.services.get(Nights).open_number(1)
     if answer == "Cancel":
         trigger(window, "type_line", "key")
         QTest.keyClicks(window.focusWidget(), "seat gus")
@@ -437,8 +437,8 @@ def test_who_sits_at_another_table_is_not_seated_without_a_question(window, answ
     if answer == "Move here…":
         assert dialog_of(window, "MoveDialog").leaves() == 2
         accept(window, "MoveDialog")
-    there = window.session.club_book.open_night(2).night.present
-    assert ("Gus" in there, {"Gus", "gus"} & set(window.session.night.present)) == {
+    there = window.open_book.club_book.open_night(2).night.present
+    assert ("Gus" in there, {"Gus", "gus"} & set(window.open_night.night.present)) == {
         "Move here…": (False, {"Gus"}),
         "Seat here too": (True, {"gus"}),
         "Cancel": (True, set()),
@@ -451,28 +451,28 @@ def test_a_night_that_comes_into_the_book_asks_about_who_sits_at_another_table(w
     seated = (Seat(players=("Gus", "Zoe", "Yan")),)
     heading = Heading(club="Riverside", table="9", date="2026-11-20")
     filed(path, shipped("aba"), heading, seated, Ticking()).close()
-    before = len(window.session.club_book.nights())
-    nights.import_files(window.session, [path])
+    before = len(window.open_book.club_book.nights())
+    window.services.get(Nights).import_files([path])
     assert "Gus\u2069 sits at Table 2 this evening." in box_of(window).text()
     choose(box_of(window), "Put it in as it is") if anyway else box_of(window).reject()
-    assert len(window.session.club_book.nights()) == before + anyway
+    assert len(window.open_book.club_book.nights()) == before + anyway
 
 
 @pytest.mark.parametrize("anyway", [False, True])
 def test_an_old_sheet_asks_about_who_sits_at_another_table(window, tmp_path, anyway):
     path = tmp_path / "2026-11-20.csv"
     path.write_text("Game,Gus,Zoe,Yan\n1,2,-1,-1\n", "utf-8")
-    sheet_handlers.import_sheets(window.session, [path])
+    window.services.call(sheet_handlers.import_sheets, [path])
     dialog = dialog_of(window, "OldSheetsDialog")
     dialog.ui.club.setText("Riverside")
     dialog.ui.table.setText("9")
-    before = len(window.session.club_book.nights())
+    before = len(window.open_book.club_book.nights())
     dialog.ui.keep.click()
     (box,) = dialog.findChildren(QMessageBox)
     assert "Gus\u2069 sits at Table 2 this evening." in box.text()
-    assert len(window.session.club_book.nights()) == before
+    assert len(window.open_book.club_book.nights()) == before
     choose(box, "Put it in as it is") if anyway else box.reject()
-    assert len(window.session.club_book.nights()) == before + anyway
+    assert len(window.open_book.club_book.nights()) == before + anyway
     assert ("in the book" in dialog.ui.files.item(0).text()) is anyway
     dialog.reject()
 
@@ -486,12 +486,12 @@ def test_a_new_night_asks_about_who_sits_at_another_table_of_its_evening(window,
     dialog.ui.chosen.setChecked(True)
     for name in ("Gus", "Zoe", "Yan"):
         dialog.ui.players.add(name)
-    before = len(window.session.club_book.nights())
+    before = len(window.open_book.club_book.nights())
     dialog.accept()
     (box,) = window.findChildren(QMessageBox)
     assert "Gus\u2069 sits at Table 2 this evening. Leave them out here" in box.text()
     choose(box, "Begin anyway") if anyway else box.reject()
-    assert len(window.session.club_book.nights()) == before + anyway
+    assert len(window.open_book.club_book.nights()) == before + anyway
     assert dialog.isVisible() is not anyway
     if not anyway:
         dialog.done(0)
@@ -514,7 +514,7 @@ def test_another_table_of_the_evening_begins(window):
     dialog.accept()
     assert tabs(window)[2] == "Table 3 · 3 players · game 1"
     assert shown(window) == 3
-    assert window.session.desk.row.evening == window.session.club_book.open_night(1).row.evening
+    assert window.open_night.desk.row.evening == window.open_book.club_book.open_night(1).row.evening
 
 
 # Fee
@@ -541,7 +541,7 @@ def test_a_fee_is_shown_before_it_is_given(window):
         ui.players.item(index).setCheckState(Qt.CheckState.Unchecked)
     assert plain() == "Dee gives 2 points (€1.00). The club will then have 2 points (€1.00)."
     accept(window, "FeeDialog")
-    assert window.session.night.totals["Club"] == 2
+    assert window.open_night.night.totals["Club"] == 2
     trigger(window, "fee", "menu")
     dialog = dialog_of(window, "FeeDialog")
     ui, said = dialog.ui, dialog.ui.verdict.message.text
@@ -560,7 +560,7 @@ def test_a_fee_is_shown_before_it_is_given(window):
 def test_a_night_that_stands_nowhere_is_not_left_by_a_tab_without_a_question(window, monkeypatch):
     bar = window.evening.tabs
     with monkeypatch.context() as patched:
-        patched.setattr(type(window.session.desk), "in_memory", property(lambda _desk: True))
+        patched.setattr(type(window.open_night.desk), "in_memory", property(lambda _desk: True))
         QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(1).center())
         assert (shown(window), bar.currentIndex()) == (1, 0)
         box_of(window).reject()
@@ -570,7 +570,7 @@ def test_a_night_that_stands_nowhere_is_not_left_by_a_tab_without_a_question(win
 
 
 def test_the_tabs_follow_the_other_tables(window):
-    other = window.session.club_book.open_night(2)
+    other = window.open_book.club_book.open_night(2)
     other.undo()
     window.sync.poll()
     assert tabs(window)[1] == "Table 2 · 3 players · game 2"

@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from chouette_desk.core.actions import Correction
 from chouette_desk.desk.guided_practice import guided_evening
 from chouette_desk.desk.notation import parse
-from chouette_desk.gui.commands import commands, key_text, plain
+from chouette_desk.gui.command import key_text, plain
+from chouette_desk.gui.commands import commands
 from chouette_desk.gui.guided_practice import GuidedPractice
-from chouette_desk.gui.nights import open_path
 from tests.gui.boxes import box_of, choices, choose
 from tests.gui.conftest import settle
 from tests.gui.ways import activate, open_dialogs, trigger
@@ -31,21 +31,21 @@ def panel(window):
 
 
 def enter(window, line: str) -> None:
-    window.session.submit(*parse(window.session.night, line).events)
+    window.open_night.submit(*parse(window.open_night.night, line).events)
 
 
 def enter_step(window, index: int) -> None:
     """Enter a step by whatever it needs at the desk."""
     step, after = GUIDE.steps[index], GUIDE.nights[index + 1]
-    night = window.session.night
+    night = window.open_night.night
     if step.undo:
         trigger(window, "undo", "key")
     elif step.game:
         played = night.played[step.game - 1]
         new = after.events[played.first : played.last + 1]
-        window.session.perform(lambda desk: desk.correct(Correction(played.first, played.last + 1, new)))
+        window.open_night.perform(lambda desk: desk.correct(Correction(played.first, played.last + 1, new)))
     else:
-        window.session.submit(*after.events[len(night.events) :])
+        window.open_night.submit(*after.events[len(night.events) :])
 
 
 def test_it_is_played_to_the_end(window):
@@ -56,7 +56,7 @@ def test_it_is_played_to_the_end(window):
         enter_step(window, index)
         assert panel(window).verdict.text().startswith(f"✓ {step.title}: the paper agrees. Totals: ")
     assert panel(window).heading.text() == "The practice is finished"
-    assert window.session.club_book is None, "the book was not even opened"
+    assert window.open_book.club_book is None, "the book was not even opened"
 
 
 def test_the_keys_it_names_enter_the_game(window):
@@ -92,7 +92,7 @@ def test_what_differs_is_said_and_can_be_undone(window):
 def test_it_is_left_and_gone_on_with(window, make_window, qapp):
     enter_step(window, 0)
     panel(window).leave.click()
-    assert window.session.night is None
+    assert window.open_night.night is None
     assert not panel(window).isVisible()
     trigger(window, "guided", "menu")
     assert choices(box_of(window)) == {"Continue", "Start again"}
@@ -100,30 +100,30 @@ def test_it_is_left_and_gone_on_with(window, make_window, qapp):
     settle(qapp)
     assert panel(window).isVisible()
     assert panel(window).heading.text().startswith("Step 2 ")
-    assert window.session.night.columns == ("Ann", "Bob", "Cid", "Dee", "Eve")
+    assert window.open_night.night.columns == ("Ann", "Bob", "Cid", "Dee", "Eve")
     window.close()
     again = make_window(night=False)
     trigger(again, "guided", "menu")
     choose(box_of(again), "Start again")
     settle(qapp)
-    assert again.session.night.columns == ()
+    assert again.open_night.night.columns == ()
     assert panel(again).heading.text().startswith("Step 1 ")
-    files = sorted(path.name for path in again.session.settings.folder.iterdir() if path.suffix == ".json")
+    files = sorted(path.name for path in again.settings.folder.iterdir() if path.suffix == ".json")
     assert files == ["Practice – Guided evening (2).chouette.json", "Practice – Guided evening.chouette.json"]
 
 
 def test_another_night_hides_it_and_the_practice_night_brings_it_back(window, make_desk, qapp):
-    practice = window.session.desk.path
-    window.session.show_desk(make_desk())
+    practice = window.open_night.desk.path
+    window.open_night.show_desk(make_desk())
     assert not panel(window).isVisible()
     enter(window, "bob leaves")
-    assert window.session.settings.guide_step == 0
-    open_path(window.session, practice)
+    assert window.settings.guide_step == 0
+    window.shell.attempt_file(window.open_night.open_file, practice)
     assert panel(window).isVisible()
     panel(window).again.click()
     settle(qapp)
     assert panel(window).isVisible()
-    assert window.session.desk.path != practice
+    assert window.open_night.desk.path != practice
     assert open_dialogs(window) == []
 
 

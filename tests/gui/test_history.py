@@ -18,9 +18,9 @@ THREE = ("Ann", "Bob", "Cid")
 @pytest.fixture
 def window(make_window):
     window = make_window(game(Bob=2), game(Cid=4), players=THREE, book=True)
-    window.session.club_book.who = "Eve"
-    window.session.desk.correct(Correction(2, 3, (game(Bob=3),)), reason="three, not two")
-    window.session.desk.correct(Correction(3, 4), reason="entered twice")
+    window.open_book.club_book.who = "Eve"
+    window.open_night.desk.correct(Correction(2, 3, (game(Bob=3),)), reason="three, not two")
+    window.open_night.desk.correct(Correction(3, 4), reason="entered twice")
     return window
 
 
@@ -30,8 +30,8 @@ def test_every_action_is_read_with_what_it_replaced(window, way):
     (dialog,) = open_dialogs(window)
     assert isinstance(dialog, TrailDialog)
     rows = dialog.model.rows
-    assert [row[WHAT] for row in rows] == [line.message for line in window.session.desk.trail()]
-    assert [row[REPLACED] for row in rows] == [line.replaced for line in window.session.desk.trail()]
+    assert [row[WHAT] for row in rows] == [line.message for line in window.open_night.desk.trail()]
+    assert [row[REPLACED] for row in rows] == [line.replaced for line in window.open_night.desk.trail()]
     assert "Bob +2" in rows[3][REPLACED]
     assert rows[3][WHAT].endswith("Why: three, not two")
     assert rows[3][WHO] == "Eve"
@@ -51,7 +51,9 @@ def test_nothing_was_replaced_and_no_column_is_empty(make_window):
 
 def test_no_word_of_it_is_cut(window, qapp):
     for number in range(20):
-        window.session.submit(Note(text=f"tea {number} and a long remark on who brought the biscuits this time " * 3))
+        window.open_night.submit(
+            Note(text=f"tea {number} and a long remark on who brought the biscuits this time " * 3)
+        )
     trigger(window, "trail", "key")
     (dialog,) = open_dialogs(window)
     lines = dialog.ui.lines
@@ -73,7 +75,7 @@ def test_the_sheet_is_read_as_it_was(window, way):
     assert dialog.sheet.night.totals["Bob"] == -1
     QTest.keyClick(dialog.ui.versions, Qt.Key.Key_Up)
     assert dialog.sheet.night.totals["Bob"] == -2
-    assert len(window.session.night.played) == 1
+    assert len(window.open_night.night.played) == 1
     dialog.reject()
 
 

@@ -62,8 +62,8 @@ def test_a_game_costs_what_the_handbook_says(make_window, qapp):
         assert len(keys) == count, way
         assert len(keys) <= MOST.get(way, 60)
         if "paper" not in way and "spreadsheet" not in way:
-            assert (way, window.session.night.totals) == (way, POINTS)
-            while window.session.night.played:
+            assert (way, window.open_night.night.totals) == (way, POINTS)
+            while window.open_night.night.played:
                 window.actions_by_name["undo"].trigger()
-        while window.session.night.game:
+        while window.open_night.night.game:
             window.actions_by_name["undo"].trigger()

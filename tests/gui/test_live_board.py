@@ -89,7 +89,7 @@ def test_the_sheet_stays_where_it_is(make_window, qapp, size):
         Finish(winner=box, value=Value.GAMMON),
         game(Bob=1),
     ):
-        window.session.submit(event)
+        window.open_night.submit(event)
         settle(qapp)
         seen.add((view.width(), tuple(view.columnWidth(column) for column in range(7)), window.ui.order_panel.width()))
     assert len(seen) == 1
@@ -122,7 +122,7 @@ def test_a_long_name_leaves_the_cube_in_sight_and_is_whole_in_its_tooltip(make_w
     index = panel.model.index(9)
     assert index.data(Qt.ItemDataRole.ToolTipRole).startswith(LONG)
     before = panel.view.viewport().grab(panel.view.visualRect(index)).toImage()
-    window.session.submit(Double(by=Side.TEAM, cubes=TEN[1:]), Answer(take=TEN[1:]))
+    window.open_night.submit(Double(by=Side.TEAM, cubes=TEN[1:]), Answer(take=TEN[1:]))
     settle(qapp)
     after = panel.view.viewport().grab(panel.view.visualRect(index)).toImage()
     left = before.width() - 7 * panel.fontMetrics().height()
@@ -138,7 +138,7 @@ def test_a_five_handed_game_takes_few_keys(make_window):
     window = make_window(players=TEN[:5])
     activate(window)
     count = keys(window, "G", "123D", "TTR", "I")
-    (played,) = window.session.night.played
+    (played,) = window.open_night.night.played
     assert played.points["Bob"] == -4
     assert count == 9
 
@@ -150,11 +150,11 @@ def test_a_game_starts_at_once_with_its_partner(make_window, way):
     assert [line.partner.itemText(index) for index in (0, 1, 2)] == ["No Partner", "Gil", "Cid"], "Gil by custom"
     line.partner.choose("Fay")
     QTest.mouseClick(line.start, Qt.MouseButton.LeftButton) if way == "button" else trigger(window, "begin", way)
-    assert window.session.night.game.partner == "Fay"
+    assert window.open_night.night.game.partner == "Fay"
     assert window.statusBar().currentMessage() == "Entered: start of the game"
     assert line.isHidden()
     trigger(window, "undo", "key")
-    assert (window.session.night.game, window.session.night.partner) == (None, None), "one step"
+    assert (window.open_night.night.game, window.open_night.night.partner) == (None, None), "one step"
     assert line.isVisible()
 
 
@@ -164,15 +164,15 @@ def test_typed_points_are_shared_with_the_partner_who_is_chosen_in_the_panel(mak
     window.ui.order_panel.start_line.partner.choose("Fay")
     assert window.points_row.whole() == {"Ann": -2, "Fay": -1, "Bob": 3, "Cid": 0, "Dee": 0, "Eve": 0, "Gil": 0}
     window.points_row.commit()
-    (played,) = window.session.night.played
+    (played,) = window.open_night.night.played
     assert played.points["Fay"] == -1
     trigger(window, "undo", "key")
-    assert (window.session.night.played, window.session.night.partner) == ((), None), "one step"
+    assert (window.open_night.night.played, window.open_night.night.partner) == ((), None), "one step"
 
 
 def test_points_with_a_partner_who_has_just_joined_wait_for_the_reason(make_window, qapp):
     window = make_window(players=TEN[:6])
-    window.session.submit(Score(points={"Bob": 1}), Seat(players=("Zoe",)))
+    window.open_night.submit(Score(points={"Bob": 1}), Seat(players=("Zoe",)))
     window.ui.order_panel.start_line.partner.choose("Zoe")
     window.points_row.fill({"Cid": 2})
     window.points_row.commit()
@@ -180,10 +180,10 @@ def test_points_with_a_partner_who_has_just_joined_wait_for_the_reason(make_wind
     dialog.verdict.reason.setText("Ann has to phone")
     dialog.accept()
     settle(qapp)
-    assert window.session.night.partner == "Zoe"
+    assert window.open_night.night.partner == "Zoe"
     assert window.points_row.whole()["Zoe"] == -1, "the points are still there"
     window.points_row.commit()
-    assert len(window.session.night.played) == 2
+    assert len(window.open_night.night.played) == 2
 
 
 @pytest.mark.parametrize("name", ["start", "cubes"])
@@ -193,11 +193,11 @@ def test_a_dialog_of_the_next_game_has_the_partner_who_is_chosen_in_the_panel(ma
     trigger(window, name, "key")
     (dialog,) = open_dialogs(window)
     assert dialog.night.partner == "Fay"
-    assert window.session.night.partner is None, "nothing is entered yet"
+    assert window.open_night.night.partner is None, "nothing is entered yet"
     if name == "start":
         dialog.accept()
         settle(qapp)
-        assert window.session.night.game.partner == "Fay"
+        assert window.open_night.night.game.partner == "Fay"
     else:
         dialog.reject()
 
@@ -205,7 +205,7 @@ def test_a_dialog_of_the_next_game_has_the_partner_who_is_chosen_in_the_panel(ma
 @pytest.mark.parametrize("name", ["start", "cubes"])
 def test_a_dialog_of_the_next_game_waits_for_the_reason_of_its_partner(make_window, name, qapp):
     window = make_window(players=TEN[:6])
-    window.session.submit(Score(points={"Bob": 1}), Seat(players=("Zoe",)))
+    window.open_night.submit(Score(points={"Bob": 1}), Seat(players=("Zoe",)))
     window.ui.order_panel.start_line.partner.choose("Zoe")
     trigger(window, name, "key")
     (dialog,) = open_dialogs(window)
@@ -241,7 +241,7 @@ def test_the_customary_partner_is_chosen_in_the_dialog_of_the_menu(make_window):
 def test_a_partner_who_has_just_joined_is_asked_about_before_the_game_starts(make_window, qapp):
     """Who was named in the line is chosen in the dialog, which wants a reason; then the game starts without another."""
     window = make_window(players=TEN[:6])
-    window.session.submit(Score(points={"Bob": 1}), Seat(players=("Zoe",)))
+    window.open_night.submit(Score(points={"Bob": 1}), Seat(players=("Zoe",)))
     window.ui.order_panel.start_line.partner.choose("Zoe")
     trigger(window, "begin", "key")
     (dialog,) = open_dialogs(window)
@@ -252,18 +252,18 @@ def test_a_partner_who_has_just_joined_is_asked_about_before_the_game_starts(mak
     dialog.verdict.reason.setText("Ann has to phone")
     dialog.accept()
     settle(qapp)
-    assert (window.session.night.partner, window.session.night.game) == ("Zoe", None)
+    assert (window.open_night.night.partner, window.open_night.night.game) == ("Zoe", None)
     trigger(window, "begin", "key")
     assert open_dialogs(window) == []
-    assert window.session.night.game.partner == "Zoe"
-    assert [lifted.reason for lifted in window.session.night.lifted] == ["Ann has to phone"]
+    assert window.open_night.night.game.partner == "Zoe"
+    assert [lifted.reason for lifted in window.open_night.night.lifted] == ["Ann has to phone"]
 
 
 def test_a_game_starts_with_automatic_doubles(make_window):
     window = make_window(players=TEN[:4], rulebook="guide")
     window.ui.order_panel.start_line.matches.setValue(1)
     trigger(window, "begin", "key")
-    assert window.session.night.game.cubes["Bob"].value == 2
+    assert window.open_night.night.game.cubes["Bob"].value == 2
 
 
 def test_doubles_by_agreement_are_asked_for_in_the_line_that_starts_a_game(make_window, qapp):
@@ -279,9 +279,9 @@ def test_doubles_by_agreement_are_asked_for_in_the_line_that_starts_a_game(make_
     assert all(in_sight(window, spin) for spin in line.agreed.spins.values())
     trigger(window, "begin", "key")
     assert open_dialogs(window) == []
-    start = window.session.night.events[-1]
+    start = window.open_night.night.events[-1]
     assert (start.matches, start.agreed) == (2, {"Bob": 2, "Eve": 1})
-    assert {name: cube.value for name, cube in window.session.night.game.cubes.items()}["Bob"] == 4
+    assert {name: cube.value for name, cube in window.open_night.night.game.cubes.items()}["Bob"] == 4
     trigger(window, "undo", "key")
     assert line.agreed.isHidden(), "the next game is another"
 
@@ -318,7 +318,7 @@ def test_extras_and_reversing_beside_another_live_cube_are_lifted_by_consent(mak
     activate(window)
     window.ui.order_panel.focus_next()
     keys(window, "V", "all agree", ENTER)
-    assert window.session.night.events[-1].allow == "all agree"
+    assert window.open_night.night.events[-1].allow == "all agree"
     cubes = {row.name: row.closed for row in window.ui.order_panel.model.rows if row.closed}
     assert cubes == {"Cid": "−1, dropped", "Dee": "−1, dropped", "Eve": "−1, dropped"}
 
@@ -344,13 +344,13 @@ def test_a_letter_in_a_text_field_is_no_command(make_window):
     activate(window)
     window.points_row.setFocus()
     keys(window, "G")
-    assert window.session.night.game is None
+    assert window.open_night.night.game is None
 
 
 def test_a_closed_night_offers_no_start(make_window):
     window = make_window(game(Bob=2), players=TEN[:4], book=True)
     assert window.ui.order_panel.start_line.isVisible()
-    window.session.desk.close_night()
+    window.open_night.desk.close_night()
     assert window.ui.order_panel.start_line.isHidden()
 
 
@@ -360,7 +360,7 @@ def test_esc_leaves_an_empty_row_of_points_for_the_sheet(make_window):
     keys(window, "3", ESC)
     assert window.points_row.whole() == {}
     keys(window, ESC, "G")
-    assert window.session.night.game is not None
+    assert window.open_night.night.game is not None
 
 
 def test_esc_forgets_what_was_marked_and_refused(make_window):
@@ -374,7 +374,7 @@ def test_esc_forgets_what_was_marked_and_refused(make_window):
     keys(window, "3", ESC)
     assert live.marked == ()
     keys(window, ENTER)
-    assert not window.session.night.game.waiting
+    assert not window.open_night.night.game.waiting
 
 
 def test_a_larger_font_makes_the_panel_wider_and_the_rows_higher(make_window, qapp):
@@ -401,10 +401,10 @@ def test_whatever_keys_are_pressed_the_focus_stays_and_the_board_is_true(make_wi
         for dialog in open_dialogs(window):
             dialog.reject()
             activate(window)
-        cubes = window.session.night.game.cubes if window.session.night.game else {}
+        cubes = window.open_night.night.game.cubes if window.open_night.night.game else {}
         assert {row.name: row.cube for row in panel.model.rows if row.cube} == cubes
         assert window.focusWidget().isVisible()
-    assert len(window.session.night.events) > 2, "something was entered"
+    assert len(window.open_night.night.events) > 2, "something was entered"
 
 
 def test_the_focus_goes_to_what_comes_next(make_window, qapp):
@@ -429,7 +429,7 @@ def test_the_focus_goes_to_what_comes_next(make_window, qapp):
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert current() == "Bob", "nobody has answered"
     keys(window, "F", "U")
-    assert window.session.night.game is None
+    assert window.open_night.night.game is None
     assert window.focusWidget() is window.ui.sheet_view, "a digit begins the row of points"
     keys(window, "3")
     assert 3 in window.points_row.whole().values()
@@ -447,7 +447,7 @@ def test_the_focus_comes_back_from_a_reason_and_a_dialog(make_window, qapp):
     trigger_settle(window)
     settle(qapp)
     activate(window)
-    assert isinstance(window.session.night.events[-1], Settle)
+    assert isinstance(window.open_night.night.events[-1], Settle)
     assert window.focusWidget() is panel.view
 
 
@@ -466,9 +466,9 @@ def test_space_marks_and_enter_answers(make_window):
     keys(window, Qt.Key.Key_Down, Qt.Key.Key_Space)
     assert live.marked == ("Cid",)
     keys(window, ENTER)
-    assert not window.session.night.game.waiting
+    assert not window.open_night.night.game.waiting
     keys(window, "D", "T", ENTER)
-    assert window.session.night.game.cubes["Cid"].in_play
+    assert window.open_night.night.game.cubes["Cid"].in_play
 
 
 def test_keys_without_the_panel_and_with_a_locked_night_do_nothing(make_window):
@@ -476,7 +476,7 @@ def test_keys_without_the_panel_and_with_a_locked_night_do_nothing(make_window):
     activate(window)
     trigger(window, "show_order", "key")
     QTest.keyClick(window, "D")
-    assert not window.session.night.game.waiting
+    assert not window.open_night.night.game.waiting
     trigger(window, "undo", "key")
     trigger(window, "redo", "key")
     assert window.focusWidget() is window.ui.sheet_view

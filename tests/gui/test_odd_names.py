@@ -115,7 +115,7 @@ def check(widget: QWidget) -> None:
 
 def test_the_window_shows_names_as_they_are(window, qapp):
     check(window)
-    window.session.submit(Start())
+    window.open_night.submit(Start())
     settle(qapp)
     check(window)
 
@@ -129,12 +129,12 @@ def test_every_dialog_shows_names_as_they_are(window, qapp, name):
 @pytest.mark.parametrize("name", [name for name in OFFERED if name not in PLAIN])
 def test_every_other_command_shows_names_as_they_are(window, qapp, name):
     if name == "reopen":
-        window.session.desk.close_night(dues=[Due(payer="&x", payee="<b>x</b>", points=3)])
+        window.open_night.desk.close_night(dues=[Due(payer="&x", payee="<b>x</b>", points=3)])
     if name == "back":
-        window.session.submit(Away(player="&x"))
+        window.open_night.submit(Away(player="&x"))
     if name in TWO_TABLES:
-        begun(window.session.club_book, players=("&x y", "<i>Zoe</i>", "Yan"), table="<b>2</b>").close()
-        window.session.show_desk(window.session.club_book.open_night(1))
+        begun(window.open_book.club_book, players=("&x y", "<i>Zoe</i>", "Yan"), table="<b>2</b>").close()
+        window.open_night.show_desk(window.open_book.club_book.open_night(1))
         settle(qapp)
     if name == "unread_outbox":
         leave_unread(window)
@@ -154,7 +154,7 @@ def its_dialogs_show_names_as_they_are(window: MainWindow, qapp: QApplication, n
 
 def test_the_payments_of_a_closed_night_show_names_as_they_are(window):
     dues = [Due(payer=payer, payee="<b>x</b>", points=3) for payer in ODD if payer != "<b>x</b>"]
-    window.session.desk.close_night(dues)
+    window.open_night.desk.close_night(dues)
     window.actions_by_name["settle"].trigger()
     (dialog,) = open_dialogs(window)
     check(dialog)
@@ -162,18 +162,18 @@ def test_the_payments_of_a_closed_night_show_names_as_they_are(window):
 
 
 def test_what_was_done_is_said_with_names_as_they_are(window):
-    window.session.submit(Leave(player="&x"))
+    window.open_night.submit(Leave(player="&x"))
     assert "&&x" in window.actions_by_name["undo"].text()
-    window.session.submit(Leave(player="محمد"))
+    window.open_night.submit(Leave(player="محمد"))
     assert isolated("محمد") in window.statusBar().currentMessage()
     assert window.statusBar().toolTip() == window.statusBar().currentMessage(), "whole, where it is cut"
-    window.session.submit(Leave(player="<b>x</b>"))
+    window.open_night.submit(Leave(player="<b>x</b>"))
     assert "<b>" in window.statusBar().currentMessage()
     assert "&lt;b&gt;" in window.statusBar().toolTip()
 
 
 def test_a_refusal_is_said_with_names_as_they_are(window):
-    window.session.submit(Transfer(from_="דוד בן־גוריון", to="דוד בן־גוריון", points=1, reason="late"))
+    window.open_night.submit(Transfer(from_="דוד בן־גוריון", to="דוד בן־גוריון", points=1, reason="late"))
     (box,) = open_dialogs(window)
     check(box)
     box.reject()

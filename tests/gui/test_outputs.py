@@ -41,7 +41,7 @@ def printing(make_window, qtbot):
 
     def make(*events, blank: bool = False, night: bool = True, players=THREE) -> PrintDialog:
         window = make_window(*events, players=players) if night else make_window(night=False)
-        dialog = PrintDialog(window.session.night, window, blank=blank)
+        dialog = PrintDialog(window.open_night.night, window, blank=blank)
         dialog.open()
         drawn(qtbot, dialog)
         return dialog
@@ -90,11 +90,11 @@ def test_a_night_goes_on_with_a_pencil(printing, qtbot):
 
 def test_slips_are_previewed_and_have_a_name_of_their_own(make_window, qtbot):
     window = make_window(*GAMES)
-    dialog = print_dialog(window.session.desk, window.session.club_book, window)
+    dialog = print_dialog(window.open_night.desk, window.open_book.club_book, window)
     dialog.open()
     dialog.ui.what.setCurrentIndex(dialog.ui.what.findText("A slip for each player"))
     drawn(qtbot, dialog)
-    assert dialog.pdf == slips([window.session.night], setup=PageSetup(dialog.ui.paper.currentData()))
+    assert dialog.pdf == slips([window.open_night.night], setup=PageSetup(dialog.ui.paper.currentData()))
     assert not dialog.ui.form.isRowVisible(dialog.ui.marks)
     assert dialog.document_name().endswith(", slips")
     dialog.reject()
@@ -111,7 +111,7 @@ def test_names_and_order_of_the_night_stand_on_blank_sheets(printing, qtbot):
 
 def test_a_sign_that_no_font_has_is_said(make_window, qtbot):
     window = make_window(players=("Ann", "Bob", "Cid \ue123"))
-    dialog = PrintDialog(window.session.night, window)
+    dialog = PrintDialog(window.open_night.night, window)
     dialog.open()
     qtbot.waitUntil(lambda: "U+E123" in dialog.ui.message.text())
     assert dialog.print_button.isEnabled()
@@ -121,7 +121,7 @@ def test_a_sign_that_no_font_has_is_said(make_window, qtbot):
 
 def test_a_sign_that_no_font_has_is_said_after_an_export(make_window, qtbot, tmp_path):
     window = make_window(players=("Ann", "Bob", "Cid \ue123"))
-    night_export(window.session).start(tmp_path / "sheet.pdf")
+    window.services.call(night_export).start(tmp_path / "sheet.pdf")
     qtbot.waitUntil((tmp_path / "sheet.pdf").exists)
     assert any("U+E123" in dialog.text() for dialog in open_dialogs(window))
 
@@ -169,7 +169,7 @@ def test_a_file_goes_where_the_last_one_went(make_window, qtbot, tmp_path):
     window = make_window(*GAMES, players=THREE)
     out = tmp_path / "out"
     out.mkdir()
-    night_export(window.session).write_to(out / "night.txt", "")
+    window.services.call(night_export).write_to(out / "night.txt", "")
     qtbot.waitUntil(lambda: (out / "night.txt").exists())
     window.actions_by_name["export"].trigger()
     open_dialogs(window)[0].accept()
@@ -177,16 +177,16 @@ def test_a_file_goes_where_the_last_one_went(make_window, qtbot, tmp_path):
     assert Path(asking.directory().absolutePath()) == out
     asking.reject()
     out.rename(tmp_path / "elsewhere")
-    window.session.settings.folder.mkdir(exist_ok=True)
-    assert window.session.settings.out_folder == window.session.settings.folder
+    window.settings.folder.mkdir(exist_ok=True)
+    assert window.settings.out_folder == window.settings.folder
 
 
 def test_the_first_file_goes_to_the_documents_before_the_folder_of_night_files_is_made(make_window, tmp_path):
     window = make_window(*GAMES, players=THREE)
-    window.session.settings.last_folder = str(tmp_path / "Documents" / "Chouette Desk")
-    assert window.session.settings.out_folder == tmp_path
+    window.settings.last_folder = str(tmp_path / "Documents" / "Chouette Desk")
+    assert window.settings.out_folder == tmp_path
     (tmp_path / "Documents").mkdir()
-    assert window.session.settings.out_folder == tmp_path / "Documents"
+    assert window.settings.out_folder == tmp_path / "Documents"
 
 
 def test_every_page_is_printed(tmp_path, make_desk, qapp):
@@ -214,7 +214,7 @@ def test_a_page_becomes_a_picture_of_its_size(make_desk):
 )
 def test_a_night_is_exported_by_its_ending(make_window, qtbot, tmp_path, monkeypatch, ending):
     window = make_window(*GAMES, players=THREE)
-    night_export(window.session).write_to(tmp_path / f"out{ending}", "")
+    window.services.call(night_export).write_to(tmp_path / f"out{ending}", "")
     finished(qtbot, window)
     files = {path.name for path in tmp_path.glob("out*")}
     assert files == ({f"out{ending}"} if ending != ".csv" else files)
@@ -239,7 +239,7 @@ def test_the_first_folder_is_that_of_documents(make_window, monkeypatch, tmp_pat
     documents.mkdir()
     monkeypatch.setattr("platformdirs.user_documents_path", lambda: documents)
     window = make_window(players=THREE, book=True)
-    window.session.settings.last_folder = ""
+    window.settings.last_folder = ""
     window.actions_by_name[command].trigger()
     if command == "export":
         open_dialogs(window)[0].accept()
@@ -281,34 +281,34 @@ def finished(qtbot, window) -> None:
 
 def test_an_exported_night_is_the_night(make_window, qtbot, tmp_path):
     window = make_window(*GAMES, players=THREE)
-    night_export(window.session).write_to(tmp_path / "copy.chouette.json", "")
+    window.services.call(night_export).write_to(tmp_path / "copy.chouette.json", "")
     finished(qtbot, window)
-    assert read_night(tmp_path / "copy.chouette.json") == window.session.night
+    assert read_night(tmp_path / "copy.chouette.json") == window.open_night.night
 
 
 def test_without_an_ending_the_kind_that_was_chosen_counts(make_window, qtbot, tmp_path):
     window = make_window(*GAMES, players=THREE)
     (tmp_path / "out.txt").write_text("mine")
     text = KINDS[".txt"]
-    night_export(window.session).write_to(tmp_path / "out", text)
+    window.services.call(night_export).write_to(tmp_path / "out", text)
     (box,) = open_dialogs(window)
     assert "out.txt" in box.text()
     box.reject()
     assert (tmp_path / "out.txt").read_text() == "mine"
-    night_export(window.session).write_to(tmp_path / "other", text)
+    window.services.call(night_export).write_to(tmp_path / "other", text)
     finished(qtbot, window)
     assert "Ann" in (tmp_path / "other.txt").read_text()
 
 
 def test_closing_waits_for_what_is_being_written(make_window, qtbot, tmp_path):
     window = make_window(*GAMES, players=THREE)
-    night_export(window.session).write_to(tmp_path / "night.xlsx", "")
+    window.services.call(night_export).write_to(tmp_path / "night.xlsx", "")
     assert not window.close()
     assert not window.close(), "pressing it twice does no harm"
     assert "as soon as" in window.statusBar().currentMessage()
     qtbot.waitUntil(lambda: not window.isVisible())
     assert (tmp_path / "night.xlsx").exists()
-    assert window.session.desk is None
+    assert window.open_night.desk is None
 
 
 def test_closing_does_not_wait_for_a_preview(make_window, monkeypatch):
@@ -330,7 +330,7 @@ def test_closing_does_not_wait_for_a_preview(make_window, monkeypatch):
 def test_closing_does_not_pass_over_a_question(make_window, qtbot, tmp_path):
     window = make_window(*GAMES, players=THREE)
     (tmp_path / "night-games.csv").write_text("mine")
-    night_export(window.session).write_to(tmp_path / "night.csv", "")
+    window.services.call(night_export).write_to(tmp_path / "night.csv", "")
     window.close()
     qtbot.waitUntil(lambda: any(isinstance(dialog, QMessageBox) for dialog in open_dialogs(window)))
     assert window.isVisible()
@@ -342,7 +342,7 @@ def test_closing_does_not_pass_over_a_question(make_window, qtbot, tmp_path):
 
 def test_what_cannot_be_written_is_said(make_window, qtbot, tmp_path):
     window = make_window(*GAMES, players=THREE)
-    night_export(window.session).write_to(tmp_path / "nowhere" / "out.txt", "")
+    window.services.call(night_export).write_to(tmp_path / "nowhere" / "out.txt", "")
     finished(qtbot, window)
     (box,) = open_dialogs(window)
     assert "there is no folder" in box.text()

@@ -16,11 +16,10 @@ from chouette_desk.book.location import data_folder
 from chouette_desk.core.events import Score
 from chouette_desk.desk.tables import split_table
 from chouette_desk.gui import live_page as module
-from chouette_desk.gui.book_session import with_book
 from chouette_desk.gui.dialogs.phones import PhonesDialog
 from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog
 from chouette_desk.gui.dialogs.print_sheet import PrintDialog
-from chouette_desk.gui.live_page import live_page
+from chouette_desk.gui.live_page import LivePage
 from chouette_desk.gui.networks import Network, alone, networks
 from chouette_desk.live import kept_page
 from chouette_desk.live.kept_page import evening_of
@@ -28,7 +27,7 @@ from chouette_desk.paper.qr_code import QUIET, qr_rows
 from tests import patience
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
-from tests.gui.ways import trigger
+from tests.gui.ways import trigger, with_book
 from tests.ports import own_port
 
 FOUR, OTHERS = ("Ann", "Bob", "Cid", "Dee"), ("Eve", "Fay", "Gil")
@@ -85,7 +84,7 @@ def test_the_page_follows_the_night_and_its_address_is_void_when_it_is_switched_
     assert re.fullmatch(r"http://127\.0\.0\.1:\d+/[\w-]{22}/", url)
     assert sign(window) == "On phones: no readers"
     assert "Table 1 · Next: game 2" in shown(url)
-    window.session.submit(game(Cid=3))
+    window.open_night.submit(game(Cid=3))
     until(qapp, lambda: "Cid wins 3" in shown(url))
     trigger(window, "undo", "key")
     until(qapp, lambda: "Undone: game 2" in shown(url))
@@ -111,57 +110,56 @@ def test_the_page_follows_the_night_and_its_address_is_void_when_it_is_switched_
 def test_every_table_of_the_evening_is_on_the_page(make_window, qapp):
     window = make_window(players=(*FOUR, *OTHERS), book=True)
     url = switched_on(window).ui.url.text()
-    session = window.session
     assert "/t/2" not in shown(url)
-    split_table(session.club_book, session.desk.number, (), "2", OTHERS)
-    session.desk.catch_up()
-    session.evening_changed.emit()
+    split_table(window.open_book.club_book, window.open_night.desk.number, (), "2", OTHERS)
+    window.open_night.desk.catch_up()
+    window.open_night.evening_changed.emit()
     until(qapp, lambda: "/t/2" in shown(url))
     assert "Table 2" in shown(f"{url}t/2")
     assert "Table 2" in shown(f"{url}?me=Fay"), "who says their name sees their own table"
     trigger(window, "next_table", "key")
-    assert session.desk.number == 2
+    assert window.open_night.desk.number == 2
     assert shown(url), "it is the same page at the other table"
-    session.desk.close_night()
-    session.state_changed.emit()
+    window.open_night.desk.close_night()
+    window.open_night.state_changed.emit()
     until(qapp, lambda: "The night is closed." in shown(f"{url}t/2"))
 
 
 def test_another_evening_is_not_on_the_page_of_this_one(make_window, qapp):
     window = make_window(players=FOUR, book=True)
-    dialog, number = switched_on(window), window.session.desk.number
+    dialog, number = switched_on(window), window.open_night.desk.number
     url = dialog.ui.url.text()
-    other = begun(window.session.club_book, players=OTHERS, date="2026-11-27")
-    window.session.show_desk(other)
+    other = begun(window.open_book.club_book, players=OTHERS, date="2026-11-27")
+    window.open_night.show_desk(other)
     assert dialog.ui.url.text() == ""
     with pytest.raises(URLError):
         shown(url)
-    window.session.show_desk(window.session.club_book.open_night(number))
+    window.open_night.show_desk(window.open_book.club_book.open_night(number))
     until(qapp, lambda: dialog.ui.url.text() == url)
 
 
 def test_a_desk_that_is_started_again_is_found_where_it_was(make_window, qapp):
     window = make_window(game(Bob=2), players=FOUR, book=True)
     url = switched_on(window).ui.url.text()
-    number = window.session.desk.number
+    number = window.open_night.desk.number
     window.close()
     with pytest.raises(URLError):
         shown(url)
     again = make_window(night=False)
-    with_book(again.session, lambda club_book: again.session.show_desk(club_book.open_night(number)))
+    with_book(again, lambda club_book: again.open_night.show_desk(club_book.open_night(number)))
     until(qapp, lambda: bool(sign(again)))
     assert "Table 1 · Next: game 2" in shown(url)
-    again.session.settings.phones_network = "another"
+    again.settings.phones_network = "another"
     again.close()
     elsewhere = make_window(night=False)
-    with_book(elsewhere.session, lambda club_book: elsewhere.session.show_desk(club_book.open_night(number)))
+    with_book(elsewhere, lambda club_book: elsewhere.open_night.show_desk(club_book.open_night(number)))
     until(qapp, lambda: elsewhere.statusBar().currentMessage().startswith("The network in which phones"))
     assert sign(elsewhere) == ""
-    elsewhere.session.settings.phones_network = "alone"
-    elsewhere.session.settings.phones_since = time.time() - 13 * 3600
+    elsewhere.settings.phones_network = "alone"
+    elsewhere.settings.phones_since = time.time() - 13 * 3600
     elsewhere.close()
     later = make_window(night=False)
-    with_book(later.session, lambda club_book: later.session.show_desk(club_book.open_night(number)))
+    with_book(later, lambda club_book: later.open_night.show_desk(club_book.open_night(number)))
     for _try in range(5):
         settle(qapp)
     assert sign(later) == "", "on another day nobody expects it"
@@ -172,16 +170,16 @@ def test_a_network_that_is_gone_is_said_and_not_printed(make_window, qapp, monke
     window = make_window(players=FOUR)
     dialog = switched_on(window)
     url = dialog.ui.url.text()
-    assert (window.session.page_url, dialog.cards.isEnabled(), dialog.ui.code.text) == (url, True, url)
+    assert (window.open_night.page_url, dialog.cards.isEnabled(), dialog.ui.code.text) == (url, True, url)
     monkeypatch.setattr(module, "networks", lambda: [Network("eth0", "Cable", "192.168.1.20")])
     until(qapp, lambda: sign(window) == "On phones: no network")
     assert dialog.ui.message.text() == (
         "The network is gone: 127.0.0.1 is no longer an address of this computer. Choose the network again."
     )
-    assert (window.session.page_url, dialog.cards.isEnabled(), dialog.ui.code.text) == ("", False, "")
+    assert (window.open_night.page_url, dialog.cards.isEnabled(), dialog.ui.code.text) == ("", False, "")
     monkeypatch.setattr(module, "networks", lambda: [alone()])
     until(qapp, lambda: sign(window) == "On phones: no readers")
-    assert (window.session.page_url, dialog.cards.isEnabled(), dialog.ui.code.text) == (url, True, url)
+    assert (window.open_night.page_url, dialog.cards.isEnabled(), dialog.ui.code.text) == (url, True, url)
 
 
 def test_a_network_with_another_address_is_chosen_again(make_window, qapp, monkeypatch):
@@ -197,8 +195,8 @@ def test_a_network_with_another_address_is_chosen_again(make_window, qapp, monke
     QTest.keyClick(dialog.ui.network.view(), Qt.Key.Key_Return)
     url = dialog.ui.url.text()
     assert (url.split(":")[1], url.split("/")[3]) == ("//127.0.0.2", token)
-    assert window.session.page_url == url
-    kept = kept_page.kept_page(data_folder(), evening_of(window.session.desk))
+    assert window.open_night.page_url == url
+    kept = kept_page.kept_page(data_folder(), evening_of(window.open_night.desk))
     assert kept is not None
     assert kept.url == url
 
@@ -273,7 +271,7 @@ def test_the_page_is_live_while_a_dialog_of_the_window_is_open(make_window, qapp
     window = make_window(players=FOUR)
     url = switched_on(window).ui.url.text()
     trigger(window, "note", "key")
-    server = live_page(window.session)._server
+    server = window.services.get(LivePage)._server
     heard = server._pages.heard
     until(qapp, lambda: server._pages.heard > heard)
     assert shown(url)

@@ -56,7 +56,7 @@ def test_each_field_is_in_the_column_of_its_player_whatever_moves(make_window, q
         assert view.horizontalScrollBar().maximum() == 0, "ten columns fit a small screen"
     view.verticalScrollBar().setValue(20)
     assert_under_its_columns(window)
-    window.session.submit(Seat(players=("Maximiliane von und zu Hohenlohe",)))
+    window.open_night.submit(Seat(players=("Maximiliane von und zu Hohenlohe",)))
     settle(qapp)
     assert_under_its_columns(window)
     assert len(window.points_row.cells.fields) == 11
@@ -77,10 +77,10 @@ def test_a_short_sheet_has_no_scroll_bar_and_one_more_line_brings_it(make_window
     view = window.ui.sheet_view
     while not view.verticalScrollBar().isVisible():
         assert view.free_line().bottom() < view.viewport().height()
-        window.session.submit(game(Bob=1, Cid=1, Dee=1, Eve=1, Ann=-4))
+        window.open_night.submit(game(Bob=1, Cid=1, Dee=1, Eve=1, Ann=-4))
         settle(qapp)
     assert view.viewport().rect().contains(of(window, window.points_row.cells.fields["Ann"]))
-    window.session.submit(Start())
+    window.open_night.submit(Start())
     settle(qapp)
     assert window.points_row.cells.isHidden()
     assert view.free_line().top() <= view.viewport().height()
@@ -91,13 +91,13 @@ def test_a_game_of_five_costs_ten_keys_at_most(make_window):
     activate(window)
     pressed = ("4", TAB, "4", TAB, "1", TAB, "1", "B", ENTER)
     keys(window, *pressed)
-    assert window.session.night.totals == {"Ann": 10, "Bob": -4, "Cid": -4, "Dee": -1, "Eve": -1}
+    assert window.open_night.night.totals == {"Ann": 10, "Bob": -4, "Cid": -4, "Dee": -1, "Eve": -1}
     assert len(pressed) <= 10
 
 
 def test_tab_goes_down_the_line_or_across_the_columns(make_window):
     window = make_window(game(Bob=-1, Cid=-1, Dee=2, Eve=1), players=FIVE)  # Ann, the Box, stays not: Bob lost
-    line = window.session.night.line
+    line = window.open_night.night.line
     activate(window)
     keys(window, "1")
     order = []
@@ -108,7 +108,7 @@ def test_tab_goes_down_the_line_or_across_the_columns(make_window):
     assert order == [fields[name] for name in (*line[1:], line[0])]
     keys(window, ESC)
     trigger(window, "tab_across", "menu")
-    assert window.session.settings.tab_across
+    assert window.settings.tab_across
     window.ui.sheet_view.setFocus()
     keys(window, TAB)
     order = []
@@ -123,22 +123,22 @@ def test_what_is_typed_outlasts_whatever_ends_no_game(make_window):
     row = window.points_row
     activate(window)
     keys(window, "4", TAB, "B")
-    window.session.submit(Note(text="a break"))
-    window.session.submit(Start())
+    window.open_night.submit(Note(text="a break"))
+    window.open_night.submit(Start())
     assert row.isHidden()
     trigger(window, "undo", "key")
-    assert row.cells.points() == {window.session.night.line[1]: -4}
+    assert row.cells.points() == {window.open_night.night.line[1]: -4}
     keys(window, "1")
-    window.session.submit(Seat(players=("Fay",)))
+    window.open_night.submit(Seat(players=("Fay",)))
     trigger(window, "undo", "key")
     trigger(window, "undo", "key")
     trigger(window, "undo", "key")
-    assert window.session.night.played == ()
+    assert window.open_night.night.played == ()
     assert sorted(row.cells.points().values()) == [-4, -1], "even where the game before was undone"
     row.clear()
     keys(window, "0")
     row.results.captain_box.setCurrentIndex(2)
-    window.session.submit(Note(text="another break"))
+    window.open_night.submit(Note(text="another break"))
     assert row.results.captain() is Result.LOST
 
 
@@ -185,7 +185,7 @@ def test_enter_goes_to_the_reason_that_is_asked_for(make_window):
     QTest.keyClick(window.focusWidget(), ENTER, Qt.KeyboardModifier.ControlModifier)
     assert window.points_row.verdict.reason.hasFocus()
     keys(window, "ok", ENTER)
-    assert window.session.night.totals["Bob"] == 1
+    assert window.open_night.night.totals["Bob"] == 1
     assert window.points_row.cells.fields["Cid"].hasFocus()
 
 
@@ -223,7 +223,7 @@ def test_a_row_of_a_spreadsheet_fills_the_fields(make_window, way):
     assert [fields[name].text() for name in FIVE] == ["10", "−4", "−4", "−1", "−1"]
     window.points_row.setFocus()
     keys(window, *[ENTER] * 5)
-    assert window.session.night.totals["Ann"] == 10
+    assert window.open_night.night.totals["Ann"] == 10
 
 
 def test_it_is_pasted_into_a_field_that_is_typed_in_too(make_window):
@@ -245,11 +245,11 @@ def test_a_table_is_entered_as_one_step_after_a_look(make_window):
     trigger(window, "paste", "key")
     box = box_of(window)
     assert "The totals would be: Ann +10, Bob −2, Cid −6, Dee −1, Eve −1" in box.text()
-    assert window.session.night.played == ()
+    assert window.open_night.night.played == ()
     choose(box, "Enter 2 games")
-    assert len(window.session.night.played) == 2
+    assert len(window.open_night.night.played) == 2
     window.actions_by_name["undo"].trigger()
-    assert window.session.night.played == ()
+    assert window.open_night.night.played == ()
 
 
 def test_a_table_with_a_wrong_row_is_not_entered(make_window):
@@ -258,4 +258,4 @@ def test_a_table_with_a_wrong_row_is_not_entered(make_window):
     trigger(window, "paste", "key")
     assert box_of(window).text() == "Pasted row 2 comes to +1, not to zero. Nothing was entered."
     box_of(window).reject()
-    assert window.session.night.played == ()
+    assert window.open_night.night.played == ()

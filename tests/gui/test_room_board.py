@@ -40,11 +40,10 @@ def test_it_follows_the_night(make_window, qapp):
     board = board_of(window)
     title = "2026-11-20 Riverside, table 1"
     assert said(board)[0] == (f"{title} · Next: game 1", "The starting order was named: Ann is Box, Bob Captain.")
-    session = window.session
-    session.submit(Start())
-    session.submit(Double(by=Side.BOX, cubes=("Bob", "Cid", "Dee")))
+    window.open_night.submit(Start())
+    window.open_night.submit(Double(by=Side.BOX, cubes=("Bob", "Cid", "Dee")))
     assert said(board) == [(f"{title} · Game 1", "Ann doubles.")]
-    session.submit(Answer(take=("Bob", "Cid"), drop=("Dee",)))
+    window.open_night.submit(Answer(take=("Bob", "Cid"), drop=("Dee",)))
     assert said(board) == [(f"{title} · Game 1", "Bob and Cid take, Dee drops.")]
     cubes = [row.cube for row in board.tables[0].model.rows]
     assert [(cube.value, cube.owner) for cube in cubes if cube and cube.live] == [(2, Side.TEAM), (2, Side.TEAM)]
@@ -52,23 +51,23 @@ def test_it_follows_the_night(make_window, qapp):
     assert said(board)[0][1] == "Undone: Bob and Cid take, Dee drops."
     for _step in range(2):
         trigger(window, "undo", "key")
-    session.submit(game(Bob=3))
+    window.open_night.submit(game(Bob=3))
     assert lines(board) == [[("Bob", 3), ("Cid", 0), ("Dee", 0), ("Ann", -3)]]
     assert said(board)[0][1].startswith("Bob wins 3, Cid is even, Dee is even, Ann loses 3; the line is zero.")
-    session.desk.close_night()
-    session.state_changed.emit()
+    window.open_night.desk.close_night()
+    window.open_night.state_changed.emit()
     settle(qapp)
     assert said(board)[0][0] == f"{title} · the night is closed"
-    session.close_desk()
+    window.open_night.put_away()
     settle(qapp)
     assert (board.empty.isVisible(), board.tables) == (True, [])
 
 
 def test_two_tables_stand_side_by_side(make_window, qapp):
     window = make_window(game(Bob=4), players=FOUR, book=True)
-    begun(window.session.club_book, game(Gus=6), Start(), players=THREE, table="2")
+    begun(window.open_book.club_book, game(Gus=6), Start(), players=THREE, table="2")
     board = board_of(window, "menu")
-    window.session.evening_changed.emit()
+    window.open_night.evening_changed.emit()
     settle(qapp)
     assert [heading for heading, _said in said(board)] == ["Table 1 · Next: game 2", "Table 2 · Game 2"]
     assert lines(board)[1][0] == ("Gus", 6)
@@ -88,9 +87,9 @@ def test_everything_fits_and_is_large(make_window, qapp, count):
     window = make_window(players=TWELVE[:count])
     board = board_of(window)
     board.resize(1920, 1080)
-    window.session.submit(Start())
-    window.session.submit(Double(by=Side.BOX, cubes=window.session.night.team))
-    window.session.submit(Answer(take=window.session.night.team))
+    window.open_night.submit(Start())
+    window.open_night.submit(Double(by=Side.BOX, cubes=window.open_night.night.team))
+    window.open_night.submit(Answer(take=window.open_night.night.team))
     settle(qapp)
     (table,) = board.tables
     view = table.rows
@@ -111,8 +110,8 @@ def test_ten_players_are_read_from_six_metres(make_window, qapp, size, least, ta
     """In mid-game, whatever their names are."""
     window = make_window(Start(), Double(by=Side.BOX, cubes=PAIRS[1:]), players=PAIRS, book=True)
     if tables == 2:
-        begun(window.session.club_book, Start(), players=tuple(f"2{name[1:]}" for name in TWELVE[:10]), table="2")
-        window.session.evening_changed.emit()
+        begun(window.open_book.club_book, Start(), players=tuple(f"2{name[1:]}" for name in TWELVE[:10]), table="2")
+        window.open_night.evening_changed.emit()
     board = board_of(window)
     board.buttons.hide()  # as on the whole screen
     board.resize(*size)
@@ -183,10 +182,10 @@ def test_dark_or_light_is_its_own_choice(make_window):
     assert board.palette().color(QPalette.ColorRole.Window) == dark.color(QPalette.ColorRole.Window)
     assert window.palette() == style.palette_of(style.THEMES["light"])
     board.close()
-    again = RoomBoard(window.session)
+    again = RoomBoard(window.open_night, window.shell, window.settings, window)
     assert again.palette().color(QPalette.ColorRole.Window) == dark.color(QPalette.ColorRole.Window)
     again.colours.click()
-    assert window.session.settings.room_theme == "light"
+    assert window.settings.room_theme == "light"
 
 
 def test_there_is_one_and_it_goes_with_the_window(make_window, qapp):

@@ -34,18 +34,18 @@ def test_the_chart_of_the_night_follows_the_night(make_window, qapp, way):
     (dialog,) = open_dialogs(window)
     assert isinstance(dialog, RunningScoreDialog)
     assert not dialog.isModal()
-    window.session.submit(game(Ann=-1, Bob=2, Cid=-1))
-    window.session.submit(Transfer(from_="Bob", to="Ann", points=1, reason="penalty"))
+    window.open_night.submit(game(Ann=-1, Bob=2, Cid=-1))
+    window.open_night.submit(Transfer(from_="Bob", to="Ann", points=1, reason="penalty"))
     score = dialog.ui.chart.score
     assert score.labels == ("1", "2", "transfer")
     assert score.long_labels == ("game 1", "game 2", "transfer")
     ends = {curve.name: curve.points[-1] for curve in score.curves}
-    assert ends == window.session.night.totals
+    assert ends == window.open_night.night.totals
     window.actions_by_name["running_score"].trigger()
     assert open_dialogs(window) == [dialog], "there is one, which comes to the front"
     dialog.copy.click()
     assert not QGuiApplication.clipboard().pixmap().isNull()
-    window.session.close_desk()
+    window.open_night.put_away()
     assert dialog.ui.chart.score == RunningScore()
     assert not dialog.copy.isEnabled()
 
@@ -57,7 +57,7 @@ def test_a_chart_that_is_closed_follows_nothing(make_window, qapp):
     assert not dialog.copy.isEnabled()
     dialog.reject()
     settle(qapp)
-    window.session.submit(game(Ann=-1, Bob=2, Cid=-1))
+    window.open_night.submit(game(Ann=-1, Bob=2, Cid=-1))
     window.actions_by_name["running_score"].trigger()
     (dialog,) = open_dialogs(window)
     assert dialog.ui.chart.score.labels == ("1",)

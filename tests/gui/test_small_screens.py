@@ -46,8 +46,8 @@ def windows_over(window: QWidget) -> list[QWidget]:
 def test_no_dialog_is_larger_than_the_screen_and_nothing_in_it_is_cut(make_window, qapp, on_screen, size):
     on_screen(size, ZOOM)
     window = make_window(game(Bob=3, Cid=-1), Away(player="Dee"), players=TEN, book=True)
-    begun(window.session.club_book, players=("Jon", "Kim", "Lou"), table="2")
-    window.session.evening_changed.emit()
+    begun(window.open_book.club_book, players=("Jon", "Kim", "Lou"), table="2")
+    window.open_night.evening_changed.emit()
     settle(qapp)
     dialogs = [each for each in commands() if each.text.endswith("…") and each.name not in FILES]
     faults: list[str] = []
@@ -95,7 +95,7 @@ def test_contents_scroll_to_what_has_the_focus_and_the_buttons_stay(make_window,
 def test_type_made_larger_under_an_open_dialog_makes_it_scroll(make_window, qapp, on_screen):
     on_screen((1024, 600), 1.0)
     window = make_window(players=TEN)
-    dialog = StakeDialog(window.session.night, window)
+    dialog = StakeDialog(window.open_night.night, window)
     dialog.show()
     settle(qapp)
     assert dialog.findChildren(ContentsArea) == []
@@ -205,7 +205,7 @@ def test_the_sheet_has_lines_and_the_board_its_buttons_in_any_type(make_window, 
     assert lines_in_sight(window) == 4, "the start, two games, and the line for the next"
     assert cut_texts(window) == []
     assert window.ui.area.verticalScrollBar().maximum() == window.ui.area.horizontalScrollBar().maximum() == 0
-    window.session.submit(Start(), Double(by=Side.TEAM, cubes=window.session.night.team))
+    window.open_night.submit(Start(), Double(by=Side.TEAM, cubes=window.open_night.night.team))
     settle(qapp)
     panel = window.ui.order_panel
     buttons = [button for button in panel.live.buttons.values() if button.isEnabled()]
@@ -232,20 +232,20 @@ def test_where_only_one_has_room_the_game_brings_the_board_and_its_end_the_sheet
     trigger(window, "begin", "key")
     assert in_front(window) == "board"
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_D)
-    assert window.session.night.game.waiting, "the keys play at once"
+    assert window.open_night.night.game.waiting, "the keys play at once"
     for way in ("key", "menu"):
         trigger(window, "show_order", way)
         assert in_front(window) == "sheet"
         QTest.mouseClick(window.window_layout.other_side, Qt.MouseButton.LeftButton)
         assert in_front(window) == "board"
-    everyone = Answer(take=window.session.night.team)
-    window.session.submit(everyone, Finish(winner=Side.BOX, value=Value.SINGLE))
+    everyone = Answer(take=window.open_night.night.team)
+    window.open_night.submit(everyone, Finish(winner=Side.BOX, value=Value.SINGLE))
     assert in_front(window) == "sheet"
     trigger(window, "show_order", "key")
     assert in_front(window) == "board"
     trigger(window, "points", "key")
     assert in_front(window) == "sheet", "where they are typed"
-    assert window.session.settings.show_order, "what is wanted where there is room stays"
+    assert window.settings.show_order, "what is wanted where there is room stays"
     window.resize(3000, 1600)
     settle(qapp)
     assert in_front(window) == "sheet board"
@@ -272,7 +272,7 @@ def test_type_made_larger_takes_no_more_lines_than_it_needs(make_window, qapp):
     style.apply_zoom(ZOOM)
     settle(qapp)
     assert message.height() < 1.5 * message.fontMetrics().lineSpacing(), "one where the board has the window"
-    window.session.submit(Answer(take=("Hal",)))
+    window.open_night.submit(Answer(take=("Hal",)))
     settle(qapp)
     assert not window.location_label.isVisible(), "what happened has the status bar"
 
@@ -312,9 +312,9 @@ def test_the_entry_bar_leaves_the_sheet_its_lines_in_a_low_window(make_window, q
 def test_the_tables_of_an_evening_fit_too(make_window, qapp):
     style.apply_zoom(ZOOM)
     window = make_window(game(Bob=3, Cid=-1), players=TEN[:7], book=True)
-    begun(window.session.club_book, players=("Jon", "Kim", "Lou"), table="2")
+    begun(window.open_book.club_book, players=("Jon", "Kim", "Lou"), table="2")
     window.resize(1024, 600)
-    window.session.evening_changed.emit()
+    window.open_night.evening_changed.emit()
     settle(qapp)
     tabs = window.evening.tabs
     assert [tabs.tabText(index) for index in range(tabs.count())] == ["Table 1", "Table 2", "The evening"]

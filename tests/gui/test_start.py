@@ -62,7 +62,7 @@ from PySide6.QtCore import QTimer
 from chouette_desk.gui import app
 
 def begin(window):
-    app.open_first(window.session, [])
+    app.open_first(window, [])
     QTimer.singleShot(50, lambda: os.kill(os.getpid(), signal.SIGINT))
 
 print(app.run(["chouette-desk"], begin), flush=True)
@@ -93,13 +93,13 @@ class Watch(QObject):
         return False
     def done(self, window):
         late = ("sqlite3", "sqlalchemy")
-        print(self.painted, window.session.night is not None, *(name in sys.modules for name in late))
+        print(self.painted, window.open_night.night is not None, *(name in sys.modules for name in late))
         window.close()
 
 def begin(window):
     watch.setParent(window)
     QApplication.instance().installEventFilter(watch)
-    app.open_first(window.session, [])
+    app.open_first(window, [])
 
 watch = Watch()
 app.run(["chouette-desk"], begin)
@@ -129,8 +129,8 @@ def test_a_window_starts_and_enters_whatever_its_settings_hold(make_window, valu
     style.apply_theme(Settings().theme)
     style.apply_zoom(Settings().zoom)
     window = make_window(players=("Ann", "Bob", "Cid"), book=True)
-    window.session.submit(game(Bob=2))
-    assert (window.isVisible(), len(window.session.night.played), open_dialogs(window)) == (True, 1, [])
+    window.open_night.submit(game(Bob=2))
+    assert (window.isVisible(), len(window.open_night.night.played), open_dialogs(window)) == (True, 1, [])
     PrintDialog(None, window).reject()
     QSettings().clear()
 

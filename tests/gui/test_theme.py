@@ -140,7 +140,7 @@ def test_a_theme_is_worn_at_once_and_remembered(make_window, qapp):
     window.actions_by_name["theme_dark"].trigger()
     settle(qapp)
     assert window.palette().color(QPalette.ColorRole.Base).name() == style.THEMES["dark"].paper
-    assert window.session.settings.theme == "dark"
+    assert window.settings.theme == "dark"
     checked = [
         name for name in ("system", "light", "dark", "contrast") if window.actions_by_name[f"theme_{name}"].isChecked()
     ]

@@ -6,12 +6,11 @@ from PySide6.QtTest import QTest
 
 from chouette_desk.core.events import Note
 from chouette_desk.desk.club_book import make_book, open_club_book
-from chouette_desk.gui.book_session import with_other_book
 from chouette_desk.wording.language import Trouble
 from tests.gui.boxes import box_of, choices, choose
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
-from tests.gui.ways import open_dialogs, trigger
+from tests.gui.ways import open_dialogs, trigger, with_other_book
 from tests.patience import until
 
 THREE = ("Ann", "Bob", "Cid")
@@ -25,7 +24,7 @@ def window(make_window):
 @pytest.fixture
 def other(window):
     """Another desk on the night that the window shows."""
-    return window.session.club_book.open_night(1)
+    return window.open_book.club_book.open_night(1)
 
 
 def test_who_was_slower_is_told_and_nothing_is_lost(window, other, qapp):
@@ -37,25 +36,25 @@ def test_who_was_slower_is_told_and_nothing_is_lost(window, other, qapp):
         "Another desk was faster, so nothing was entered. Look at what it entered, then enter yours again. "
         "Meanwhile: game 2."
     )
-    assert len(window.session.night.played) == 2, "what the other desk entered is on the sheet"
+    assert len(window.open_night.night.played) == 2, "what the other desk entered is on the sheet"
     assert window.sheet.rowCount() == 3
     assert window.points_row.cells.points() == {"Ann": 3}, "what was typed is still there"
     QTest.keyClick(box, Qt.Key.Key_Return)
     settle(qapp)
-    assert len(window.session.night.played) == 2, "Enter enters nothing twice"
+    assert len(window.open_night.night.played) == 2, "Enter enters nothing twice"
     window.points_row.commit()
-    assert len(window.session.night.played) == 3
+    assert len(window.open_night.night.played) == 3
     assert window.points_row.cells.points() == {}
     other.catch_up()
-    assert other.night == window.session.night
+    assert other.night == window.open_night.night
 
 
 def test_who_was_slower_may_enter_the_same_at_once(window, other):
     other.do(Note(text="tea"))
-    window.session.submit(game(Cid=4))
+    window.open_night.submit(game(Cid=4))
     assert choices(box_of(window)) == {"Enter mine too"}
     choose(box_of(window), "Enter mine too")
-    assert window.session.night.totals["Cid"] == 4
+    assert window.open_night.night.totals["Cid"] == 4
     assert open_dialogs(window) == []
 
 
@@ -64,7 +63,7 @@ def test_an_undo_that_came_late_takes_back_nothing(window, other):
     trigger(window, "undo", "key")
     assert choices(box_of(window)) == {"OK"}, "it would take back what the other desk entered"
     box_of(window).accept()
-    assert len(window.session.night.played) == 2
+    assert len(window.open_night.night.played) == 2
 
 
 def test_a_night_that_another_desk_closed_is_only_read(window, other):
@@ -78,7 +77,7 @@ def test_what_is_typed_stays_while_another_desk_enters(window, other):
     window.points_row.fill({"Ann": 3})
     other.do(Note(text="tea"))
     window.sync.poll()
-    assert window.session.night.events[-1].text == "tea"
+    assert window.open_night.night.events[-1].text == "tea"
     assert window.points_row.cells.points() == {"Ann": 3}
     assert window.statusBar().currentMessage() == "Another desk: note"
 
@@ -88,19 +87,19 @@ def test_nothing_changes_under_an_open_dialog(window, other):
     (dialog,) = open_dialogs(window)
     other.do(game(Cid=4))
     window.sync.poll()
-    assert len(window.session.night.played) == 1
+    assert len(window.open_night.night.played) == 1
     dialog.ui.text.setText("coffee")
     dialog.accept()
     assert "Another desk was faster" in box_of(window).text()
     choose(box_of(window), "Enter mine too")
-    assert [type(event).__name__ for event in window.session.night.events[-2:]] == ["Score", "Note"]
+    assert [type(event).__name__ for event in window.open_night.night.events[-2:]] == ["Score", "Note"]
 
 
 def test_a_server_that_is_gone_is_said_without_a_box(window, monkeypatch):
     def gone() -> None:
         raise Trouble("The book cannot be reached.")
 
-    monkeypatch.setattr(window.session.desk, "catch_up", gone)
+    monkeypatch.setattr(window.open_night.desk, "catch_up", gone)
     window.sync.poll()
     assert window.statusBar().currentMessage() == "The book cannot be reached."
     assert open_dialogs(window) == []
@@ -115,13 +114,13 @@ def test_the_other_desks_of_a_server_are_seen_by_themselves(make_window, cluster
     window = make_window(night=False)
     club_book = make_book(url)
     desk = begun(club_book, game(Bob=2), players=THREE)
-    with_other_book(window.session, url, lambda opened: window.session.show_desk(opened.open_night(desk.row.id)))
+    with_other_book(window, url, lambda opened: window.open_night.show_desk(opened.open_night(desk.row.id)))
     assert window.location_label.text().startswith("Night 1 of the book postgresql")
     assert window.sync.is_active
     desk.do(game(Cid=4))
-    until(lambda: window.session.night.totals["Cid"] == 4, lambda: QTest.qWait(10))
-    assert window.session.night == desk.night
-    window.session.close_desk()
+    until(lambda: window.open_night.night.totals["Cid"] == 4, lambda: QTest.qWait(10))
+    assert window.open_night.night == desk.night
+    window.open_night.put_away()
     assert not window.sync.is_active
     club_book.close()
     window.close()
@@ -135,15 +134,15 @@ def test_the_other_desks_of_a_server_are_seen_by_themselves(make_window, cluster
 def tables(make_window):
     """A window on the first of two tables; another desk has the second one."""
     window = make_window(game(Bob=4), players=("Ann", "Bob", "Cid", "Dee"), book=True)
-    begun(window.session.club_book, game(Gus=6), players=("Fay", "Gus", "Hal"), table="2")
-    window.session.evening_changed.emit()
+    begun(window.open_book.club_book, game(Gus=6), players=("Fay", "Gus", "Hal"), table="2")
+    window.open_night.evening_changed.emit()
     return window
 
 
 @pytest.mark.parametrize("name", ["move", "merge", "split"])
 def test_a_step_at_two_tables_is_not_taken_on_others_than_were_shown(tables, name):
     """The payments of who moves were shown in the dialog: others are not entered in their place."""
-    club_book = tables.session.club_book
+    club_book = tables.open_book.club_book
     trigger(tables, name, "menu")
     (dialog,) = open_dialogs(tables)
     if name == "move":
@@ -159,14 +158,14 @@ def test_a_step_at_two_tables_is_not_taken_on_others_than_were_shown(tables, nam
     assert box_of(tables).text().startswith("Another desk was faster, so nothing was entered.")
     box_of(tables).reject()
     assert [len(club_book.open_night(row.id).night.events) for row in club_book.nights()] == played
-    assert [table.night for table in tables.session.tables] == [club_book.open_night(n).night for n in (1, 2)]
+    assert [table.night for table in tables.open_night.tables] == [club_book.open_night(n).night for n in (1, 2)]
     trigger(tables, name, "menu")
     (dialog,) = open_dialogs(tables)
     dialog.reject()
 
 
 def test_nothing_is_closed_on_other_payments_than_were_shown(tables):
-    club_book = tables.session.club_book
+    club_book = tables.open_book.club_book
     trigger(tables, "settle_tables", "menu")
     (dialog,) = open_dialogs(tables)
     club_book.open_night(2).do(game(Hal=2))

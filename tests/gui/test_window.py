@@ -26,12 +26,13 @@ from chouette_desk.core.events import (
     Value,
 )
 from chouette_desk.desk.file_desk import open_night
-from chouette_desk.gui import nights, style
+from chouette_desk.gui import style
 from chouette_desk.gui.app import open_first
 from chouette_desk.gui.commands import commands
 from chouette_desk.gui.delegates.sheet import small
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.dialogs.seat_entries import StartDialog
+from chouette_desk.gui.file_handlers import open_practice
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.roles import ItemRole
 from chouette_desk.gui.settings import Recent
@@ -74,7 +75,7 @@ def test_the_sheet_shows_its_last_line(make_window, qapp):
     view = window.ui.sheet_view
     last = window.sheet.rowCount() - 1
     assert view.viewport().rect().contains(view.visualRect(window.sheet.index(last, 0)))
-    window.session.submit(game(Ann=-1, Bob=1, Cid=0, Dee=0, Eve=0, Fay=0, Gil=0))
+    window.open_night.submit(game(Ann=-1, Bob=1, Cid=0, Dee=0, Eve=0, Fay=0, Gil=0))
     settle(qapp)
     assert view.viewport().rect().contains(view.visualRect(window.sheet.index(last + 1, 0)))
 
@@ -108,7 +109,7 @@ def test_a_game_in_progress_shows_its_cubes(make_window):
     assert panel.heading.text() == "Game 1 in progress"
     message = [panel.model.index(row).data(3) for row in range(3)]
     assert message[1] == "Bob, Captain, total 0, cube at 1, in the middle; offered at 2, Bob answers"
-    window.session.submit(Answer(take=("Bob",), drop=("Cid",)))
+    window.open_night.submit(Answer(take=("Bob",), drop=("Cid",)))
     message = [panel.model.index(row).data(3) for row in range(3)]
     assert message[1] == "Bob, Captain, total 0, cube at 2, owned by Bob"
     assert message[2] == "Cid, total 0, −1, dropped"
@@ -119,9 +120,9 @@ def test_a_game_in_progress_shows_its_cubes(make_window):
 def test_every_practice_night_is_shown(make_window, tmp_path):
     for night in practice_nights().values():
         window = make_window(night=False)
-        nights.open_path(window.session, Path(shutil.copy(night, tmp_path)))
-        assert window.session.night == read_night(night)
-        assert window.sheet.rowCount() == len(window.session.night.sheet.rows)
+        window.shell.attempt_file(window.open_night.open_file, Path(shutil.copy(night, tmp_path)))
+        assert window.open_night.night == read_night(night)
+        assert window.sheet.rowCount() == len(window.open_night.night.sheet.rows)
         window.close()
 
 
@@ -168,12 +169,12 @@ def test_every_dialog_fits_the_screen(of_seven, qapp, name):
 def test_every_dialog_of_another_night_fits_the_screen(of_seven, qapp, name):
     window = of_seven
     if name == "reopen":
-        window.session.desk.close_night()
+        window.open_night.desk.close_night()
     if name == "back":
-        window.session.submit(Away(player="Dee"))
+        window.open_night.submit(Away(player="Dee"))
     if name in ("merge", "move"):
-        begun(window.session.club_book, players=THREE, table="2")
-        window.session.evening_changed.emit()
+        begun(window.open_book.club_book, players=THREE, table="2")
+        window.open_night.evening_changed.emit()
     if name == "unread_outbox":
         leave_unread(window)
     its_dialog_fits_the_screen(window, qapp, name)
@@ -197,8 +198,8 @@ def test_the_start_page_fits_a_small_screen_however_many_nights_were_opened(make
     for number in range(9):
         path = tmp_path / f"{number}.chouette.json"
         path.touch()
-        window.session.settings.remember_night(Recent(str(path)))
-    window.ui.start_page.show_recent(window.session.settings.recent)
+        window.settings.remember_night(Recent(str(path)))
+    window.ui.start_page.show_recent(window.settings.recent)
     assert window.minimumSizeHint().height() <= 600
 
 
@@ -219,18 +220,18 @@ def test_a_window_with_no_room_takes_the_whole_screen(make_window, qapp):
 def test_what_is_typed_of_a_game_outlasts_another_entry(make_window, make_desk):
     window = make_window(players=SEVEN)
     QTest.keyClicks(window.ui.sheet_view, "4")
-    window.session.submit(Note(text="a short break"))
+    window.open_night.submit(Note(text="a short break"))
     assert window.points_row.cells.points() == {"Bob": 4}
-    window.session.submit(Partner(player="Gil"))
+    window.open_night.submit(Partner(player="Gil"))
     assert window.points_row.cells.points() == {"Bob": 4}
     assert window.points_row.cells.fields["Bob"].hasFocus()
-    window.session.submit(game(Ann=1, Bob=-1, Cid=0, Dee=0, Eve=0, Fay=0, Gil=0))
+    window.open_night.submit(game(Ann=1, Bob=-1, Cid=0, Dee=0, Eve=0, Fay=0, Gil=0))
     assert window.points_row.cells.points() == {}, "the next game begins empty"
     QTest.keyClicks(window.ui.sheet_view, "4")
-    first, captain = window.session.desk.path, window.session.night.captain
-    window.session.show_desk(make_desk())
+    first, captain = window.open_night.desk.path, window.open_night.night.captain
+    window.open_night.show_desk(make_desk())
     assert window.points_row.cells.points() == {}, "as does another night"
-    window.session.show_desk(open_night(first))
+    window.open_night.show_desk(open_night(first))
     assert window.points_row.cells.points() == {captain: 4}, "and it waits until its own is shown again"
 
 
@@ -253,7 +254,7 @@ def test_the_last_game_stays_in_sight_when_the_sheet_grows_or_shrinks(make_windo
 def test_a_digit_with_alt_or_while_a_game_goes_on_begins_nothing(make_window):
     window = make_window(players=THREE)
     QTest.keyClick(window.ui.sheet_view, Qt.Key.Key_3, Qt.KeyboardModifier.AltModifier)
-    window.session.submit(Start())
+    window.open_night.submit(Start())
     QTest.keyClick(window.ui.sheet_view, Qt.Key.Key_3)
     assert window.points_row.whole() == {}
 
@@ -262,10 +263,10 @@ def test_what_is_not_a_night_is_said_in_a_sentence(make_window, tmp_path):
     window = make_window(night=False)
     letter = tmp_path / "letter.chouette.json"
     letter.write_text("Dear Sir")
-    nights.open_path(window.session, letter)
+    window.shell.attempt_file(window.open_night.open_file, letter)
     assert box_of(window).text() == "letter.chouette.json: This is not JSON: line 1, column 1 cannot be read."
     box_of(window).reject()
-    assert window.session.night is None
+    assert window.open_night.night is None
 
 
 def drop(window, *paths: Path) -> None:
@@ -284,28 +285,28 @@ def test_night_files_dropped_on_the_window_are_opened_or_imported(make_window, m
     for other in others:
         other.close()
     drop(window)
-    assert window.session.night is None
+    assert window.open_night.night is None
     drop(window, others[0].path)
-    assert window.session.night.totals["Bob"] == 2
+    assert window.open_night.night.totals["Bob"] == 2
     drop(window, *(other.path for other in others))
     choose(box_of(window), "Import them into the book")
     assert "sits at Table 1 this evening" in box_of(window).text(), "the same people at two tables at once"
     choose(box_of(window), "Put it in as it is")
-    assert [row.id for row in window.session.club_book.nights()] == [2, 1]
+    assert [row.id for row in window.open_book.club_book.nights()] == [2, 1]
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"no book" * 1000, b"SQLite format 3\0" + b"\0" * 4000])
 def test_what_is_no_book_leaves_the_night_where_it_is(make_window, tmp_path, content):
     window = make_window(game(Bob=2), players=THREE, book=True)
-    night, club_book = window.session.night, window.session.club_book
+    night, club_book = window.open_night.night, window.open_book.club_book
     path = tmp_path / "junk.chouette-book"
     path.write_bytes(content)
     drop(window, path)
     (box,) = open_dialogs(window)
     assert box.text().startswith("junk.chouette-book is ")
     box.reject()
-    assert (window.session.night, window.session.club_book) == (night, club_book)
-    assert window.session.settings.book == ""
+    assert (window.open_night.night, window.open_book.club_book) == (night, club_book)
+    assert window.settings.book == ""
 
 
 def test_a_book_and_an_old_sheet_dropped_on_the_window_are_opened(make_window, empty_book, tmp_path, qapp):
@@ -313,8 +314,8 @@ def test_a_book_and_an_old_sheet_dropped_on_the_window_are_opened(make_window, e
     other = Path(shutil.copy(empty_book, tmp_path / "other.chouette-book"))
     drop(window, other)
     settle(qapp)
-    assert window.session.club_book.location.path == other
-    assert window.session.night is None
+    assert window.open_book.club_book.location.path == other
+    assert window.open_night.night is None
     sheet = tmp_path / "old.csv"
     sheet.write_text("Ann,Bob,Cid\n1,-1,0\n")
     drop(window, sheet)
@@ -340,43 +341,43 @@ def test_the_window_has_its_place_on_each_arrangement_of_screens(make_window, mo
 
 def test_a_night_open_elsewhere_is_said(make_window, make_desk):
     window, other = make_window(night=False), make_desk()
-    nights.open_path(window.session, other.path)
+    window.shell.attempt_file(window.open_night.open_file, other.path)
     assert "open in another window" in box_of(window).text()
     box_of(window).reject()
 
 
 def test_a_refused_event_is_said_and_changes_nothing(make_window):
     window = make_window(players=THREE)
-    before = window.session.night
-    window.session.submit(Seat(players=("Ann",)))
+    before = window.open_night.night
+    window.open_night.submit(Seat(players=("Ann",)))
     assert box_of(window).text() == "Ann is already at the table."
     box_of(window).reject()
-    assert window.session.night is before
+    assert window.open_night.night is before
 
 
 def test_what_could_not_be_written_can_be_tried_again(make_window, monkeypatch):
     window = make_window(players=THREE)
-    before = window.session.night
+    before = window.open_night.night
 
     def full(*_args: object) -> None:
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
         patch.setattr("os.fsync", full)
-        window.session.submit(game(Bob=2))
+        window.open_night.submit(game(Bob=2))
         assert "the disk is full" in box_of(window).text()
-        assert window.session.night is before
+        assert window.open_night.night is before
         assert window.sheet.rowCount() == 1, "nothing is shown that is not on the disk"
         choose(box_of(window), "Try again")
         assert len(open_dialogs(window)) == 1
     choose(open_dialogs(window)[-1], "Try again")
-    assert window.session.night.totals["Bob"] == 2
+    assert window.open_night.night.totals["Bob"] == 2
     assert open_dialogs(window) == []
 
 
 def test_what_could_not_be_written_is_written_elsewhere(make_window, tmp_path):
     window = make_window(players=THREE)
-    window.session.desk.path.unlink()
+    window.open_night.desk.path.unlink()
     window.points_row.fill({"Bob": 2})
     window.points_row.commit()
     box = box_of(window)
@@ -395,14 +396,14 @@ def test_what_could_not_be_written_is_written_elsewhere(make_window, tmp_path):
 @pytest.mark.parametrize("trouble", ["gone", "changed", "none"])
 def test_a_night_is_put_back_under_its_own_name(make_window, trouble):
     window = make_window(game(Bob=2), players=THREE)
-    path = window.session.desk.path
+    path = window.open_night.desk.path
     if trouble == "gone":
         path.unlink()
     elif trouble == "changed":
         path.write_text("Dear Sir")
-    assert nights.save_as(window.session, path)
+    assert window.shell.attempt_file(window.open_night.save_as, path) is None
     assert open_dialogs(window) == []
-    window.session.submit(game(Cid=1))
+    window.open_night.submit(game(Cid=1))
     assert read_night(path).totals["Cid"] == 1
 
 
@@ -412,7 +413,7 @@ def test_control_and_enter_write_what_was_typed_and_start_a_game_where_nothing_w
     trigger(window, "points", "key")
     QTest.keyClicks(window.focusWidget(), "2")
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert window.session.night.totals["Bob"] == 2
+    assert window.open_night.night.totals["Bob"] == 2
     assert open_dialogs(window) == []
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     (dialog,) = open_dialogs(window)
@@ -430,23 +431,23 @@ def test_undo_and_redo_are_the_nights_while_nothing_is_typed(make_window):
     field = window.focusWidget()
     assert isinstance(field, PointsField)
     QTest.keySequence(field, QKeySequence(QKeySequence.StandardKey.Undo))
-    assert window.session.night.totals["Bob"] == 0
+    assert window.open_night.night.totals["Bob"] == 0
     QTest.keySequence(window.focusWidget(), QKeySequence(QKeySequence.StandardKey.Redo))
-    assert window.session.night.totals["Bob"] == 2
+    assert window.open_night.night.totals["Bob"] == 2
     QTest.keyClicks(window.focusWidget(), "7")
     QTest.keySequence(window.focusWidget(), QKeySequence(QKeySequence.StandardKey.Undo))
-    assert window.session.night.totals["Bob"] == 2, "what is typed is taken back first"
+    assert window.open_night.night.totals["Bob"] == 2, "what is typed is taken back first"
 
 
 def test_a_file_that_somebody_else_wrote_can_be_read_again(make_window):
     window = make_window(game(Bob=2), players=THREE)
-    path = window.session.desk.path
+    path = window.open_night.desk.path
     path.write_text(path.read_text().replace("Riverside", "Hillside"))
-    window.session.submit(Note(text="tea"))
+    window.open_night.submit(Note(text="tea"))
     assert "changed by another program" in box_of(window).text()
     choose(box_of(window), "Read it again")
     assert window.ui.sheet_title.club.text() == "Hillside"
-    window.session.submit(Note(text="tea"))
+    window.open_night.submit(Note(text="tea"))
     assert open_dialogs(window) == []
 
 
@@ -464,58 +465,58 @@ def test_the_start_page_goes_by_keys_alone(make_window, qapp):
 
 def test_a_night_is_put_away_and_found_again(make_window):
     window = make_window(game(Bob=2), players=THREE)
-    path = window.session.desk.path
+    path = window.open_night.desk.path
     trigger(window, "put_away", "key")
-    assert window.session.night is None
+    assert window.open_night.night is None
     assert window.ui.pages.currentWidget() is window.ui.start_page
     links = [button for button in window.ui.start_page.findChildren(QPushButton) if button.toolTip() == str(path)]
     links[0].click()
-    assert window.session.night.totals["Bob"] == 2
+    assert window.open_night.night.totals["Bob"] == 2
 
 
 def test_the_night_is_free_for_others_once_the_window_is_closed(make_window):
     window = make_window(players=THREE)
-    path = window.session.desk.path
+    path = window.open_night.desk.path
     window.close()
     open_night(path).close()
 
 
 def test_saving_elsewhere_is_where_it_is_kept_from_then_on(make_window, tmp_path):
     window = make_window(players=THREE)
-    nights.save_as(window.session, tmp_path / "Elsewhere.chouette.json")
-    window.session.submit(game(Bob=2))
+    window.shell.attempt_file(window.open_night.save_as, tmp_path / "Elsewhere.chouette.json")
+    window.open_night.submit(game(Bob=2))
     assert window.windowTitle().startswith("Elsewhere")
-    assert read_night(tmp_path / "Elsewhere.chouette.json") == window.session.night
+    assert read_night(tmp_path / "Elsewhere.chouette.json") == window.open_night.night
 
 
 def test_the_program_starts_on_the_file_it_is_given(make_window, make_desk):
     other = make_desk(game(Bob=2), players=THREE)
     other.close()
     window = make_window(night=False)
-    open_first(window.session, [other.path])
-    assert window.session.night.totals["Bob"] == 2
+    open_first(window, [other.path])
+    assert window.open_night.night.totals["Bob"] == 2
 
 
 def test_the_program_starts_where_it_was_left(make_window):
     window = make_window(players=THREE)
-    path = window.session.desk.path
+    path = window.open_night.desk.path
     window.close()
     again = make_window(night=False)
-    open_first(again.session, [])
-    assert again.session.desk.path == path
-    again.session.close_desk()
+    open_first(again, [])
+    assert again.open_night.desk.path == path
+    again.open_night.put_away()
     again.close()
     last = make_window(night=False)
-    open_first(last.session, [])
-    assert last.session.night is None, "it was put away"
+    open_first(last, [])
+    assert last.open_night.night is None, "it was put away"
 
 
 def test_a_night_that_uses_everything_is_shown(make_window):
     """A player who has left and one who looks on, a game with three lines, a transfer, a payment."""
     window = make_window(night=False)
     for night in practice_nights().values():
-        nights.open_practice(window.session, night)
-        kinds = {row.kind for row in window.session.night.sheet.rows}
+        window.services.call(open_practice, night)
+        kinds = {row.kind for row in window.open_night.night.sheet.rows}
         view = window.ui.sheet_view
         assert view.grab().width() > 0
         if len(kinds) >= 5:
@@ -525,12 +526,12 @@ def test_a_night_that_uses_everything_is_shown(make_window):
 
 def test_leaving_greys_the_name(make_window):
     window = make_window(game(Bob=2), players=(*THREE, "Dee"))
-    window.session.submit(Leave(player="Dee"))
+    window.open_night.submit(Leave(player="Dee"))
     column = window.sheet.columns.index("Dee")
     head = window.ui.sheet_view.horizontalHeader()
     present = head.viewport().grab().toImage()
     assert "Dee" not in [row.name for row in window.ui.order_panel.model.rows]
-    window.session.perform(lambda desk: desk.undo())
+    window.open_night.perform(lambda desk: desk.undo())
     assert head.viewport().grab().toImage() != present
     assert window.sheet.headerData(column, head.orientation(), ItemRole.PRESENT)
 

@@ -70,13 +70,13 @@ def play_out(hand: Hand, *actions: str) -> None:
     """The buttons of the game that has begun, to its end."""
     for action in actions:
         hand.live(action)
-    assert main_window().session.night.game is None, "the game is over"
+    assert main_window().open_night.night.game is None, "the game is over"
 
 
 def other_table(hand: Hand, number: int) -> None:
     """The sheet of this night."""
     for _step in range(4):
-        if main_window().session.desk.number == number and not main_window().session.evening_shown:
+        if main_window().open_night.desk.number == number and not main_window().open_night.evening_shown:
             return
         hand.command("next_table")
     raise AssertionError(f"there is no night {number} this evening")
@@ -136,10 +136,10 @@ def main(folder: Path, hand: str) -> int:
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
 
     def start(window: MainWindow) -> None:
-        settings = window.session.settings
+        settings = window.settings
         settings.new_night_club, settings.new_night_rulebook = "Riverside", "aba"
         settings.new_night_stake, settings.new_night_currency = "0.50", "EUR"
-        app.open_first(window.session, [])
+        app.open_first(window, [])
         QTimer.singleShot(300, guarded)
 
     return app.run(["chouette-desk"], start) or len(failed)

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QMenu, QToolBar, QWidget
 
 from chouette_desk.desk.private_folder import make_private, outbox_folders
+from chouette_desk.gui.book_opener import BookOpener, Then
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.unread_outboxes import look
 from tests.patience import until
@@ -99,4 +100,14 @@ def leave_unread(window: MainWindow) -> None:
     path = outbox_folders()[0] / "friday.chouette-outbox"
     make_private(path.parent)
     path.write_bytes(b"{'outbox")
-    look(window.session)
+    look(window.open_book)
+
+
+def with_book(window: MainWindow, then: Then, *, to_write: bool = False) -> None:
+    """Call a function with the book of the window, opened if it is not open yet."""
+    window.services.get(BookOpener).with_book(then, to_write=to_write)
+
+
+def with_other_book(window: MainWindow, location: str, then: Then) -> None:
+    """Call a function with another book, opened in the window."""
+    window.services.get(BookOpener).with_other_book(location, then)

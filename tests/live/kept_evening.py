@@ -17,11 +17,10 @@ from chouette_desk.core.settlement import fewest_payments
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
 from chouette_desk.gui import app
-from chouette_desk.gui.live_page import live_page
+from chouette_desk.gui.live_page import LivePage
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.networks import alone
-from chouette_desk.gui.nights import show_table
-from chouette_desk.gui.session import Session
+from chouette_desk.gui.nights import Nights
 from chouette_desk.live import kept_page
 from chouette_desk.nightfile.rulebooks import shipped
 
@@ -37,7 +36,7 @@ def begin(club_book: ClubBook) -> None:
         made.close()
 
 
-def act(session: Session, what: str) -> None:
+def act(window: MainWindow, what: str) -> None:
     """Do it at the table that is open."""
 
     def done(desk: BookDesk) -> object:
@@ -53,7 +52,7 @@ def act(session: Session, what: str) -> None:
         answer = done(desk)
         assert not isinstance(answer, Refused), answer
 
-    session.perform(checked)  # type: ignore[arg-type]
+    window.open_night.perform(checked)  # type: ignore[arg-type]
 
 
 def standing(club_book: ClubBook) -> str:
@@ -76,14 +75,14 @@ def main(folder: Path, port: int) -> int:
     """Keep the evening until the commands end."""
     application = app.application(["chouette-desk"])
     window, book = MainWindow(), folder / "club.chouette-book"
-    session, is_new = window.session, not book.exists()
-    session.club_book = make_book(book) if is_new else open_club_book(str(book))
+    is_new = not book.exists()
+    window.open_book.club_book = make_book(book) if is_new else open_club_book(str(book))
     if is_new:
-        begin(session.club_book)
+        begin(window.open_book.club_book)
     window.show()
-    session.show_desk(session.club_book.open_night(1))
+    window.open_night.show_desk(window.open_book.club_book.open_night(1))
     kept_page.PORT = port
-    page = live_page(session)
+    page = window.services.get(LivePage)
     page.changed.connect(lambda: print(page.url, flush=True) if page.url and not page.readers else None)
     if is_new:
         page.switch_on(alone())
@@ -94,11 +93,11 @@ def main(folder: Path, port: int) -> int:
             window.close()
             return
         what, _space, table = line.strip().partition(" ")
-        assert session.club_book is not None
+        assert window.open_book.club_book is not None
         if table:
-            show_table(session, int(table))
-            act(session, what)
-        QTimer.singleShot(0, lambda: print("stands", standing(session.club_book), flush=True))  # type: ignore[arg-type]
+            window.services.get(Nights).show_table(int(table))
+            act(window, what)
+        QTimer.singleShot(0, lambda: print("stands", standing(window.open_book.club_book), flush=True))  # type: ignore[arg-type]
 
     notifier = QSocketNotifier(sys.stdin.fileno(), QSocketNotifier.Type.Read, window)
     notifier.activated.connect(obey)

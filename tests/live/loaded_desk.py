@@ -18,7 +18,7 @@ from chouette_desk.core.events import Score
 from chouette_desk.core.problems import Refused
 from chouette_desk.desk.club_book import make_book
 from chouette_desk.gui import app
-from chouette_desk.gui.live_page import live_page
+from chouette_desk.gui.live_page import LivePage
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.networks import alone
 from chouette_desk.live import kept_page
@@ -63,7 +63,7 @@ def memory() -> float:
 
 def entries(window: MainWindow, number: int) -> dict[str, object]:
     """Enter so many games: when each was entered, by its number, and what it cost."""
-    desk, timer = window.session.desk, Lateness()
+    desk, timer = window.open_night.desk, Lateness()
     assert desk is not None
     took, at = list[float](), dict[int, float]()
     timer.begin()
@@ -85,13 +85,13 @@ def main(folder: Path, number: int) -> None:
     QApplication.setQuitOnLastWindowClosed(False)
     app.application(["chouette-desk"])
     window = MainWindow()
-    window.session.club_book = make_book(folder / "club.chouette-book")
-    window.session.show_desk(begun(window.session.club_book))
+    window.open_book.club_book = make_book(folder / "club.chouette-book")
+    window.open_night.show_desk(begun(window.open_book.club_book))
     window.show()
     entries(window, 3)
     without = entries(window, number)
     kept_page.PORT = own_port()
-    page = live_page(window.session)
+    page = window.services.get(LivePage)
     page.switch_on(alone())
     print(page.url, flush=True)
     while not page.readers or page.readers < int(sys.argv[3]):

@@ -15,14 +15,18 @@ from chouette_desk.book.errors import DamagedBook
 from chouette_desk.book.location import ENDING, BookLocation, location_of
 from chouette_desk.desk.book_care import BookCare, compare_backup
 from chouette_desk.desk.files import default_book_path
-from chouette_desk.gui import nights
-from chouette_desk.gui.book_session import with_book
+from chouette_desk.gui.book_opener import BookOpener
+from chouette_desk.gui.command import MadeOnce
 from chouette_desk.gui.dialogs.book_care import CheckDialog, LogDialog
 from chouette_desk.gui.jobs import Job, Work, trouble_text
+from chouette_desk.gui.nights import Nights
+from chouette_desk.gui.open_book import OpenBook
+from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.pages.page import Page
-from chouette_desk.gui.session import Session
+from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.facts import FactsView
-from chouette_desk.gui.windows import open_dialog, open_in_desktop, question
+from chouette_desk.gui.windows import open_dialog, open_in_desktop
 from chouette_desk.wording.language import N_, Trouble, _, ngettext
 
 if TYPE_CHECKING:
@@ -44,8 +48,11 @@ class BackupsPage(Page):
     stretched = FILE
     needs_book = False
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
+    def __init__(
+        self, book: OpenBook, shell: Shell, settings: Settings, nights: Nights, closed_book: ClosedBook
+    ) -> None:
+        super().__init__(book, shell, settings)
+        self.nights, self.closed_book = nights, closed_book
         self.facts = FactsView()
         self.facts.setAccessibleName(_("The chosen backup"))
         self.set_detail(self.facts, share=0.4)
@@ -62,8 +69,8 @@ class BackupsPage(Page):
         return BookCare(self._location())
 
     def _location(self) -> BookLocation:
-        club_book = self.session.club_book
-        return club_book.location if club_book else location_of(self.session.book_location or default_book_path())
+        club_book = self.book.club_book
+        return club_book.location if club_book else location_of(self.book.location or default_book_path())
 
     # The list
 
@@ -117,17 +124,17 @@ class BackupsPage(Page):
     def double_clicked(self, item: Backup) -> None:
         """Override: ask whether it is to be restored."""
         if self.read_only:
-            self.session.status.emit(self.read_only)
+            self.shell.status.emit(self.read_only)
         else:
             self._ask_to_restore(item.path)
 
     def _make(self) -> None:
         care = self.care
-        self.session.status.emit(_("The book is being backed up…"))
+        self.shell.status.emit(_("The book is being backed up…"))
         Job(lambda _step: care.back_up(), self._made_one, self._not_made, parent=self).start()
 
     def _made_one(self, path: Path) -> None:
-        self.session.status.emit(_("Backed up: {path}").format(path=path))
+        self.shell.status.emit(_("Backed up: {path}").format(path=path))
         self.reload()
         self.choose(path)
 
@@ -135,7 +142,7 @@ class BackupsPage(Page):
         if not isinstance(error, DamagedBook):
             self._failed(error)
             return
-        self.session.status.emit("")
+        self.shell.status.emit("")
         self.ask(trouble_text(error), {_("Back it up &anyway"): self._make_anyway})
 
     def _make_anyway(self) -> None:
@@ -143,7 +150,7 @@ class BackupsPage(Page):
         Job(lambda _step: care.back_up(anyway=True), self._made_one, self._failed, parent=self).start()
 
     def _failed(self, error: Exception) -> None:
-        self.session.status.emit("")
+        self.shell.status.emit("")
         self.show_message(trouble_text(error))
 
     def _restore_chosen(self) -> None:
@@ -175,14 +182,12 @@ class BackupsPage(Page):
     def _restore(self, backup: Path) -> None:
         care = self.care
         text = _("Restoring {file}…").format(file=backup.name)
-        work_on_closed_book(
-            self.session, self.window(), text, lambda step: care.restore(backup, step), self.session.status.emit
-        )
+        self.closed_book.work(self.shell, text, lambda step: care.restore(backup, step), self.shell.status.emit)
 
     def _check(self) -> None:
         dialog = CheckDialog(self.care, self.window())
         dialog.mend_requested.connect(self._mend)
-        dialog.night_requested.connect(lambda number: nights.open_number(self.session, number))
+        dialog.night_requested.connect(self.nights.open_number)
         open_dialog(dialog)
 
     def _mend(self) -> None:
@@ -190,11 +195,11 @@ class BackupsPage(Page):
 
         def done(mended: Sequence[int]) -> None:
             count = ngettext("{count} night was mended.", "{count} nights were mended.", len(mended))
-            self.session.status.emit(count.format(count=len(mended)))
+            self.shell.status.emit(count.format(count=len(mended)))
             self._check()
 
         def write() -> None:
-            work_on_closed_book(self.session, self.window(), _("Mending the book…"), care.mend, done)
+            self.closed_book.work(self.shell, _("Mending the book…"), care.mend, done)
 
         def planned(sentences: Sequence[str]) -> None:
             more = [_("… and {count} more.").format(count=len(sentences) - MOST)] if len(sentences) > MOST else []
@@ -240,47 +245,58 @@ def _reason(mark: str) -> str:
 # Work on a book that nobody may have open
 
 
-def work_on_closed_book(session: Session, window: QWidget, text: str, work: Work, done: Callable[[Any], None]) -> None:
-    """Close the night and the book, do the work in a thread, open both again, and call a function with the result.
+class ClosedBook(MadeOnce):
+    """Work on the book while neither this window nor another has it open."""
 
-    Meanwhile nothing else can be done; ``text`` says what goes on. The trouble that prevents the work is shown.
-    """
-    if session.is_only_in_memory:
-        question(window, _("Some entries of the open night are not stored anywhere yet. Export or save it first."))
-        return
-    number = session.desk.number if session.desk is not None and session.desk.in_book else 0
-    if number:
-        session.close_desk()
-    session.close_book()
-    session.book_is_busy = True
-    progress = QProgressDialog(text, "", 0, 0, window)
+    def __init__(self, night: OpenNight, book: OpenBook, opener: BookOpener, nights: Nights) -> None:
+        self._night, self._book, self._opener, self._nights = night, book, opener, nights
+
+    def work(self, shell: Shell, text: str, work: Work, done: Callable[[Any], None]) -> None:
+        """Close the night and the book, do the work in a thread, open both again, and call a function with the result.
+
+        Meanwhile nothing else can be done; ``text`` says what goes on. The trouble that prevents the work is shown.
+        """
+        night, book = self._night, self._book
+        if night.is_only_in_memory:
+            shell.message(_("Some entries of the open night are not stored anywhere yet. Export or save it first."))
+            return
+        number = night.desk.number if night.desk is not None and night.desk.in_book else 0
+        if number:
+            night.put_away()
+        book.close()
+        book.is_busy = True
+        progress = shell.part(partial(_progress, text))
+
+        def finished(show: Callable[[], None]) -> None:
+            progress.reset()
+            progress.deleteLater()
+            book.is_busy = False
+            self._opener.with_book(lambda club_book: self._open_again(club_book, number))
+            book.changed.emit()
+            show()
+
+        def failed(error: Exception) -> None:
+            if not isinstance(error, Trouble):
+                finished(lambda: None)
+                raise error
+            finished(lambda: shell.message(str(error)))
+
+        def stepped(now: int, of: int) -> None:
+            progress.setMaximum(of)
+            progress.setValue(now)
+
+        shell.job(work, lambda result: finished(lambda: done(result)), failed, stepped).start()
+
+    def _open_again(self, club_book: ClubBook, number: int) -> None:
+        with club_book.book.reading() as connection:
+            there = number in connection.column("SELECT id FROM night")
+        if there:
+            self._nights.open_number(number)
+
+
+def _progress(text: str, parent: QWidget) -> QProgressDialog:
+    progress = QProgressDialog(text, "", 0, 0, parent)
     progress.setCancelButton(None)  # Qt removes the button
     progress.setWindowModality(Qt.WindowModality.ApplicationModal)
     progress.setMinimumDuration(0)
-
-    def finished(show: Callable[[], None]) -> None:
-        progress.reset()
-        progress.deleteLater()
-        session.book_is_busy = False
-        with_book(session, lambda club_book: _open_again(session, club_book, number))
-        session.book_changed.emit()
-        show()
-
-    def failed(error: Exception) -> None:
-        if not isinstance(error, Trouble):
-            finished(lambda: None)
-            raise error
-        finished(lambda: question(window, str(error)))
-
-    def stepped(now: int, of: int) -> None:
-        progress.setMaximum(of)
-        progress.setValue(now)
-
-    Job(work, lambda result: finished(lambda: done(result)), failed, stepped, session.window).start()
-
-
-def _open_again(session: Session, club_book: ClubBook, number: int) -> None:
-    with club_book.book.reading() as connection:
-        there = number in connection.column("SELECT id FROM night")
-    if there:
-        nights.open_number(session, number)
+    return progress

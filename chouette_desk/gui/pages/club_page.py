@@ -9,8 +9,10 @@ from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QComboBox, QLabel
 
 from chouette_desk.desk.people import Register
+from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.pages.page import Page
-from chouette_desk.gui.session import Session
+from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.shell import Shell
 from chouette_desk.wording.language import _
 
 if TYPE_CHECKING:
@@ -24,8 +26,8 @@ class ClubPage(Page):
     tables: Sequence[str] = ()
     """The tables of which the list is, whose rows must be those of the book's log."""
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
+    def __init__(self, book: OpenBook, shell: Shell, settings: Settings) -> None:
+        super().__init__(book, shell, settings)
         self.club: Club | None = None
         self._clubs: tuple[Club, ...] = ()
         self.club_label, self.club_box = QLabel(_("Cl&ub:")), QComboBox()
@@ -46,7 +48,7 @@ class ClubPage(Page):
 
     def register(self) -> Register | None:
         """The register of the club; None where there is no club yet."""
-        club_book = self.session.club_book
+        club_book = self.book.club_book
         return None if club_book is None or self.club is None else Register(club_book, self.club)
 
     def _offer(self, club_book: ClubBook) -> None:

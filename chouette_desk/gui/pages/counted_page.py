@@ -12,8 +12,10 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout
 from chouette_desk.desk.desk import local_time
 from chouette_desk.desk.reader import reader
 from chouette_desk.gui.jobs import Job, Step, trouble_text
+from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.pages.page import Page
-from chouette_desk.gui.session import Session
+from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.span_bar import SpanBar
 from chouette_desk.wording.language import _
 
@@ -27,11 +29,11 @@ Count = Callable[["ClubBook"], Any]
 class CountedPage(Page):
     """Has ``counting`` read the book by a connection of its own, and ``show_counted`` show the result."""
 
-    def __init__(self, session: Session, *, only_club: bool = False) -> None:
+    def __init__(self, book: OpenBook, shell: Shell, settings: Settings, *, only_club: bool = False) -> None:
         """``only_club``: of the span only dates and club are asked for."""
-        super().__init__(session)
+        super().__init__(book, shell, settings)
         self.job: Job | None = None
-        self.span_bar = SpanBar(_today(session), only_club=only_club)
+        self.span_bar = SpanBar(_today(book), only_club=only_club)
         self.span_bar.changed.connect(self.reload)
         layout = self.layout()
         assert isinstance(layout, QVBoxLayout), "a page is a column"
@@ -64,7 +66,7 @@ class CountedPage(Page):
             self.job.requestInterruption()  # once it has ended the next one begins
             return
         self.is_stale = False
-        if (club_book := self.session.club_book) is None:
+        if (club_book := self.book.club_book) is None:
             self.show_counted(None)
         else:
             self._start(club_book)
@@ -113,7 +115,7 @@ class CountedPage(Page):
         super().end()
 
 
-def _today(session: Session) -> date:
+def _today(book: OpenBook) -> date:
     """The day by the clock of the book."""
-    clock = session.club_book.clock if session.club_book else local_time
+    clock = book.club_book.clock if book.club_book else local_time
     return clock().date()

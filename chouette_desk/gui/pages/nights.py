@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING
 
 from chouette_desk.core.names import Name
 from chouette_desk.desk.documents import NightsDocument
-from chouette_desk.gui import nights
 from chouette_desk.gui.dialogs.fingerprint import FingerprintDialog
 from chouette_desk.gui.dialogs.history import EarlierDialog
 from chouette_desk.gui.exports import Export
 from chouette_desk.gui.models.tables import GAMES, NIGHT_TITLES, PLAYERS, night_texts
+from chouette_desk.gui.nights import Nights
+from chouette_desk.gui.open_book import OpenBook
+from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.pages.page import Page
-from chouette_desk.gui.session import Session
+from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.facts import FactsView
 from chouette_desk.gui.windows import open_dialog
 from chouette_desk.gui.write_failures import ask_before_loss
@@ -37,8 +40,9 @@ class NightsPage(Page):
     stretched = PLAYERS
     several = True
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
+    def __init__(self, book: OpenBook, shell: Shell, settings: Settings, night: OpenNight, nights: Nights) -> None:
+        super().__init__(book, shell, settings)
+        self.night, self.nights = night, nights
         self.facts = FactsView()
         self.facts.setAccessibleName(_("The chosen night"))
         self.set_detail(self.facts, share=0.34)
@@ -92,7 +96,7 @@ class NightsPage(Page):
 
     def _desk(self, number: int) -> BookDesk:
         """A desk on the night: the one that is open, or one that is only read; raises Trouble."""
-        desk, club_book = self.session.desk, self.session.club_book
+        desk, club_book = self.night.desk, self.book.club_book
         if desk is not None and desk.in_book and desk.number == number:
             return desk
         assert club_book is not None, "a night that is chosen has a book"
@@ -123,10 +127,10 @@ class NightsPage(Page):
 
     def open_number(self, number: int) -> None:
         """Open a night in the window of the night; entries that are stored nowhere are not lost without a question."""
-        if self.session.is_only_in_memory:
-            ask_before_loss(self.session, lambda: nights.open_number(self.session, number))
+        if self.night.is_only_in_memory:
+            ask_before_loss(self.night, self.shell, self.settings, lambda: self.nights.open_number(number))
         else:
-            nights.open_number(self.session, number)
+            self.nights.open_number(number)
 
     def _open(self) -> None:
         if (night := self.current()) is not None:
@@ -143,7 +147,7 @@ class NightsPage(Page):
             self.show_message(_("Nothing has been corrected in this night."))
 
     def _verify(self) -> None:
-        if (club_book := self.session.club_book) is not None:
+        if (club_book := self.book.club_book) is not None:
             numbers = dict.fromkeys([night.id for night in (*self.chosen(), *self.rows)])
             dialog = FingerprintDialog(club_book, tuple(numbers), self.window())
             dialog.night_requested.connect(self.open_number)
@@ -155,11 +159,11 @@ class NightsPage(Page):
 
     def _export_nights(self) -> None:
         if (document := self._nights_document()) is not None:
-            Export(self.session, self.window(), document).ask(_("Export the nights"), self._name_of_nights())
+            Export(self.shell, self.settings, document).ask(_("Export the nights"), self._name_of_nights())
 
     def _nights_document(self) -> NightsDocument | None:
         numbers = tuple(night.id for night in self.chosen())
-        club_book = self.session.club_book
+        club_book = self.book.club_book
         return NightsDocument(club_book, numbers) if numbers and club_book is not None else None
 
     def _name_of_nights(self) -> str:

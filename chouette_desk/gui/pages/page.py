@@ -25,8 +25,10 @@ from chouette_desk.desk.files import plain_name
 from chouette_desk.gui.exports import Export, print_document
 from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.models.tables import TextFilter, TextTable
+from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.pages.page_command import PageCommand
-from chouette_desk.gui.session import Session
+from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.column_room import ColumnRoom
 from chouette_desk.gui.widgets.flow_row import FlowRow
 from chouette_desk.gui.widgets.inputs import ENTER
@@ -34,7 +36,7 @@ from chouette_desk.gui.widgets.layouts import column, row, set_tab_order, stops
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.small_screens import FOLDS
 from chouette_desk.gui.widgets.table_view import SearchArrows, show_as_list
-from chouette_desk.gui.windows import Choices, question
+from chouette_desk.gui.windows import Choices
 from chouette_desk.paper.listing import text_listing
 from chouette_desk.wording.language import Trouble, _
 
@@ -62,9 +64,9 @@ class Page(QWidget):
     several = False
     """True if several rows can be chosen."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, book: OpenBook, shell: Shell, settings: Settings) -> None:
         super().__init__()
-        self.session = session
+        self.book, self.shell, self.settings = book, shell, settings
         self.is_stale = True
         self.rows: Sequence[Any] = ()
         self.commands: list[PageCommand] = []
@@ -198,14 +200,14 @@ class Page(QWidget):
     @property
     def read_only(self) -> str:
         """The sentence why nothing can be changed, empty where it can."""
-        return self.session.state().locked.get("book", "")
+        return self.book.locked
 
     def load(self) -> None:
         """Read the list again if it is not as the book has it; what was chosen stays so."""
         if not self.is_stale:
             return
         self.is_stale = False
-        club_book = self.session.club_book
+        club_book = self.book.club_book
         try:
             self.show_rows(() if club_book is None and self.needs_book else self.read(club_book))
         except Trouble as error:
@@ -231,7 +233,7 @@ class Page(QWidget):
 
     def changed(self) -> None:
         """Have everything read again: the book was changed here."""
-        self.session.book_changed.emit()
+        self.book.changed.emit()
 
     def _search(self, text: str) -> None:
         chosen = {self.key(item) for item in self.chosen()}
@@ -335,11 +337,11 @@ class Page(QWidget):
 
     def show_message(self, text: str) -> None:
         """Show a message over the window of the book."""
-        question(self.window(), text)
+        self.shell.message(text)
 
     def ask(self, text: str, choices: Choices, *, careful: bool = True) -> None:
         """Show a question over the window of the book."""
-        question(self.window(), text, choices, careful=careful)
+        self.shell.ask(text, choices, careful=careful)
 
     def print_(self) -> None:
         """Print the document, after a preview."""
@@ -358,8 +360,8 @@ class Page(QWidget):
         """Export the document as a file."""
         if (document := self.document()) is not None:
             if isinstance(document, StandingsDocument | ListingDocument):
-                document = structs.replace(document, paper=self.session.settings.paper)
-            Export(self.session, self.window(), document).ask(_("Export"), self._file_name())
+                document = structs.replace(document, paper=self.settings.paper)
+            Export(self.shell, self.settings, document).ask(_("Export"), self._file_name())
 
     def _file_name(self) -> str:
         return plain_name(self.document_title())
@@ -368,7 +370,7 @@ class Page(QWidget):
         """Copy the document to the clipboard as text."""
         if (document := self.document()) is not None:
             QGuiApplication.clipboard().setText(export(document, ".txt")[""].decode())
-            self.session.status.emit(_("It is on the clipboard."))
+            self.shell.status.emit(_("It is on the clipboard."))
 
     # Overrides of Qt
 

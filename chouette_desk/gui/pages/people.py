@@ -11,8 +11,10 @@ from chouette_desk.book.log_head import PEOPLE
 from chouette_desk.core.names import Name
 from chouette_desk.desk.people import Register
 from chouette_desk.gui.dialogs.people import GroupsDialog, MergeDialog, PersonDialog, night_lines
+from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.pages.club_page import ClubPage
-from chouette_desk.gui.session import Session
+from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.facts import FactsView
 from chouette_desk.gui.windows import open_dialog
 from chouette_desk.wording.language import N_, _, ngettext
@@ -34,8 +36,8 @@ class PeoplePage(ClubPage):
     several = True
     tables = PEOPLE
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
+    def __init__(self, book: OpenBook, shell: Shell, settings: Settings) -> None:
+        super().__init__(book, shell, settings)
         self._groups: Mapping[str, tuple[Name, ...]] = {}
         self._merged: tuple[Player, ...] = ()
         self.facts = FactsView()
@@ -121,7 +123,7 @@ class PeoplePage(ClubPage):
     def double_clicked(self, item: Player) -> None:
         """Override: edit the player."""
         if self.read_only:
-            self.session.status.emit(self.read_only)
+            self.shell.status.emit(self.read_only)
         else:
             self._open(PersonDialog(lambda _club: self._known(), item, self.window()))
 
@@ -139,7 +141,7 @@ class PeoplePage(ClubPage):
         """The register of the club that is shown, or of a new one where the book has none."""
         if (register := self.register()) is not None:
             return register
-        club_book = self.session.club_book
+        club_book = self.book.club_book
         assert club_book is not None, "a page has a book"
         return Register(club_book, club_book.make_club(club))
 

@@ -16,8 +16,10 @@ from chouette_desk.desk.documents import Document, RulebookDocument, WallSheet
 from chouette_desk.desk.files import not_read
 from chouette_desk.desk.people import Register
 from chouette_desk.gui.dialogs.rulebook import RulebookDialog
+from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.pages.club_page import ClubPage
-from chouette_desk.gui.session import Session
+from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.facts import FactsView
 from chouette_desk.gui.windows import open_dialog
 from chouette_desk.nightfile.errors import FileRefused
@@ -52,8 +54,8 @@ class RulebooksPage(ClubPage):
     stretched = NAME
     tables = RULEBOOKS
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
+    def __init__(self, book: OpenBook, shell: Shell, settings: Settings) -> None:
+        super().__init__(book, shell, settings)
         self.facts = FactsView()
         self.facts.setAccessibleName(_("The chosen rulebook"))
         self.set_detail(self.facts, share=0.5)
@@ -141,7 +143,7 @@ class RulebooksPage(ClubPage):
     def double_clicked(self, item: RulebookRow) -> None:
         """Override: edit the club's own, begin a new one from another."""
         if self.read_only:
-            self.session.status.emit(self.read_only)
+            self.shell.status.emit(self.read_only)
         else:
             self._open(item.rulebook, item.name if item.version else "")
 
@@ -166,12 +168,12 @@ class RulebooksPage(ClubPage):
         kept = dialog.kept
         assert kept is not None, "the dialog stays open until it is kept"
         text = _("{name} is kept as version {number}.").format(name=kept.name, number=kept.version)
-        self.session.status.emit(text)
+        self.shell.status.emit(text)
         self.reload()
         self.choose((kept.name, kept.version))
 
     def _ask_for_file(self) -> None:
-        folder = str(self.session.settings.nearest_folder)
+        folder = str(self.settings.nearest_folder)
         dialog = QFileDialog(self.window(), _("Import a rulebook"), folder, _("Rulebooks (*.toml)"))
         dialog.setFileMode(dialog.FileMode.ExistingFile)
         dialog.accepted.connect(lambda: self.import_file(Path(dialog.selectedFiles()[0])))

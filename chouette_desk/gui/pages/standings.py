@@ -14,8 +14,10 @@ from chouette_desk.desk.documents import Document, StandingsDocument, WallSheet
 from chouette_desk.desk.export import export
 from chouette_desk.desk.standings import SpanChoices, season_of, span_choices
 from chouette_desk.gui.models.value_table import ValueTable
+from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.pages.counted_page import Count, CountedPage
-from chouette_desk.gui.session import Session
+from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.player_detail import PlayerDetail
 from chouette_desk.paper.standings import player_tables, season_heading, standings_tables
 from chouette_desk.paper.tables import Section
@@ -42,10 +44,10 @@ class StandingsPage(CountedPage):
     search_for = N_("A name")
     stretched = None
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, book: OpenBook, shell: Shell, settings: Settings) -> None:
         self.season, self.tables = NO_SEASON, standings_tables(NO_SEASON)
         self._in_detail: tuple[Season, PlayerStanding | None] = (NO_SEASON, None)
-        super().__init__(session)
+        super().__init__(book, shell, settings)
         self.shown_table, self.detail = QComboBox(), PlayerDetail()
         self.alone = QCheckBox(_("Only this pla&yer"))
         self.alone.setToolTip(_("Print and export only the nights and figures of the chosen player"))
@@ -147,4 +149,4 @@ class StandingsPage(CountedPage):
         tables = player_tables(self.season, player.player) if player else (self._shown(),)
         text = export(StandingsDocument(self.season, tables), ".txt")[""].decode()
         QGuiApplication.clipboard().setText(text)
-        self.session.status.emit(_("It is on the clipboard."))
+        self.shell.status.emit(_("It is on the clipboard."))

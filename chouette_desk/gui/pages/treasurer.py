@@ -20,8 +20,11 @@ from chouette_desk.desk.treasury import Treasury
 from chouette_desk.gui.dialogs.settlement_texts import kept_text, open_again_text
 from chouette_desk.gui.models.payments import TickDelegate, TickedDues
 from chouette_desk.gui.models.value_table import Rows, texts_of
+from chouette_desk.gui.open_book import OpenBook
+from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.pages.counted_page import Count, CountedPage
-from chouette_desk.gui.session import Session
+from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.table_view import ValueView
 from chouette_desk.paper.listing import Listing
 from chouette_desk.paper.tables import NO_TABLE, Table
@@ -58,10 +61,11 @@ class TreasurerPage(CountedPage):
     stretched = None
     several = True
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, book: OpenBook, shell: Shell, settings: Settings, night: OpenNight) -> None:
+        self.night = night
         self.counted: Counted | None = None
         self._ticked, self._since = "", QElapsedTimer()
-        super().__init__(session, only_club=True)
+        super().__init__(book, shell, settings, only_club=True)
         self.view.setItemDelegate(TickDelegate(self))
         self.who, self.method = QComboBox(), QComboBox()
         self.only_open = QCheckBox(_("O&nly what is open"))
@@ -200,7 +204,7 @@ class TreasurerPage(CountedPage):
 
     def _write(self, dues: Sequence[Due], method: Method | None) -> None:
         """Write how these dues were paid, or that they are open; the night in the window follows."""
-        club_book, desk = self.session.club_book, self.session.desk
+        club_book, desk = self.book.club_book, self.night.desk
         if club_book is None:
             return
         try:
@@ -213,8 +217,8 @@ class TreasurerPage(CountedPage):
         if isinstance(refused, Refused):
             self.show_message(sentences(refused.problems))
             return
-        self.session.status.emit(kept_text(len(dues), method))
-        self.session.evening_changed.emit()
+        self.shell.status.emit(kept_text(len(dues), method))
+        self.night.evening_changed.emit()
         self.changed()
 
     # What is handed out
@@ -239,8 +243,8 @@ class TreasurerPage(CountedPage):
             self.show_message(_("None of this has been paid yet, so there is no receipt."))
             return
         try:
-            if self.session.club_book is not None:
-                treasury = Treasury(self.session.club_book)
+            if self.book.club_book is not None:
+                treasury = Treasury(self.book.club_book)
                 chosen, shown = treasury.receipts(chosen), treasury.receipts(shown)
         except Trouble as trouble:
             self.show_message(str(trouble))

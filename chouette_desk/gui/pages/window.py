@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QListWidget, QStackedWidget, QStatusBar
+from PySide6.QtWidgets import QDialog, QListWidget, QStackedWidget, QStatusBar, QWidget
 
-from chouette_desk.gui.book_session import book_location, with_book
-from chouette_desk.gui.commands import BOOK, MENUS, Command, plain
+from chouette_desk.gui.book_opener import BookOpener, book_location
+from chouette_desk.gui.command import ChosenPlayer, Commands, Services, imported, plain
+from chouette_desk.gui.open_book import OpenBook
+from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.pages.page import Page
-from chouette_desk.gui.session import Session
+from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.layouts import column, row
 from chouette_desk.gui.widgets.sentence import Banner
 from chouette_desk.gui.widgets.small_screens import ScreenGuard
-from chouette_desk.gui.windows import bring_to_front, offer_help, room_for
+from chouette_desk.gui.windows import offer_help, room_for
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import escape_markup
 
@@ -24,44 +28,56 @@ SIZE = (1180, 680)
 REFRESH_KEY = "F5"
 
 
-def show_page(session: Session, page: str) -> None:
-    """Show a page of the book, "module:class" in this package, in the window of the book."""
-    with_book(session, lambda _club_book: _show(session, page))
+Kind = Callable[..., Page]
+"""The class of a page, perhaps one that waits in its module until it is called."""
 
 
-def show_backups(session: Session, page: str) -> None:
+def show_page(opener: BookOpener, shell: Shell, services: Services, chosen: ChosenPlayer, page: Kind) -> None:
+    """Show a page of the book in the window of the book."""
+    opener.with_book(lambda _club_book: _show(shell, services, chosen, page))
+
+
+def show_backups(
+    book: OpenBook, opener: BookOpener, shell: Shell, services: Services, chosen: ChosenPlayer, page: Kind
+) -> None:
     """Show the page of the backups, also where the book was opened in vain."""
-    if session.book_trouble is None:
-        show_page(session, page)
+    if book.trouble is None:
+        show_page(opener, shell, services, chosen, page)
     else:
-        _show(session, page)
+        _show(shell, services, chosen, page)
 
 
-def _show(session: Session, page: str) -> None:
-    window = session.window.findChild(BookWindow)
-    if window is None:
-        window = BookWindow(session)
-        window.show()
+def _show(shell: Shell, services: Services, chosen: ChosenPlayer, page: Kind) -> None:
+    window = shell.front(BookWindow, partial(services.call, BookWindow))
     window.open_page(page)
-    if session.chosen_player is not None and window.page is not None:
-        window.page.search.setText(session.chosen_player)
-    bring_to_front(window)
+    if chosen.name is not None and window.page is not None:
+        window.page.search.setText(chosen.name)
 
 
 class BookWindow(QDialog):
     """A list of the pages at the left, the page at the right; pages are made when they are first shown."""
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session.window, Qt.WindowType.Window)
+    def __init__(
+        self,
+        night: OpenNight,
+        book: OpenBook,
+        shell: Shell,
+        settings: Settings,
+        commands: Commands,
+        services: Services,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.session = session
-        self._commands = [command for command in MENUS[BOOK] if isinstance(command, Command)]
-        self._pages: dict[str, Page] = {}
+        self._book, self._settings, self._services = book, settings, services
+        self._commands = commands.of_pages()
+        self._pages: dict[Kind, Page] = {}
         self.banner, self.list, self.stack, self.status = Banner(), QListWidget(), QStackedWidget(), QStatusBar()
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._lay_out()
         ScreenGuard(self, lambda: room_for(self))
-        self._connect()
+        self._connect(night, shell)
+        self.shell = Shell(self, self.status, shell)
         offer_help(self)
         self._show_book()
 
@@ -77,19 +93,18 @@ class BookWindow(QDialog):
         parts.setContentsMargins(9, 9, 9, 0)
         column(self, self.banner, parts, self.status)
         self.resize(*SIZE)
-        self.restoreGeometry(self.session.settings.book_geometry)
+        self.restoreGeometry(self._settings.book_geometry)
         self.resize(self.size().boundedTo(room_for(self)))
 
-    def _connect(self) -> None:
+    def _connect(self, night: OpenNight, shell: Shell) -> None:
         self.list.currentRowChanged.connect(lambda index: self.open_page(self._commands[index].argument))
         for command in self._commands:
             for key in command.keys:
                 QShortcut(QKeySequence(key), self, lambda page=command.argument: self.open_page(page))
         QShortcut(QKeySequence(REFRESH_KEY), self, self.refresh)
         self._soon.timeout.connect(self._load)
-        session = self.session
-        session.status.connect(self._show_status)  # not a lambda: this window goes before its session
-        for changed in (session.desk_changed, session.night_changed, session.book_changed):
+        shell.status.connect(self._show_status)  # not a lambda: this window goes before that of the night
+        for changed in (night.desk_changed, night.changed, self._book.changed):
             changed.connect(self.refresh)
 
     @property
@@ -103,25 +118,24 @@ class BookWindow(QDialog):
         """The name under which the handbook lists the section of the page."""
         return type(self.page or self).__name__
 
-    def open_page(self, name: str) -> None:
-        """Show a page, "module:class" in this package; it is made the first time."""
-        if name not in self._pages:
-            self._pages[name] = self._made(name)
-            self.stack.addWidget(self._pages[name])
-            self._pages[name].order_tabs()
-        page = self._pages[name]
+    def open_page(self, kind: Kind) -> None:
+        """Show a page of this class; it is made the first time."""
+        if kind not in self._pages:
+            self._pages[kind] = self._made(kind)
+            self.stack.addWidget(self._pages[kind])
+            self._pages[kind].order_tabs()
+        page = self._pages[kind]
         self.stack.setCurrentWidget(page)
-        names = [command.argument for command in self._commands]
+        kinds = [command.argument for command in self._commands]
         with QSignalBlocker(self.list):
-            self.list.setCurrentRow(names.index(name))
+            self.list.setCurrentRow(kinds.index(kind))
         page.load()
         page.first_focus.setFocus()
 
-    def _made(self, name: str) -> Page:
-        module, _colon, kind = name.partition(":")
-        page = getattr(import_module(f"chouette_desk.gui.pages.{module}"), kind)(self.session)
+    def _made(self, kind: Kind) -> Page:
+        page = self._services.call(imported(kind), instead=(self.shell,))
         assert isinstance(page, Page)
-        page.splitter.restoreState(self.session.settings.splitter_of(name))
+        page.splitter.restoreState(self._settings.splitter_of(_setting(page)))
         return page
 
     # The book
@@ -134,26 +148,32 @@ class BookWindow(QDialog):
 
     def _load(self) -> None:
         self._show_book()
-        if self.page is not None and not self.session.book_is_busy:
+        if self.page is not None and not self._book.is_busy:
             self.page.load()
 
     def _show_status(self, text: str) -> None:
         self.status.showMessage(text, SHORT)
 
     def _show_book(self) -> None:
-        club_book = self.session.club_book
+        club_book = self._book.club_book
         where = book_location(club_book) if club_book else ""
         self.setWindowTitle(_("The club's book – Chouette Desk"))
         self.status.setToolTip(escape_markup(where))
-        self.banner.show_notice(self.session.state().locked.get("book", ""))
+        self.banner.show_notice(self._book.locked)
 
     # Overrides of Qt
 
     def done(self, result: int) -> None:
         """Override: place and size are remembered; work that goes on in a page is ended."""
-        self.session.settings.book_geometry = self.saveGeometry()
+        self._settings.book_geometry = self.saveGeometry()
         self._soon.stop()
-        for name, page in self._pages.items():
-            self.session.settings.keep_splitter(name, page.splitter.saveState())
+        for page in self._pages.values():
+            self._settings.keep_splitter(_setting(page), page.splitter.saveState())
             page.end()
         super().done(result)
+
+
+def _setting(page: Page) -> str:
+    """The name of a page among the settings: "nights:NightsPage"."""
+    kind = type(page)
+    return f"{kind.__module__.rpartition('.')[2]}:{kind.__qualname__}"

@@ -24,11 +24,11 @@ def test_guide_chips_the_dialog_says_what_lies_in_the_pot(table, opened):
 def test_guide_chips_the_status_line_says_what_goes_into_the_pot(make_window):
     window = make_window(players=("Ann", "Bob", "Cid"), book=True)
     said: list[str] = []
-    window.session.status.connect(said.append)
-    window.session.submit(Start())
+    window.shell.status.connect(said.append)
+    window.open_night.submit(Start())
     assert "pot" not in said[-1]
-    window.session.perform(lambda desk: desk.undo())
-    window.session.perform(lambda desk: desk.count_chips({"Ann": 50}))
-    window.session.submit(Start())
+    window.open_night.perform(lambda desk: desk.undo())
+    window.open_night.perform(lambda desk: desk.count_chips({"Ann": 50}))
+    window.open_night.submit(Start())
     assert "Into the pot" in said[-1]
     assert "it then holds 4." in said[-1]

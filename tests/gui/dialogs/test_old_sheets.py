@@ -29,7 +29,7 @@ def window(make_window):
 def dialog(window, tmp_path):
     (tmp_path / "2026-03-06.csv").write_text(OFF, "utf-8")
     (tmp_path / "letter.csv").write_text("Dear friends\n", "utf-8")
-    import_sheets(window.session, [tmp_path / "2026-03-06.csv", SHEETS / "friday.xls", tmp_path / "letter.csv"])
+    window.services.call(import_sheets, [tmp_path / "2026-03-06.csv", SHEETS / "friday.xls", tmp_path / "letter.csv"])
     (dialog,) = open_dialogs(window)
     assert isinstance(dialog, OldSheetsDialog)
     return dialog
@@ -50,7 +50,7 @@ def states(dialog: OldSheetsDialog) -> list[str]:
 
 
 def nights(window) -> list[dict[str, int]]:
-    club_book = window.session.club_book
+    club_book = window.open_book.club_book
     return [dict(club_book.open_night(row.id).night.totals) for row in reversed(club_book.nights())]
 
 
@@ -90,7 +90,7 @@ def test_the_line_that_is_off_is_marked_named_and_put_right(dialog, window, qapp
 
 def test_players_date_and_club_go_with_the_night(dialog, window, qapp, tmp_path):
     ui = dialog.ui
-    register = Register(window.session.club_book, window.session.club_book.make_club("Riverside"))
+    register = Register(window.open_book.club_book, window.open_book.club_book.make_club("Riverside"))
     register.add("Anna", full_name="Ann")
     register.add("Cyd")
     ui.files.setCurrentRow(FRIDAY)
@@ -138,7 +138,7 @@ def test_a_night_that_is_in_the_book_is_not_put_there_twice(dialog, window, qapp
     assert len(nights(window)) == 1
     dialog.reject()
     settle(qapp)
-    assert window.session.night is not None, "the night is shown where none was open"
+    assert window.open_night.night is not None, "the night is shown where none was open"
 
 
 def test_files_can_be_added_and_removed_and_cannot_be_listed_twice(dialog, window, tmp_path):
@@ -163,4 +163,4 @@ def test_the_command_asks_for_the_files(window, qapp):
     settle(qapp)
     (dialog,) = open_dialogs(window)
     assert [sheet.path.name for sheet in dialog.imports] == ["friday.ods"]
-    assert window.session.settings.last_sheets_folder == str(SHEETS)
+    assert window.settings.last_sheets_folder == str(SHEETS)

@@ -41,13 +41,13 @@ def test_each_choice_holds_at_once_and_is_remembered(make_window, qapp, tmp_path
     ui.out_folder_change.click()
     chosen_folder(dialog, tmp_path)
     assert (ui.folder.text(), ui.out_folder.text()) == (str(tmp_path), str(tmp_path))
-    assert ui.location.text() == str(window.session.club_book.location.path)
+    assert ui.location.text() == str(window.open_book.club_book.location.path)
     assert ui.backups.text().endswith("backups")
     ui.person.setText("  Eve  Tafel ")
     dialog.reject()
     settle(qapp)
-    window.session.submit(Note(text="late"))
-    assert window.session.desk.trail()[-1].who == "Eve Tafel"
+    window.open_night.submit(Note(text="late"))
+    assert window.open_night.desk.trail()[-1].who == "Eve Tafel"
     kept = Settings()
     assert (kept.theme, kept.zoom, kept.show_marks, kept.person) == ("dark", 1.5, False, "Eve Tafel")
     assert (kept.folder, kept.out_folder) == (tmp_path, tmp_path)
@@ -55,7 +55,7 @@ def test_each_choice_holds_at_once_and_is_remembered(make_window, qapp, tmp_path
     window.close()
     again = make_window(night=False)
     action_of(again, "usual_size").trigger()
-    assert again.session.settings.theme == "dark"
+    assert again.settings.theme == "dark"
 
 
 def test_single_keys_play_a_game_only_where_they_are_wanted(make_window):
@@ -66,17 +66,17 @@ def test_single_keys_play_a_game_only_where_they_are_wanted(make_window):
     dialog.reject()
     activate(window)
     QTest.keyClick(window.ui.sheet_view, Qt.Key.Key_G)
-    assert window.session.night.game is None
-    window.session.submit(Start())
+    assert window.open_night.night.game is None
+    window.open_night.submit(Start())
     QTest.keyClick(window.ui.order_panel.view, Qt.Key.Key_D)
-    assert not window.session.night.game.waiting
+    assert not window.open_night.night.game.waiting
     action_of(window, "preferences").trigger()
     (dialog,) = [one for one in open_dialogs(window) if one.isVisible()]
     dialog.ui.live_keys.setChecked(True)
     dialog.reject()
     activate(window)
     QTest.keyClick(window.ui.order_panel.view, Qt.Key.Key_D)
-    assert window.session.night.game.waiting
+    assert window.open_night.night.game.waiting
 
 
 def test_another_book_is_asked_for(make_window):

@@ -18,7 +18,7 @@ from tests.gui.ways import action_of, trigger
 def window(make_window: Callable[..., MainWindow]) -> MainWindow:
     """A window on a night of a book with three of them."""
     window = make_window(game(Bob=2), book=True, date="2026-11-20")
-    club_book = window.session.club_book
+    club_book = window.open_book.club_book
     assert club_book is not None
     for month, table in (("09", "1"), ("10", "2")):
         begun(club_book, date=f"2026-{month}-20", table=table).close()

@@ -10,7 +10,6 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
 from chouette_desk.desk.files import default_book_path
-from chouette_desk.gui.book_session import with_book
 from chouette_desk.gui.dialogs.book_care import CheckDialog, LogDialog
 from chouette_desk.gui.pages.backups import BackupsPage
 from tests.gui.boxes import box_of, choose
@@ -18,6 +17,7 @@ from tests.gui.conftest import settle
 from tests.gui.nights import game
 from tests.gui.pages.conftest import book_window, dialog_over, listed, page_of, press
 from tests.gui.test_mnemonics import texts_of, twice
+from tests.gui.ways import with_book
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def test_a_backup_is_made_and_restored(page, window, qtbot, tmp_path):
     backed_up(page, qtbot)
     assert "In it:" in page.facts.toPlainText()
     assert "nights: 3, entries: 4" in page.facts.toPlainText()
-    window.session.submit(game(Cid=3))
+    window.open_night.submit(game(Cid=3))
     settle(QApplication.instance())
     assert "1 of night 1" in page.facts.toPlainText()
     press(page, "Restore…")
@@ -51,11 +51,11 @@ def test_a_backup_is_made_and_restored(page, window, qtbot, tmp_path):
     choose(box, "Restore it")
     status = book_window(window).status
     qtbot.waitUntil(lambda: "The backup is the book now." in status.currentMessage())
-    assert window.session.desk.number == 1, "the night that was open is open again"
-    assert window.session.night.totals["Cid"] == 0
+    assert window.open_night.desk.number == 1, "the night that was open is open again"
+    assert window.open_night.night.totals["Cid"] == 0
     assert "before a restore" in listed(page, 1)
-    window.session.submit(game(Dee=1))
-    assert window.session.night.totals["Dee"] == 1
+    window.open_night.submit(game(Dee=1))
+    assert window.open_night.night.totals["Dee"] == 1
     elsewhere = tmp_path / "stick.chouette-book"
     shutil.copy(page.rows[listed(page, 1).index("before a restore")].path, elsewhere)
     press(page, "Restore a file…")
@@ -64,7 +64,7 @@ def test_a_backup_is_made_and_restored(page, window, qtbot, tmp_path):
     chosen.reject()
     page._ask_to_restore(elsewhere)
     choose(dialog_over(page), "Restore it")
-    qtbot.waitUntil(lambda: window.session.desk is not None and window.session.night.totals["Cid"] == 3)
+    qtbot.waitUntil(lambda: window.open_night.desk is not None and window.open_night.night.totals["Cid"] == 3)
     page._ask_to_restore(tmp_path / "nothing.chouette-book")
     assert "cannot be read" in dialog_over(page).text()
     dialog_over(page).reject()
@@ -98,7 +98,7 @@ def test_a_book_is_checked_and_mended(page, window, qtbot):
     choose(box, "Write it again")
     status = book_window(window).status
     qtbot.waitUntil(lambda: "1 night was mended." in status.currentMessage())
-    assert window.session.desk.number == 1
+    assert window.open_night.desk.number == 1
     dialog = dialog_over(page)
     qtbot.waitUntil(dialog.ui.progress.isHidden)
     assert dialog.ui.message.text() == "The book is sound."
@@ -130,17 +130,17 @@ def test_a_damaged_book_is_restored_from_the_window(make_window, qtbot, qapp, si
     backed_up(page_of(window, "backups"), qtbot)
     book_window(window).reject()
     settle(qapp)
-    window.session.close_desk()
-    window.session.close_book()
+    window.open_night.put_away()
+    window.open_book.close()
     default_book_path().write_bytes(default_book_path().read_bytes()[:size])
-    with_book(window.session, lambda _book: None)
+    with_book(window, lambda _book: None)
     choose(box_of(window), "Backups…")
     page = book_window(window).page
     assert isinstance(page, BackupsPage)
     assert "The book as it is cannot be read." in page.facts.toPlainText()
     press(page, "Restore…")
     choose(dialog_over(page), "Restore it")
-    qtbot.waitUntil(lambda: window.session.club_book is not None)
+    qtbot.waitUntil(lambda: window.open_book.club_book is not None)
     settle(qapp)
-    assert [night.games for night in window.session.club_book.night_list()] == [1]
+    assert [night.games for night in window.open_book.club_book.night_list()] == [1]
     assert "the book was damaged" in listed(page, 1)

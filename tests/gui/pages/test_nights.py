@@ -29,12 +29,12 @@ def page(window) -> NightsPage:
 def test_the_night_that_is_chosen_is_told(page, window):
     page.choose(1)
     text = page.facts.toPlainText()
-    night = window.session.night
+    night = window.open_night.night
     assert fingerprint(night) in text
     assert "Bob\u2069 +2" in text
-    window.session.submit(game(Cid=1))
+    window.open_night.submit(game(Cid=1))
     settle(QApplication.instance())
-    assert fingerprint(window.session.night) in page.facts.toPlainText()
+    assert fingerprint(window.open_night.night) in page.facts.toPlainText()
     page.view.selectAll()
     assert page.facts.toPlainText() == "3 nights are chosen."
     press(page, "Open")
@@ -47,7 +47,7 @@ def test_earlier_versions(page, window):
     press(page, "Earlier versions…")
     assert isinstance(dialog_over(page), QMessageBox)
     dialog_over(page).reject()
-    window.session.desk.correct(Correction(2, 3, (game(Bob=4),)), reason="four, not two")
+    window.open_night.desk.correct(Correction(2, 3, (game(Bob=4),)), reason="four, not two")
     press(page, "Earlier versions…")
     dialog = dialog_over(page)
     assert isinstance(dialog, EarlierDialog)
@@ -63,8 +63,8 @@ def compared(dialog, qtbot, text: str) -> str:
 
 
 def test_a_printed_sheet_is_recognised(page, window, qtbot):
-    before = fingerprint(window.session.night)
-    window.session.submit(game(Cid=1))
+    before = fingerprint(window.open_night.night)
+    window.open_night.submit(game(Cid=1))
     page.choose(3)
     press(page, "Check a printed sheet…")
     dialog = dialog_over(page)
@@ -77,17 +77,17 @@ def test_a_printed_sheet_is_recognised(page, window, qtbot):
     assert "not a fingerprint yet" in compared(dialog, qtbot, "7QF2")
     assert "No night in this book" in compared(dialog, qtbot, "0000-0000-00")
     assert not dialog.open_button.isEnabled()
-    other = window.session.club_book.open_night(2)
+    other = window.open_book.club_book.open_night(2)
     assert "as it stands" in compared(dialog, qtbot, fingerprint(other.night))
     dialog.open_button.click()
-    assert window.session.desk.number == 2
+    assert window.open_night.desk.number == 2
 
 
 def test_chosen_nights_are_printed_and_exported_together(page, window, qtbot, tmp_path):
     page.view.selectAll()
     document = page._nights_document()
     assert len(pages(export(document, ".pdf")[""])) == 3
-    Export(window.session, book_window(window), document).write_to(tmp_path / "nights.txt")
+    Export(book_window(window).shell, window.settings, document).write_to(tmp_path / "nights.txt")
     names = [" 1, 2026-11-20 Riverside, table 1", " 3, 2026-10-20 Riverside, table 2"]
     names.append(" 2, 2026-09-20 Riverside, table 1")
     paths = [Path(tmp_path, f"nights{name}.txt") for name in names]

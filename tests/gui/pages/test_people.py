@@ -6,17 +6,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 
 from chouette_desk.desk.people import Register
-from chouette_desk.gui.book_session import with_book, with_other_book
 from tests.gui.boxes import choose
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import SEVEN
 from tests.gui.pages.conftest import accept, book_window, dialog_over, listed, page_of, press
 from tests.gui.test_mnemonics import texts_of, twice
-from tests.gui.ways import activate
+from tests.gui.ways import activate, with_book, with_other_book
 
 
 def register_of(window) -> Register:
-    club_book = window.session.club_book
+    club_book = window.open_book.club_book
     return Register(club_book, club_book.club("Riverside"))
 
 
@@ -66,7 +65,7 @@ def test_a_player_is_added(window):
 
 def test_the_first_player_of_a_book_without_a_club(window, tmp_path):
     page = page_of(window, "people")
-    with_other_book(window.session, str(tmp_path / "other.chouette-book"), lambda book: None)
+    with_other_book(window, str(tmp_path / "other.chouette-book"), lambda book: None)
     choose(window.findChildren(QMessageBox)[-1], "Make it")
     settle(QGuiApplication.instance())
     assert "Add… adds one" in page.message.text()
@@ -79,11 +78,11 @@ def test_the_first_player_of_a_book_without_a_club(window, tmp_path):
     dialog.ui.name.setText("Ann")
     accept(dialog)
     assert listed(page) == ["Ann"]
-    assert [club.name for club in window.session.club_book.clubs()] == ["Riverside"]
+    assert [club.name for club in window.open_book.club_book.clubs()] == ["Riverside"]
 
 
 def test_a_merge_is_looked_at_before_it_is_done(window):
-    with_book(window.session, lambda book: begun(book, players=("Bobby", "Ann", "Cid"), date="2026-11-27").close())
+    with_book(window, lambda book: begun(book, players=("Bobby", "Ann", "Cid"), date="2026-11-27").close())
     page = page_of(window, "people")
     register_of(window).keep_group("Fridays", ("Ann", "Bobby"))
     choose_player(page, "Ann", "Bob")
@@ -142,7 +141,7 @@ def test_groups_are_made_changed_and_forgotten(window, qapp):
 
 def test_a_book_that_is_only_read_says_why_nothing_is_changed(window, qapp):
     page = page_of(window, "people")
-    window.session.club_book.book.read_only = True
+    window.open_book.club_book.book.read_only = True
     book_window(window).refresh()
     settle(qapp)
     assert "read-only" in book_window(window).banner.message.text()
@@ -166,7 +165,7 @@ def test_tab_goes_from_the_list_to_the_detail_to_the_buttons(window):
 
 
 def test_two_clubs_have_lists_of_their_own(window, qapp):
-    with_book(window.session, lambda book: begun(book, players=("Ann", "Zoe", "Yan"), club="Hill").close())
+    with_book(window, lambda book: begun(book, players=("Ann", "Zoe", "Yan"), club="Hill").close())
     page = page_of(window, "people")
     assert page.club_box.isVisible()
     assert listed(page) == ["Ann", "Yan", "Zoe"], "the club of the last night"

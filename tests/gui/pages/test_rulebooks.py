@@ -73,7 +73,7 @@ def test_a_rulebook_is_begun_from_a_shipped_one_and_kept_in_versions(page, windo
     assert listed(page)[:2] == ["House", "House"]
     assert listed(page, 1)[:2] == ["2", "1"]
     assert "Differences from version 1" in page.facts.toPlainText()
-    versions = Register(window.session.club_book, page.club).rulebooks()
+    versions = Register(window.open_book.club_book, page.club).rulebooks()
     assert [(own.version, own.rulebook.beavers) for own in versions] == [(2, False), (1, False)]
     press(page, "Edit…")
     dialog = dialog_over(page)
@@ -152,7 +152,7 @@ def test_a_rulebook_is_handed_out_and_read_again(page, window, tmp_path, qtbot):
     text = QGuiApplication.clipboard().text()
     assert text.startswith("House\nVersion 1 of ")
     assert "Instead of: Beavers are allowed." in " ".join(text.split())
-    Export(window.session, book_window(window), page.document()).write_to(tmp_path / "house.toml")
+    Export(book_window(window).shell, window.settings, page.document()).write_to(tmp_path / "house.toml")
     qtbot.waitUntil((tmp_path / "house.toml").exists)
     assert tomllib.loads((tmp_path / "house.toml").read_text()) == {"title": "House", "base": "aba", "beavers": False}
     own = page.current().rulebook
@@ -175,8 +175,8 @@ def test_a_rulebook_is_handed_out_and_read_again(page, window, tmp_path, qtbot):
 def test_a_new_night_offers_the_club_s_own_rules(page, window, qapp):
     kept(page)
     kept(page, "iba", "Late", beavers=True)
-    window.session.settings.new_night_club = "Riverside"
-    window.session.settings.new_night_rulebook = "House"
+    window.settings.new_night_club = "Riverside"
+    window.settings.new_night_rulebook = "House"
     action_of(window, "new").trigger()
     (dialog,) = [dialog for dialog in open_dialogs(window) if isinstance(dialog, NewNightDialog)]
     box = dialog.ui.rulebook
@@ -194,10 +194,10 @@ def test_a_new_night_offers_the_club_s_own_rules(page, window, qapp):
     dialog.accept()
     assert not dialog.isVisible(), dialog.ui.verdict.message.text()
     settle(qapp)
-    row = window.session.desk.row
+    row = window.open_night.desk.row
     assert row.rulebook_title == "House"
-    assert not window.session.night.rulebook.beavers
-    assert window.session.settings.new_night_rulebook == "House"
+    assert not window.open_night.night.rulebook.beavers
+    assert window.settings.new_night_rulebook == "House"
     assert window.ui.sheet_title.facts.text().endswith("  House"), "the club plays its rules as they are"
 
 

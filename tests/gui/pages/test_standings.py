@@ -28,7 +28,7 @@ THREE = ("Ann", "Bob", "<b>")
 def window(make_window):
     """Two nights of 2026, one of 2025 at another table for another stake: Ann 2, Bob 1, <b> -3 in all."""
     window = make_window(game(Bob=2, **{"<b>": -1}), players=THREE, book=True)
-    book = window.session.club_book
+    book = window.open_book.club_book
     begun(book, game(Bob=-2, **{"<b>": -2}), players=THREE, date="2026-11-13").close()
     begun(book, game(Bob=1, **{"<b>": 0}), players=THREE, date="2025-03-07", table="2", stake="1").close()
     return window
@@ -40,7 +40,7 @@ def page(window, qtbot):
 
 
 def test_the_standings_are_those_of_the_book_and_are_sorted(page, window, qtbot):
-    season = season_of(window.session.club_book, Span())
+    season = season_of(window.open_book.club_book, Span())
     assert [row.name for row in page.rows] == [row.name for row in season.standings] == ["Ann", "Bob", "<b>"]
     assert listed(page, 1) == ["Ann", "Bob", "<b>"]
     assert listed(page, 2) == ["2", "1", "−3"]
@@ -105,11 +105,11 @@ def test_a_player_has_nights_figures_opponents_and_a_line(page, qtbot):
 
 
 def test_it_follows_the_night(page, window, qtbot, qapp):
-    window.session.submit(game(Bob=1))
+    window.open_night.submit(game(Bob=1))
     settle(qapp)
     counted(qtbot, page)
     assert sorted(listed(page, 2)) == sorted(
-        str(row.points).replace("-", "−") for row in season_of(window.session.club_book, Span()).standings
+        str(row.points).replace("-", "−") for row in season_of(window.open_book.club_book, Span()).standings
     )
 
 
@@ -142,7 +142,7 @@ def test_everything_or_one_player_is_handed_out(page, window, qtbot, tmp_path):
 
 
 def test_it_is_exported_on_the_paper_that_was_printed_on_last(page, window, qtbot, qapp, tmp_path):
-    window.session.settings.print_paper = "Letter"
+    window.settings.print_paper = "Letter"
     page.outputs[1].button.click()
     asking = page.window().findChild(QFileDialog)
     asking.selectFile(str(tmp_path / "season.xlsx"))
@@ -192,4 +192,4 @@ def test_what_prevents_the_count_is_said(page, qtbot, qapp, monkeypatch):
     counted(qtbot, page)
     assert page.message.text() == "The book is on the moon."
     assert page.rows == ()
-    assert open_dialogs(page.session.window) == [page.window()]
+    assert open_dialogs(page.window().parentWidget()) == [page.window()]

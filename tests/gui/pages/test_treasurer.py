@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QMessageBox, QPushButton
 from chouette_desk.core.events import Method
 from chouette_desk.desk.club_book import open_club_book
 from chouette_desk.desk.treasury import Treasury
-from chouette_desk.gui.book_session import with_book
 from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog
 from chouette_desk.gui.pages.window import BookWindow
 from tests.gui.boxes import choose
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
 from tests.gui.pages.conftest import counted, counted_page, listed
+from tests.gui.ways import with_book
 
 THREE = ("Ann", "Bob", "Cid")
 OPEN, CASH = "open", "2026-11-20, cash"
@@ -26,11 +26,11 @@ PAID = 7  # the column
 def window(make_window):
     """Two closed nights: on 13 November Ann and Cid owe Bob €1.00 each; on the 20th, in the window, both owe Ann."""
     window = make_window(game(Bob=-2, Cid=-2), players=THREE, book=True)
-    book = window.session.club_book
+    book = window.open_book.club_book
     earlier = begun(book, game(Bob=4, Cid=-2), players=THREE, date="2026-11-13", table="2")
     Treasury(book).close([earlier.row.id])
-    Treasury(book).close([window.session.desk.row.id])
-    window.session.desk.catch_up()
+    Treasury(book).close([window.open_night.desk.row.id])
+    window.open_night.desk.catch_up()
     return window
 
 
@@ -41,7 +41,7 @@ def page(window, qtbot):
 
 def dues(window) -> list[str | None]:
     """How each due of the book is paid, the oldest first."""
-    return [due.method for due in Treasury(window.session.club_book).dues()]
+    return [due.method for due in Treasury(window.open_book.club_book).dues()]
 
 
 def again(qtbot, qapp, page) -> None:
@@ -75,7 +75,7 @@ def test_a_row_is_ticked_wherever_it_is_hit_and_the_night_follows(page, window, 
     QTest.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton, pos=cell)
     again(qtbot, qapp, page)
     assert dues(window) == [None, None, None, "transfer"]
-    assert [due.method for due in window.session.desk.dues_state.dues] == [None, "transfer"]
+    assert [due.method for due in window.open_night.desk.dues_state.dues] == [None, "transfer"]
     assert page.filtered.index(1, 0).data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
     assert "paid: €1.00 (2 points)" in page.message.text()
     assert page.window().status.currentMessage() == "1 payment marked as paid"
@@ -87,7 +87,7 @@ def test_a_row_is_ticked_wherever_it_is_hit_and_the_night_follows(page, window, 
 
 
 def test_a_tick_is_taken_back_after_a_question(page, window, qtbot, qapp):
-    Treasury(window.session.club_book).pay([page.rows[0]], Method.CASH)
+    Treasury(window.open_book.club_book).pay([page.rows[0]], Method.CASH)
     page.changed()
     again(qtbot, qapp, page)
     box = page.filtered.index(0, 0)
@@ -123,7 +123,7 @@ def test_several_are_ticked_at_once_and_their_receipts_printed(page, window, qtb
 
 
 def test_people_spans_and_what_is_open_are_chosen(page, window, qtbot, qapp):
-    Treasury(window.session.club_book).pay([page.rows[0]], Method.CASH)
+    Treasury(window.open_book.club_book).pay([page.rows[0]], Method.CASH)
     page.changed()
     again(qtbot, qapp, page)
     page.only_open.click()
@@ -147,14 +147,13 @@ def test_people_spans_and_what_is_open_are_chosen(page, window, qtbot, qapp):
 
 
 def test_a_book_that_is_only_read_says_why_nothing_is_ticked(page, window, qtbot, qapp):
-    session = window.session
     page.window().reject()
     settle(qapp)
-    session.close_desk()
-    location = str(session.club_book.location.path)
-    session.close_book()
-    session.club_book = open_club_book(location, read_only=True)
-    with_book(session, lambda _book: window.actions_by_name["treasurer"].trigger())
+    window.open_night.put_away()
+    location = str(window.open_book.club_book.location.path)
+    window.open_book.close()
+    window.open_book.club_book = open_club_book(location, read_only=True)
+    with_book(window, lambda _book: window.actions_by_name["treasurer"].trigger())
     (book,) = window.findChildren(BookWindow)
     counted(qtbot, book.page)
     index = book.page.filtered.index(0, 0)

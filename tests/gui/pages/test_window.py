@@ -6,7 +6,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu, QMessageBox
 
-from chouette_desk.gui.book_session import with_book, with_other_book
+from chouette_desk.gui.command import imported
 from chouette_desk.gui.commands import BOOK, MENUS, Command
 from chouette_desk.gui.handbook import HandbookDialog
 from chouette_desk.gui.pages.window import BookWindow
@@ -15,14 +15,9 @@ from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
 from tests.gui.pages.conftest import book_window, listed
 from tests.gui.test_mnemonics import texts_of, twice
-from tests.gui.ways import activate, open_dialogs, trigger
+from tests.gui.ways import activate, open_dialogs, trigger, with_book, with_other_book
 
 PAGES = [command for command in MENUS[BOOK] if isinstance(command, Command)]
-
-
-def name_of(page):
-    """The page as its command names it."""
-    return f"{type(page).__module__.rpartition('.')[2]}:{type(page).__name__}"
 
 
 @pytest.mark.parametrize("way", ["menu", "key"])
@@ -31,10 +26,10 @@ def test_every_page_opens_and_is_there_once(window, qapp, way):
         trigger(window, command.name, way)
         book = book_window(window)
         assert not book.isModal(), "the night goes on beside it"
-        assert name_of(book.page) == command.argument
+        assert type(book.page) is imported(command.argument)
     for command in PAGES:
         QTest.keySequence(book, QKeySequence(command.keys[0]))
-        assert name_of(book.page) == command.argument
+        assert type(book.page) is imported(command.argument)
         assert twice(texts_of(book.page)) == []
     book.reject()
     settle(qapp)
@@ -88,20 +83,20 @@ def test_it_follows_the_night_and_the_book(window, qapp, tmp_path):
     trigger(window, "nights", "menu")
     book = book_window(window)
     book.page.choose(2)
-    window.session.submit(game(Cid=1))
+    window.open_night.submit(game(Cid=1))
     settle(qapp)
     assert listed(book.page, 4)[0] == "2"
     assert book.page.current().id == 2, "what was chosen stays so"
-    window.session.desk.close_night()
-    window.session.close_desk()
+    window.open_night.desk.close_night()
+    window.open_night.put_away()
     settle(qapp)
     assert listed(book.page, 5)[0] == "closed"
-    with_other_book(window.session, str(tmp_path / "other.chouette-book"), lambda book: None)
+    with_other_book(window, str(tmp_path / "other.chouette-book"), lambda book: None)
     choose(window.findChildren(QMessageBox)[-1], "Make it")
     settle(qapp)
     assert listed(book.page) == []
     assert "File › New night…" in book.page.message.text()
-    with_book(window.session, lambda club_book: begun(club_book).close())
+    with_book(window, lambda club_book: begun(club_book).close())
     activate(book)
     QTest.keyClick(book, Qt.Key.Key_F5)
     settle(qapp)
@@ -126,10 +121,10 @@ def test_a_night_is_opened_from_the_list(window, qapp):
     menu = next(menu for menu in page.view.findChildren(QMenu) if menu.isVisible())
     menu.setActiveAction(menu.actions()[0])
     QTest.keyClick(menu, Qt.Key.Key_Return)
-    assert window.session.desk.number == 2
+    assert window.open_night.desk.number == 2
     page.choose(3)
     QTest.keyClick(page.search, Qt.Key.Key_Return)
-    assert window.session.desk.number == 3
+    assert window.open_night.desk.number == 3
     QTest.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton, pos=point)
     QTest.mouseDClick(page.view.viewport(), Qt.MouseButton.LeftButton, pos=point)
-    assert window.session.desk.number == 2
+    assert window.open_night.desk.number == 2

@@ -1,0 +1,210 @@
+"""The club's book of a window: opened when it is first needed, with a question about everything that prevents it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6 import QtWidgets
+
+from chouette_desk.book.location import location_of, shown_address
+from chouette_desk.book.lock import user
+from chouette_desk.desk.files import BOOK_ENDING, default_book_path
+from chouette_desk.gui.command import MadeOnce
+from chouette_desk.gui.open_book import OpenBook
+from chouette_desk.gui.open_night import OpenNight
+from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.shell import Dispatch, Shell, ShowBackups
+from chouette_desk.gui.unread_outboxes import look
+from chouette_desk.gui.windows import Choices
+from chouette_desk.wording.language import Trouble, _
+
+if TYPE_CHECKING:  # the start does without the book's modules
+    from chouette_desk.desk.club_book import ClubBook
+    from chouette_desk.desk.recovery import Recovery
+
+Then = Callable[["ClubBook"], object]
+
+
+class BookOpener(MadeOnce):
+    """Opens the book, another one in its place, and the nights that were left beside it."""
+
+    def __init__(self, night: OpenNight, book: OpenBook, shell: Shell, settings: Settings, dispatch: Dispatch) -> None:
+        self._night, self._book, self._shell = night, book, shell
+        self._settings, self._dispatch = settings, dispatch
+
+    def with_book(self, then: Then, *, to_write: bool = False) -> None:
+        """Call a function with the book, which is opened now if it is not open yet.
+
+        ``to_write``: not called with a book that could be opened only to be read.
+        """
+        if self._book.club_book is None:
+            self._open(then, to_write)
+        else:
+            then(self._book.club_book)
+
+    def with_other_book(self, location: str, then: Then) -> None:
+        """Close the night and the book, and call a function with the book at another path or URL.
+
+        A file that is no book is refused in a sentence, and the night stays where it is.
+        """
+        from chouette_desk.book.revisions import why_no_book  # late: the start does without the book's modules
+
+        if refused := why_no_book(location):
+            self._shell.message(refused)
+            return
+        self._night.put_away()
+        self._book.close()
+        self._book.trouble = None
+        if location != shown_address(self._book.location):  # the one that was typed may have a password
+            self._book.location = location
+        self.with_book(then)
+
+    def choose_book(self, then: Then) -> None:
+        """Ask for the file of another book, and call a function with it; a file that does not exist can be made."""
+        kinds = _("Books (*{ending});;All files (*)").format(ending=BOOK_ENDING)
+        folder = Path(shown_address(self._book.location) or default_book_path()).parent
+
+        def make(parent: QtWidgets.QWidget) -> QtWidgets.QFileDialog:
+            dialog = QtWidgets.QFileDialog(parent, _("Open another book"), str(folder), kinds)
+            dialog.setAcceptMode(dialog.AcceptMode.AcceptOpen)
+            dialog.setFileMode(dialog.FileMode.AnyFile)
+            dialog.setDefaultSuffix(BOOK_ENDING.removeprefix("."))
+            return dialog
+
+        self._shell.show(make, lambda dialog: self.with_other_book(dialog.selectedFiles()[0], then))
+
+    def _open(self, then: Then, to_write: bool, *, read_only: bool = False, make: bool = False) -> None:
+        # late: a window on a night file does without the book's modules, half as many again as it needs
+        from chouette_desk.desk.club_book import make_with_folder, open_or_make
+
+        location = self._book.location
+        try:
+            club_book, is_new = (
+                (make_with_folder(location), True) if make else open_or_make(location, read_only=read_only)
+            )
+        except Trouble as trouble:
+            if _is_older(trouble) and not read_only:
+                self._bring_up_to_date(then, to_write)
+            else:
+                self._ask_about_trouble(trouble, then, to_write)
+        else:
+            self._begin(club_book, is_new)
+            if not (to_write and club_book.read_only):
+                then(club_book)
+            if self._book.club_book is not None:
+                self.offer_recovery(self._book.club_book)
+
+    def _bring_up_to_date(self, then: Then, to_write: bool) -> None:
+        """Bring the book up to date in a thread, then call the function; ask again where that failed or was cancelled."""
+        from chouette_desk.gui.book_upgrade import upgrade_book  # late: threads, which no start needs
+
+        def ended(trouble: Trouble | None) -> None:
+            if trouble is None:
+                self.with_book(then, to_write=to_write)
+            else:
+                self._ask_about_trouble(trouble, then, to_write)
+
+        upgrade_book(self._book, self._shell, ended)
+
+    def _begin(self, club_book: ClubBook, is_new: bool) -> None:
+        book = self._book
+        book.club_book, book.trouble, book.is_starting = club_book, None, False
+        self._watch_requests(club_book)
+        self.sign()
+        location = book_location(club_book)
+        self._settings.book = "" if location == str(default_book_path().resolve()) else location
+        if is_new:
+            text = _("A new book was made for your nights: {path}").format(path=club_book.location.path)
+            self._shell.status.emit(text)
+        club_book.back_up()
+        look(book)
+        book.changed.emit()
+
+    def _watch_requests(self, club_book: ClubBook) -> None:
+        """Have a second start on the same file show this window."""
+        from chouette_desk.gui.single_window import ShowRequests  # late: a window on a night file needs none
+
+        if club_book.location.path is not None and not club_book.read_only:
+            self._book.show_requests = ShowRequests(self._book, club_book.location.path, self._shell.to_front)
+
+    def _show_other_window(self, otherwise: Callable[[], object]) -> bool:
+        """At the start, have the window that has the book open shown in place of this one; False if that cannot be."""
+        from chouette_desk.gui.single_window import ShowRequest  # late: a window on a night file needs none
+
+        path = location_of(self._book.location or default_book_path()).path
+        if not self._book.is_starting or path is None:
+            return False
+        self._book.is_starting = False
+        ShowRequest(self._book, path, self._shell.close, otherwise)
+        return True
+
+    def sign(self) -> None:
+        """Have what is entered in the book signed with the name in the preferences, or else with that of the login."""
+        if self._book.club_book is not None:
+            self._book.club_book.who = self._settings.person or user()
+
+    def _ask_about_trouble(self, trouble: Trouble, then: Then, to_write: bool) -> None:
+        # late: the start does without them
+        from chouette_desk.book.errors import BookInUse, DamagedBook, NoBook, NotABook, OlderBook
+
+        self._book.trouble = trouble
+        again = partial(self._ask_about_trouble, trouble, then, to_write)
+        if isinstance(trouble, BookInUse) and self._show_other_window(again):
+            return
+        choices: dict[str, Callable[[], object]] = {}
+        if isinstance(trouble, BookInUse):
+            choices[_("Open it &read-only")] = lambda: self._open(then, to_write, read_only=True)
+        if isinstance(trouble, NoBook):
+            choices[_("&Make it")] = lambda: self._open(then, to_write, make=True)
+        elif isinstance(trouble, OlderBook):
+            choices[_("&Bring it up to date")] = lambda: self.with_book(then, to_write=to_write)
+        else:
+            choices[_("&Try again")] = lambda: self.with_book(then, to_write=to_write)
+        if isinstance(trouble, DamagedBook | NotABook):
+            choices[_("&Backups…")] = lambda: self._dispatch(ShowBackups())
+        choices[_("Open &another book…")] = lambda: self.choose_book(then)
+        if isinstance(trouble, BookInUse):
+            choices[_("&Quit")] = self._shell.close
+        self._shell.ask(str(trouble), choices)
+
+    # Recovery: nights left in an outbox
+
+    def offer_recovery(self, club_book: ClubBook) -> None:
+        """Ask whether the first of them is imported or removed; closing the box leaves it for the next start."""
+        from chouette_desk.desk.recovery import Recovery  # late: the start does without the book's modules
+
+        recovery = Recovery(club_book)
+        if club_book.read_only or not (files := recovery.left()):
+            return
+        loss = _("This removes {file}. The entries in it are lost.").format(file=files[0])
+        remove = {_("&Remove it"): lambda: self._decide(club_book, lambda: recovery.forget(files[0]))}
+        choices: Choices = {
+            _("&Put it into the book"): lambda: self._decide(club_book, lambda: self._take_in(recovery, files[0])),
+            _("&Remove it…"): lambda: self._shell.ask(loss, remove, careful=True),
+        }
+        text = _("A night continued in {file} while its book could not be written.").format(file=files[0])
+        self._shell.ask(text, choices)
+
+    def _take_in(self, recovery: Recovery, file: Path) -> None:
+        self._night.show_desk(recovery.take_in(file))
+        message = _("The night is now in the book.")
+        self._shell.status.emit(f"{message} {recovery.remains}".strip())
+
+    def _decide(self, club_book: ClubBook, action: Callable[[], None]) -> None:
+        """Import or remove a night, then ask about the next one."""
+        if not self._shell.attempt(action):
+            self.offer_recovery(club_book)
+
+
+def _is_older(trouble: Trouble) -> bool:
+    from chouette_desk.book.errors import OlderBook  # late: the start does without it
+
+    return isinstance(trouble, OlderBook)
+
+
+def book_location(club_book: ClubBook) -> str:
+    """The book's path, or its URL without its secrets."""
+    return str(club_book.location.path or club_book.location)

@@ -1,0 +1,68 @@
+"""The open book of a window, with its signals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from chouette_desk.gui.state import read_only_text
+from chouette_desk.wording.language import Trouble
+
+if TYPE_CHECKING:  # the start does without the book's modules
+    from chouette_desk.desk.club_book import ClubBook
+    from chouette_desk.desk.outbox_file import UnreadOutbox
+    from chouette_desk.gui.single_window import ShowRequests
+
+
+class OpenBook(QObject):
+    """The club's book that is open in a window, or the one that is opened when it is first needed."""
+
+    changed = Signal()
+    """Another book is open, or none; or the book holds something else than the night was changed in."""
+    unread_changed = Signal()
+    """Other outboxes cannot be read than before."""
+    said = Signal(str)
+    """A text for the status bar."""
+
+    def __init__(self, location: str, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.club_book: ClubBook | None = None
+        self.location = location  # path or URL of the book that is open or will be, empty for the user's own
+        self.trouble: Trouble | None = None  # why the book could not be opened
+        self.is_busy = False  # set while the closed book is restored or mended, when nobody else may read it
+        self.is_starting = False  # set by the start until a book is open or was asked about
+        self.unread: Sequence[UnreadOutbox] = ()  # what may wait for a book and cannot be read
+        self.show_requests: ShowRequests | None = None
+
+    @property
+    def is_read_only(self) -> bool:
+        """True if the book was opened only to be read."""
+        return self.club_book is not None and self.club_book.read_only
+
+    @property
+    def locked(self) -> str:
+        """The sentence why nothing can be entered in the book, empty where it can."""
+        return read_only_text() if self.is_read_only else ""
+
+    @property
+    def unread_text(self) -> str:
+        """The sentence about the first outbox that cannot be read, empty where all can."""
+        return self.unread[0].message if self.unread else ""
+
+    def close(self) -> None:
+        """Close the book, for other programs; its night is closed already."""
+        if self.club_book is None:
+            return
+        club_book, self.club_book = self.club_book, None
+        if self.show_requests is not None:
+            self.show_requests.stop()
+            self.show_requests = None
+        self.changed.emit()
+        try:
+            club_book.close()
+        except Trouble as trouble:
+            self.said.emit(str(trouble))
+        if club_book.backup_trouble:
+            self.said.emit(str(club_book.backup_trouble))

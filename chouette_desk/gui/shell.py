@@ -1,0 +1,191 @@
+"""The window around the open night and book: its questions, dialogs and further windows, and what is asked of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from msgspec import Struct
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QDialog, QDockWidget, QMainWindow, QStatusBar, QWidget
+
+from chouette_desk.core.names import Name
+from chouette_desk.gui.windows import (
+    NO_CHOICES,
+    Choices,
+    bring_to_front,
+    open_dialog,
+    open_handbook,
+    question,
+)
+from chouette_desk.nightfile.errors import FileRefused
+from chouette_desk.wording.language import Trouble
+
+if TYPE_CHECKING:  # the start does without threads
+    from chouette_desk.gui.jobs import Job, Step, Work
+
+AnyDialog = TypeVar("AnyDialog", bound=QDialog)
+AnyWindow = TypeVar("AnyWindow", bound=QWidget)
+AnyDock = TypeVar("AnyDock", bound=QDockWidget)
+Intent = TypeVar("Intent", bound=Struct)
+
+
+class Shell(QObject):
+    """Shows and asks over one window, which has a status bar.
+
+    ``one_side``: sheet and board have no room beside each other; ``low``: the window has few lines.
+    """
+
+    status = Signal(str)
+    """A text for the status bar."""
+    view_changed = Signal()
+    """A setting of the View menu is another, or the room of the window."""
+    phones_changed = Signal(str)
+    """A sign for the status bar about the page for phones; empty while it is off."""
+    closed = Signal()
+    """The window closes."""
+
+    def __init__(self, window: QWidget, status_bar: QStatusBar, outer: Shell | None = None) -> None:
+        """``outer`` is that of the window beside which this one is shown: it has the texts of this one too."""
+        super().__init__(window)
+        self._window, self.status_bar, self._outer = window, status_bar, outer
+        self._windows: dict[type[QWidget], QWidget] = {}
+        if outer is not None:
+            self.status.connect(outer.status)
+        self.one_side, self.low = False, False
+
+    # Dialogs and messages
+
+    def show(
+        self, make: Callable[[QWidget], AnyDialog], accepted: Callable[[AnyDialog], object] | None = None
+    ) -> AnyDialog:
+        """Open the dialog that a function makes over the window, and call ``accepted`` with it after OK."""
+        dialog = make(self._window)
+        if accepted is not None:
+            dialog.accepted.connect(lambda: accepted(dialog))
+        open_dialog(dialog)
+        return dialog
+
+    def part(self, make: Callable[[QWidget], AnyWindow]) -> AnyWindow:
+        """A part of the window, or a dialog that opens by itself, as a function makes it."""
+        return make(self._window)
+
+    def message(self, text: str) -> None:
+        """Show a message over the window."""
+        question(self._window, text)
+
+    def ask(self, text: str, choices: Choices = NO_CHOICES, *, careful: bool = False) -> None:
+        """Show a question over the window, with a button for each choice."""
+        question(self._window, text, choices, careful=careful)
+
+    def attempt(self, action: Callable[[], object], file: str = "") -> Trouble | None:
+        """Do something; the trouble that prevents it is shown and returned. ``file`` names what is read."""
+        try:
+            action()
+        except Trouble as trouble:
+            self.message(trouble.line(file) if isinstance(trouble, FileRefused) else str(trouble))
+            return trouble
+        return None
+
+    def attempt_file(self, action: Callable[[Path], object], path: Path) -> Trouble | None:
+        """Do something with a file; the trouble that prevents it is shown with its name, and returned."""
+        return self.attempt(lambda: action(path), path.name)
+
+    # Windows
+
+    def front(self, kind: type[AnyWindow], make: Callable[[QWidget], AnyWindow]) -> AnyWindow:
+        """The one window of its kind, brought to the front; the first time a function makes it."""
+        window = self._windows.get(kind)
+        if not isinstance(window, kind):
+            window = self._windows[kind] = make(self._window)
+            window.destroyed.connect(lambda: self._windows.pop(kind, None))
+        bring_to_front(window)
+        return window
+
+    def dock(self, make: Callable[[QWidget], AnyDock]) -> AnyDock:
+        """A panel above what the window shows."""
+        panel = make(self._window)
+        if isinstance(self._window, QMainWindow):
+            self._window.addDockWidget(Qt.DockWidgetArea.TopDockWidgetArea, panel)
+        return panel
+
+    def show_handbook(self) -> None:
+        """Open the handbook on its contents."""
+        open_handbook(self._window)
+
+    # The window itself
+
+    @property
+    def is_open(self) -> bool:
+        """True while the window is shown."""
+        return self._window.isVisible()
+
+    def to_front(self) -> None:
+        """Show the window before all others."""
+        bring_to_front(self._window)
+
+    def toggle_full_screen(self) -> None:
+        """Use the whole screen, or a window again."""
+        self._window.setWindowState(self._window.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def close(self) -> None:
+        """Close the window, with its questions."""
+        self._window.close()
+
+    def job(
+        self, work: Work, done: Callable[[Any], None], failed: Callable[[Exception], None], stepped: Step | None = None
+    ) -> Job:
+        """Work in a thread, for whose end the program waits before it closes; to be started."""
+        from chouette_desk.gui.jobs import Job  # late: threads, which no start needs
+
+        return Job(work, done, failed, stepped, self._outer._window if self._outer else self._window)
+
+
+# What a part of the window asks of another, by type
+
+
+class StartGame(Struct, frozen=True):
+    """Start a game as it is asked for in the window."""
+
+
+class AskGame(Struct, frozen=True):
+    """Ask for the next game in a dialog of this class, with what is asked for in the window."""
+
+    dialog: Callable[..., QDialog]
+
+
+class AskCube(Struct, frozen=True):
+    """Ask for an event of the game in progress: the name of its button, and the cube that is marked."""
+
+    button: str
+    cube: Name | None = None
+
+
+class ShowSide(Struct, frozen=True):
+    """Bring the "sheet", the "board" or the "other" one to the front, where there is room for one of them only."""
+
+    side: str
+
+
+class TypeLine(Struct, frozen=True):
+    """Have the next keys go to the entry bar."""
+
+
+class ShowBackups(Struct, frozen=True):
+    """Show the backups, also of a book that could not be opened."""
+
+
+class Dispatch:
+    """Calls for each intent the function that was named for its type."""
+
+    def __init__(self) -> None:
+        self._handlers: dict[type[Struct], Callable[[Any], object]] = {}
+
+    def on(self, kind: type[Intent], handler: Callable[[Intent], object]) -> None:
+        """Name the function for a type of intents."""
+        self._handlers[kind] = handler
+
+    def __call__(self, intent: Struct) -> None:
+        """Pass an intent on."""
+        self._handlers[type(intent)](intent)
