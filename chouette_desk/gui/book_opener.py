@@ -98,7 +98,7 @@ class BookOpener(MadeOnce):
                 self.offer_recovery(self._book.club_book)
 
     def _bring_up_to_date(self, then: Then, to_write: bool) -> None:
-        """Bring the book up to date in a thread, then call the function; ask again where that failed or was cancelled."""
+        """Bring the book up to date in a thread, then call the function; ask again where that failed or was ended."""
         from chouette_desk.gui.book_upgrade import upgrade_book  # late: threads, which no start needs
 
         def ended(trouble: Trouble | None) -> None:

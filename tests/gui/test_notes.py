@@ -66,9 +66,9 @@ def test_absent_players_are_shaded_on_the_chosen_line_too(make_window, qapp):
     settle(qapp)
     left = palette.color(QPalette.ColorRole.AlternateBase)
     assert grounds(window, 2) == [palette.color(QPalette.ColorRole.Highlight), left]
-    window.session.submit(Seat(players=("Dee",)))
-    window.session.submit(Away(player="Dee"))
-    window.session.submit(game(Ann=1, Bob=-1))
+    window.open_night.submit(Seat(players=("Dee",)))
+    window.open_night.submit(Away(player="Dee"))
+    window.open_night.submit(game(Ann=1, Bob=-1))
     settle(qapp)
     chosen, away = grounds(window, 3)
     assert chosen == palette.color(QPalette.ColorRole.Highlight)
