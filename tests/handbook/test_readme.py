@@ -51,6 +51,10 @@ def test_links_and_pictures_lead_somewhere():
     assert set(pictures(README_TEXT)) == {"resources/handbook/pictures/window.png"}
     for target in (*links(README_TEXT), *pictures(README_TEXT)):
         assert (TOP / target).is_file(), target
+    for page in ("CONTRIBUTING.md", "SECURITY.md"):
+        targets = links((TOP / page).read_text("utf-8"))
+        assert targets
+        assert all((TOP / target).is_file() for target in targets), page
 
 
 def test_the_contents_of_the_handbook_are_reached():
