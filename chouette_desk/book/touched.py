@@ -37,5 +37,5 @@ def is_sound_apart(files: Sequence[Path]) -> bool:
 
 
 def times_of(files: Sequence[Path]) -> list[tuple[int, int, int]]:
-    """What tells a file from the one that was there before: its number, its size, and when it was written."""
+    """The marks that tell a file from the one that was there before: its number, its size, and when it was written."""
     return [(about.st_ino, about.st_size, about.st_mtime_ns) for about in map(Path.stat, files)]

@@ -167,7 +167,7 @@ class MadeOnce:
 
 
 class Services:
-    """What a window has one of, each by its type."""
+    """The objects of which a window has one each, by their types."""
 
     def __init__(self, *known: object) -> None:
         self._known: dict[type, object] = {type(each): each for each in (self, NOBODY, *known)}
@@ -186,7 +186,7 @@ class Services:
     def given(
         self, function: Callable[..., Any], *arguments: object, instead: Sequence[object] = ()
     ) -> dict[str, object]:
-        """What the parameters of a function name by their types; the others take the arguments in order."""
+        """The objects that a function's parameters name by their types; the others take the arguments in order."""
         rest, own = list(arguments), {type(each): each for each in instead}
         given = dict[str, object]()
         for name, kind in _parameters(function):

@@ -39,7 +39,6 @@ def base_of_shipped(name: str) -> Rulebook | None:
     return shipped(base) if base else None
 
 
-@cache
 def _from_resource(name: str) -> Rulebook:
     """A shipped rulebook as its file has it; raises FileRefused for another name, and where bases form a circle."""
     chain = [name]

@@ -65,7 +65,7 @@ def test_both_are_asked_in_one_sentence_and_who_is_partner_already_is_not_asked_
     assert refused.problems[0].fields == {"name": "Gil", "bottom": "Fay", "partner": "Ann"}
     assert sentences(refused.problems, shipped("aba")) == (
         "Under the Atlanta rules Fay, at the bottom of the rotation, is asked to be Partner before Gil, who has just "
-        "joined, and Ann would no longer be Partner."
+        "joined. Ann would no longer be Partner."
     )
 
 
