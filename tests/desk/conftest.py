@@ -1,11 +1,15 @@
-"""The places in which an open night is kept while its book takes nothing."""
+"""A book of a file, and the places in which an open night is kept while its book takes nothing."""
 
 import tempfile
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from chouette_desk.desk import outbox
+from chouette_desk.desk.club_book import ClubBook, make_book
+from tests.desk.at_the_table import Ticking
 
 
 @pytest.fixture
@@ -24,3 +28,17 @@ def temporary(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     (tmp_path / "temporary").mkdir()
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
     return tmp_path / "temporary"
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    """The file of the book."""
+    (tmp_path / "folder").mkdir()
+    return tmp_path / "folder" / "club.chouette-book"
+
+
+@pytest.fixture
+def club_book(place: Path, folder: Path) -> Iterator[ClubBook]:
+    """The book, open on a first laptop."""
+    with closing(make_book(place, desk="Laptop 1", clock=Ticking(), folder=folder)) as club_book:
+        yield club_book

@@ -3,7 +3,7 @@
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -13,12 +13,12 @@ from chouette_desk.book.check import check
 from chouette_desk.book.errors import BookUnwritable
 from chouette_desk.desk import outbox, recovery
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
+from chouette_desk.desk.club_book import ClubBook, open_club_book
 from chouette_desk.desk.outbox_file import night_in_outbox
 from chouette_desk.desk.recovery import Recovery
 from chouette_desk.wording.language import Trouble
 from tests.book.damage import spoil_entries
-from tests.desk.at_the_table import Ticking, begun, scored
+from tests.desk.at_the_table import begun, scored
 
 pytestmark = pytest.mark.usefixtures("temporary")
 
@@ -54,20 +54,6 @@ DAMAGES: dict[str, Callable[[Path], None]] = {
     "the log's head": in_sql("UPDATE book SET log_rows = '{}'"),
     "a night's row": in_sql("UPDATE night SET games = 9"),
 }
-
-
-@pytest.fixture
-def place(tmp_path: Path) -> Path:
-    """Where the book is."""
-    (tmp_path / "folder").mkdir()
-    return tmp_path / "folder" / "club.chouette-book"
-
-
-@pytest.fixture
-def club_book(place: Path, folder: Path) -> Iterator[ClubBook]:
-    """The open book."""
-    with closing(make_book(place, desk="Laptop 1", clock=Ticking(), folder=folder)) as club_book:
-        yield club_book
 
 
 @pytest.fixture

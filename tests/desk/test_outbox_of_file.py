@@ -20,7 +20,7 @@ from chouette_desk.desk.outbox_file import night_in_outbox
 from chouette_desk.desk.recovery import Recovery
 from chouette_desk.wording.language import Trouble
 from tests.book.disks import filled, read_only, small_disk
-from tests.desk.at_the_table import Ticking, begun, scored
+from tests.desk.at_the_table import begun, scored
 
 WORDS = {
     "full": "the disk is full",
@@ -45,13 +45,6 @@ def disk(tmp_path: Path) -> Iterator[Path]:
 def place(disk: Path) -> Path:
     """Where the book is."""
     return disk / "club.chouette-book"
-
-
-@pytest.fixture
-def club_book(place: Path, folder: Path) -> Iterator[ClubBook]:
-    """The open book."""
-    with closing(make_book(place, desk="Laptop 1", clock=Ticking(), folder=folder)) as club_book:
-        yield club_book
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 import shutil
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -21,23 +20,9 @@ from chouette_desk.desk.recovery import Recovery
 from chouette_desk.nightfile.reading import read_night
 from chouette_desk.nightfile.rulebooks import changed, shipped
 from tests.book.rows import clubs, write_club
-from tests.desk.at_the_table import FIRST, Ticking, begun, scored
+from tests.desk.at_the_table import FIRST, begun, scored
 
 pytestmark = pytest.mark.usefixtures("temporary")
-
-
-@pytest.fixture
-def place(tmp_path: Path) -> Path:
-    """Where the book is."""
-    (tmp_path / "folder").mkdir()
-    return tmp_path / "folder" / "club.chouette-book"
-
-
-@pytest.fixture
-def club_book(place: Path, folder: Path) -> Iterator[ClubBook]:
-    """The open book."""
-    with closing(make_book(place, desk="Laptop 1", clock=Ticking(), folder=folder)) as club_book:
-        yield club_book
 
 
 @pytest.fixture
