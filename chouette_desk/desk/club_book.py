@@ -94,7 +94,7 @@ class ClubBook:
 
     def close(self) -> None:
         """Let the book go, once its backup is made; its desks are of no more use."""
-        for desk in tuple(self._desks):
+        for desk in self._open_desks():
             desk.close()
         try:
             self._backups.close()
@@ -104,7 +104,7 @@ class ClubBook:
     @property
     def cut_off(self) -> tuple[str, ...]:
         """The sentences of the nights whose book takes nothing at the moment, each once."""
-        return tuple(dict.fromkeys(desk.cut_off for desk in self._desks if desk.cut_off))
+        return tuple(dict.fromkeys(desk.cut_off for desk in self._open_desks() if desk.cut_off))
 
     def check_rows(self, tables: Sequence[str]) -> None:
         """Raise TamperedRows where one of these tables has other rows than the log."""
@@ -282,11 +282,16 @@ class ClubBook:
         self._desks.add(desk)
         return desk
 
+    def _open_desks(self) -> tuple[BookDesk, ...]:
+        """The desks by night; of a server's book no closed ones, whose outboxes are those of the desks after them."""
+        desks = [desk for desk in self._desks if self.book.is_file or not desk.is_closed]
+        return tuple(sorted(desks, key=lambda desk: desk.number))
+
     # Nights whose entries wait in an outbox of this computer
 
     def hand_over_open(self, number: int, last_hash: str = "") -> NightRow | None:
         """Hand over, but in no transaction, what an open desk keeps behind this entry; the night's row, or None."""
-        for desk in () if self.book.in_transaction else tuple(self._desks):
+        for desk in () if self.book.in_transaction else self._open_desks():
             if desk.number == number and desk.cut_off and last_hash in ("", desk.row.last_hash) and desk.try_again():
                 return desk.row
         return None

@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
 from pathlib import Path
 
@@ -663,3 +663,33 @@ def test_what_waits_for_a_server_is_no_choice_of_a_book_in_a_file(left: str, fol
     with closing(make_book(tmp_path / "other", folder=folder)) as other:
         assert Recovery(other).left() == ()
     assert outbox_file(folder).exists()
+
+
+def _closed_with_its_tab(club_book: ClubBook) -> object:
+    """A desk on the night that was closed, and is still known to somebody."""
+    desk = club_book.open_night(1)
+    desk.close()
+    return desk
+
+
+def _looked_at(club_book: ClubBook) -> object:
+    """The desk that was opened for a look at what waits."""
+    (desk,) = club_book._waiting_desks()
+    return desk
+
+
+@pytest.mark.parametrize("closed", [_closed_with_its_tab, _looked_at])
+def test_a_desk_that_was_closed_hands_over_no_more(
+    closed: Callable[[ClubBook], object], left: str, home: ClubBook, proxy: Proxy, folder: Path
+):
+    with closing(opened_through_network(left, folder)) as club_book:
+        kept = closed(club_book)
+        desk = club_book.open_night(1)
+        scored(desk, command="after it")
+        assert club_book.cut_off == (desk.cut_off,)
+        proxy.mend()
+        club_book.hand_over_open(1)
+        assert not desk.cut_off
+        assert outboxes(folder) == []
+        assert len(at_home(home).night.played) == 4
+        assert kept is not desk
