@@ -40,7 +40,7 @@ def sum_of(rows: Iterable[Sequence[Any]]) -> RowSum:
     from hashlib import sha256  # late, see nightfile.sha256; and once, for a book has thousands of rows
 
     hashes = [sha256(text).digest() for text in map(_encoder.encode, rows)]
-    total = sum(int.from_bytes(digest, "big") for digest in hashes)
+    total = sum(map(int.from_bytes, hashes))
     return RowSum(len(hashes), f"{total % MODULUS:x}")
 
 
