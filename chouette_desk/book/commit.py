@@ -20,8 +20,17 @@ from chouette_desk.book.figures import (
     text_of,
     write_figures,
 )
-from chouette_desk.book.log import keep_end, note_down
-from chouette_desk.book.nights import NightRow, advance, checked, night_numbered, text_of_seats, with_hash, write_row
+from chouette_desk.book.log import note_down
+from chouette_desk.book.nights import (
+    NightRow,
+    advance,
+    checked,
+    keep_end_of,
+    night_numbered,
+    text_of_seats,
+    with_hash,
+    write_row,
+)
 from chouette_desk.book.players import check_seated_once, take_seats
 from chouette_desk.core.actions import PLAY, AnyAction, Closed, Did, Paid, Reopened, Unpaid
 from chouette_desk.core.dues import DuesState, after_action
@@ -62,7 +71,7 @@ def project(connection: Connection, row: NightRow, step: "Step") -> NightRow:
 
 def _keep_end(connection: Connection, row: NightRow, entry: Entry, message: str) -> None:
     """Have the log keep the entry after which a night owes something else."""
-    keep_end(connection, row.id, entry.seq, entry.hash)
+    keep_end_of(connection, row, entry.seq, entry.hash)
     signed = entry.signed
     note_down(connection, signed.at, signed.desk, signed.who, message.format(number=row.id, seq=entry.seq))
 

@@ -33,7 +33,11 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
     "seat": ("night_id", "name", "player_id"),
 }
 """The columns that the log keeps of each table."""
-SUMMED: Mapping[str, tuple[str, ...]] = {**COLUMNS, "night": ("id", "uid")}
+ENDS = ("end_seq", "end_hash")
+"""The columns of a night's last end in the log, which has it in a line of its own."""
+STORED: Mapping[str, tuple[str, ...]] = {**COLUMNS, "night": (*COLUMNS["night"], *ENDS)}
+"""The columns of each table that follow from the log."""
+SUMMED: Mapping[str, tuple[str, ...]] = {**COLUMNS, "night": ("id", "uid", *ENDS)}
 """The columns of which the log's head has sums; the rest of a night's row is in the hash that the row has of itself."""
 KEYS = {"seat": ("night_id", "name"), "group_member": ("named_group_id", "place")}
 """The columns that tell rows apart where it is not their number."""
@@ -89,7 +93,7 @@ def key_of(table: str, row: Row) -> Key:
 
 def keep_row(connection: Connection, table: str, row: Row) -> None:
     """Have the log keep a new row that is written in this transaction."""
-    _keep(connection, table, tuple(map(row.get, COLUMNS[table])))
+    _keep(connection, table, row)
 
 
 def keep_rows(connection: Connection, table: str, condition: str, *, deleted: bool = False, **values: Any) -> None:
@@ -101,27 +105,35 @@ def keep_rows(connection: Connection, table: str, condition: str, *, deleted: bo
 def replace_rows(connection: Connection, table: str, condition: str, **values: Any) -> None:
     """Take the rows of a table that meet a condition out of the log's sums: ``keep_rows`` has them changed soon."""
     rows = _rows(connection, table, condition, values)
-    connection.log.removed += [(table, _summed_columns(table, row)) for row in rows]
+    connection.log.removed += [(table, _summed(table, row)) for row in rows]
 
 
-def keep_end(connection: Connection, night: int, last_seq: int, last_hash: str) -> None:
-    """Have the log keep the end of a night's entries, which it has in this transaction."""
-    end = {"night_id": night, "last_seq": last_seq, "last_hash": last_hash}
-    connection.log.rows.append(RowChange(NIGHT_END, end))
+def keep_end(connection: Connection, night: int, seq: int, hash_: str) -> None:
+    """Have the log keep an end of a night's entries, and the night's row the last of them."""
+    connection.log.rows.append(RowChange(NIGHT_END, {"night_id": night, "last_seq": seq, "last_hash": hash_}))
+    query = f"SELECT {', '.join(SUMMED['night'])} FROM night WHERE id = :id"
+    before = connection.only_row(tuple[int, str, int, str], query, id=night)
+    number, uid, last, _before = before
+    if last <= seq:
+        update = "UPDATE night SET end_seq = :seq, end_hash = :hash WHERE id = :id"
+        connection.execute(update, seq=seq, hash=hash_, id=night)
+        connection.log.removed.append(("night", before))
+        connection.log.added.append(("night", (number, uid, seq, hash_)))
 
 
-def _rows(connection: Connection, table: str, condition: str, values: Row) -> list[Any]:
-    query = f"SELECT {', '.join(COLUMNS[table])} FROM {table} WHERE {condition}"
-    return connection.execute(query, **values).fetchall()
+def _rows(connection: Connection, table: str, condition: str, values: Row) -> list[Row]:
+    columns = STORED[table]
+    rows = connection.execute(f"SELECT {', '.join(columns)} FROM {table} WHERE {condition}", **values).fetchall()
+    return [dict(zip(columns, row, strict=True)) for row in rows]
 
 
-def _keep(connection: Connection, table: str, row: Sequence[Any], *, gone: bool = False) -> None:
-    connection.log.rows.append(RowChange(table, dict(zip(COLUMNS[table], row, strict=True)), gone))
-    (connection.log.removed if gone else connection.log.added).append((table, _summed_columns(table, row)))
+def _keep(connection: Connection, table: str, row: Row, *, gone: bool = False) -> None:
+    connection.log.rows.append(RowChange(table, {column: row.get(column) for column in COLUMNS[table]}, gone))
+    (connection.log.removed if gone else connection.log.added).append((table, _summed(table, row)))
 
 
-def _summed_columns(table: str, row: Sequence[Any]) -> tuple[Any, ...]:
-    return tuple(row[: len(SUMMED[table])])
+def _summed(table: str, row: Row) -> tuple[Any, ...]:
+    return tuple(map(row.get, SUMMED[table]))
 
 
 def note_down(connection: Connection, at: str, desk: str, who: str, message: str) -> None:

@@ -6,7 +6,8 @@ from msgspec import DecodeError, Struct
 
 from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import damaged
-from chouette_desk.book.log import COLUMNS, KEYS, NIGHT_END, SUMMED, Key, LogLine, Row, key_of
+from chouette_desk.book.log import COLUMNS, ENDS, KEYS, NIGHT_END, STORED, SUMMED, Key, LogLine, Row, key_of
+from chouette_desk.book.revisions import LATEST, revision_of
 from chouette_desk.book.row_sums import Sums, sum_of
 from chouette_desk.wording.language import N_, _
 
@@ -80,11 +81,11 @@ def logged(connection: Connection, lines: Iterable[LogLine]) -> Logged:
 
 
 def differences_from_log(connection: Connection, logged: Logged) -> Iterator[RowDifference]:
-    """The rows that the book has otherwise than its log, table by table."""
-    for table, columns in COLUMNS.items():
+    """The rows that the book has otherwise than its log, table by table; an older book has no ends in its nights."""
+    for table, columns in (STORED if revision_of(connection) == LATEST else COLUMNS).items():
         rows = connection.execute(f"SELECT {', '.join(columns)} FROM {table}").fetchall()
         there = {key_of(table, row): row for row in (dict(zip(columns, row, strict=True)) for row in rows)}
-        then = logged.rows[table]
+        then = {key: {column: row[column] for column in columns} for key, row in logged.rows[table].items()}
         for key in [*then, *(key for key in there if key not in then)]:
             if there.get(key) != then.get(key):
                 yield RowDifference(table, there.get(key), then.get(key))
@@ -100,6 +101,10 @@ def _logged(lines: Iterable[LogLine]) -> Logged:
             rows[change.table].pop(change.key, None)
         else:
             rows[change.table][change.key] = {column: change.row[column] for column in COLUMNS[change.table]}
+    for (number,), night in rows["night"].items():
+        own = ends.get(number, {})
+        seq = max(own, default=0)
+        rows["night"][number,] = {**night, **dict(zip(ENDS, (seq, own.get(seq, "")), strict=True))}
     return Logged(rows, ends)
 
 

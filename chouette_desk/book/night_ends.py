@@ -12,10 +12,10 @@ from chouette_desk.book.database import Connection
 from chouette_desk.book.entries import broken_at, read_entries
 from chouette_desk.book.errors import OVERWRITTEN, BookTrouble, BookUnwritable
 from chouette_desk.book.location import BookLocation
-from chouette_desk.book.log import checked_log, keep_end, note_down, write_log
+from chouette_desk.book.log import checked_log, note_down, write_log
 from chouette_desk.book.log_head import NIGHTS, check_head
 from chouette_desk.book.logged_rows import logged
-from chouette_desk.book.nights import NightRow, nights_of
+from chouette_desk.book.nights import NightRow, keep_end_of, nights_of, nights_with_other_end
 from chouette_desk.book.open_files import writing_beside
 from chouette_desk.book.revisions import LATEST, revision_of
 from chouette_desk.wording.language import N_, _, listed
@@ -44,9 +44,11 @@ def _write_beside(location: BookLocation, now: datetime, new: Sequence[NightRow]
 def _write_ends(connection: Connection, now: datetime, new: Sequence[NightRow]) -> None:
     """Write a line with the ends of these nights, as far as the book still has those entries."""
     names = []
+    for number in sorted(row.id for row in new):
+        connection.lock("night", number)
     for row in new:
         if connection.value(_HASH, night=row.id, seq=row.last_seq) == row.last_hash:
-            keep_end(connection, row.id, row.last_seq, row.last_hash)
+            keep_end_of(connection, row, row.last_seq, row.last_hash)
             names.append(_(END).format(number=row.id, seq=row.last_seq))
     if names:
         at = now.isoformat(timespec="milliseconds")
@@ -58,9 +60,11 @@ def _new_ends(connection: Connection) -> Iterator[NightRow]:
     """The nights with an end that the log does not have yet, which are as they were written; raises BookTrouble."""
     ends = logged(connection, checked_log(connection)).ends
     check_head(connection, NIGHTS)
+    forged = nights_with_other_end(connection)
     for row in nights_of(connection):
         if (
             row.last_seq not in (0, *ends.get(row.id, ()))
+            and row.id not in forged
             and row.hash == row.own_hash
             and not _is_broken(connection, row)
         ):

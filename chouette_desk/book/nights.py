@@ -1,6 +1,6 @@
 """The nights of the book: their rows, and the list to choose from."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from operator import attrgetter
 from uuid import uuid4
@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from chouette_desk.book.database import Connection, where
 from chouette_desk.book.entries import first_hash
 from chouette_desk.book.errors import NotWritten, TamperedFigures, damaged
-from chouette_desk.book.log import keep_row
+from chouette_desk.book.log import SUMMED, keep_end, keep_row
 from chouette_desk.book.log_head import NIGHTS, check_head
-from chouette_desk.book.row_sums import sum_of
+from chouette_desk.book.row_sums import RowSum, sum_of
 from chouette_desk.core.fold import new_night
 from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Night
@@ -119,8 +119,10 @@ def with_hash(row: NightRow) -> NightRow:
 
 def checked(rows: Iterable[NightRow]) -> Iterator[NightRow]:
     """The rows; raises TamperedFigures at the first one that is not as the book wrote it."""
+    from hashlib import sha256  # late, see nightfile.sha256; and once, for a book has thousands of nights
+
     for row in rows:
-        if row.hash != row.own_hash:
+        if row.hash != sha256(_encoder.encode(_hashed(row))).hexdigest():
             raise tampered(row)
         yield row
 
@@ -141,6 +143,7 @@ def add_night(
     connection.lock("book", 1)
     number = connection.value("SELECT coalesce(max(id), 0) + 1 FROM night")
     row = {"id": number, "uid": uid, "evening_id": evening, "club_rulebook_id": rulebook_id, "began_at": at}
+    row |= {"end_seq": 0, "end_hash": ""}
     connection.insert_new(
         "night",
         **row,
@@ -179,10 +182,11 @@ def nights_of(connection: Connection, *, evening: int | None = None, club: int |
 def checked_nights(connection: Connection) -> tuple[NightRow, ...]:
     """Every night of the book without its heading, the latest first; raises TamperedEntries, see ``checked``.
 
-    The nights, players and clubs must be those that the log has.
+    The nights, players and clubs must be those that the log has, and the entries of nights those of which it has ends.
     """
-    nights = hashed_nights(connection)
-    check_head(connection, NIGHTS, {"night": sum_of((row.id, row.uid) for row in nights)})
+    nights, ends = hashed_nights(connection), _earlier_ends(connection)
+    check_head(connection, NIGHTS, {"night": _sum_of_nights(nights, ends)})
+    _check(connection, ends)
     return nights
 
 
@@ -194,6 +198,62 @@ def hashed_nights(connection: Connection) -> tuple[NightRow, ...]:
     if not all(type(night.club) is str and type(night.date) is str for night in nights):  # of other rows than its own
         raise damaged(connection.location)
     return nights
+
+
+# The ends of nights in the log, of which each night's row has the last
+
+
+def check_ends(connection: Connection) -> None:
+    """Raise TamperedFigures where the entries of a night are not those of which the log has the end."""
+    _check(connection, _earlier_ends(connection))
+
+
+def nights_with_other_end(connection: Connection) -> set[int]:
+    """The numbers of the nights whose entries are not those of which the log has the end."""
+    return {end.id for end in _earlier_ends(connection) if end.other}
+
+
+def keep_end_of(connection: Connection, row: NightRow, seq: int, hash_: str) -> None:
+    """Have the log keep an end of a night; raises TamperedFigures where its entries are not those of the last one."""
+    if connection.value(f"SELECT night.id FROM night WHERE night.id = :id AND {_OTHER_END}", id=row.id):
+        raise tampered(row)
+    keep_end(connection, row.id, seq, hash_)
+
+
+class _End(Struct, frozen=True):
+    """The last end that the log has of a night, 0 for none; ``other`` says that the night has another entry there."""
+
+    id: int
+    uid: str
+    seq: int
+    hash: str
+    other: bool
+
+
+def _earlier_ends(connection: Connection) -> list[_End]:
+    """The ends after which their night has more entries, or has others: few of them, for a closed night has no more."""
+    columns = f"{', '.join(SUMMED['night'])}, CASE WHEN {_OTHER_END} THEN 1 ELSE 0 END"
+    query = f"SELECT {columns} FROM night WHERE night.end_seq <> night.last_seq OR night.end_hash <> night.last_hash"
+    return connection.records(_End, query)
+
+
+def _check(connection: Connection, ends: Iterable[_End]) -> None:
+    if number := min((end.id for end in ends if end.other), default=0):
+        raise tampered(night_numbered(connection, number))
+
+
+def _sum_of_nights(nights: Sequence[NightRow], ends: Sequence[_End]) -> RowSum:
+    """The sum over the nights that the log's head has: all but those of these ends end with their last entry."""
+    there = {end.id for end in ends}
+    last = map(_AT_LAST, (row for row in nights if row.id in there))
+    return sum_of(map(_AT_LAST, nights)).changed(last, ((end.id, end.uid, end.seq, end.hash) for end in ends))
+
+
+_AT_LAST = attrgetter("id", "uid", "last_seq", "last_hash")
+_OTHER_END = """(night.end_seq > 0 AND CASE
+    WHEN night.end_seq = night.last_seq THEN night.end_hash <> night.last_hash
+    ELSE night.end_hash <> coalesce((SELECT hash FROM entry WHERE night_id = night.id AND seq = night.end_seq), '')
+END)"""
 
 
 class NightKind(Struct, frozen=True):

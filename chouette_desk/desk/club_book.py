@@ -147,6 +147,7 @@ class ClubBook:
         with self.book.reading() as connection:
             if evening is None:  # those of one evening are asked for while it is played
                 check_head(connection, NIGHTS)
+                nights.check_ends(connection)
             which = None if club is None else club.id
             rows = tuple(checked(nights.nights_of(connection, evening=evening, club=which)))
         return tuple(row for row in rows if not (open_only and row.closed))

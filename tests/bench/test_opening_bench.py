@@ -33,7 +33,7 @@ SIX = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
 NOW = datetime.fromisoformat("2026-11-22T23:10:05+01:00")
 COPIED = {
     "evening": {"id": "?1", "uid": "?1"},
-    "night": {"id": "?1", "uid": "?1", "evening_id": "?1"},
+    "night": {"id": "?1", "uid": "?1", "evening_id": "?1", "end_seq": "0", "end_hash": "''"},
     "seat": {"night_id": "?1"},
     "tally": {"night_id": "?1"},
 }

@@ -24,7 +24,7 @@ SIGNED = Signed("x", "x", "x", "x")
 ENTRY = hash_of(first_hash("x", HEAD), 1, SIGNED, BODY)
 SAID: dict[str, dict[str, Any]] = {
     "club": {"name": "Riverside", "name_key": "riverside"},
-    "night": {"state": "closed", "head": HEAD, "last_seq": 1, "last_hash": ENTRY},
+    "night": {"state": "closed", "head": HEAD, "last_seq": 1, "last_hash": ENTRY, "end_hash": ""},
     "entry": {"seq": 1, "body": BODY, "hash": ENTRY},
     "due": {"state": "open", "payer": "x", "payee": "x", "points": 2**40},
     "seat": {"name": "x"},

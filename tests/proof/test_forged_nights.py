@@ -1,6 +1,7 @@
 """Entries that were changed with their hashes: nothing is written again from them, and they are named as forged."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from datetime import datetime
 
 import pytest
@@ -10,19 +11,29 @@ from chouette_desk.book.check import check
 from chouette_desk.book.commit import steps_of
 from chouette_desk.book.database import Connection
 from chouette_desk.book.entries import Entry, hash_of, read_entries
-from chouette_desk.book.errors import DamagedBook, TamperedFigures
+from chouette_desk.book.errors import DamagedBook, TamperedEntries, TamperedFigures
 from chouette_desk.book.figures import figures_of, hash_of_text, text_of, write_figures
 from chouette_desk.book.mend import mend, plan
 from chouette_desk.book.night_ends import keep_ends
-from chouette_desk.book.nights import NightRow, night_numbered, with_hash, write_row
+from chouette_desk.book.nights import NightRow, keep_end_of, night_numbered, with_hash, write_row
+from chouette_desk.cli import main
 from chouette_desk.core.standings import Span
 from chouette_desk.desk.book_care import BookCare
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.standings import season_of
-from tests.book.two_nights import spoil, two_nights
+from chouette_desk.desk.treasury import Treasury
+from tests.book.two_nights import said, spoil, two_nights
 
 NOW = datetime.fromisoformat("2026-11-22T23:10:05+01:00")
 OLD, NEW = '"Ann":2', '"Ann":9'
+LISTS: Sequence[Callable[[ClubBook], object]] = (
+    lambda club_book: season_of(club_book, Span()),
+    lambda club_book: Treasury(club_book).dues(),
+    lambda club_book: Treasury(club_book).dues(open_only=True),
+    lambda club_book: club_book.night_list(),
+    lambda club_book: club_book.nights(),
+)
+COMMANDS = (("standings",), ("book", "treasurer"), ("night", "list"))
 
 
 @pytest.fixture
@@ -78,6 +89,19 @@ def refused(club_book: ClubBook, words: str) -> None:
         BookCare(club_book.location).back_up()
 
 
+def in_no_list(club_book: ClubBook, number: int) -> None:
+    """Nothing is listed or counted while the book has the forged night, and it says which one that is."""
+    for read in LISTS:
+        with pytest.raises(TamperedFigures, match=rf"^Night {number} .* is not as the book wrote it"):
+            read(club_book)
+
+
+def backed_up(club_book: ClubBook) -> None:
+    """The log has the end of both nights, and the open one goes on."""
+    keep_ends(club_book.location, NOW)
+    club_book.open_night(2).undo()
+
+
 def test_a_closed_night_is_known_by_the_log(club_book: ClubBook):
     forge(club_book, 1)
     refused(club_book, "is not the one in the book's log. The entries were forged from outside")
@@ -97,11 +121,77 @@ def test_an_open_night_that_was_backed_up_is_known_by_the_log(club_book: ClubBoo
     keep_ends(club_book.location, NOW)
     forge(club_book, 2, whole=True)
     refused(club_book, "is not the one in the book's log. The entries were forged from outside")
+    in_no_list(club_book, 2)
+
+
+def test_an_open_night_that_went_on_after_its_backup_is_known_by_the_log(club_book: ClubBook):
+    backed_up(club_book)
+    forge(club_book, 2, whole=True)
+    refused(club_book, "is not the one in the book's log. The entries were forged from outside")
+    in_no_list(club_book, 2)
 
 
 def test_a_closed_night_with_every_hash_of_its_own_is_known_by_the_log(club_book: ClubBook):
     forge(club_book, 1, whole=True)
     refused(club_book, "is not the one in the book's log. The entries were forged from outside")
+    in_no_list(club_book, 1)
+
+
+@pytest.mark.parametrize("number", [1, 2], ids=["closed", "open"])
+def test_every_command_that_lists_nights_refuses_a_forged_one(
+    club_book: ClubBook, book_place: str, number: int, capsys: pytest.CaptureFixture[str]
+):
+    backed_up(club_book)
+    forge(club_book, number, whole=True)
+    club_book.close()
+    for command in COMMANDS:
+        assert main([*command, "--book", book_place]) == 1, command
+        assert f"Night {number} (2026-11-20, Riverside) is not as the book wrote it" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("change", ["end_seq = 0, end_hash = ''", "end_hash = last_hash", "end_seq = end_seq - 1"])
+def test_an_end_that_was_changed_too_is_known_by_the_sums(club_book: ClubBook, change: str):
+    backed_up(club_book)
+    forge(club_book, 1, whole=True)
+    spoil(club_book, f"UPDATE night SET {change} WHERE id = 1")
+    for read in LISTS:
+        with pytest.raises(TamperedEntries):
+            read(club_book)
+    assert any("is not the one in the book's log" in words for words in said(club_book))
+
+
+@pytest.mark.parametrize("change", ["end_seq = 0, end_hash = ''", "end_hash = 'x'", "end_seq = 99"])
+def test_an_end_that_was_changed_alone_is_named_and_mended(club_book: ClubBook, change: str):
+    keep_ends(club_book.location, NOW)
+    before = everything(club_book)
+    spoil(club_book, f"UPDATE night SET {change}")
+    for read in LISTS:
+        with pytest.raises(TamperedEntries):
+            read(club_book)
+    assert any(words.startswith("Night 1, begun at") and " in its log." in words for words in said(club_book))
+    mend(club_book.book)
+    assert said(club_book) == []
+    with club_book.book.reading() as connection:
+        nights = {repr(tuple(row)) for row in connection.execute("SELECT * FROM night")}
+    assert nights <= {*before}
+    for read in LISTS:
+        read(club_book)
+
+
+def test_a_forged_night_is_not_vouched_for_by_its_next_end(club_book: ClubBook):
+    keep_ends(club_book.location, NOW)
+    forge(club_book, 2, whole=True)
+    before = everything(club_book)
+    with pytest.raises(TamperedFigures), club_book.book.writing() as connection:
+        keep_end_of(connection, night_numbered(connection, 2), 7, "x")
+    with closing(club_book.open_night(2)) as desk, pytest.raises(TamperedFigures):
+        desk.close_night(())
+    assert everything(club_book) == before
+    club_book.open_night(2).undo()
+    lines = club_book.log()
+    keep_ends(club_book.location, NOW)
+    assert club_book.log() == lines
+    in_no_list(club_book, 2)
 
 
 def test_the_log_vouches_for_no_forged_night(club_book: ClubBook):

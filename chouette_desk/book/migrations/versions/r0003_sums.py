@@ -1,5 +1,6 @@
 """The head of the log: the book keeps sums over the rows that the log has, as the log has them, not the tables.
 
+A night's row gets the last end of its entries that the log has; older logs have none.
 Where the chain of the log does not hold there are no sums, and nothing that is compared with them is believed.
 """
 
@@ -24,17 +25,21 @@ SUMMED = {
     "group_member": ("named_group_id", "place", "player_id"),
     "club_rulebook": ("id", "club_id", "name", "version", "body", "made_at"),
     "evening": ("id", "uid", "club_id", "date", "note"),
-    "night": ("id", "uid"),
+    "night": ("id", "uid", "end_seq", "end_hash"),
     "seat": ("night_id", "name", "player_id"),
 }
 KEYS = {"seat": ("night_id", "name"), "group_member": ("named_group_id", "place")}
+
+NO_END = {"end_seq": 0, "end_hash": ""}
 
 Line = tuple[Any, ...]
 
 
 def upgrade() -> None:
-    """Adds the sums."""
+    """Adds the sums, and the ends of nights."""
     bind = op.get_bind()
+    op.add_column("night", sa.Column("end_seq", sa.Integer, nullable=False, server_default="0"))
+    op.add_column("night", sa.Column("end_hash", sa.Text, nullable=False, server_default=""))
     op.add_column("book", sa.Column("log_rows", sa.Text, nullable=False, server_default=""))
     ends = bind.exec_driver_sql("SELECT log_seq, log_hash FROM book").fetchall()
     lines = bind.exec_driver_sql("SELECT seq, at, desk, who, said, body, hash FROM log ORDER BY seq").fetchall()
@@ -57,7 +62,7 @@ def _sums(bodies: Iterable[str]) -> str:
     """The number and the sum of the hashes of the rows of each table, as the log leaves them."""
     rows: dict[str, dict[Line, Line]] = {table: {} for table in SUMMED}
     for change in (change for body in bodies if body for change in msgspec.json.decode(body)):
-        table, row = change["table"], change["row"]
+        table, row = change["table"], {**change["row"], **NO_END}
         key = tuple(row[column] for column in KEYS.get(table, ("id",)))
         if change.get("gone"):
             rows[table].pop(key, None)
