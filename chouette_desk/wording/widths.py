@@ -24,7 +24,7 @@ def widened(widths: Sequence[Width], room: Width) -> list[Width]:
     level = room
     for done, width in enumerate(sorted(widths, reverse=True)):
         level = _share(room, len(widths) - done)
-        if width < level:
+        if width <= level:
             break
         room -= width
     else:

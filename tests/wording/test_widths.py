@@ -29,6 +29,10 @@ def test_the_narrowest_are_raised_alike_until_the_room_is_full(widths, room):
     assert max(sum(widths), room - len(widths) + 1) <= sum(wider) <= max(sum(widths), room)
 
 
+def test_what_is_left_of_a_division_makes_no_column_wider_than_the_room():
+    assert widened([1, 2], 5) == [2, 2]
+
+
 def test_points_of_paper_are_shared_to_the_last():
     assert sum(narrowed([50.5, 200.0, 80.25], 200.0, 10.0)) == pytest.approx(200.0)
     assert sum(widened([50.5, 200.0, 80.25], 400.0)) == pytest.approx(400.0)
