@@ -1,5 +1,6 @@
 """Application of an event to a night: it is refused with all its problems, or applied (rules.md)."""
 
+import dataclasses
 from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
@@ -62,6 +63,26 @@ def replay(night: Night, events: Iterable[AnyEvent]) -> Night | RefusedEvent:
             return RefusedEvent(after.problems, len(night.events), event, night)
         night = after
     return night
+
+
+def with_time(before: Night, after: Night, at: str) -> Night:
+    """The night ``after``, as if the events that it adds to the one ``before`` had been applied with this time.
+
+    No rule reads the time of an event, so nothing is folded again.
+    """
+    known = len(before.events)
+    events = [replace(event, at=at) for event in after.events[known:]]
+    played = before.played
+
+    def timed(night: Night) -> Night:
+        added = len(night.events) - known
+        if added <= 0:
+            return night
+        return replace(night, events=before.events.extended(events[:added]), played=played)
+
+    for game in after.played[len(played) :]:
+        played = played.appended(dataclasses.replace(game, before=timed(game.before)))
+    return replace(timed(after), before_game=timed(after.before_game) if after.before_game else None)
 
 
 def night_before(night: Night, event: int) -> Night:

@@ -81,7 +81,7 @@ class BookDesk(Desk):
                 return wrong_seats(connection, self.row.club_id, sorted(new))
         return wrong
 
-    def enter(self, events: tuple[AnyEvent, ...]) -> Change:
+    def take_in(self, events: tuple[AnyEvent, ...]) -> Change:
         """Enter events as one step with the times that they have: they were let in before. Raises Trouble."""
         action = actions.Did(events=events)
         return self._record(action, self.history.after_action(action))

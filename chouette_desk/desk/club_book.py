@@ -28,7 +28,7 @@ from chouette_desk.book.players import check_new_name, seated
 from chouette_desk.book.progress import Step, unwatched
 from chouette_desk.book.sync import sync_entries
 from chouette_desk.core.events import AnyEvent, Seat
-from chouette_desk.core.fold import new_night
+from chouette_desk.core.fold import new_night, with_time
 from chouette_desk.core.history import steps
 from chouette_desk.core.names import Name, folded, normal
 from chouette_desk.core.new_texts import wrong_columns, wrong_texts
@@ -38,7 +38,7 @@ from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.book_keeper import BookKeeper
 from chouette_desk.desk.desk import Clock, local_time, stamp
-from chouette_desk.desk.dry_run import after_events, wrong_with_heading
+from chouette_desk.desk.dry_run import try_events, wrong_with_heading
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.desk.outbox_file import waiting_outboxes
 from chouette_desk.nightfile.atomic_file import make_folder
@@ -178,10 +178,10 @@ class ClubBook:
         if wrong := wrong_with_heading(heading, known):
             return Refused(wrong)
         empty = new_night(rules, heading)
-        at = stamp(self.clock())
-        night = after_events(empty, *(structs.replace(event, at=at) for event in events))
-        if isinstance(night, Refused):
-            return night
+        trial = try_events(empty, events)
+        if trial.night is None or trial.problems:
+            return Refused(trial.problems)
+        night = with_time(empty, trial.night, stamp(self.clock()))
         if odd := (*wrong_columns(empty, night), *wrong_texts(empty, night.events)):
             return Refused(odd)
         entered = [night.events[:]] if events else []
@@ -251,7 +251,7 @@ class ClubBook:
             self._note(connection, begun.format(number=row.id, date=row.date, club=row.club))
             desk = self._desk_on(BookKeeper(self.book, row, (), self.sign, self.folder))
             for events in entered:
-                desk.enter(events)
+                desk.take_in(events)
         return desk
 
     def _day_of(self, entered: Steps) -> str:

@@ -7,18 +7,18 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Protocol
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from chouette_desk.core import dues as dues_states
 from chouette_desk.core.actions import AnyAction, Corrected, Correction, Did, Redid, Undid
 from chouette_desk.core.dues import DuesState
 from chouette_desk.core.events import AnyEvent
-from chouette_desk.core.fold import RefusedEvent
+from chouette_desk.core.fold import RefusedEvent, with_time
 from chouette_desk.core.history import History, corrected
 from chouette_desk.core.new_texts import wrong_columns, wrong_reasons, wrong_texts
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Problems, Refused
-from chouette_desk.desk.dry_run import Proposal, after_events
+from chouette_desk.desk.dry_run import Trial, try_events
 from chouette_desk.desk.files import night_name
 from chouette_desk.wording.labels import label_between, label_of
 from chouette_desk.wording.language import _
@@ -162,29 +162,27 @@ class Desk(ABC):
     # What happened at the table
 
     def do(self, *events: AnyEvent, command: str | None = None) -> Change | Refused:
-        """Enter events as one step, all or none: the change, or what is wrong with the first that is refused.
+        """Enter events as one step, all or none: the change, or what refuses them.
 
         A command that has been done before changes nothing again. Raises Trouble when the night could not be
         written; then nothing has changed.
         """
-        if self._is_known(command):
-            return self._unchanged()
-        after = self._tried(*events)
-        return after if isinstance(after, Refused) else self._enter(after, command)
+        return self.enter(try_events(self.night, events), command)
 
-    def do_proposal(self, proposal: Proposal, command: str | None = None) -> Change | Refused:
-        """Enter events that were tried already: their night is taken, unless a step has come between.
+    def enter(self, trial: Trial, command: str | None = None) -> Change | Refused:
+        """Enter events that were tried, as ``do`` does: their night is taken as it is, with the time of now.
 
-        They must have the time of ``next_time``; others are tried again, as ``do`` does.
+        Where a step has come between they are tried again.
         """
-        if proposal.before is not self.night or not proposal.at or self.dues_state.closed:
-            return self.do(*proposal.events, command=command)
         if self._is_known(command):
             return self._unchanged()
-        after = proposal.after
-        return after if isinstance(after, Refused) else self._enter(after, command)
-
-    def _enter(self, after: Night, command: str | None) -> Change | Refused:
+        if refused := dues_states.check(self.dues_state, self.night, Undid()):  # any play: a closed night admits none
+            return refused
+        if trial.before is not self.night:
+            trial = try_events(self.night, trial.events)
+        if trial.night is None or not trial.accepted:
+            return Refused(trial.problems)
+        after = with_time(self.night, trial.night, self._next_time())
         new = after.events[len(self.night.events) :]
         if wrong := self._wrong_entry(after, new):
             return Refused(wrong)
@@ -195,16 +193,6 @@ class Desk(ABC):
         new = tuple(events)
         odd = wrong_columns(self.night, after), wrong_texts(self.night, new), wrong_reasons(self.night, after, new)
         return tuple(chain.from_iterable(odd))
-
-    def preview(self, *events: AnyEvent) -> Change | Refused:
-        """The change that ``do`` would make; nothing is written."""
-        after = self._tried(*events)
-        return after if isinstance(after, Refused) else self._change_to(self.history.with_step(after))
-
-    def _tried(self, *events: AnyEvent) -> Night | Refused:
-        refused = dues_states.check(self.dues_state, self.night, Undid())  # any play: a closed night admits none
-        at = self.next_time()
-        return refused or after_events(self.night, *(structs.replace(event, at=at) for event in events))
 
     @property
     def undo_label(self) -> str | None:
@@ -317,7 +305,7 @@ class Desk(ABC):
     def _unchanged(self) -> Change:
         return Change(self.night, self.night, _("already entered"))
 
-    def next_time(self) -> str:
+    def _next_time(self) -> str:
         """The time of a step that is entered now, which is never that of the step before: a file tells steps by it."""
         last = self.night.events[-1].at if self.night.events else None
         return stamp(_not_before(self._clock(), last))

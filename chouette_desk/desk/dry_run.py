@@ -25,15 +25,17 @@ def wrong_with_heading(heading: Heading, known: Heading | None = None) -> Proble
 
 
 class Trial(Struct, frozen=True):
-    """The result of trying events: those that may be entered, the night after them, and the refusals.
+    """What would come of events: those that may be entered, the night after them, and the refusals.
 
-    ``night`` is None where something prevents it that no consent lifts; otherwise it is the night as it would
-    be, with every refusal lifted. ``reason`` is the reason given for that.
+    ``before`` is the night on which they were tried, None where nothing was. ``night`` is None where something prevents
+    it that no consent lifts; otherwise it is the night as it would be, with every refusal lifted. ``reason`` is the
+    reason given for that.
     """
 
-    events: tuple[AnyEvent, ...]
-    night: Night | None
-    problems: Problems
+    before: Night | None = None
+    events: tuple[AnyEvent, ...] = ()
+    night: Night | None = None
+    problems: Problems = ()
     reason: str = ""
 
     @property
@@ -45,6 +47,16 @@ class Trial(Struct, frozen=True):
     def accepted(self) -> bool:
         """True if the events may be entered as they are here."""
         return self.night is not None and bool(self.events) and (not self.problems or bool(self.reason))
+
+    def following(self, first: "Trial") -> "Trial":
+        """This trial, made on the night after another one, as one step with it; itself where nothing came before."""
+        if first.before is None:
+            return self
+        return structs.replace(self, before=first.before, events=(*first.events, *self.events))
+
+
+NOTHING = Trial()
+"""Where nothing was tried."""
 
 
 def try_events(night: Night, events: Iterable[AnyEvent], reason: str = "") -> Trial:
@@ -59,7 +71,7 @@ def try_events(night: Night, events: Iterable[AnyEvent], reason: str = "") -> Tr
     for event in events:
         sound = checked(event)
         if isinstance(sound, Refused):
-            return Trial((), None, (*problems, *sound.problems), reason)
+            return Trial(night, (), None, (*problems, *sound.problems), reason)
         now = enter(after, sound)
         if isinstance(now, Refused):
             agreed = agreed_before(after, now.problems)
@@ -67,11 +79,11 @@ def try_events(night: Night, events: Iterable[AnyEvent], reason: str = "") -> Tr
             sound = lifted(sound, agreed or reason or NO_REASON_YET)
             now = enter(after, sound)
         if isinstance(now, Refused):
-            return Trial((), None, problems, reason)
+            return Trial(night, (), None, problems, reason)
         done.append(sound)
         after = now
     events_done = tuple(done) if reason or not problems else ()
-    return Trial(events_done, after, problems, reason)
+    return Trial(night, events_done, after, problems, reason)
 
 
 def agreed_before(night: Night, problems: Problems) -> str:
@@ -101,25 +113,3 @@ def apply_lifted(night: Night, event: AnyEvent) -> tuple[Night, Refused | None]:
         return after, None
     allowed = enter(night, lifted(event, event.allow or NO_REASON_YET))
     return night if isinstance(allowed, Refused) else allowed, after
-
-
-class Proposal(Struct, frozen=True):
-    """Checked events, the night they were tried on, and the result; ``at`` is their time, empty if each has its own."""
-
-    before: Night
-    events: tuple[AnyEvent, ...]
-    after: Night | Refused
-    at: str = ""
-
-
-def after_events(night: Night, *events: AnyEvent) -> Night | Refused:
-    """The night after these events, or what is wrong with the first that is refused."""
-    for event in events:
-        sound = checked(event)
-        if isinstance(sound, Refused):
-            return sound
-        after = enter(night, sound)
-        if isinstance(after, Refused):
-            return after
-        night = after
-    return night

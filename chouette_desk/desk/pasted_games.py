@@ -7,7 +7,7 @@ from chouette_desk.core.events import Score
 from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Night
 from chouette_desk.core.scoring import completed
-from chouette_desk.desk.dry_run import try_events
+from chouette_desk.desk.dry_run import NOTHING, Trial, try_events
 from chouette_desk.wording.language import Trouble, _, named
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.text import shortened, signed
@@ -72,10 +72,12 @@ def _points(number: int, columns: Sequence[Name | None], row: Sequence[str]) -> 
     return {name: int(re.sub("[−–]", "-", cell)) for name, cell in pairs}
 
 
-def scores_of(night: Night, games: Sequence[Points]) -> tuple[tuple[Score, ...], Night]:
-    """The games as events, one after the other, and the night after them; raises Trouble for the first that the night
-    does not accept. Where the Box's cell is empty the Box has what is missing."""
-    events: list[Score] = []
+def scores_of(night: Night, games: Sequence[Points]) -> Trial:
+    """The games tried, one after the other; raises Trouble for the first that the night does not accept.
+
+    Where the Box's cell is empty the Box has what is missing.
+    """
+    tried = NOTHING
     for number, points in enumerate(games, 1):
         whole = completed(points, night.line or (), night.partner)
         if total := sum(whole.values()):
@@ -85,6 +87,5 @@ def scores_of(night: Night, games: Sequence[Points]) -> tuple[tuple[Score, ...],
         if trial.night is None or trial.problems:
             text = _("Pasted row {number}: {problem} Nothing was entered.")
             raise Trouble(text.format(number=number, problem=sentences(trial.problems, night.rulebook)))
-        events.append(Score(points=whole))
-        night = trial.night
-    return tuple(events), night
+        tried, night = trial.following(tried), trial.night
+    return tried

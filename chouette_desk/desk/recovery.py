@@ -9,11 +9,10 @@ from chouette_desk.book.nights import NightRow, night_of_uid
 from chouette_desk.book.sync import check_stands, sync_entries
 from chouette_desk.core.events import Note
 from chouette_desk.core.night import Night
-from chouette_desk.core.problems import Refused
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import Change
-from chouette_desk.desk.dry_run import after_events
+from chouette_desk.desk.dry_run import try_events
 from chouette_desk.desk.files import file_name, not_read, not_written, numbered_paths
 from chouette_desk.desk.outbox_file import OutboxFile, left_outboxes
 from chouette_desk.desk.private_folder import make_private, outbox_folders, remove
@@ -116,9 +115,9 @@ class Recovery:
             return club_book.open_night(there.id)
         night = desk.night
         note = Note(text=_(SEPARATE_NIGHT).format(number=desk.number, desk=club_book.desk), at=night.events[-1].at)
-        noted = after_events(night, note)
+        noted = try_events(night, (note,)).night
         evening = self._evening_of(desk.row)
-        return club_book.import_night(night if isinstance(noted, Refused) else noted, evening=evening, uid=uid)
+        return club_book.import_night(noted or night, evening=evening, uid=uid)
 
     def _evening_of(self, row: NightRow) -> Evening | None:
         """The evening of a night as the book has it; None where it has no such night."""

@@ -124,7 +124,7 @@ def enter(
             box.choose(chosen.name)
         return dialog
 
-    return shell.show(make, lambda dialog: night.submit(*dialog.events()))  # type: ignore[attr-defined]
+    return shell.show(make, lambda dialog: night.enter(dialog.trial()))  # type: ignore[attr-defined]
 
 
 # Functions that wait in their modules

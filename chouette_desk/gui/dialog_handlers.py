@@ -107,16 +107,18 @@ def paste(night: OpenNight, shell: Shell, points_row: PointsRow) -> None:
 
 
 def _offer(night: OpenNight, shell: Shell, now: Night, games: Sequence[Points]) -> None:
-    events, after = scores_of(now, games)
+    trial = scores_of(now, games)
+    assert trial.night is not None, "what is refused is Trouble"
+    points = [game.points for game in trial.night.played[len(now.played) :]]
     text = _(
         "{count} games were pasted. Each row is read as the points of one game, not as running totals.\n\nThe "
         "first: {first}.\nThe last: {last}.\nThe totals would be: {totals}."
     )
     text = text.format(
-        count=len(events), first=scores(events[0].points), last=scores(events[-1].points), totals=scores(after.totals)
+        count=len(games), first=scores(points[0]), last=scores(points[-1]), totals=scores(trial.night.totals)
     )
-    enter = _("Enter {count} games").format(count=len(events))
-    shell.ask(with_isolated(text, now.columns), {enter: lambda: night.submit(*events)})
+    enter = _("Enter {count} games").format(count=len(games))
+    shell.ask(with_isolated(text, now.columns), {enter: lambda: night.enter(trial)})
 
 
 # History

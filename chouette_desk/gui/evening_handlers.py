@@ -17,6 +17,7 @@ from chouette_desk.core.problems import Refused
 from chouette_desk.desk.as_seen import do_as_seen
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
+from chouette_desk.desk.dry_run import Trial
 from chouette_desk.desk.evening import Table, free_table_name, seated_elsewhere
 from chouette_desk.desk.people import Regulars
 from chouette_desk.desk.tables import evening_of, merge_tables, move_player, split_table
@@ -209,7 +210,7 @@ def seat(night: OpenNight, book: OpenBook, shell: Shell, steps: TableSteps) -> N
     people = _people(night, book)
     shell.show(
         lambda parent: SeatDialog(desk.night, parent, people),
-        lambda dialog: enter_seats(night, shell, steps, *dialog.events()),
+        lambda dialog: enter_seats(night, shell, steps, dialog.trial()),
     )
 
 
@@ -222,17 +223,18 @@ def _people(night: OpenNight, book: OpenBook) -> tuple[Name, ...]:
     return ()
 
 
-def enter_seats(night: OpenNight, shell: Shell, steps: TableSteps, *events: AnyEvent) -> None:
-    """Enter events; somebody who would then sit at two tables of the evening is asked about first."""
+def enter_seats(night: OpenNight, shell: Shell, steps: TableSteps, trial: Trial) -> None:
+    """Enter what was tried; somebody who would then sit at two tables of the evening is asked about first."""
+    events = trial.events
     where, number = _sits_elsewhere(night, events), night.desk.number if night.desk is not None else 0
     if not where:
-        night.submit(*events)
+        night.enter(trial)
         return
     name, table = next(iter(_elsewhere(night, events).items()))
     choices: dict[str, Callable[[], None]] = {}
     if len(_seated(events)) == 1:
         choices[_("&Move here…")] = partial(steps.move, name, table.number, number)
-    choices[_("&Seat here too")] = lambda: night.submit(*events)
+    choices[_("&Seat here too")] = lambda: night.enter(trial)
     shell.ask(where, choices, careful=len(choices) == 1)
 
 

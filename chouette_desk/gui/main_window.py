@@ -10,11 +10,10 @@ from PySide6.QtCore import QEvent, QMimeData, QPoint, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QDialog, QLabel, QMainWindow, QPushButton
 
-from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.desk.desk import Change
-from chouette_desk.desk.dry_run import try_events
+from chouette_desk.desk.dry_run import Trial, try_events
 from chouette_desk.gui.bars import (
     Actions,
     RecentMenu,
@@ -118,7 +117,7 @@ class MainWindow(QMainWindow):
         ui.sheet_view.points_typed.connect(self._begin_points)
         for menu_requested in (ui.sheet_view.player_menu_requested, ui.order_panel.view.menu_requested):
             menu_requested.connect(self._show_player_menu)
-        ui.order_panel.event_requested.connect(self.open_night.submit)
+        ui.order_panel.event_requested.connect(self.open_night.enter)
         ui.order_panel.start_requested.connect(lambda: self.dispatch(StartGame()))
         ui.order_panel.dialog_requested.connect(lambda button, cube: self.dispatch(AskCube(button, cube)))
         self.points_row.left.connect(ui.sheet_view.setFocus)
@@ -329,13 +328,13 @@ class MainWindow(QMainWindow):
             self.ui.night_layout.addWidget(self.entry_bar)
         return self.entry_bar
 
-    def _enter_seats(self, *events: AnyEvent) -> None:
+    def _enter_seats(self, trial: Trial) -> None:
         from chouette_desk.gui.evening_handlers import (  # late: modules that one table does without
             TableSteps,
             enter_seats,
         )
 
-        enter_seats(self.open_night, self.shell, self.services.get(TableSteps), *events)
+        enter_seats(self.open_night, self.shell, self.services.get(TableSteps), trial)
 
     def _keep_typed(self) -> None:
         self._typed = self.points_row.half_typed()
@@ -368,7 +367,7 @@ class MainWindow(QMainWindow):
         if night is None:
             return
         if (trial := try_events(night, (*line.named(), line.start_event()))).accepted:
-            self.open_night.submit(*trial.events)
+            self.open_night.enter(trial)
         else:
             self.actions_by_name["start"].trigger()
 
@@ -380,12 +379,12 @@ class MainWindow(QMainWindow):
         named, start = self.points_row.named, self.ui.order_panel.start_line.start_event()
         self.shell.show(
             lambda parent: intent.dialog(self.points_row.night, parent, start=start),
-            lambda dialog: self.open_night.submit(*named, *dialog.events()),  # type: ignore[attr-defined]
+            lambda dialog: self.open_night.enter(dialog.trial().following(named)),  # type: ignore[attr-defined]
         )
 
     def _partner_waits(self) -> bool:
         """True if the Partner chosen in the panel is refused without a reason."""
-        return self.ui.order_panel.start_line.named() != self.points_row.named
+        return self.ui.order_panel.start_line.named() != self.points_row.named.events
 
     def _ask_about_partner(self) -> None:
         """Ask for the reason of the Partner chosen in the panel."""
@@ -404,13 +403,13 @@ class MainWindow(QMainWindow):
     def _ask_for_points(self, night: Night) -> None:
         named = self.ui.order_panel.start_line.named() if night.game is None else ()
         trial = try_events(night, named)
-        self.points_row.set_night(*((trial.night, named) if trial.accepted and trial.night else (night,)))
+        self.points_row.set_night(*((trial.night, trial) if trial.accepted and trial.night else (night,)))
 
     def _write_points(self) -> None:
         if self._partner_waits():
             self._ask_about_partner()
         else:
-            self.open_night.submit(*self.points_row.named, *self.points_row.events())
+            self.open_night.enter(self.points_row.trial())
 
     def _ask_about_cube(self, intent: AskCube) -> None:
         """Open the dialog of a button of the game in progress; a cube marked is chosen in it."""

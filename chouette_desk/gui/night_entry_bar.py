@@ -6,9 +6,9 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.names import Name
 from chouette_desk.desk.desk import Change
+from chouette_desk.desk.dry_run import Trial
 from chouette_desk.desk.people import Register
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import OpenNight
@@ -18,14 +18,14 @@ from chouette_desk.gui.widgets.entry_bar import EntryBar
 from chouette_desk.wording.language import Trouble
 
 MARGINS = (12, 6, 12, 6)
-Enter = Callable[..., object]
+Enter = Callable[[Trial], object]
 
 
 class NightEntryBar(EntryBar):
     """Enters lines in the open night, and follows it."""
 
     def __init__(self, night: OpenNight, book: OpenBook, shell: Shell, settings: Settings, enter: Enter) -> None:
-        """``enter`` is called with events where somebody may sit at another table of the evening."""
+        """``enter`` is called with a Trial where somebody may sit at another table of the evening."""
         super().__init__()
         self._night, self._book, self._shell, self._settings = night, book, shell, settings
         self._enter_at_tables = enter
@@ -41,9 +41,9 @@ class NightEntryBar(EntryBar):
         self._fit()
         self._show_desk()
 
-    def _enter(self, events: tuple[AnyEvent, ...]) -> None:
-        enter = self._enter_at_tables if len(self._night.tables) > 1 else self._night.submit
-        enter(*events)
+    def _enter(self, trial: Trial) -> None:
+        enter = self._enter_at_tables if len(self._night.tables) > 1 else self._night.enter
+        enter(trial)
 
     def _fit(self) -> None:
         self.be_brief(self._shell.low)

@@ -15,6 +15,7 @@ from chouette_desk.core.fold import RefusedEvent
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Refused
 from chouette_desk.desk.desk import Change
+from chouette_desk.desk.dry_run import Trial, try_events
 from chouette_desk.desk.file_desk import open_night
 from chouette_desk.gui.settings import Recent, Settings
 from chouette_desk.gui.state import AnyDesk
@@ -158,7 +159,12 @@ class OpenNight(QObject):
 
     def submit(self, *events: AnyEvent) -> None:
         """Enter events as one step."""
-        self.perform(lambda desk: desk.do(*events), repeatable=True)
+        if self.night is not None:
+            self.enter(try_events(self.night, events))
+
+    def enter(self, trial: Trial) -> None:
+        """Enter events that were tried, as one step."""
+        self.perform(lambda desk: desk.enter(trial), repeatable=True)
 
     def perform(self, action: Action, *, repeatable: bool = False) -> None:
         """Do something at the desk; a refusal is said, and what could not be written can be tried again."""

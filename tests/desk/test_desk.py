@@ -11,6 +11,7 @@ from chouette_desk.core.fold import RefusedEvent
 from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind, Refused
 from chouette_desk.desk.desk import Change
+from chouette_desk.desk.dry_run import NOTHING
 from chouette_desk.desk.file_desk import FileDesk, NightFile, open_night
 from chouette_desk.desk.files import ChangedOnDisk, InUse
 from chouette_desk.desk.notation import parse
@@ -19,6 +20,7 @@ from chouette_desk.nightfile.reading import read_night
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.wording.language import Trouble
 from tests.desk.night_files import filed
+from tests.folds import count_folds
 
 PLAYERS = ("Ann", "Bob", "Cid", "Dee")
 FIRST = (Seat(players=PLAYERS), Order(players=PLAYERS))
@@ -280,31 +282,37 @@ def test_a_desk_on_a_file_says_where_its_night_is(desk):
 
 
 def test_a_line_that_was_parsed_is_entered_as_it_was_tried(desk, monkeypatch):
-    proposal = parse(desk.night, "score bob+2 ann-2; note tea", at=desk.next_time())
-    monkeypatch.setattr("chouette_desk.desk.desk.after_events", None)  # nothing is tried again
-    change = desk.do_proposal(proposal)
+    trial = parse(desk.night, "score bob+2 ann-2; note tea")
+    folds = count_folds(monkeypatch)
+    change = desk.enter(trial)
     assert isinstance(change, Change)
-    assert desk.night is proposal.after
+    assert folds == []
     assert len({event.at for event in desk.night.events[-2:]}) == 1
     assert on_disk(desk)[-2:] == ["score", "note"]
     assert desk.undo_label == "game 1"
 
 
-def test_a_proposal_that_a_step_came_before_is_tried_again(desk):
-    stale = parse(desk.night, "start", at=desk.next_time())
-    desk.do_proposal(parse(desk.night, "start", at=desk.next_time()))
-    refused = desk.do_proposal(stale)
+def test_a_trial_that_a_step_came_before_is_made_again(desk):
+    stale = parse(desk.night, "start")
+    desk.enter(parse(desk.night, "start"))
+    refused = desk.enter(stale)
     assert isinstance(refused, Refused)
     assert on_disk(desk)[-1] == "start"
-    no_time = desk.do_proposal(parse(desk.night, "note tea"))
-    assert isinstance(no_time, Change)
-    assert desk.night.events[-1].at
+    note = parse(desk.night, "note tea")
+    desk.enter(parse(desk.night, "box wins"))
+    assert isinstance(desk.enter(note), Change)
+    assert on_disk(desk)[-2:] == ["finish", "note"]
+    desk.undo()
+    assert isinstance(desk.enter(note), Change)
+    assert on_disk(desk)[-2:] == ["finish", "note"]
 
 
-def test_a_proposal_that_is_refused_says_why(desk):
+def test_a_trial_that_is_refused_says_why(desk):
     before = desk.night
-    refused = desk.do_proposal(parse(desk.night, "start; start", at=desk.next_time()))
+    refused = desk.enter(parse(desk.night, "start; start"))
     assert isinstance(refused, Refused)
+    assert refused.problems
+    assert isinstance(desk.enter(NOTHING), Refused)
     assert desk.night is before
 
 

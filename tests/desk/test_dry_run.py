@@ -4,7 +4,7 @@ from chouette_desk.core.events import Leave, Order, Partner, Payment, Score, Sea
 from chouette_desk.core.fold import new_night
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Kind
-from chouette_desk.desk.dry_run import try_events
+from chouette_desk.desk.dry_run import NOTHING, try_events
 from chouette_desk.nightfile.rulebooks import shipped
 
 NAMES = ("Ann", "Bob", "Cid", "Dee")
@@ -73,3 +73,13 @@ def test_sizes_and_names_are_checked_as_in_a_file():
     blank = try_events(night_of(), [Seat(players=("  ",))])
     assert [problem.kind for problem in blank.problems] == [Kind.BAD_NAME]
     assert try_events(night_of(), [Seat(players=("  Eve ",))]).events == (Seat(players=("Eve",)),)
+
+
+def test_two_trials_one_after_the_other_are_one_step():
+    night = night_of()
+    first = try_events(night, [Partner(player=night.team[1])])
+    then = try_events(first.night, [Score(points={"Bob": 1})], "all agree")
+    both = then.following(first)
+    assert (both.before, both.events) == (night, (*first.events, *then.events))
+    assert both.night is then.night
+    assert then.following(NOTHING) is then

@@ -16,7 +16,7 @@ STEPS = {step.title: index for index, step in enumerate(GUIDE.steps)}
 
 def after(night: Night, line: str) -> Night:
     """The night after a line of the short notation."""
-    result = parse(night, line).after
+    result = parse(night, line).night
     assert isinstance(result, Night)
     return result
 

@@ -29,9 +29,10 @@ def night(*events):
 def test_a_row_has_the_order_of_the_columns_or_names_over_it(text):
     (points,) = pasted_games(night(), text)
     assert (points.get("Ann", 9), points["Bob"], points["Cid"], points["Dee"]) == (9, -4, -4, -1)
-    (score,), after = scores_of(night(), [points])
+    trial = scores_of(night(), [points])
+    (score,) = trial.events
     assert score.points == {"Ann": 9, "Bob": -4, "Cid": -4, "Dee": -1}, "the Box has what is missing"
-    assert after.totals == score.points
+    assert trial.night.totals == score.points
 
 
 def test_who_has_left_may_have_an_empty_column():
@@ -41,10 +42,12 @@ def test_who_has_left_may_have_an_empty_column():
 
 def test_several_rows_are_games_one_after_the_other():
     games = pasted_games(night(), "Ann,Bob,Cid,Dee\n-3,1,1,1\n1,,,-2\n")
-    events, after = scores_of(night(), games)
-    assert replay(night(), events) == after
-    assert events[1].points == {"Ann": 1, "Bob": 1, "Cid": 0, "Dee": -2}, "Bob is the Box by then"
-    assert sum(after.totals.values()) == 0
+    before = night()
+    trial = scores_of(before, games)
+    assert trial.before is before
+    assert replay(before, trial.events) == trial.night
+    assert trial.events[1].points == {"Ann": 1, "Bob": 1, "Cid": 0, "Dee": -2}, "Bob is the Box by then"
+    assert sum(trial.night.totals.values()) == 0
 
 
 @pytest.mark.parametrize(

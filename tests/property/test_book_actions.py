@@ -26,7 +26,7 @@ from chouette_desk.core.settlement import fewest_payments
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook, make_book
 from chouette_desk.desk.desk import Change
-from chouette_desk.desk.dry_run import after_events
+from chouette_desk.desk.dry_run import try_events
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.wording.text import amount
 from tests.property.choices import SEEDS, Choices, Seeded
@@ -103,12 +103,12 @@ class Season:
         self.enter(*self.drawn(self.night, self.choose.one([1, 1, 1, 3])))
 
     def enter(self, *events: AnyEvent) -> None:
-        after = after_events(self.night, *events)
-        done = self.desk.do(*events) if events else ()
-        hidden = isinstance(after, Night) and wrong_texts(self.night, events)
-        assert isinstance(done, Change) == (bool(events) and isinstance(after, Night) and not hidden)
+        trial = try_events(self.night, events)
+        done = self.desk.do(*events)
+        hidden = trial.accepted and wrong_texts(self.night, trial.events)
+        assert isinstance(done, Change) == (trial.accepted and not hidden)
         if isinstance(done, Change):
-            self.plain.stand((*self.plain.events, *untimed(events)))
+            self.plain.stand((*self.plain.events, *untimed(trial.events)))
             self.plain.actions += 1
 
     def undo(self) -> None:
@@ -162,7 +162,6 @@ class Season:
     def preview(self) -> None:
         """Nothing is written, whatever is looked at."""
         before, entries = self.on_disk(), self.desk.entries
-        self.desk.preview(*self.drawn(self.night))
         assert self.desk.undo_label != "" != self.desk.redo_label
         count = len(self.plain.events)
         first = self.choose.integer(0, count)

@@ -143,12 +143,12 @@ def test_under_a_reason_the_take_stands_and_nothing_else_is_said():
 
 def test_the_reason_of_a_line_goes_to_the_lone_take_that_needs_it():
     night = four_handed("portland").start().now
-    proposal = parse(night, "box x2 all: cid take, rest drop ! new here")
-    assert [event.allow for event in proposal.events] == [None, "new here"]
-    assert isinstance(proposal.after, Night)
-    assert proposal.after.game is not None
-    assert proposal.after.game.cubes["Cid"].in_play
-    assert [lifted.reason for lifted in proposal.after.lifted] == ["new here"]
+    trial = parse(night, "box x2 all: cid take, rest drop ! new here")
+    assert [event.allow for event in trial.events] == [None, "new here"]
+    assert isinstance(trial.night, Night)
+    assert trial.night.game is not None
+    assert trial.night.game.cubes["Cid"].in_play
+    assert [lifted.reason for lifted in trial.night.lifted] == ["new here"]
 
 
 def test_a_correction_forgets_what_was_forced():
@@ -202,9 +202,9 @@ def test_who_stays_partner_when_due_is_said_to_stay_and_to_go_to_the_end():
     table = six_handed("aba").partner("Cid").start().finish("box")
     assert last(table.partner("Cid")) == "Cid stays Partner and goes to the end of the line."
     assert last(table.partner("Fay")) == "The Box takes Fay as Partner."
-    proposal = parse(table.now, "cid stays")
-    assert isinstance(proposal.after, Night)
-    assert echo(table.now, proposal.after)[0].startswith("Cid stays Partner and goes to the end of the line.")
+    trial = parse(table.now, "cid stays")
+    assert isinstance(trial.night, Night)
+    assert echo(table.now, trial.night)[0].startswith("Cid stays Partner and goes to the end of the line.")
 
 
 @pytest.mark.parametrize(

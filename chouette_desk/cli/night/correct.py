@@ -15,7 +15,6 @@ from chouette_desk.core.events import AnyEvent, Value
 from chouette_desk.core.fold import night_before
 from chouette_desk.core.names import normal
 from chouette_desk.core.night import Night
-from chouette_desk.core.problems import Refused
 from chouette_desk.core.replay import CorrectionPreview
 from chouette_desk.core.resolutions import ResolutionKind
 from chouette_desk.desk.corrections.events import renamed_player
@@ -205,11 +204,11 @@ def _events(night: Night, lines: Sequence[str]) -> tuple[AnyEvent, ...]:
     events: list[AnyEvent] = []
     for line in lines:
         try:
-            proposal = parse(night, line)
+            trial = parse(night, line)
         except ParseError as error:
             raise Trouble(not_understood(line, error)) from error
-        if isinstance(proposal.after, Refused):
-            raise Trouble(f"{line}: {sentences(proposal.after.problems, night.rulebook)}")
-        events += proposal.events
-        night = proposal.after
+        if trial.night is None or trial.problems:
+            raise Trouble(f"{line}: {sentences(trial.problems, night.rulebook)}")
+        events += trial.events
+        night = trial.night
     return tuple(events)

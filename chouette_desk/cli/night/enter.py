@@ -105,10 +105,10 @@ def known_players(club_book: ClubBook, desk: BookDesk) -> tuple[str, ...]:
 def _entered(desk: BookDesk, line: str, known: tuple[str, ...]) -> Change:
     """The change that a line makes; raises Trouble for one that is not understood, or refused."""
     try:
-        proposal = parse(desk.night, line, known, desk.next_time())
+        trial = parse(desk.night, line, known)
     except ParseError as error:
         raise Trouble(not_understood(line, error)) from error
-    done = desk.do_proposal(proposal)
+    done = desk.enter(trial)
     if isinstance(done, Refused):
         problem = sentences(done.problems, desk.night.rulebook)
         message = _("{line}: {problem}").format(line=shortened(line, LONGEST_SHOWN), problem=problem)

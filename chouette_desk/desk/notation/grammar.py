@@ -12,7 +12,7 @@ from chouette_desk.core.events import Answer, AnyEvent, Note, lifted
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Kind, Problem, Refused, problem
-from chouette_desk.desk.dry_run import Proposal, apply_lifted, try_events
+from chouette_desk.desk.dry_run import Trial, apply_lifted, try_events
 from chouette_desk.desk.notation import agreements, deals, doubles, games, seating
 from chouette_desk.desk.notation import keywords as words
 from chouette_desk.desk.notation.errors import LONGEST_SHOWN, ParseError, ParseErrorKind
@@ -143,15 +143,16 @@ VERBS: Mapping[Keyword, Verb] = {
 REPLIES = tuple(doubles.REPLIES)
 
 
-def parse(night: Night, line: str, known: Sequence[Name] = (), at: str = "") -> Proposal:
+def parse(night: Night, line: str, known: Sequence[Name] = ()) -> Trial:
     """The events that the line means in this night, and the night after them; raises ParseError.
 
-    Names are those of the columns; new ones may only sit down, and of these the ``known`` are completed. ``at`` is the
-    time of events that are to be entered.
+    Names are those of the columns; new ones may only sit down, and of these the ``known`` are completed.
     """
-    reading = Reading(night, line, known, at)
+    reading = Reading(night, line, known)
     read(reading)
-    return Proposal(night, tuple(reading.events), reading.refused or reading.night, at)
+    problems = reading.refused.problems if reading.refused else ()
+    after = reading.night if all(problem.option for problem in problems) else None
+    return Trial(night, tuple(reading.events), after, problems)
 
 
 def read(reading: Reading) -> None:

@@ -4,7 +4,6 @@ import re
 from collections.abc import Container, Iterable, Mapping, Sequence
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.names import Name, folded
@@ -47,12 +46,10 @@ class Token(Struct, frozen=True):
 class Reading:
     """The state of reading a line, with the night as it is there; ``known`` players may be seated by their names."""
 
-    def __init__(self, night: Night, text: str, known: Sequence[Name] = (), at: str = "") -> None:
-        """``at`` is the time of the events, where they are to be entered."""
+    def __init__(self, night: Night, text: str, known: Sequence[Name] = ()) -> None:
         self.night = night
         self.events: list[AnyEvent] = []
         self.refused: Refused | None = None
-        self._at = at
         self.text = text
         self.known = tuple(known)
         self.newcomers: tuple[Name, ...] = ()
@@ -61,7 +58,6 @@ class Reading:
 
     def enter(self, event: AnyEvent) -> None:
         """Add a checked event; the rest of the line is read in the night after it, with what can be lifted lifted."""
-        event = replace(event, at=self._at) if self._at else event
         self.night, refused = apply_lifted(self.night, event)
         self.refused = self.refused or refused
         self.events.append(event)

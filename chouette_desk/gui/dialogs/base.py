@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.night import Night
+from chouette_desk.desk.dry_run import NOTHING, Trial
 from chouette_desk.gui.widgets.inputs import PowerSpin
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.scroll_areas import FittingArea
@@ -124,12 +125,16 @@ class SavingDialog(FormDialog[AnySavingForm]):
 class EventDialog(FormDialog[AnyForm]):
     """A dialog that asks for events."""
 
+    def trial(self) -> Trial:
+        """The trial of what is to be done; of nothing unless the dialog was accepted."""
+        return self.entered() if self.result() == QDialog.DialogCode.Accepted else NOTHING
+
     def events(self) -> tuple[AnyEvent, ...]:
         """The events to be done, in order; none unless the dialog was accepted."""
-        return self.entered_events() if self.result() == QDialog.DialogCode.Accepted else ()
+        return self.trial().events
 
-    def entered_events(self) -> tuple[AnyEvent, ...]:
-        """The events as they were accepted."""
+    def entered(self) -> Trial:
+        """The trial of the events as they were accepted."""
         raise NotImplementedError
 
 
@@ -176,9 +181,9 @@ class EntryDialog(EventDialog[AnyEntryForm]):
             return proposal
         return (structs.replace(proposal[0], note=text), *proposal[1:])
 
-    def entered_events(self) -> tuple[AnyEvent, ...]:
+    def entered(self) -> Trial:
         """Override: with the reason, where one was asked for."""
-        return self.verdict.trial.events
+        return self.verdict.trial
 
     def accept(self) -> None:
         """Override: only what the night accepts is let go."""

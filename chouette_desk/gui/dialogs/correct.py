@@ -18,6 +18,7 @@ from chouette_desk.core.timeline import BYSTANDERS
 from chouette_desk.desk.corrections.events import renamed_player, with_reason
 from chouette_desk.desk.corrections.games import other_winner, replaced_event, replaced_game, retold
 from chouette_desk.desk.desk import Desk
+from chouette_desk.desk.dry_run import Trial
 from chouette_desk.desk.notation import ParseError, in_notation, parse
 from chouette_desk.gui.dialogs.base import EventDialog, Form, FormDialog
 from chouette_desk.gui.dialogs.game_entries import GameCubesDialog, GamePointsDialog
@@ -326,13 +327,13 @@ class LineDialog(EventDialog[LineForm]):
         self.ok.setAutoDefault(False)
         self.ui.before.show_text(_("The entry as a line of the short notation. Change what is wrong in it."))
         bar = self.ui.bar
-        bar.changed.connect(lambda: self.ok.setEnabled(bar.proposal is not None))
+        bar.changed.connect(lambda: self.ok.setEnabled(bar.trial.accepted))
         bar.entered.connect(self.accept)
         bar.set_night(night)
         bar.line.setText(line_of(night, [replace(event, at=None) for event in events]))
         set_tab_order((bar.line, *self.ui.buttons.buttons()))
         bar.setFocus()
 
-    def entered_events(self) -> tuple[AnyEvent, ...]:
+    def entered(self) -> Trial:
         """Override: what the line means."""
-        return self.ui.bar.events()
+        return self.ui.bar.trial

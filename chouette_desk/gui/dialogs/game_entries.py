@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from chouette_desk.core.events import AnyEvent, Side, Start, Value
+from chouette_desk.core.events import Side, Start, Value
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
-from chouette_desk.desk.dry_run import try_events
+from chouette_desk.desk.dry_run import Trial, try_events
 from chouette_desk.desk.game_reconstruction import GameResult, events_of
 from chouette_desk.desk.pasted_games import pasted_games
 from chouette_desk.gui.dialogs.base import EntryDialog, EventDialog
@@ -63,9 +63,9 @@ class GamePointsDialog(EventDialog[GamePointsForm]):
             self.ui.row.clear()
             self.ui.row.fill(game)
 
-    def entered_events(self) -> tuple[AnyEvent, ...]:
+    def entered(self) -> Trial:
         """Override: the game."""
-        return self.ui.row.events()
+        return self.ui.row.trial()
 
     def accept(self) -> None:
         """Override: with the note, and only what the night accepts."""

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QSizePolicy, QWidget
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
-from chouette_desk.core.problems import Refused
-from chouette_desk.desk.dry_run import Proposal
+from chouette_desk.desk.dry_run import NOTHING, Trial
 from chouette_desk.desk.notation import ParseError, completions, echo, parse
 from chouette_desk.desk.notation.echo import LAST_WORD
 from chouette_desk.gui.widgets.inputs import ENTER, RingedField
@@ -149,7 +148,7 @@ class WordsLabel(QLabel):
 class EntryBar(FocusForwarder):
     """A line of the notation, the words that could follow, and what the line means in the night.
 
-    ``entered`` has the events of a line that the night accepts; the line stays until they are in the night.
+    ``entered`` has the Trial of a line that the night accepts; the line stays until they are in the night.
     """
 
     entered = Signal(object)
@@ -159,7 +158,7 @@ class EntryBar(FocusForwarder):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.night: Night | None = None
-        self.proposal: Proposal | None = None
+        self.trial = NOTHING  # of the line, as long as the night accepts it
         self.known: tuple[Name, ...] = ()
         self._sent: tuple[AnyEvent, ...] = ()
         self.line = self.first_focus = NotationField()
@@ -205,7 +204,7 @@ class EntryBar(FocusForwarder):
         words = completions(night, text, self.known)
         self.line.offer(words)
         self.words.show_text(_("Tab: {words}").format(words=" · ".join(words)) if words and text else self._hint())
-        self.proposal = None
+        self.trial = NOTHING
         self.words.setVisible(bool(text) or not self._brief)
         self._say(with_isolated(self._meant(night, text, bool(words)) if text.strip() else "", night.columns))
         self.changed.emit()
@@ -213,30 +212,26 @@ class EntryBar(FocusForwarder):
     def _meant(self, night: Night, text: str, goes_on: bool) -> str:
         """The meaning of the line in sentences; none where its last word is only begun."""
         try:
-            proposal = parse(night, text, self.known)
+            trial = parse(night, text, self.known)
         except ParseError as error:
             begun = LAST_WORD.search(text)
             is_begun = goes_on and begun is not None and error.at >= begun.start()
             return "" if is_begun else with_position(text, error)
-        if isinstance(proposal.after, Refused):
-            return refused(proposal.after, night)
-        self.proposal = proposal
-        return " ".join(echo(night, proposal.after))
+        if trial.night is None or trial.problems:
+            return refusal(trial, night)
+        self.trial = trial
+        return " ".join(echo(night, trial.night))
 
     def _hint(self) -> str:
         """The keys of the bar that do something now."""
         enter, tab, earlier, _esc = (f"{key}: {action}" for key, action in bar_keys_in_words())
         return " · ".join((enter, tab, earlier) if self.line.history else (enter, tab))
 
-    def events(self) -> tuple[AnyEvent, ...]:
-        """The events of the line, if the night accepts them."""
-        return self.proposal.events if self.proposal is not None else ()
-
     def enter(self) -> None:
         """Have the line entered, if the night accepts it."""
-        if self.proposal is not None:
-            self._sent = tuple(replace(event, at=None) for event in self.events())
-            self.entered.emit(self.events())
+        if self.trial.accepted:
+            self._sent = tuple(replace(event, at=None) for event in self.trial.events)
+            self.entered.emit(self.trial)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Override: Enter enters the line, Esc empties it, and leaves an empty one."""
@@ -267,9 +262,9 @@ def with_position(text: str, error: ParseError) -> str:
     return str(error) if number == 1 else _("Word {number}: {sentence}").format(number=number, sentence=error)
 
 
-def refused(refusal: Refused, night: Night) -> str:
+def refusal(trial: Trial, night: Night) -> str:
     """The sentences of a refusal, and how to lift it where the players may agree to it."""
-    text = sentences(refusal.problems, night.rulebook)
-    if all(problem.option for problem in refusal.problems):
+    text = sentences(trial.problems, night.rulebook)
+    if trial.liftable:
         text = _("{refused} If everyone agrees, type ! and the reason at the end of the line.").format(refused=text)
     return text

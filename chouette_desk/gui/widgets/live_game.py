@@ -1,7 +1,7 @@
 """The buttons of a game entered as it is played: one for each event that may come next, and the key that presses it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.doubling import asked_in_turn, forced_reply
-from chouette_desk.core.events import Answer, Double, Finish, Reply, Reverse, Side, Value, lifted
+from chouette_desk.core.events import Answer, AnyEvent, Double, Finish, Reply, Reverse, Side, Value, lifted
 from chouette_desk.core.game import Game
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import ForcedReply, Night
 from chouette_desk.core.play import cube_penalties, no_seizing
-from chouette_desk.desk.dry_run import try_events
+from chouette_desk.desk.dry_run import Trial, try_events
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.live_actions import DIGITS, LINES, ActionLine, KeyButton
 from chouette_desk.gui.widgets.verdict import Proposal, Verdict, next_player_text
@@ -63,18 +63,12 @@ def reversing(game: Game | None) -> Proposal:
     return (Reverse(cube=lone.cube),) if lone else _("No player has taken the Box's double of the whole Team alone.")
 
 
-def why_impossible(night: Night, proposal: Proposal) -> str:
-    """The sentence why the night would not accept a proposal even for a reason, empty where it would."""
-    if isinstance(proposal, str):
-        return proposal
-    trial = try_events(night, proposal)
-    return sentences(trial.problems, night.rulebook) if trial.night is None else ""
-
-
 class LiveGame(QWidget):
     """The buttons of the game in progress; a button is enabled if the night would accept its event.
 
-    ``dialog_requested`` has the name of a button whose event a dialog asks for, and the cube marked or None.
+    ``event_requested`` has the Trial of a button's event, which is tried once: to enable the button, to say what would
+    come of it, and to be entered. ``dialog_requested`` has the name of a button whose event a dialog asks for, and the
+    cube marked or None.
     ``marked`` are the cubes that the next double concerns or whose answer comes next; ``replies`` are the answers
     chosen but not given yet.
     """
@@ -86,6 +80,7 @@ class LiveGame(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.night: Night | None = None
+        self._tried: Callable[[tuple[AnyEvent, ...], str], Trial]  # on the night, with a reason, each once
         self.marked: tuple[Name, ...] = ()
         self.replies: dict[Name, Reply] = {}
         self._pressed = ""
@@ -157,7 +152,7 @@ class LiveGame(QWidget):
 
     def set_night(self, night: Night) -> None:
         """Show this night's game, or that there is none."""
-        self.night = night
+        self.night, self._tried = night, cache(partial(try_events, night))
         self._pressed, self._told = "", ()
         self.verdict.reason.clear()
         self._apply_keys()
@@ -175,7 +170,11 @@ class LiveGame(QWidget):
             return
         proposal = self._proposal(self._pressed) if self._pressed else self._hint(night)
         forced = self._lone_take()
-        self.verdict.validate(night, proposal, partial(self._ok_text, night, forced), waivable=forced is not None)
+        if isinstance(proposal, str):
+            self.verdict.show_missing(proposal)
+        else:
+            trial, ok_text = self._tried(proposal, self.verdict.reason.text()), partial(self._ok_text, night, forced)
+            self.verdict.show_trial(night, trial, ok_text, waivable=forced is not None)
         for name, button in self.buttons.items():
             why = self._why_not(night, name)
             button.setEnabled(not why)
@@ -252,8 +251,15 @@ class LiveGame(QWidget):
         if name == "seize" and not cube_penalties(night.rulebook):
             return sentences((no_seizing(),), night.rulebook)
         if name in ("answer", "reverse", "box_doubles", "team_doubles"):
-            return with_isolated(why_impossible(night, self._proposal(name)), night.columns)
+            return with_isolated(self._why_impossible(night, self._proposal(name)), night.columns)
         return ""
+
+    def _why_impossible(self, night: Night, proposal: Proposal) -> str:
+        """The sentence why the night would not accept a proposal even for a reason, empty where it would."""
+        if isinstance(proposal, str):
+            return proposal
+        trial = self._tried(proposal, "")
+        return sentences(trial.problems, night.rulebook) if trial.night is None else ""
 
     # What is pressed
 
@@ -289,7 +295,7 @@ class LiveGame(QWidget):
         if self.night is None or not self.isEnabled():
             return
         if why := self._why_not(self.night, name):
-            self.verdict.validate(self.night, why, lambda _after: "")
+            self.verdict.show_missing(why)
         elif name in ASKED:
             self.dialog_requested.emit(name, next(iter(self.marked), None))
         elif name in REPLIES:
@@ -307,7 +313,7 @@ class LiveGame(QWidget):
         following = self.next_unanswered()
         targets = self.marked or ((following.member,) if following else ())
         if not targets:
-            self._say(_("Every double has an answer. To change one, mark its cube."))
+            self.verdict.show_missing(_("Every double has an answer. To change one, mark its cube."))
             return
         chosen = {cube.member: self._fitting(cube, reply) for cube in self.waiting if cube.member in targets}
         replies = self.replies | chosen
@@ -327,10 +333,6 @@ class LiveGame(QWidget):
         self._set_marks((), replies)
         self._do()
 
-    def _say(self, sentence: str) -> None:
-        assert self.night is not None, "there is a game"
-        self.verdict.validate(self.night, sentence, lambda _after: "")
-
     def _do(self) -> None:
         """Announce what was pressed, if the night takes it; otherwise say why not, and ask for the reason.
 
@@ -341,7 +343,7 @@ class LiveGame(QWidget):
             self._told = chosen
             self.verdict.reason.setFocus()
         elif self.verdict.trial.accepted:
-            self.event_requested.emit(self.verdict.trial.events[0])
+            self.event_requested.emit(self.verdict.trial)
         elif self.verdict.trial.liftable:
             self.verdict.reason.setFocus()
 
@@ -354,7 +356,7 @@ class LiveGame(QWidget):
         if cube is None or not self.isEnabled():
             return
         if self.waiting and not cube.offer:
-            self._say(_("First answer the doubles that are waiting."))
+            self.verdict.show_missing(_("First answer the doubles that are waiting."))
             return
         others = tuple(each for each in self.marked if each != name)
         marked = others if name in self.marked else (*others, name)

@@ -117,8 +117,8 @@ class Board(QListView):
 class OrderPanel(QWidget):
     """The order of the next game, or the game in progress: its players and cubes, and the buttons under them.
 
-    ``event_requested`` has an event of the game in progress, ``start_requested`` asks for the next; ``width_fixed``
-    says that its type asks for another width.
+    ``event_requested`` has the Trial of an event of the game in progress, ``start_requested`` asks for the next;
+    ``width_fixed`` says that its type asks for another width.
     """
 
     event_requested = Signal(object)

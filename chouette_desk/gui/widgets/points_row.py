@@ -7,10 +7,11 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QLabel, QWidget
 
-from chouette_desk.core.events import AnyEvent, Result, Score, Side
+from chouette_desk.core.events import Result, Score, Side
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.scoring import completed
+from chouette_desk.desk.dry_run import NOTHING, Trial
 from chouette_desk.gui.widgets.inputs import ENTER
 from chouette_desk.gui.widgets.layouts import FocusForwarder, column, row, set_tab_order
 from chouette_desk.gui.widgets.points_cells import DialogCells, PointsCells, SheetCells
@@ -62,7 +63,7 @@ class PointsRow(FocusForwarder):
         """With a ``sheet`` the fields are in its next line, and what there is to say in as little room as can be."""
         super().__init__(parent)
         self.night: Night | None = None
-        self.named: tuple[AnyEvent, ...] = ()  # the Partner, entered with the game
+        self.named = NOTHING  # of the Partner, entered with the game
         self.note = ""
         self._brief = False
         self._place = ""  # of the night, as its desk names it
@@ -100,7 +101,7 @@ class PointsRow(FocusForwarder):
         self.verdict.message.keep_free(0 if brief else LINES)
         self.validate()
 
-    def set_night(self, night: Night, named: tuple[AnyEvent, ...] = ()) -> None:
+    def set_night(self, night: Night, named: Trial = NOTHING) -> None:
         """Begin an empty row for the line of this night, which is that after a Partner is ``named``; the focus comes
         along only if it was here before."""
         had_focus = self.has_focus()
@@ -206,9 +207,9 @@ class PointsRow(FocusForwarder):
         self.verdict.setVisible(bool(self.verdict.message.text()) or not self._brief)
         self.changed.emit()
 
-    def events(self) -> tuple[AnyEvent, ...]:
-        """The game, if the night accepts it."""
-        return self.verdict.trial.events if self.verdict.trial.accepted else ()
+    def trial(self) -> Trial:
+        """The trial of the game, as one step with that of its Partner."""
+        return self.verdict.trial.following(self.named)
 
     # Keys
 

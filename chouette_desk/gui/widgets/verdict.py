@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.night import Night
 from chouette_desk.core.seating import LEAST_PLAYERS
-from chouette_desk.desk.dry_run import Trial, try_events
+from chouette_desk.desk.dry_run import NOTHING, Trial, try_events
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import sentences
@@ -29,7 +29,7 @@ class Verdict(QWidget):
     def __init__(self, parent: QWidget | None = None, lines: int = 1) -> None:
         """``lines`` are kept free for what there may be to say."""
         super().__init__(parent)
-        self.trial = Trial((), None, ())
+        self.trial = NOTHING
         self._lifted: set[str | None] = set()
         self.message = Sentence(lines=lines)
         self.reason = QLineEdit()
@@ -50,23 +50,30 @@ class Verdict(QWidget):
         layout.setAlignment(self._sign, Qt.AlignmentFlag.AlignTop)
         self.show_result("", refused=False, liftable=False)
 
-    def validate(
-        self, night: Night, proposal: Proposal, ok_text: Callable[[Night], str], *, waivable: bool = False
-    ) -> Trial:
-        """Try what is wanted and show the result; ``ok_text`` makes the text where nothing is in the way.
+    def validate(self, night: Night, proposal: Proposal, ok_text: Callable[[Night], str]) -> None:
+        """Try what is wanted and show the result; ``ok_text`` makes the text where nothing is in the way."""
+        if isinstance(proposal, str):
+            self.show_missing(proposal)
+        else:
+            self.show_trial(night, try_events(night, proposal, self.reason.text()), ok_text)
+
+    def show_missing(self, text: str) -> None:
+        """Show what is missing before anything can be tried."""
+        self.trial = NOTHING
+        self.show_result(text, refused=False, liftable=False)
+
+    def show_trial(
+        self, night: Night, trial: Trial, ok_text: Callable[[Night], str], *, waivable: bool = False
+    ) -> None:
+        """Show the result of events that were tried on this night with the reason given here.
 
         ``waivable``: a reason can be given although nothing is refused, since a rule turns the events into others.
         """
-        if isinstance(proposal, str):
-            self.trial = Trial((), None, ())
-            self.show_result(proposal, refused=False, liftable=False)
-            return self.trial
-        self.trial = try_events(night, proposal, self.reason.text())
+        self.trial = trial
         self._forget_reason_for_another()
-        refusal = with_isolated(sentences(self.trial.problems, night.rulebook), night.columns)
-        text = refusal or (ok_text(self.trial.night) if self.trial.night is not None else "")
-        self.show_result(text, refused=bool(refusal), liftable=self.trial.liftable or waivable)
-        return self.trial
+        refusal = with_isolated(sentences(trial.problems, night.rulebook), night.columns)
+        text = refusal or (ok_text(trial.night) if trial.night is not None else "")
+        self.show_result(text, refused=bool(refusal), liftable=trial.liftable or waivable)
 
     def _forget_reason_for_another(self) -> None:
         """A reason was given for what was refused then; another refusal asks again."""

@@ -63,9 +63,9 @@ def test_readme_and_handbook_show_this_very_table_if_they_show_one():
 
 
 def test_the_roll_of_the_table_is_dice_for_an_order():
-    proposal = parse(seated(), words.ROLL.example)
-    (event,) = proposal.events
+    trial = parse(seated(), words.ROLL.example)
+    (event,) = trial.events
     assert isinstance(event, Event)
     assert isinstance(after := apply(seated(), event), Night)
-    assert proposal.after == after
+    assert trial.night == after
     assert after.line == ("Ann", "Bob", "Cid", "Dee")

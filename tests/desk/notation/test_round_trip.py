@@ -85,8 +85,8 @@ def reload(book: Rulebook, events: list[Raw]) -> None:
         if isinstance(event, Event) and isinstance(after, Night):
             line = in_notation(event)
             assert line.splitlines() == [line]
-            proposal = parse(night, line)
-            assert (proposal.events, proposal.after) == ((event,), after), line
+            trial = parse(night, line)
+            assert (trial.events, trial.night) == ((event,), after), line
             for text in (announcement(night, after), *echo(night, after), *completions(night, line)):
                 assert text.splitlines() == [text]
             night = after

@@ -18,7 +18,7 @@ from chouette_desk.core.events import (
     Start,
     Value,
 )
-from chouette_desk.core.fold import apply, new_night
+from chouette_desk.core.fold import new_night
 from chouette_desk.core.night import Night
 from chouette_desk.desk.notation.grammar import parse
 from chouette_desk.gui.dialogs.cube_entries import DIALOGS, BuyDialog, ExtraDialog, SeizeDialog, SettleDialog
@@ -45,16 +45,16 @@ class Played:
         self.live.set_night(night)
         opened(self.live)
 
-    def _do(self, event) -> None:
-        after = apply(self.night, event)
-        assert isinstance(after, Night), after
-        self.events.append(event)
-        self.night = after
-        self.live.set_night(after)
+    def _do(self, trial) -> None:
+        assert trial.before is self.night
+        assert trial.accepted
+        self.events += trial.events
+        self.night = trial.night
+        self.live.set_night(trial.night)
 
     def _ask(self, kind: str, cube: str | None) -> None:
         self.dialog = DIALOGS[kind](self.night, self.live, cube)
-        self.dialog.accepted.connect(lambda: self._do(*self.dialog.events()))
+        self.dialog.accepted.connect(lambda: self._do(self.dialog.trial()))
 
     def press(self, *names: str) -> None:
         for name in names:

@@ -115,10 +115,13 @@ def test_a_reason_does_not_outlive_its_refusal(table, opened):
     ok_text = lambda after: "fine"  # noqa: E731 - as short as it is
     verdict.validate(night, (DeclineBox(),), ok_text)
     verdict.reason.setText("was ill")
-    assert verdict.validate(night, (DeclineBox(),), ok_text).accepted
-    assert not verdict.validate(night, (Partner(player="Dee"),), ok_text).accepted
+    verdict.validate(night, (DeclineBox(),), ok_text)
+    assert verdict.trial.accepted
+    verdict.validate(night, (Partner(player="Dee"),), ok_text)
+    assert not verdict.trial.accepted
     assert verdict.reason.text() == ""
-    assert verdict.validate(night, (Score(points={"Bob": 1}),), ok_text).accepted
+    verdict.validate(night, (Score(points={"Bob": 1}),), ok_text)
+    assert verdict.trial.accepted
     assert verdict.message.text() == "fine"
 
 
