@@ -23,7 +23,7 @@ from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.scroll_areas import FittingArea
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.small_screens import ScreenGuard
-from chouette_desk.gui.widgets.verdict import Proposal, Verdict
+from chouette_desk.gui.widgets.verdict import ProposedEvents, Verdict
 from chouette_desk.gui.windows import room_for
 from chouette_desk.wording.language import Trouble
 
@@ -161,7 +161,7 @@ class EntryDialog(EventDialog[AnyEntryForm]):
         changed.connect(lambda: label.show_text(text()))
         label.show_text(text())
 
-    def proposed_events(self) -> Proposal:
+    def proposed_events(self) -> ProposedEvents:
         """The events as entered so far, or a sentence that says what is missing."""
         raise NotImplementedError
 
@@ -175,11 +175,11 @@ class EntryDialog(EventDialog[AnyEntryForm]):
         self.ok.setEnabled(self.verdict.trial.accepted)
         self.grow()
 
-    def _with_note(self, proposal: Proposal) -> Proposal:
+    def _with_note(self, proposed: ProposedEvents) -> ProposedEvents:
         text = self._note.text().strip() if self._note else ""
-        if not text or isinstance(proposal, str) or not proposal:
-            return proposal
-        return (structs.replace(proposal[0], note=text), *proposal[1:])
+        if not text or isinstance(proposed, str) or not proposed:
+            return proposed
+        return (structs.replace(proposed[0], note=text), *proposed[1:])
 
     def entered(self) -> Trial:
         """Override: with the reason, where one was asked for."""

@@ -15,7 +15,7 @@ from chouette_desk.gui.dialogs.base import EntryDialog, EntryForm
 from chouette_desk.gui.dialogs.rows import NOTE, EntryRows, beside, row, wide
 from chouette_desk.gui.widgets.inputs import PlayerBox
 from chouette_desk.gui.widgets.sentence import Sentence
-from chouette_desk.gui.widgets.verdict import Proposal
+from chouette_desk.gui.widgets.verdict import ProposedEvents
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.payments import worth
 from chouette_desk.wording.safe_text import escape_mnemonic, isolated
@@ -81,7 +81,7 @@ class SettleDialog(EntryDialog[SettleForm]):
             return False
         return cube.member == game.captain and cube.first_life and game.rulebook.even_captain == "declare"
 
-    def proposed_events(self) -> Proposal:
+    def proposed_events(self) -> ProposedEvents:
         """Override: the settlement."""
         name, points = self.ui.cube.name(), self.ui.points.value()
         if name is None:
@@ -112,7 +112,7 @@ class SeizeDialog(EntryDialog[SeizeForm]):
                 self.ui.by.addItem(_(text), by)
         self.begin(self.ui.cube.currentIndexChanged, self.ui.by.currentIndexChanged)
 
-    def proposed_events(self) -> Proposal:
+    def proposed_events(self) -> ProposedEvents:
         """Override: the penalty; a wash is a settlement for nothing."""
         if (name := self.ui.cube.name()) is None:
             return _("No game is in progress.")
@@ -143,7 +143,7 @@ class ExtraDialog(EntryDialog[ExtraForm]):
             self.ui.answer.addItem(text, answer)
         self.begin(self.ui.cube.currentIndexChanged, self.ui.answer.currentIndexChanged)
 
-    def proposed_events(self) -> Proposal:
+    def proposed_events(self) -> ProposedEvents:
         """Override: the extra."""
         if (name := self.ui.cube.name()) is None:
             return _("Nobody can give an extra now.")
@@ -191,7 +191,7 @@ class BuyDialog(EntryDialog[BuyForm]):
             cannot = {cube.box, cube.team, *self.night.away}
             self.ui.buyer.offer(name for name in self.night.people if name not in cannot)
 
-    def proposed_events(self) -> Proposal:
+    def proposed_events(self) -> ProposedEvents:
         """Override: the purchase."""
         name, buyer = self.ui.cube.name(), self.ui.buyer.name()
         if name is None:

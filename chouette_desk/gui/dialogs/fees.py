@@ -32,7 +32,7 @@ from chouette_desk.gui.widgets.layouts import set_tab_order
 from chouette_desk.gui.widgets.lists import TickList
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.table_view import fit_columns
-from chouette_desk.gui.widgets.verdict import Proposal
+from chouette_desk.gui.widgets.verdict import ProposedEvents
 from chouette_desk.wording.language import N_, _, listed
 from chouette_desk.wording.payments import chip_sentences
 from chouette_desk.wording.pot import pot_in_words
@@ -90,7 +90,7 @@ class FeeDialog(EntryDialog[FeeForm]):
     def _reason(self) -> str:
         return self.ui.reason.text().strip() or _("Table fee")
 
-    def proposed_events(self) -> Proposal:
+    def proposed_events(self) -> ProposedEvents:
         """Override: the points that go to the club."""
         ui = self.ui
         if ui.in_percent.isChecked():
@@ -103,7 +103,7 @@ class FeeDialog(EntryDialog[FeeForm]):
             return fixed_fee(self.night, ui.points.value(), self._reason(), self.ui.players.ticked())
         return self._money_fee()
 
-    def _money_fee(self) -> Proposal:
+    def _money_fee(self) -> ProposedEvents:
         if not (amount := amount_from(self.ui.money.text().strip().replace(",", "."))):
             return _("Type the amount that each player gives, such as 2.00.")
         events = money_fee(self.night, amount, self._reason(), self.ui.players.ticked())

@@ -17,7 +17,7 @@ from chouette_desk.gui.forms.ui_game_cubes import Ui_GameCubesDialog
 from chouette_desk.gui.widgets.cube_results import AGREED
 from chouette_desk.gui.widgets.layouts import set_tab_order
 from chouette_desk.gui.widgets.points_row import PointsRow
-from chouette_desk.gui.widgets.verdict import Proposal, next_player_text
+from chouette_desk.gui.widgets.verdict import ProposedEvents, next_player_text
 from chouette_desk.gui.windows import question
 from chouette_desk.wording.language import N_, Trouble, _
 from chouette_desk.wording.safe_text import escape_mnemonic, isolated
@@ -89,6 +89,7 @@ class GameCubesDialog(EntryDialog[Ui_GameCubesDialog]):
         was answered in another place."""
         super().__init__(Ui_GameCubesDialog(), _("&Write it down"), night, parent)
         ui = self.ui
+        self._begun: Night | None = None  # the night after the start, None where that is refused
         self.setWindowTitle(_("Game {number} as Result and Cubes").format(number=len(night.played) + 1))
         ui.box_won.setText(_("The &Box, {name}").format(name=escape_mnemonic(isolated(night.box or ""))))
         ui.cubes.set_night(night)
@@ -121,7 +122,7 @@ class GameCubesDialog(EntryDialog[Ui_GameCubesDialog]):
         game_result = self.game_result()
         self.ui.winner_group.setEnabled(game_result.played_out)
         self.ui.value_group.setEnabled(game_result.played_out)
-        begun = try_events(self.night, (game_result.start,)).night
+        begun = self._begun = try_events(self.night, (game_result.start,)).night
         cubes = begun.game.cubes if begun and begun.game else {}
         self.ui.cubes.start_at({name: cube.start for name, cube in cubes.items()})
         super().validate()
@@ -135,10 +136,9 @@ class GameCubesDialog(EntryDialog[Ui_GameCubesDialog]):
         line = {isolated(name): points[name] for name in self.night.line or () if name in points}
         self.ui.next.show_text("\n".join(filter(None, (scores(line), next_player_text(self.night, after)))))
 
-    def proposed_events(self) -> Proposal:
+    def proposed_events(self) -> ProposedEvents:
         """Override: the whole game in events."""
         game_result = self.game_result()
-        may_start = try_events(self.night, (game_result.start,)).night is not None
-        if game_result.winner is None and game_result.played_out and may_start:
+        if game_result.winner is None and game_result.played_out and self._begun is not None:
             return _("Say who won the board: the Box or the Team.")
         return events_of(self.night, game_result)

@@ -21,7 +21,7 @@ from chouette_desk.gui.forms.ui_new_night import Ui_NewNightDialog
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.small_screens import FOLDS
-from chouette_desk.gui.widgets.verdict import Proposal
+from chouette_desk.gui.widgets.verdict import ProposedEvents
 from chouette_desk.gui.windows import question
 from chouette_desk.nightfile.reading import wrong_heading
 from chouette_desk.wording.language import Trouble, _, ngettext
@@ -181,7 +181,7 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         book, change = self.ui.rulebook.rulebook(), self.ui.rules.change()
         return book.changed(change) if change else book
 
-    def proposed_events(self) -> Proposal:
+    def proposed_events(self) -> ProposedEvents:
         """The players and their order as events, or a sentence about what is missing."""
         names = self.ui.players.names()
         if wrong := self._wrong_heading():

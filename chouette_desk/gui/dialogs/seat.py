@@ -15,7 +15,7 @@ from chouette_desk.gui.widgets.inputs import PowerSpin
 from chouette_desk.gui.widgets.lists import FittingList
 from chouette_desk.gui.widgets.opening_dice import OpeningDice
 from chouette_desk.gui.widgets.sentence import Sentence
-from chouette_desk.gui.widgets.verdict import Proposal
+from chouette_desk.gui.widgets.verdict import ProposedEvents
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.payments import stake_text
 from chouette_desk.wording.safe_text import isolated
@@ -145,7 +145,7 @@ class SeatDialog(EntryDialog[SeatForm]):
         self._ask_for_dice()
         super().validate()
 
-    def proposed_events(self) -> Proposal:
+    def proposed_events(self) -> ProposedEvents:
         """Override: seats for players, then for spectators."""
         entries = self._entries()
         if not entries:

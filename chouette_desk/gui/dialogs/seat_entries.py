@@ -15,7 +15,7 @@ from chouette_desk.gui.widgets.order_list import OrderList
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.start_line import candidates, may_have_partner, suggested
 from chouette_desk.gui.widgets.start_options import StartOptions
-from chouette_desk.gui.widgets.verdict import Proposal, box_and_captain_text
+from chouette_desk.gui.widgets.verdict import ProposedEvents, box_and_captain_text
 from chouette_desk.wording.language import N_, _, listed
 from chouette_desk.wording.payments import stake_text
 from chouette_desk.wording.safe_text import isolated
@@ -39,7 +39,7 @@ class DeclineDialog(EntryDialog[DeclineForm]):
         self.begin()
         self.ok.setFocus()
 
-    def proposed_events(self) -> Proposal:
+    def proposed_events(self) -> ProposedEvents:
         """Override: the box declined."""
         return (DeclineBox(),)
 
@@ -70,7 +70,7 @@ class AwayDialog(EntryDialog[AwayForm]):
         self.ui.player.offer([name for name in players if name != night.box], nobody=_("choose a player"))
         self.begin(self.ui.player.currentIndexChanged)
 
-    def proposed_events(self) -> Proposal:
+    def proposed_events(self) -> ProposedEvents:
         """Override: the pause."""
         name = self.ui.player.name()
         return (Away(player=name),) if name is not None else _("Choose who goes away for a while.")
@@ -93,7 +93,7 @@ class BackDialog(EntryDialog[AwayForm]):
         self.ui.player.offer(night.away, nobody=_("choose a player") if several else None)
         self.begin(self.ui.player.currentIndexChanged)
 
-    def proposed_events(self) -> Proposal:
+    def proposed_events(self) -> ProposedEvents:
         """Override: the return."""
         if not self.night.away:
             return _("Nobody is away.")
@@ -147,7 +147,7 @@ class OrderDialog(EntryDialog[OrderForm]):
         self.ui.order.setVisible(self.ui.chosen.isChecked())
         self.ui.explained.setVisible(self.ui.chosen.isChecked())
 
-    def proposed_events(self) -> Proposal:
+    def proposed_events(self) -> ProposedEvents:
         """Override: the dice, or the line as it is in the list."""
         names, dice = self.ui.order.names(), self.ui.dice
         if not names:
@@ -190,7 +190,7 @@ class PartnerDialog(EntryDialog[PartnerForm]):
         self.ui.suggestion.show_text(_explained(night))
         self.begin(self.ui.player.currentIndexChanged)
 
-    def proposed_events(self) -> Proposal:
+    def proposed_events(self) -> ProposedEvents:
         """Override: the Partner, or none."""
         if (name := self.ui.player.name()) is None and self.night.partner is None and self.night.due is None:
             return _("There is no Partner now. Choose one, or leave it as it is.")
@@ -252,7 +252,7 @@ class StakeDialog(EntryDialog[StakeForm]):
         player = self.night.players.get(self.ui.player.name() or "")
         self.ui.multiple.set_number(player.multiple if player else 1)
 
-    def proposed_events(self) -> Proposal:
+    def proposed_events(self) -> ProposedEvents:
         """Override: the new stake."""
         name, multiple = self.ui.player.name(), self.ui.multiple.number()
         if name is None:
@@ -287,7 +287,7 @@ class StartDialog(EntryDialog[StartForm]):
         self.ui.options.matches.selectAll()
         self.begin(self.ui.options.changed)
 
-    def proposed_events(self) -> Proposal:
+    def proposed_events(self) -> ProposedEvents:
         """Override: the start."""
         return (self.ui.options.start(),)
 

@@ -14,7 +14,7 @@ from chouette_desk.gui.widgets.inputs import PlayerBox
 from chouette_desk.gui.widgets.lists import LinesList
 from chouette_desk.gui.widgets.rules_form import RulesForm
 from chouette_desk.gui.widgets.sentence import Sentence
-from chouette_desk.gui.widgets.verdict import Proposal, box_and_captain_text
+from chouette_desk.gui.widgets.verdict import ProposedEvents, box_and_captain_text
 from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.payments import payment_text, score_text, worth
@@ -46,7 +46,7 @@ class TransferDialog(EntryDialog[TransferForm]):
         names = (ui.loser.currentIndexChanged, ui.winner.currentIndexChanged)
         self.begin(*names, ui.points.valueChanged, ui.reason.textChanged)
 
-    def proposed_events(self) -> Proposal:
+    def proposed_events(self) -> ProposedEvents:
         """Override: the transfer."""
         loser, winner, reason = self.ui.loser.name(), self.ui.winner.name(), self.ui.reason.text().strip()
         if loser is None or winner is None:
@@ -116,7 +116,7 @@ class PaymentDialog(EntryDialog[PaymentForm]):
         names = (ui.payer.currentIndexChanged, ui.payee.currentIndexChanged)
         self.begin(*names, ui.points.valueChanged, ui.method.currentIndexChanged)
 
-    def proposed_events(self) -> Proposal:
+    def proposed_events(self) -> ProposedEvents:
         """Override: the payment."""
         payer, payee = self.ui.payer.name(), self.ui.payee.name()
         if payer is None or payee is None:
@@ -143,7 +143,7 @@ class NoteDialog(EntryDialog[NoteForm]):
         super().__init__(NoteForm(), _("&Write it down"), night, parent)
         self.begin(self.ui.text.textChanged)
 
-    def proposed_events(self) -> Proposal:
+    def proposed_events(self) -> ProposedEvents:
         """Override: the remark."""
         text = self.ui.text.text().strip()
         return (Note(text=text),) if text else _("Type something to remember about this night.")
@@ -168,7 +168,7 @@ class RulesDialog(EntryDialog[RulesChangeForm]):
         self.ui.rules.set_rulebook(night.rulebook)
         self.begin(self.ui.rules.changed)
 
-    def proposed_events(self) -> Proposal:
+    def proposed_events(self) -> ProposedEvents:
         """Override: the options changed."""
         change = self.ui.rules.change()
         return (RulesChange(change=change),) if change else _("Choose what the players have agreed to change.")
@@ -219,7 +219,7 @@ class LeaveDialog(EntryDialog[LeaveForm]):
         text = payment_text(priced(due, heading.stake, heading.currency))
         return with_isolated(text, (due.payer, due.payee))
 
-    def proposed_events(self) -> Proposal:
+    def proposed_events(self) -> ProposedEvents:
         """Override: the leaving, then the payments if they are to be written down."""
         if (name := self.ui.player.name()) is None:
             return _("Choose who leaves.")

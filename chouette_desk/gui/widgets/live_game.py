@@ -17,7 +17,7 @@ from chouette_desk.core.play import cube_penalties, no_seizing
 from chouette_desk.desk.dry_run import Trial, try_events
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.live_actions import DIGITS, LINES, ActionLine, KeyButton
-from chouette_desk.gui.widgets.verdict import Proposal, Verdict, next_player_text
+from chouette_desk.gui.widgets.verdict import ProposedEvents, Verdict, next_player_text
 from chouette_desk.wording.happenings import forced_in_words
 from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import sentences
@@ -35,13 +35,13 @@ ASKED = ("extra", "settle", "buy", "seize")
 # The events of the buttons, or what is missing for them
 
 
-def doubling(game: Game | None, by: Side, chosen: Sequence[Name]) -> Proposal:
+def doubling(game: Game | None, by: Side, chosen: Sequence[Name]) -> ProposedEvents:
     """The cubes chosen doubled by this side; if none is chosen, all that it may double."""
     cubes = tuple(chosen) or tuple(cube.member for cube in (game.live if game else ()) if cube.may_be_doubled_by(by))
     return (Double(by=by, cubes=cubes),) if cubes else _("This side has no cube to double.")
 
 
-def answering(replies: Mapping[Name, Reply]) -> Proposal:
+def answering(replies: Mapping[Name, Reply]) -> ProposedEvents:
     """The answers chosen so far."""
     if not replies:
         return _("Choose an answer to each double.")
@@ -51,13 +51,13 @@ def answering(replies: Mapping[Name, Reply]) -> Proposal:
     return (Answer(take=take, drop=drop, beaver=beaver, raccoon=raccoon),)
 
 
-def lone_take(game: Game | None, answers: Proposal) -> tuple[Name, Reply] | None:
+def lone_take(game: Game | None, answers: ProposedEvents) -> tuple[Name, Reply] | None:
     """The cube whose take the rules turn into a beaver or a drop if these answers are given, and which of the two."""
     answer = answers[0] if game and isinstance(answers, tuple) else None
     return forced_reply(game, answer) if game and isinstance(answer, Answer) else None
 
 
-def reversing(game: Game | None) -> Proposal:
+def reversing(game: Game | None) -> ProposedEvents:
     """The lone taker drops after all."""
     lone = game.lone_taker if game else None
     return (Reverse(cube=lone.cube),) if lone else _("No player has taken the Box's double of the whole Team alone.")
@@ -84,7 +84,7 @@ class LiveGame(QWidget):
         self.marked: tuple[Name, ...] = ()
         self.replies: dict[Name, Reply] = {}
         self._pressed = ""
-        self._told: Proposal = ()  # the answers of which the panel has said that a lone take is not to stand
+        self._told: ProposedEvents = ()  # the answers of which the panel has said that a lone take is not to stand
         self._low = False
         self._labels: dict[str, QLabel] = {}
         self.buttons: dict[str, KeyButton] = {}
@@ -168,13 +168,7 @@ class LiveGame(QWidget):
         night = self.night
         if night is None:
             return
-        proposal = self._proposal(self._pressed) if self._pressed else self._hint(night)
-        forced = self._lone_take()
-        if isinstance(proposal, str):
-            self.verdict.show_missing(proposal)
-        else:
-            trial, ok_text = self._tried(proposal, self.verdict.reason.text()), partial(self._ok_text, night, forced)
-            self.verdict.show_trial(night, trial, ok_text, waivable=forced is not None)
+        self._say_verdict(night)
         for name, button in self.buttons.items():
             why = self._why_not(night, name)
             button.setEnabled(not why)
@@ -184,6 +178,14 @@ class LiveGame(QWidget):
         self._show_lines()
         beavered = any(cube.offer and cube.offer.beavered for cube in self.waiting)
         self.buttons["beaver"].setText(_("Raccoon") if beavered else _("Beaver"))
+
+    def _say_verdict(self, night: Night) -> None:
+        proposed, forced = self._proposed(self._pressed) if self._pressed else self._hint(night), self._lone_take()
+        if isinstance(proposed, str):
+            self.verdict.show_missing(proposed)
+        else:
+            trial, ok_text = self._tried(proposed, self.verdict.reason.text()), partial(self._ok_text, night, forced)
+            self.verdict.show_trial(night, trial, ok_text, waivable=forced is not None)
 
     @staticmethod
     def _ok_text(night: Night, forced: tuple[Name, Reply] | None, after: Night) -> str:
@@ -251,19 +253,19 @@ class LiveGame(QWidget):
         if name == "seize" and not cube_penalties(night.rulebook):
             return sentences((no_seizing(),), night.rulebook)
         if name in ("answer", "reverse", "box_doubles", "team_doubles"):
-            return with_isolated(self._why_impossible(night, self._proposal(name)), night.columns)
+            return with_isolated(self._why_impossible(night, self._proposed(name)), night.columns)
         return ""
 
-    def _why_impossible(self, night: Night, proposal: Proposal) -> str:
-        """The sentence why the night would not accept a proposal even for a reason, empty where it would."""
-        if isinstance(proposal, str):
-            return proposal
-        trial = self._tried(proposal, "")
+    def _why_impossible(self, night: Night, proposed: ProposedEvents) -> str:
+        """The sentence why the night would not accept events even for a reason, empty where it would."""
+        if isinstance(proposed, str):
+            return proposed
+        trial = self._tried(proposed, "")
         return sentences(trial.problems, night.rulebook) if trial.night is None else ""
 
     # What is pressed
 
-    def _proposal(self, name: str) -> Proposal:
+    def _proposed(self, name: str) -> ProposedEvents:
         """The event of a button, or what is missing for it."""
         if name.endswith("_doubles"):
             return doubling(self._game, Side(name.removesuffix("_doubles")), self.marked)
@@ -274,12 +276,12 @@ class LiveGame(QWidget):
         side, _line, value = name.partition("_")
         return (Finish(winner=Side(side), value=Value(value)),)
 
-    def _chosen(self) -> Proposal:
+    def _chosen(self) -> ProposedEvents:
         return answering(
             {cube.member: self.replies[cube.member] for cube in self.waiting if cube.member in self.replies}
         )
 
-    def _answers(self) -> Proposal:
+    def _answers(self) -> ProposedEvents:
         """The answers chosen; with a reason, if that lets a lone take stand."""
         answers, reason = self._chosen(), self.verdict.reason.text().strip()
         if reason and isinstance(answers, tuple) and lone_take(self._game, answers):

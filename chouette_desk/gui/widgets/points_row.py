@@ -18,7 +18,7 @@ from chouette_desk.gui.widgets.points_cells import DialogCells, PointsCells, She
 from chouette_desk.gui.widgets.points_field import PointsField, with_control
 from chouette_desk.gui.widgets.results import Results
 from chouette_desk.gui.widgets.sheet_view import SheetView
-from chouette_desk.gui.widgets.verdict import Proposal, Verdict, next_player_text
+from chouette_desk.gui.widgets.verdict import ProposedEvents, Verdict, next_player_text
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.text import signed
 
@@ -180,7 +180,7 @@ class PointsRow(FocusForwarder):
             return {}
         return completed(points, self.night.line or (), self.night.partner)
 
-    def proposed_events(self) -> Proposal:
+    def proposed_events(self) -> ProposedEvents:
         """The game as typed, or what is missing; everyone is named, so that it stays what it was whatever the line
         becomes by a later correction."""
         if not self.cells.fields:

@@ -17,8 +17,8 @@ from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.rotation import explained
 from chouette_desk.wording.safe_text import isolated, with_isolated
 
-Proposal = tuple[AnyEvent, ...] | str
-"""What a dialog would do: its events, or a sentence that says what is still missing."""
+ProposedEvents = tuple[AnyEvent, ...] | str
+"""What is asked for before it is tried: events, or a sentence that says what is still missing."""
 
 
 class Verdict(QWidget):
@@ -50,12 +50,12 @@ class Verdict(QWidget):
         layout.setAlignment(self._sign, Qt.AlignmentFlag.AlignTop)
         self.show_result("", refused=False, liftable=False)
 
-    def validate(self, night: Night, proposal: Proposal, ok_text: Callable[[Night], str]) -> None:
+    def validate(self, night: Night, proposed: ProposedEvents, ok_text: Callable[[Night], str]) -> None:
         """Try what is wanted and show the result; ``ok_text`` makes the text where nothing is in the way."""
-        if isinstance(proposal, str):
-            self.show_missing(proposal)
+        if isinstance(proposed, str):
+            self.show_missing(proposed)
         else:
-            self.show_trial(night, try_events(night, proposal, self.reason.text()), ok_text)
+            self.show_trial(night, try_events(night, proposed, self.reason.text()), ok_text)
 
     def show_missing(self, text: str) -> None:
         """Show what is missing before anything can be tried."""
