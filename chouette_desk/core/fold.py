@@ -66,9 +66,9 @@ def replay(night: Night, events: Iterable[AnyEvent]) -> Night | RefusedEvent:
 
 
 def with_time(before: Night, after: Night, at: str) -> Night:
-    """The night ``after``, as if the events that it adds to the one ``before`` had been applied with this time.
+    """The night ``after``, with this time on the events that ``before`` lacks.
 
-    No rule reads the time of an event, so nothing is folded again.
+    It is as if they had been applied with it: no rule reads the time of an event, so nothing is folded again.
     """
     known = len(before.events)
     events = [replace(event, at=at) for event in after.events[known:]]

@@ -170,9 +170,9 @@ class Desk(ABC):
         return self.enter(try_events(self.night, events), command)
 
     def enter(self, trial: Trial, command: str | None = None) -> Change | Refused:
-        """Enter events that were tried, as ``do`` does: their night is taken as it is, with the time of now.
+        """Enter events that were tried, as ``do`` does.
 
-        Where a step has come between they are tried again.
+        Their night is taken as it is, with the time of now; where a step has come between they are tried again.
         """
         if self._is_known(command):
             return self._unchanged()

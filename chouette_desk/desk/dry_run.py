@@ -25,8 +25,9 @@ def wrong_with_heading(heading: Heading, known: Heading | None = None) -> Proble
 
 
 class Trial(Struct, frozen=True):
-    """What would come of events: those that may be entered, the night after them, and the refusals.
+    """What would come of events.
 
+    ``events`` are those that may be entered, ``problems`` the refusals.
     ``before`` is the night on which they were tried, None where nothing was. ``night`` is None where something prevents
     it that no consent lifts; otherwise it is the night as it would be, with every refusal lifted. ``reason`` is the
     reason given for that.
@@ -49,7 +50,7 @@ class Trial(Struct, frozen=True):
         return self.night is not None and bool(self.events) and (not self.problems or bool(self.reason))
 
     def following(self, first: "Trial") -> "Trial":
-        """This trial, made on the night after another one, as one step with it; itself where nothing came before."""
+        """This trial, made on the night after another one, as one step with it."""
         if first.before is None:
             return self
         return structs.replace(self, before=first.before, events=(*first.events, *self.events))

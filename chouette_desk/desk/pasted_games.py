@@ -73,9 +73,10 @@ def _points(number: int, columns: Sequence[Name | None], row: Sequence[str]) -> 
 
 
 def scores_of(night: Night, games: Sequence[Points]) -> Trial:
-    """The games tried, one after the other; raises Trouble for the first that the night does not accept.
+    """The trial of the games, one after the other, as one step.
 
-    Where the Box's cell is empty the Box has what is missing.
+    Raises Trouble for the first that the night does not accept. Where the Box's cell is empty the Box has what is
+    missing.
     """
     tried = NOTHING
     for number, points in enumerate(games, 1):
