@@ -25,7 +25,7 @@ def wrong_with_heading(heading: Heading, known: Heading | None = None) -> Proble
 
 
 class Trial(Struct, frozen=True):
-    """What would come of events.
+    """Events tried on a night without entering them, and the night that would come of them.
 
     ``events`` are those that may be entered, ``problems`` the refusals.
     ``before`` is the night on which they were tried, None where nothing was. ``night`` is None where something prevents
