@@ -263,7 +263,7 @@ def _rules(connection: Connection, name: str, body: str) -> Rulebook:
     try:
         options = json.decode(body, type=dict[str, Any])
         base = shipped(options.pop("base"))
-    except (MsgspecError, LookupError, FileRefused) as error:
+    except (MsgspecError, RecursionError, LookupError, FileRefused) as error:
         raise damaged(connection.location) from error
     about = {key: options.pop(key) for key in ABOUT if key in options}
     if [*wrong_about(about), *wrong_with_change(options)]:

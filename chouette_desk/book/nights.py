@@ -75,7 +75,7 @@ class NightRow(Struct, frozen=True, gc=False):
         """The number of the player of each column that was ever seated; raises TamperedFigures for none of them."""
         try:
             return _players.decode(self.seats or "{}")
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             raise tampered(self) from error
 
     @property

@@ -53,5 +53,5 @@ def sums_from(text: str) -> Sums:
     """The sums that the book keeps; none for a text that says none."""
     try:
         return _decoder.decode(text)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return {}

@@ -313,7 +313,7 @@ def _read(path: Path) -> tuple[OutboxHead, tuple[Entry, ...], bytes]:
         head = msgspec.json.decode(head_line, type=OutboxHead)
         entries = _entries(lines)
         _check(head, entries)
-    except (msgspec.MsgspecError, TamperedEntries, ValueError) as error:
+    except (msgspec.MsgspecError, RecursionError, TamperedEntries, ValueError) as error:
         raise OutboxUnread(path, _(DAMAGED)) from error
     return replace(head, seal=""), entries, b"".join((head_line, *lines[: len(entries)]))
 

@@ -119,3 +119,31 @@ def test_a_night_that_has_no_game_yet_changes_no_standings(club_book: ClubBook):
     before = read(club_book, lambda connection: season(connection, Span()))
     with closing(club_book.new_night(shipped("aba"), Heading(club="Riverside", date="2026-11-27"))):
         assert read(club_book, lambda connection: season(connection, Span())) == before
+
+
+DEEP = '{"base":' + "[" * 9000 + "]" * 9000 + "}"
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE tally SET body = :deep",
+        "UPDATE club_rulebook SET body = :deep",
+        "UPDATE book SET log_rows = :deep",
+        "UPDATE night SET seats = :deep",
+        "UPDATE night SET head = :deep",
+        "UPDATE entry SET body = :deep",
+        "UPDATE log SET body = :deep",
+    ],
+)
+def test_values_in_thousands_of_brackets_are_found_by_the_check(club_book: ClubBook, statement: str):
+    with club_book.book.writing() as connection:
+        connection.execute(statement, deep=DEEP)
+    assert check(club_book.book)
+
+
+def test_a_rulebook_in_thousands_of_brackets_is_damaged(club_book: ClubBook):
+    with club_book.book.writing() as connection:
+        connection.execute("UPDATE club_rulebook SET body = :deep", deep=DEEP)
+    with pytest.raises(DamagedBook):
+        rulebooks(club_book)

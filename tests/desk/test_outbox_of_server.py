@@ -631,7 +631,7 @@ def test_an_outbox_that_cannot_be_written_refuses_the_action(
     assert at_home(home).night == desk.night
 
 
-@pytest.mark.parametrize("content", [b"", b"no outbox at all" * 100])
+@pytest.mark.parametrize("content", [b"", b"no outbox at all" * 100, b'{"x":' + b"[" * 9000 + b"]" * 9000 + b"}\n"])
 def test_what_is_no_outbox_is_in_nobodys_way(club_book: ClubBook, desk: BookDesk, folder: Path, content: bytes):
     (folder / "outbox").mkdir(parents=True)
     (folder / "outbox" / "x.chouette-outbox").write_bytes(content)
