@@ -71,7 +71,7 @@ def figures_from(text: str | None) -> Figures | None:
     """Stored figures; None for what are none."""
     try:
         return _decoder.decode(text or "")
-    except (msgspec.DecodeError, RecursionError):
+    except (msgspec.DecodeError, RecursionError, TypeError):  # a table of another schema may hold a number
         return None
 
 

@@ -1,5 +1,6 @@
 """Rows that this program never writes: whoever reads them says that the book is damaged, or was changed."""
 
+import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from typing import Any
@@ -147,3 +148,13 @@ def test_a_rulebook_in_thousands_of_brackets_is_damaged(club_book: ClubBook):
         connection.execute("UPDATE club_rulebook SET body = :deep", deep=DEEP)
     with pytest.raises(DamagedBook):
         rulebooks(club_book)
+
+
+def test_figures_that_are_a_number_are_found_by_the_check(club_book: ClubBook):
+    with closing(sqlite3.connect(str(club_book.book.location.path))) as book:
+        book.executescript("""
+            ALTER TABLE tally RENAME TO kept_tally;
+            CREATE TABLE tally (night_id INTEGER PRIMARY KEY, body);
+            INSERT INTO tally SELECT night_id, 7 FROM kept_tally;
+        """)
+    assert any("standings" in finding.message for finding in check(club_book.book))
