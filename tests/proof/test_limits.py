@@ -257,7 +257,7 @@ def test_one_more_game_copies_little_of_a_long_night(tmp_path: Path) -> None:
     club_book = make_book(tmp_path / "club.chouette-book")
     desk = club_book.import_night(long_night(700))
     kept = lists_of(desk)
-    desk.enter((Score(points={"Ann": 3, "Bob": -1, "Cid": -1, "Dee": -1}),))
+    desk.take_in((Score(points={"Ann": 3, "Bob": -1, "Cid": -1, "Dee": -1}),))
     for before, after in zip(kept, lists_of(desk), strict=True):
         assert len(after) == len(before) + 1
         assert len(before) >= 700
