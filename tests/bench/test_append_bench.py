@@ -17,6 +17,7 @@ from chouette_desk.core.events import Answer, AnyEvent, Double, Finish, Order, S
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import make_book
+from chouette_desk.desk.dry_run import try_events
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.bench.timing import seconds, sized
 
@@ -48,7 +49,7 @@ def test_a_durable_append(desk: BookDesk, real_disk, capsys):
     with closing(bare(real_disk)) as alone:
         ours, folds, floors = [], [], []
         for number, event in enumerate(event for _ in range(GAMES) for event in game(desk.night)):
-            folds.append(seconds(lambda event=event: desk.preview(event)))
+            folds.append(seconds(lambda event=event: try_events(desk.night, (event,))))
             ours.append(seconds(lambda event=event: desk.do(event)))
             body = msgspec.json.encode(Did(events=(event,))).decode()
             row = (1, number, f"{number:032x}", "2026-11-20T20:00:00.000+01:00", "", "", "do", body, "0" * 64)
