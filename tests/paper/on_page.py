@@ -101,13 +101,13 @@ def column(page: Any, middle: float) -> int:
 
 def _label(page: Any, upright: Sequence[float], curve: Any) -> str:
     """Small characters that begin behind the circle, in its cell, and stand in its upper half or above."""
-    middle = (curve["top"] + curve["bottom"]) / 2
+    middle, above = (curve["top"] + curve["bottom"]) / 2, max(14, 0.75 * curve["height"])
     end = min(edge for edge in upright if edge > (curve["x0"] + curve["x1"]) / 2)
     beside = [
         char
         for char in page.chars
         if curve["x1"] - 9 < char["x0"] < end
-        and middle - 14 < (char["top"] + char["bottom"]) / 2 < middle
+        and middle - above < (char["top"] + char["bottom"]) / 2 < middle
         and max(char["non_stroking_color"]) < 0.2  # points of the line above are grey, letters grey or red
         and not _inside(char, curve)
     ]

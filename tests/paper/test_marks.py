@@ -24,6 +24,7 @@ OnPages = list[tuple[Any, list[Circle]]]
 
 @whole_nights(20)  # each is printed and its pages are read
 @example(played_night(Seeded(40522392)))  # a page ends inside a game that ends in three lines
+@example(played_night(Seeded(25)))  # a label has no room behind its circle, and stands above it
 @given(played_nights())
 def test_the_marks_on_paper_are_those_of_the_night(played: PlayedNight) -> None:
     """Each night is printed and read once."""
