@@ -10,7 +10,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.paper.pdf import PageSetup, filled
 from chouette_desk.paper.pdf.measures import next_event
 from chouette_desk.paper.report import Report
-from tests.paper.on_page import Circle, circles, edges, pages
+from tests.paper.on_page import Circle, circles, edges, pages, table_bottom
 from tests.property.choices import Seeded
 from tests.property.nights import PlayedNight, night_of, played_night, played_nights
 from tests.property.thorough import whole_nights
@@ -99,7 +99,7 @@ def is_brought(page: Any, circle: Circle) -> bool:
 
 def lines_on(page: Any) -> int:
     """How many lines the table has, but that of a game in progress: each has its zero check."""
-    zeros = page.crop((edges(page)[-1], 0, page.width, page.height)).extract_words()
+    zeros = page.crop((edges(page)[-1], 0, page.width, table_bottom(page))).extract_words()
     return sum(word["text"] == "0" for word in zeros)
 
 
