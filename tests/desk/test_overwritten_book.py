@@ -5,7 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from threading import Thread
@@ -200,11 +200,18 @@ print("kept")
 """
 
 
-def test_a_memory_file_that_is_cut_off_ends_nothing(tmp_path: Path):
-    words = [sys.executable, "-c", CUT_INDEX, tmp_path, "0", "5000", "0"]
+@contextmanager
+def book_of_cut_index(script: str, folder: Path) -> Iterator[ClubBook]:
+    """The book once a program of its own has had its memory file cut off to several lengths, and gone on."""
+    words = [sys.executable, "-c", script, folder, "0", "5000", "0"]
     done = subprocess.run(words, capture_output=True, text=True, cwd=ROOT, check=False)
     assert (done.returncode, done.stdout) == (0, "kept\n"), done.stderr
-    with closing(open_club_book(tmp_path / "club.chouette-book")) as club_book:
+    with closing(open_club_book(folder / "club.chouette-book")) as club_book:
+        yield club_book
+
+
+def test_a_memory_file_that_is_cut_off_ends_nothing(tmp_path: Path):
+    with book_of_cut_index(CUT_INDEX, tmp_path) as club_book:
         assert len(club_book.open_night(1).night.played) == 3
         assert check(club_book.book) == ()
 
@@ -234,10 +241,7 @@ print("kept")
 
 
 def test_a_memory_file_that_is_cut_off_does_not_end_who_only_reads(tmp_path: Path):
-    words = [sys.executable, "-c", CUT_INDEX_OF_READER, tmp_path, "0", "5000", "0"]
-    done = subprocess.run(words, capture_output=True, text=True, cwd=ROOT, check=False)
-    assert (done.returncode, done.stdout) == (0, "kept\n"), done.stderr
-    with closing(open_club_book(tmp_path / "club.chouette-book")) as club_book:
+    with book_of_cut_index(CUT_INDEX_OF_READER, tmp_path) as club_book:
         assert check(club_book.book) == ()
 
 
