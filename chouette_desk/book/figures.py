@@ -80,9 +80,9 @@ def hash_of(content: object) -> str:
     return sha256(_encoder.encode(content)).hexdigest() if content else ""
 
 
-def hash_of_text(text: str | None) -> str:
-    """The hash of a stored text; empty for none."""
-    return sha256(text.encode()).hexdigest() if text else ""
+def hash_of_text(text: str | int | None) -> str:
+    """The hash of a stored text; empty for none. A table of another schema may hold a number."""
+    return sha256(str(text).encode()).hexdigest() if text else ""
 
 
 def write_figures(connection: Connection, night_id: int, text: str) -> None:

@@ -110,6 +110,16 @@ def test_what_nobody_can_read_is_refused_though_its_hash_holds(club_book: ClubBo
         read(club_book, lambda connection: season(connection, Span()))
 
 
+def test_a_number_in_place_of_figures_is_named(club_book: ClubBook):
+    """A night without a game has no counters to differ in."""
+    with closing(club_book.new_night(shipped("aba"), Heading(club="Riverside", date="2026-11-27"))) as desk:
+        number = desk.number
+    spoil(club_book, "DROP TABLE tally", "CREATE TABLE tally (night_id INTEGER PRIMARY KEY, body INTEGER)")
+    spoil(club_book, f"INSERT INTO tally VALUES ({number}, 7)")
+    (found,) = [finding.message for finding in check(club_book.book) if finding.night == number]
+    assert found.endswith("the book's hash of the night does not match what the book keeps of it.")
+
+
 def test_a_copy_whose_pages_do_not_hold_is_no_backup(club_book: ClubBook, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(Connection, "value", lambda *_: "Tree 2 page 2: btreeInitPage() returns error code 11")
     with pytest.raises(DamagedBook):
