@@ -99,6 +99,7 @@ HOUSE: Name = "Club"
 TABLE = "table"
 
 
+@lru_cache(MANY)
 def is_house(name: Name) -> bool:
     """Tell whether a column of this name is no person: "Club", "Table 2", "Long table"."""
     return folded(name) == folded(HOUSE) or TABLE in folded(name).split()

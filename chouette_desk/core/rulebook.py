@@ -418,7 +418,8 @@ class Rulebook:
 
     def differences(self, other: "Rulebook") -> tuple[str, ...]:
         """The names of the options in which the two differ, in the order of the table."""
-        return tuple(name for name in options() if self[name] != other[name])
+        of = ((name, option.name) for name, option in options().items())
+        return tuple(name for name, own in of if getattr(self, own) != getattr(other, own))
 
 
 @cache

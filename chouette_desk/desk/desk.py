@@ -176,22 +176,23 @@ class Desk(ABC):
         """
         if self._is_known(command):
             return self._unchanged()
-        if refused := dues_states.check(self.dues_state, self.night, Undid()):  # any play: a closed night admits none
+        night = self.night
+        if refused := dues_states.check(self.dues_state, night, Undid()):  # any play: a closed night admits none
             return refused
-        if trial.before is not self.night:
-            trial = try_events(self.night, trial.events)
+        if trial.before is not night:
+            trial = try_events(night, trial.events)
         if trial.night is None or not trial.accepted:
             return Refused(trial.problems)
-        after = with_time(self.night, trial.night, self._next_time())
-        new = after.events[len(self.night.events) :]
+        after = with_time(night, trial.night, self._next_time())
+        new = after.events[len(night.events) :]
         if wrong := self._wrong_entry(after, new):
             return Refused(wrong)
         return self._record(Did(events=new), self.history.with_step(after), command)
 
     def _wrong_entry(self, after: Night, events: Iterable[AnyEvent]) -> Problems:
         """The problems with the names of new columns, and with the texts of new events."""
-        new = tuple(events)
-        odd = wrong_columns(self.night, after), wrong_texts(self.night, new), wrong_reasons(self.night, after, new)
+        night, new = self.night, tuple(events)
+        odd = wrong_columns(night, after), wrong_texts(night, new), wrong_reasons(night, after, new)
         return tuple(chain.from_iterable(odd))
 
     @property

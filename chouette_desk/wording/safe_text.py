@@ -158,6 +158,8 @@ def isolated(name: Name) -> str:
 
 def with_isolated(text: str, names: Iterable[Name]) -> str:
     """The sentence with those of the names in it isolated that are written from right to left."""
+    if text.isascii():
+        return text
     from_right = sorted(filter(_is_from_right, names), key=len, reverse=True)  # a name may begin another
     if not from_right:
         return text
