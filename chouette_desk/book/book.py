@@ -19,7 +19,7 @@ from chouette_desk.book.location import BookLocation
 from chouette_desk.book.lock import Lock, lock_book_file, release
 from chouette_desk.book.log import write_log
 from chouette_desk.book.open_files import IndexFile, OpenFiles
-from chouette_desk.book.progress import Step, unwatched
+from chouette_desk.book.progress import Progress, unwatched
 from chouette_desk.book.revisions import check_is_book
 from chouette_desk.wording.language import N_, _
 
@@ -281,7 +281,7 @@ class Book:
             self._lock = None
 
 
-def open_book(location: BookLocation, *, read_only: bool = False, upgrade: Step | None = unwatched) -> Book:
+def open_book(location: BookLocation, *, read_only: bool = False, upgrade: Progress | None = unwatched) -> Book:
     """The book at this place; raises a BookTrouble with its sentence.
 
     An older one is brought up to date, step by step; without a step, or to be read only, it raises OlderBook.
@@ -303,7 +303,7 @@ def _check_file(location: BookLocation, path: Path, read_only: bool) -> None:
         raise BookUnwritable(_(errors.READ_ONLY).format(book=location))
 
 
-def _up_to_date(location: BookLocation, read_only: bool, upgrade: Step | None = unwatched) -> Connection:
+def _up_to_date(location: BookLocation, read_only: bool, upgrade: Progress | None = unwatched) -> Connection:
     """A connection to the book, whose tables are this program's."""
     connection, revision = _connected(location, read_only)
     if revision == revisions.LATEST:

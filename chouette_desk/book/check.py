@@ -19,7 +19,7 @@ from chouette_desk.book.logged_rows import Logged, differences_from_log, logged
 from chouette_desk.book.mend import kept_by_log
 from chouette_desk.book.nights import NightRow, night_numbered, nights_of
 from chouette_desk.book.players import players_of
-from chouette_desk.book.progress import Step, unwatched
+from chouette_desk.book.progress import Progress, unwatched
 from chouette_desk.book.rebuilt import CorruptNight, differences, rebuild
 from chouette_desk.book.sign import dates_and_seats
 from chouette_desk.wording.language import N_, _
@@ -44,17 +44,17 @@ class Finding(Struct, frozen=True):
     night: int = 0
 
 
-def check(book: Book, step: Step = unwatched) -> tuple[Finding, ...]:
+def check(book: Book, step: Progress = unwatched) -> tuple[Finding, ...]:
     """Everything that is wrong with a book; nothing is written. Raises ServerUnreachable when its server goes."""
     return tuple(_findings(book, step))
 
 
 # The check: part by part, each in a transaction of its own, so that what cannot be read hides nothing else
 
-Part = Callable[[Connection], Iterable[Finding]]
+CheckPart = Callable[[Connection], Iterable[Finding]]
 
 
-def _findings(book: Book, step: Step) -> Iterator[Finding]:
+def _findings(book: Book, step: Progress) -> Iterator[Finding]:
     for part, told in PARTS.items():
         yield from _found(book, part, _(told))
     numbers, kept = _numbers(book), _kept(book)
@@ -67,7 +67,7 @@ def _findings(book: Book, step: Step) -> Iterator[Finding]:
     step(len(numbers), len(numbers))
 
 
-def _found(book: Book, part: Part, unreadable: str, closer: Callable[[], str] = str) -> list[Finding]:
+def _found(book: Book, part: CheckPart, unreadable: str, closer: Callable[[], str] = str) -> list[Finding]:
     """The findings of a part, the last one that the rest of it cannot be read; ``closer`` says what exactly."""
     found = list[Finding]()
     try:
@@ -125,7 +125,7 @@ def _lists(connection: Connection) -> Iterator[Finding]:
     return iter(())
 
 
-PARTS: Mapping[Part, str] = {
+PARTS: Mapping[CheckPart, str] = {
     _pages: N_("The file of the book is damaged: not all of its pages can be read."),
     _references: N_("The tables of the book can no longer be read in full."),
     _log: N_("The book's log can no longer be read."),

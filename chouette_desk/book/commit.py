@@ -57,7 +57,7 @@ SETTLED: Mapping[type[AnyAction], str] = {
 }
 
 
-def project(connection: Connection, row: NightRow, step: "Step") -> NightRow:
+def project(connection: Connection, row: NightRow, step: "CommitStep") -> NightRow:
     """Update seats and dues after a step; the night's row with their hashes."""
     night = step.after
     if new := [name for name in night.columns if name not in step.before.players]:
@@ -76,7 +76,7 @@ def _keep_end(connection: Connection, row: NightRow, entry: Entry, message: str)
     note_down(connection, signed.at, signed.desk, signed.who, message.format(number=row.id, seq=entry.seq))
 
 
-def _with_seats(connection: Connection, row: NightRow, step: "Step", names: Iterable[Name]) -> NightRow:
+def _with_seats(connection: Connection, row: NightRow, step: "CommitStep", names: Iterable[Name]) -> NightRow:
     """The night's row once everyone of these names has a seat; the book's log says who has got one."""
     check_seats(connection, row)
     seats = take_seats(connection, row.id, row.club_id, names)
@@ -94,7 +94,7 @@ def changes_tallies(action: AnyAction, before: Night, after: Night) -> bool:
     return isinstance(action, (*PLAY, Reopened))
 
 
-def _update_dues(connection: Connection, row: NightRow, step: "Step") -> NightRow:
+def _update_dues(connection: Connection, row: NightRow, step: "CommitStep") -> NightRow:
     """Write the dues of a closed night and the payments on its sheet; what was paid keeps its time of payment."""
     at, dues_state = step.entry.signed.at, step.dues_state
     owing = dict.fromkeys(name for due in dues_state.dues for name in (due.payer, due.payee))
@@ -155,7 +155,7 @@ def _on_sheet(row: NightRow, night: Night) -> list[dict[str, Any]]:
 MEANWHILE = N_("Another desk was faster, so nothing was entered. Look at what it entered, then enter yours again.")
 
 
-class Step(Struct, frozen=True):
+class CommitStep(Struct, frozen=True):
     """An entry, the night before and after it, and the dues after it; ``known`` games need not be counted again."""
 
     entry: Entry
@@ -175,7 +175,7 @@ class Step(Struct, frozen=True):
         return "closed" if self.dues_state.closed else "open"
 
 
-def write_steps(connection: Connection, row: NightRow, steps: Sequence[Step]) -> NightRow:
+def write_steps(connection: Connection, row: NightRow, steps: Sequence[CommitStep]) -> NightRow:
     """Write steps and what follows from them; the night's row then. Raises StaleNight if another desk was faster."""
     text = _figures_after(steps)
     new = with_hash(after(row, steps, text))
@@ -211,14 +211,14 @@ def _with_other_seats(connection: Connection, row: NightRow) -> NightRow:
     return there
 
 
-def _figures_after(steps: Sequence[Step]) -> str:
+def _figures_after(steps: Sequence[CommitStep]) -> str:
     """The figures after steps as they are stored; empty where they are as before."""
     last = steps[-1]
     changed = any(changes_tallies(step.action, step.before, step.after) for step in steps)
     return text_of(figures_of(last.after, last.known)) if changed else ""
 
 
-def after(row: NightRow, steps: Sequence[Step], text: str = "") -> NightRow:
+def after(row: NightRow, steps: Sequence[CommitStep], text: str = "") -> NightRow:
     """The night's row after steps that lead to these figures, but for seats and dues."""
     closed_at, last = row.closed_at, steps[-1]
     for step in steps:
@@ -235,11 +235,11 @@ def after(row: NightRow, steps: Sequence[Step], text: str = "") -> NightRow:
     )
 
 
-def steps_of(empty: Night, entries: Iterable[Entry]) -> tuple[Step, ...]:
+def steps_of(empty: Night, entries: Iterable[Entry]) -> tuple[CommitStep, ...]:
     """The steps of a night's entries from the first on."""
-    history, dues_state, steps = new_history(empty), DuesState(), list[Step]()
+    history, dues_state, steps = new_history(empty), DuesState(), list[CommitStep]()
     for entry in entries:
         before, action = history.night, entry.action
         history, dues_state = history.after_action(action), after_action(dues_state, action)
-        steps.append(Step(entry, before, history.night, dues_state))
+        steps.append(CommitStep(entry, before, history.night, dues_state))
     return tuple(steps)

@@ -13,7 +13,7 @@ from chouette_desk.book.database import Connection, uri_of
 from chouette_desk.book.errors import DAMAGED, GONE, DamagedBook, NoBook, damaged, translated_errors
 from chouette_desk.book.location import APPLICATION, BookLocation
 from chouette_desk.book.revisions import TABLE, check_is_book, checked_revision, upgrade
-from chouette_desk.book.row_sums import RowSum, Sums
+from chouette_desk.book.row_sums import RowSum, TableSums
 from chouette_desk.nightfile.atomic_file import put_in_place, sync_file, temporary_file
 from chouette_desk.nightfile.sha256 import sha256
 from chouette_desk.wording.language import _
@@ -161,7 +161,7 @@ def digest_of(connection: Connection) -> str:
     return digest.hexdigest()
 
 
-def sums_of_tables(connection: Connection) -> Sums:
+def sums_of_tables(connection: Connection) -> TableSums:
     """Sums over the rows of all tables of a database, by which a book and a copy of it are the same."""
     sums = dict[str, RowSum]()
     for table in connection.table_names():

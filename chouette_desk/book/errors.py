@@ -131,9 +131,9 @@ KEPT_FROM = N_(
 )
 ELSEWHERE = N_("This has already been entered in another night, so it was not entered here.")
 
-Kind = tuple[type[BookTrouble], str]
+TroubleKind = tuple[type[BookTrouble], str]
 
-SQLITE: Mapping[str, Kind] = {
+SQLITE: Mapping[str, TroubleKind] = {
     "SQLITE_FULL": (BookUnwritable, FULL),
     "SQLITE_IOERR_SHMSIZE": (BookUnwritable, FULL),
     "SQLITE_READONLY_DBMOVED": (BookUnwritable, GONE),
@@ -148,7 +148,7 @@ SQLITE: Mapping[str, Kind] = {
 }
 """By prefix of SQLite's name of the error; the first that matches."""
 
-POSTGRESQL: Mapping[str, Kind] = {
+POSTGRESQL: Mapping[str, TroubleKind] = {
     "53100": (BookUnwritable, FULL),
     "55P03": (BookUnwritable, HELD),
     "40001": (Deadlock, CROSSED),

@@ -25,7 +25,7 @@ MOST = 10**15
 """The greatest number that is stored, more than any club plays for."""
 
 
-Player = TypeVar("Player")
+PlayerT = TypeVar("PlayerT")
 
 
 class Figures(Struct, frozen=True, gc=False):
@@ -37,7 +37,7 @@ class Figures(Struct, frozen=True, gc=False):
     counters: dict[Name, tuple[int | None, ...]]
     duels: tuple[int | None, ...]
 
-    def between(self, players: Iterable[Player]) -> Iterator[tuple[tuple[Player, Player], int | None]]:
+    def between(self, players: Iterable[PlayerT]) -> Iterator[tuple[tuple[PlayerT, PlayerT], int | None]]:
         """The points of the first of each pair over the second; the players are named in the order of the counters."""
         return zip(combinations(players, 2), self.duels, strict=True)
 
@@ -129,10 +129,10 @@ def check_seats(connection: Connection, row: NightRow) -> None:
 # Of many nights, checked
 
 
-Nights = Mapping[int, NightRow]
+NightsById = Mapping[int, NightRow]
 
 
-def checked_figures(connection: Connection, nights: Nights) -> Iterator[tuple[NightRow, Figures]]:
+def checked_figures(connection: Connection, nights: NightsById) -> Iterator[tuple[NightRow, Figures]]:
     """The figures of these nights that have any; raises TamperedFigures for others than those once written."""
     texts = dict(_rows(connection, tuple[int, str], "tally", "night_id, body", nights))
     for row in nights.values():
@@ -144,7 +144,7 @@ def checked_figures(connection: Connection, nights: Nights) -> Iterator[tuple[Ni
             yield row, figures
 
 
-def checked_dues(connection: Connection, nights: Nights) -> Iterator[tuple[NightRow, dict[str, Any]]]:
+def checked_dues(connection: Connection, nights: NightsById) -> Iterator[tuple[NightRow, dict[str, Any]]]:
     """The dues of these nights by night and number; raises TamperedFigures for others than those once written."""
     kind, columns = row_of(int, *DUE_TYPES), f"night_id, {', '.join(DUE)}"
     rows = _rows(connection, kind, "due", columns, nights, "ORDER BY night_id, number")
@@ -157,7 +157,7 @@ def checked_dues(connection: Connection, nights: Nights) -> Iterator[tuple[Night
 
 
 def _rows(
-    connection: Connection, kind: Any, table: str, columns: str, nights: Nights, order: str = ""
+    connection: Connection, kind: Any, table: str, columns: str, nights: NightsById, order: str = ""
 ) -> Sequence[Any]:
     """The rows of a table from the first to the last of these nights."""
     query = f"SELECT {columns} FROM {table} WHERE night_id BETWEEN :first AND :last {order}"

@@ -46,8 +46,8 @@ NIGHT_END = "end"
 """In the place of a table: the number and the hash of a night's last entry, when the line was written."""
 
 LogEnd = tuple[int, str]
-Row = Mapping[str, Any]
-Key = tuple[Any, ...]
+TableRow = Mapping[str, Any]
+RowKey = tuple[Any, ...]
 
 
 class LogLine(Struct, frozen=True, rename={"message": "said"}):
@@ -62,12 +62,12 @@ class LogLine(Struct, frozen=True, rename={"message": "said"}):
     hash: str
 
     @property
-    def changes(self) -> Sequence["RowChange"]:
+    def changes(self) -> Sequence["LoggedRow"]:
         """The rows that the action wrote or deleted, in order."""
         return _decoder.decode(self.body) if self.body else ()
 
 
-class RowChange(Struct, frozen=True, omit_defaults=True):
+class LoggedRow(Struct, frozen=True, omit_defaults=True):
     """A row as an action wrote it, or the key of one that it deleted."""
 
     table: str
@@ -75,15 +75,15 @@ class RowChange(Struct, frozen=True, omit_defaults=True):
     gone: bool = False
 
     @property
-    def key(self) -> Key:
+    def key(self) -> RowKey:
         """The values that tell the row apart."""
         return key_of(self.table, self.row)
 
 
-_decoder = msgspec.json.Decoder(list[RowChange])
+_decoder = msgspec.json.Decoder(list[LoggedRow])
 
 
-def key_of(table: str, row: Row) -> Key:
+def key_of(table: str, row: TableRow) -> RowKey:
     """The values that tell a row of a table apart."""
     return tuple(row[column] for column in KEYS.get(table, ("id",)))
 
@@ -91,7 +91,7 @@ def key_of(table: str, row: Row) -> Key:
 # Written: rows and notes are gathered, and become lines before the transaction ends
 
 
-def keep_row(connection: Connection, table: str, row: Row) -> None:
+def keep_row(connection: Connection, table: str, row: TableRow) -> None:
     """Have the log keep a new row that is written in this transaction."""
     _keep(connection, table, row)
 
@@ -110,7 +110,7 @@ def replace_rows(connection: Connection, table: str, condition: str, **values: A
 
 def keep_end(connection: Connection, night: int, seq: int, hash_: str) -> None:
     """Have the log keep an end of a night's entries, and the night's row the last of them."""
-    connection.log.rows.append(RowChange(NIGHT_END, {"night_id": night, "last_seq": seq, "last_hash": hash_}))
+    connection.log.rows.append(LoggedRow(NIGHT_END, {"night_id": night, "last_seq": seq, "last_hash": hash_}))
     query = f"SELECT {', '.join(SUMMED['night'])} FROM night WHERE id = :id"
     before = connection.only_row(tuple[int, str, int, str], query, id=night)
     number, uid, last, _before = before
@@ -121,18 +121,18 @@ def keep_end(connection: Connection, night: int, seq: int, hash_: str) -> None:
         connection.log.added.append(("night", (number, uid, seq, hash_)))
 
 
-def _rows(connection: Connection, table: str, condition: str, values: Row) -> list[Row]:
+def _rows(connection: Connection, table: str, condition: str, values: TableRow) -> list[TableRow]:
     columns = STORED[table]
     rows = connection.execute(f"SELECT {', '.join(columns)} FROM {table} WHERE {condition}", **values).fetchall()
     return [dict(zip(columns, row, strict=True)) for row in rows]
 
 
-def _keep(connection: Connection, table: str, row: Row, *, gone: bool = False) -> None:
-    connection.log.rows.append(RowChange(table, {column: row.get(column) for column in COLUMNS[table]}, gone))
+def _keep(connection: Connection, table: str, row: TableRow, *, gone: bool = False) -> None:
+    connection.log.rows.append(LoggedRow(table, {column: row.get(column) for column in COLUMNS[table]}, gone))
     (connection.log.removed if gone else connection.log.added).append((table, _summed(table, row)))
 
 
-def _summed(table: str, row: Row) -> tuple[Any, ...]:
+def _summed(table: str, row: TableRow) -> tuple[Any, ...]:
     return tuple(map(row.get, SUMMED[table]))
 
 

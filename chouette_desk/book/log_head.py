@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import TamperedRows
 from chouette_desk.book.log import COLUMNS, SUMMED, with_pending
-from chouette_desk.book.row_sums import RowSum, Sums, sum_of, sums_from, text_of_sums
+from chouette_desk.book.row_sums import RowSum, TableSums, sum_of, sums_from, text_of_sums
 from chouette_desk.wording.language import N_, _
 
 NIGHTS = ("night", "club", "player", "club_rulebook")
@@ -37,22 +37,22 @@ WORDS: Mapping[str, str] = {
     "seat": N_("seats"),
 }
 
-NONE: Sums = {}
+NONE: TableSums = {}
 
 
-def check_head(connection: Connection, tables: Sequence[str], known: Sums = NONE) -> None:
+def check_head(connection: Connection, tables: Sequence[str], known: TableSums = NONE) -> None:
     """Raise TamperedRows where one of these tables does not have the rows of the log; sums may be ``known`` already."""
     if what := ", ".join(_differences(connection, tables, known, sums_of_head(connection))):
         raise TamperedRows(_(NOT_THE_LOGS).format(what=what))
 
 
-def sums_of_head(connection: Connection) -> Sums:
+def sums_of_head(connection: Connection) -> TableSums:
     """The sums that the book keeps, with the rows of this transaction in them; none where they cannot be read."""
     text = connection.value("SELECT log_rows FROM book WHERE id = 1")
     return sums_from(with_pending(connection, text or ""))
 
 
-def _differences(connection: Connection, tables: Sequence[str], known: Sums, sums: Sums) -> Iterator[str]:
+def _differences(connection: Connection, tables: Sequence[str], known: TableSums, sums: TableSums) -> Iterator[str]:
     for table in tables:
         now, then = known.get(table) or _sum_now(connection, table), sums.get(table)
         word = _(WORDS[table])
@@ -67,7 +67,7 @@ def _sum_now(connection: Connection, table: str) -> RowSum:
     return sum_of(map(tuple, connection.execute(f"SELECT {', '.join(SUMMED[table])} FROM {table}").fetchall()))
 
 
-def write_sums(connection: Connection, sums: Sums) -> None:
+def write_sums(connection: Connection, sums: TableSums) -> None:
     """Write the sums again that the log's lines give."""
     connection.execute("UPDATE book SET log_rows = :rows WHERE id = 1", rows=text_of_sums(sums))
 

@@ -6,9 +6,9 @@ from msgspec import DecodeError, Struct
 
 from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import damaged
-from chouette_desk.book.log import COLUMNS, ENDS, KEYS, NIGHT_END, STORED, SUMMED, Key, LogLine, Row, key_of
+from chouette_desk.book.log import COLUMNS, ENDS, KEYS, NIGHT_END, STORED, SUMMED, LogLine, RowKey, TableRow, key_of
 from chouette_desk.book.revisions import LATEST, revision_of
-from chouette_desk.book.row_sums import Sums, sum_of
+from chouette_desk.book.row_sums import TableSums, sum_of
 from chouette_desk.wording.language import N_, _
 
 CHANGED = N_("{what}: {column} is {now} in the book, but {then} in its log.")
@@ -32,8 +32,8 @@ class RowDifference(Struct, frozen=True):
     """A row that the book has otherwise than its log: ``now`` or ``then`` is None where it is not there."""
 
     table: str
-    now: Row | None
-    then: Row | None
+    now: TableRow | None
+    then: TableRow | None
 
     @property
     def mendable(self) -> bool:
@@ -60,11 +60,11 @@ def quoted(value: object) -> str:
 class Logged(Struct, frozen=True):
     """The content of a log: the rows of each table by key, and the ends of each night, hashes of entries by number."""
 
-    rows: dict[str, dict[Key, Row]]
+    rows: dict[str, dict[RowKey, TableRow]]
     ends: dict[int, dict[int, str]]
 
     @property
-    def sums(self) -> Sums:
+    def sums(self) -> TableSums:
         """The sums over its rows, which the log's head has too."""
         return {
             table: sum_of([tuple(map(row.get, SUMMED[table])) for row in rows.values()])
@@ -92,7 +92,7 @@ def differences_from_log(connection: Connection, logged: Logged) -> Iterator[Row
 
 
 def _logged(lines: Iterable[LogLine]) -> Logged:
-    rows: dict[str, dict[Key, Row]] = {table: {} for table in COLUMNS}
+    rows: dict[str, dict[RowKey, TableRow]] = {table: {} for table in COLUMNS}
     ends: dict[int, dict[int, str]] = {}
     for change in (change for line in lines for change in line.changes):
         if change.table == NIGHT_END:
@@ -137,7 +137,7 @@ def write_as_logged(connection: Connection, differences: Iterable[RowDifference]
     return written
 
 
-def _fits(connection: Connection, table: str, row: Row) -> bool:
+def _fits(connection: Connection, table: str, row: TableRow) -> bool:
     """Tell whether the rows are there to which a row refers, and no other has what it must have alone."""
     for columns in UNIQUE.get(table, ()):
         if connection.value(f"SELECT 1 FROM {table} WHERE {_are(columns)} AND id <> :id", **row):

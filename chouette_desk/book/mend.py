@@ -16,7 +16,7 @@ from chouette_desk.book.log_head import sums_of_head, write_sums
 from chouette_desk.book.logged_rows import Logged, differences_from_log, logged, quoted, write_as_logged
 from chouette_desk.book.nights import NightRow, nights_of
 from chouette_desk.book.players import seats_of
-from chouette_desk.book.progress import Step, unwatched
+from chouette_desk.book.progress import Progress, unwatched
 from chouette_desk.book.rebuilt import CorruptNight, RebuiltNight, differences, own_dues, own_row, rebuild, repair_night
 from chouette_desk.book.sign import dates_and_seats
 from chouette_desk.core.tally import Tally
@@ -46,7 +46,7 @@ def kept_by_log(connection: Connection) -> Logged | None:
     return None if log_broken_at(lines, end_of_log(connection)) else logged(connection, lines)
 
 
-def mend(book: Book, step: Step = unwatched) -> tuple[int, ...]:
+def mend(book: Book, step: Progress = unwatched) -> tuple[int, ...]:
     """Write again what ``plan`` says; the numbers of the nights that needed it. Raises BookTrouble."""
     mended = []
     with book.writing() as connection:
@@ -61,7 +61,7 @@ def mend(book: Book, step: Step = unwatched) -> tuple[int, ...]:
     return tuple(mended)
 
 
-def plan(book: Book, step: Step = unwatched) -> tuple[str, ...]:
+def plan(book: Book, step: Progress = unwatched) -> tuple[str, ...]:
     """Sentences on all that ``mend`` would write, figure by figure, and what it believes; nothing is written."""
     with book.reading() as connection:
         return tuple(_planned(connection, step))
@@ -78,7 +78,7 @@ def _mend_rows(connection: Connection, kept: Logged | None) -> int:
     return written
 
 
-def _believed(connection: Connection, kept: Logged | None, step: Step) -> Iterator[tuple[NightRow, RebuiltNight]]:
+def _believed(connection: Connection, kept: Logged | None, step: Progress) -> Iterator[tuple[NightRow, RebuiltNight]]:
     """The nights of which the book has something else than their entries give, which are believed."""
     rows = nights_of(connection)
     for done, row in enumerate(reversed(rows)):
@@ -94,7 +94,7 @@ def _believed(connection: Connection, kept: Logged | None, step: Step) -> Iterat
 # What would be written, in words
 
 
-def _planned(connection: Connection, step: Step) -> Iterator[str]:
+def _planned(connection: Connection, step: Progress) -> Iterator[str]:
     kept = kept_by_log(connection)
     if kept is not None:
         for difference in differences_from_log(connection, kept):

@@ -7,15 +7,15 @@ from msgspec.structs import replace
 
 from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import NotWritten
-from chouette_desk.book.figures import Nights, check_seats
+from chouette_desk.book.figures import NightsById, check_seats
 from chouette_desk.book.log import keep_rows, replace_rows
 from chouette_desk.book.nights import checked, night_numbered, text_of_seats, with_hash, write_row
-from chouette_desk.book.players import Player, check_person, seated, seats_of
+from chouette_desk.book.players import ClubPlayer, check_person, seated, seats_of
 from chouette_desk.book.rebuilt import CorruptNight, rebuild
 from chouette_desk.wording.language import _
 
 
-def merge_players(connection: Connection, gone: Player, into: Player) -> int:
+def merge_players(connection: Connection, gone: ClubPlayer, into: ClubPlayer) -> int:
     """Merge two players who are one person; the number of seats moved. Raises NotWritten if they sat at one table."""
     own: dict[str, Any] = {"gone": gone.id}
     query = "SELECT DISTINCT night_id FROM seat WHERE player_id = :gone ORDER BY night_id"
@@ -43,7 +43,7 @@ def merge_players(connection: Connection, gone: Player, into: Player) -> int:
     return seats
 
 
-def check_one_person(connection: Connection, gone: Player, into: Player) -> None:
+def check_one_person(connection: Connection, gone: ClubPlayer, into: ClubPlayer) -> None:
     """Raise NotWritten for two players who cannot be one person: no persons, or people who sat at one table."""
     if gone.id == into.id:
         raise NotWritten(_("{name} cannot be merged with {name}.").format(name=gone.name))
@@ -54,7 +54,7 @@ def check_one_person(connection: Connection, gone: Player, into: Player) -> None
         raise NotWritten(sentence.format(one=gone.name, other=into.name, count=count))
 
 
-def _checked(connection: Connection, numbers: Iterable[int]) -> Nights:
+def _checked(connection: Connection, numbers: Iterable[int]) -> NightsById:
     """The nights of these numbers; raises TamperedFigures for one that is not as the book wrote it."""
     nights = {row.id: row for row in checked(night_numbered(connection, number) for number in numbers)}
     for row in nights.values():
@@ -66,7 +66,7 @@ _OF_EITHER = "player_id IN (:gone, :into)"
 _IN_BOTH = "player_id = :gone AND named_group_id IN (SELECT named_group_id FROM group_member WHERE player_id = :into)"
 
 
-def _shared(connection: Connection, one: Player, other: Player) -> list[int]:
+def _shared(connection: Connection, one: ClubPlayer, other: ClubPlayer) -> list[int]:
     """The nights at which both ever had a column."""
     return connection.column(
         "SELECT DISTINCT one.night_id FROM seat AS one JOIN seat AS other ON other.night_id = one.night_id"

@@ -20,7 +20,7 @@ from chouette_desk.book.copies import (
 from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import BookTrouble, MigrationFailed, translated_errors
 from chouette_desk.book.location import BookLocation
-from chouette_desk.book.progress import Step, unwatched
+from chouette_desk.book.progress import Progress, unwatched
 from chouette_desk.book.sign import sign_nights
 from chouette_desk.wording.language import N_, _
 
@@ -33,7 +33,7 @@ NOT_UP = N_(
 )
 
 
-def migrate(location: BookLocation, revision: str, step: Step = unwatched) -> None:
+def migrate(location: BookLocation, revision: str, step: Progress = unwatched) -> None:
     """Migrate a locked book of this revision and back it up; raises BookTrouble, and then it is unchanged.
 
     So it is after whatever else ``step`` raises to end the work, and no copy is left of an attempt that was cancelled.
@@ -44,7 +44,7 @@ def migrate(location: BookLocation, revision: str, step: Step = unwatched) -> No
         _migrate_server(location, revision, step)
 
 
-def _migrate_file(location: BookLocation, path: Path, step: Step) -> None:
+def _migrate_file(location: BookLocation, path: Path, step: Progress) -> None:
     with transaction_at(location) as connection:
         earlier = _earlier_copy(location, connection)
     copy = earlier or back_up(location, datetime.now().astimezone(), _mark())
@@ -58,14 +58,14 @@ def _migrate_file(location: BookLocation, path: Path, step: Step) -> None:
         upgrade_file(BookLocation(path=temporary, called=str(location)), step)
 
 
-def upgrade_file(location: BookLocation, step: Step) -> None:
+def upgrade_file(location: BookLocation, step: Progress) -> None:
     """Migrate a book's file that nobody else knows yet."""
     with transaction_at(location, writes=True, new_file=True) as connection:
         _upgrade(connection, step)
         check_keys(connection)
 
 
-def _upgrade(connection: Connection, step: Step) -> None:
+def _upgrade(connection: Connection, step: Progress) -> None:
     """Upgrade the tables, then play every night again of a book whose log knew less."""
     before = revisions.revision_of(connection)
     revisions.upgrade(connection)
@@ -73,7 +73,7 @@ def _upgrade(connection: Connection, step: Step) -> None:
         sign_nights(connection, step, had_hashes=before != revisions.FIRST)
 
 
-def _migrate_server(location: BookLocation, revision: str, step: Step) -> None:
+def _migrate_server(location: BookLocation, revision: str, step: Progress) -> None:
     with transaction_at(location, writes=True) as connection:
         lock_tables(connection, tables_of(connection))
         if revisions.revision_of(connection) != revision:  # another desk has just done it

@@ -12,9 +12,9 @@ DATABASE_HEADER, WAL_HEADER = 100, 32  # bytes
 PIECE = 1 << 20
 READING = os.O_RDONLY | getattr(os, "O_BINARY", 0)
 
-Look = tuple[int, int, int, bytes, int]
+FileLook = tuple[int, int, int, bytes, int]
 """Device, inode, size, header and time of a file."""
-Looks = tuple[Look | None, Look | None]
+Looks = tuple[FileLook | None, FileLook | None]
 Copy = Callable[[Path], None]
 """Copies the files to a path and beside it."""
 
@@ -140,7 +140,7 @@ def writing_beside(path: Path | None) -> Iterator[Callable[[], bool]]:
             files.note_beside()
 
 
-def _look_at(descriptor: int, header: int) -> Look | None:
+def _look_at(descriptor: int, header: int) -> FileLook | None:
     with suppress(OSError):  # a disk that was pulled out
         about = os.fstat(descriptor)
         os.lseek(descriptor, 0, os.SEEK_SET)
@@ -148,7 +148,7 @@ def _look_at(descriptor: int, header: int) -> Look | None:
     return None
 
 
-def _is_grown(before: Look | None, after: Look | None) -> bool:
+def _is_grown(before: FileLook | None, after: FileLook | None) -> bool:
     """Tell whether a -wal file is the one of before, or new, and has what was there."""
     return after is not None and (before is None or (before[:2] == after[:2] and before[2] <= after[2]))
 

@@ -20,7 +20,7 @@ NO_NAME = N_("“{name}” cannot be a name: a name has 1 to 40 characters and n
 ONE_PERSON = N_("{one} and {other} are the same person in this club, and nobody can sit at one table twice.")
 
 
-class Player(Struct, frozen=True):
+class ClubPlayer(Struct, frozen=True):
     """A player of a club; ``house`` is no person, but a column such as the club's own."""
 
     id: int
@@ -34,13 +34,13 @@ class Player(Struct, frozen=True):
     merged_into: int | None = None
 
 
-def players_of(connection: Connection, club: int, *, merged: bool = False) -> tuple[Player, ...]:
+def players_of(connection: Connection, club: int, *, merged: bool = False) -> tuple[ClubPlayer, ...]:
     """The players of a club by name; those who were merged into others only if asked for."""
     players = _players(connection, f"{_PLAYERS} WHERE club_id = :club ORDER BY short_key", club=club)
     return tuple(player for player in players if player.merged_into is None or merged)
 
 
-def player_called(connection: Connection, club: int, name: str) -> Player:
+def player_called(connection: Connection, club: int, name: str) -> ClubPlayer:
     """The player of this name or these initials, followed to the one they were merged into; raises NotWritten."""
     key = folded(normal(name))
     for column in ("short_key", "initials_key"):
@@ -50,7 +50,7 @@ def player_called(connection: Connection, club: int, name: str) -> Player:
     raise NotWritten(with_guess(sentence, name, (player.name for player in players_of(connection, club))))
 
 
-def _player_with(connection: Connection, club: int, column: str, key: str) -> Player | None:
+def _player_with(connection: Connection, club: int, column: str, key: str) -> ClubPlayer | None:
     """The player of a club by a key, followed to the one they were merged into."""
     found = _players(connection, f"{_PLAYERS} WHERE club_id = :club AND {column} = :key", club=club, key=key)
     seen = set[int]()
@@ -64,14 +64,14 @@ def _player_with(connection: Connection, club: int, column: str, key: str) -> Pl
 
 def add_player(
     connection: Connection, club: int, name: str, *, full_name: str = "", guest: bool = False, house: bool = False
-) -> Player:
+) -> ClubPlayer:
     """A new player with initials that nobody else has; raises NotWritten for a name that is taken, or no person's."""
     name = _checked_name(name) if house else _persons_name(name)
     connection.lock("club", club)
     taken = set(connection.column("SELECT initials_key FROM player WHERE club_id = :club", club=club))
     initials = next(candidate for candidate in candidates(name) if folded(candidate) not in taken)
     _check_free(connection, club, name, initials)
-    player = Player(0, club, normal(full_name) or name, name, initials, guest=guest, house=house)
+    player = ClubPlayer(0, club, normal(full_name) or name, name, initials, guest=guest, house=house)
     row = _columns(player)
     number = connection.insert_new("player", **row)
     keep_row(connection, "player", {"id": number, **row})
@@ -80,14 +80,14 @@ def add_player(
 
 def change_player(
     connection: Connection,
-    player: Player,
+    player: ClubPlayer,
     *,
     name: str | None = None,
     full_name: str | None = None,
     initials: str | None = None,
     notes: str | None = None,
     guest: bool | None = None,
-) -> Player:
+) -> ClubPlayer:
     """The player renamed, or noted upon; nights keep the names that were played under. Raises NotWritten."""
     connection.lock("club", player.club)
     check_person(player)
@@ -152,7 +152,7 @@ def wrong_seats(connection: Connection, club: int, names: Iterable[Name]) -> Pro
 # Seats
 
 
-def seated(connection: Connection, night_id: int) -> Mapping[Name, Player]:
+def seated(connection: Connection, night_id: int) -> Mapping[Name, ClubPlayer]:
     """The players of a night's columns."""
     rows = connection.rows(
         _Seated,
@@ -227,16 +227,16 @@ _PLAYERS = f"SELECT {_FIELDS} FROM player"
 _Seated = tuple[Name, int, int, str, Name, str, str, int, int, int | None]
 
 
-def _players(connection: Connection, query: str, **values: Any) -> list[Player]:
-    return [_player(row) for row in connection.rows(row_type(Player), query, **values)]
+def _players(connection: Connection, query: str, **values: Any) -> list[ClubPlayer]:
+    return [_player(row) for row in connection.rows(row_type(ClubPlayer), query, **values)]
 
 
-def _player(row: Sequence[Any]) -> Player:
-    player = Player(*row)
+def _player(row: Sequence[Any]) -> ClubPlayer:
+    player = ClubPlayer(*row)
     return replace(player, guest=bool(player.guest), house=bool(player.house))
 
 
-def _columns(player: Player) -> dict[str, int | str]:
+def _columns(player: ClubPlayer) -> dict[str, int | str]:
     keys = {"short_key": folded(player.name), "initials_key": folded(player.initials)}
     names = {"full_name": player.full_name, "short_name": player.name, "initials": player.initials}
     flags = {"guest": int(player.guest), "house": int(player.house)}
@@ -261,7 +261,7 @@ def _no_person(name: Name) -> NotWritten:
     return NotWritten(sentences((problem(Kind.NO_PERSON, name=name),)))
 
 
-def check_person(player: Player) -> None:
+def check_person(player: ClubPlayer) -> None:
     """Raise NotWritten for a column such as the club's own, which every night seats again under its name."""
     if player.house:
         raise _no_person(player.name)

@@ -46,7 +46,7 @@ SERVER_TIMEOUTS = {
 
 NAMED = re.compile(r":(\w+)")
 
-Answer = TypeVar("Answer")
+AnswerT = TypeVar("AnswerT")
 
 
 def connect_to_server(location: BookLocation, *, interactive: bool) -> "ServerConnection":
@@ -166,11 +166,11 @@ class ServerConnection(Connection):
 class TimeoutConnection(psycopg.Connection[Any]):
     """A connection that closes itself when the server has been silent for too long."""
 
-    def wait(self, gen: Generator[Any, Any, Answer], *args: Any, **kwargs: Any) -> Answer:
+    def wait(self, gen: Generator[Any, Any, AnswerT], *args: Any, **kwargs: Any) -> AnswerT:
         """Override: raise OperationalError when the server does not answer."""
         return super().wait(self._with_timeout(gen), *args, **kwargs)
 
-    def _with_timeout(self, gen: Generator[Any, Any, Answer]) -> Generator[Any, Any, Answer]:
+    def _with_timeout(self, gen: Generator[Any, Any, AnswerT]) -> Generator[Any, Any, AnswerT]:
         deadline, event = monotonic() + SILENCE, None
         try:
             while True:
@@ -181,5 +181,5 @@ class TimeoutConnection(psycopg.Connection[Any]):
                     self.close()
                     raise psycopg.OperationalError("the server does not answer")
         except StopIteration as answered:
-            answer: Answer = answered.value
+            answer: AnswerT = answered.value
             return answer

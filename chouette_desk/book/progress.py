@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-Step = Callable[[int, int], None]
+Progress = Callable[[int, int], None]
 """Called with the number of nights done and the total; an exception that it raises ends the work."""
 
 

@@ -26,7 +26,7 @@ from chouette_desk.book.errors import BookUnwritable, DamagedBook, NotABook, Not
 from chouette_desk.book.location import ENDING, BookLocation
 from chouette_desk.book.lock import lock_book_file, release
 from chouette_desk.book.migrate import migrate, upgrade_file
-from chouette_desk.book.progress import Step, unwatched
+from chouette_desk.book.progress import Progress, unwatched
 from chouette_desk.book.revisions import TABLE, check_is_book
 from chouette_desk.nightfile.atomic_file import PRIVATE_FILE
 from chouette_desk.wording.language import _
@@ -38,7 +38,7 @@ BEFORE = "before restore"
 DAMAGED = "damaged"
 
 
-def restore(location: BookLocation, backup: Path, now: datetime, step: Step = unwatched) -> Path | Schema | None:
+def restore(location: BookLocation, backup: Path, now: datetime, step: Progress = unwatched) -> Path | Schema | None:
     """Restore a backup; where the book that it replaces is kept, None if there was none.
 
     Nobody may have the book's file open. Raises BookTrouble, and then the book is as it was: for a backup that is no
@@ -86,7 +86,7 @@ def _keep(location: BookLocation, path: Path, now: datetime) -> Path:
 
 
 @contextmanager
-def _as_this_program_has_it(backup: Path, revision: str, step: Step) -> Iterator[BookLocation]:
+def _as_this_program_has_it(backup: Path, revision: str, step: Progress) -> Iterator[BookLocation]:
     """The backup, or an older one brought up to date in a copy."""
     if revision == revisions.LATEST:
         yield BookLocation(path=backup)
@@ -99,7 +99,9 @@ def _as_this_program_has_it(backup: Path, revision: str, step: Step) -> Iterator
         yield copy
 
 
-def _restore_to_server(location: BookLocation, backup: BookLocation, now: datetime, step: Step) -> Path | Schema | None:
+def _restore_to_server(
+    location: BookLocation, backup: BookLocation, now: datetime, step: Progress
+) -> Path | Schema | None:
     try:
         _migrate_server(location, step)
         return _replace_rows(location, backup, now)
@@ -136,7 +138,7 @@ def _replace_rows(location: BookLocation, backup: BookLocation, now: datetime) -
         return previous
 
 
-def _migrate_server(location: BookLocation, step: Step) -> None:
+def _migrate_server(location: BookLocation, step: Progress) -> None:
     with transaction_at(location) as connection:
         revision = revisions.checked_revision(location, connection) if tables_of(connection) else revisions.LATEST
     if revision != revisions.LATEST:

@@ -29,7 +29,7 @@ class RowSum(Struct, frozen=True, array_like=True):
         return int(self.hashes, 16)
 
 
-Sums = Mapping[str, RowSum]
+TableSums = Mapping[str, RowSum]
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(dict[str, RowSum])
@@ -44,12 +44,12 @@ def sum_of(rows: Iterable[Sequence[Any]]) -> RowSum:
     return RowSum(len(hashes), f"{total % MODULUS:x}")
 
 
-def text_of_sums(sums: Sums) -> str:
+def text_of_sums(sums: TableSums) -> str:
     """Sums as the book keeps them."""
     return _encoder.encode(dict(sums)).decode()
 
 
-def sums_from(text: str) -> Sums:
+def sums_from(text: str) -> TableSums:
     """The sums that the book keeps; none for a text that says none."""
     try:
         return _decoder.decode(text)

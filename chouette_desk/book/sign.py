@@ -11,7 +11,7 @@ from chouette_desk.book.database import Connection
 from chouette_desk.book.log import keep_end, note_down, write_log
 from chouette_desk.book.nights import NightRow, nights_of
 from chouette_desk.book.players import players_of
-from chouette_desk.book.progress import Step
+from chouette_desk.book.progress import Progress
 from chouette_desk.book.rebuilt import CorruptNight, RebuiltNight, differences, rebuild
 from chouette_desk.core.names import folded, is_house
 from chouette_desk.wording.language import N_, _
@@ -22,7 +22,7 @@ OTHER_DATE = N_("its evening is dated {now}, but the night itself says {then}.")
 OTHER_SEAT = N_("the book has {player} in the column {name}, although {name} is another player of the club.")
 
 
-def sign_nights(connection: Connection, step: Step, *, had_hashes: bool) -> None:
+def sign_nights(connection: Connection, step: Progress, *, had_hashes: bool) -> None:
     """Take the hash from each night that differs from its entries, and have the log keep the ends of all.
 
     Of a book that ``had_hashes`` dates and seats were compared with them all along.

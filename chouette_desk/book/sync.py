@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from chouette_desk.book.book import Book
 from chouette_desk.book.clubs import club_called, evening_on
-from chouette_desk.book.commit import Step, after, steps_of, write_steps
+from chouette_desk.book.commit import CommitStep, after, steps_of, write_steps
 from chouette_desk.book.database import Connection
 from chouette_desk.book.entries import Entry, check_chain, read_entries
 from chouette_desk.book.errors import UNSOUND, BookUnwritable
@@ -33,7 +33,7 @@ class Conflict(Struct, frozen=True):
 
 
 def sync_entries(
-    book: Book, row: NightRow, known: Sequence[Entry], steps: Sequence[Step], *, restore: bool = False
+    book: Book, row: NightRow, known: Sequence[Entry], steps: Sequence[CommitStep], *, restore: bool = False
 ) -> NightRow | Conflict:
     """The night's row once the book has these steps behind the entries that it is known to have had.
 
@@ -86,7 +86,7 @@ def _begun_again(connection: Connection, row: NightRow) -> NightRow | None:
     return add_night(connection, evening.id, empty, row.began_at, uid=row.uid)
 
 
-def _as_after(there: NightRow, row: NightRow, steps: Sequence[Step]) -> NightRow:
+def _as_after(there: NightRow, row: NightRow, steps: Sequence[CommitStep]) -> NightRow:
     """The row as this desk's entries leave it: what others wrote after them is still to be read.
 
     It has a hash of its own: with it an outbox begins where the book is lost before the others' entries are read.
@@ -98,7 +98,7 @@ def _as_after(there: NightRow, row: NightRow, steps: Sequence[Step]) -> NightRow
     return with_hash(replace(there, **ours))
 
 
-def _from(index: int, row: NightRow, known: Sequence[Entry], steps: Sequence[Step]) -> Sequence[Step]:
+def _from(index: int, row: NightRow, known: Sequence[Entry], steps: Sequence[CommitStep]) -> Sequence[CommitStep]:
     """The steps behind this number of entries."""
     if index >= len(known):
         return steps[index - len(known) :]

@@ -9,7 +9,7 @@ from chouette_desk.cli.parsing import WrongOptions, argument, command, shared
 from chouette_desk.cli.terminal import page_width, print_wrapped
 from chouette_desk.paper.handbook_text import page_text
 from chouette_desk.wording.guesses import with_guess
-from chouette_desk.wording.handbook import Section, linked_page, page_named, pages, search
+from chouette_desk.wording.handbook import HandbookSection, linked_page, page_named, pages, search
 from chouette_desk.wording.language import N_, Trouble, _
 
 
@@ -44,7 +44,7 @@ def _print(query: str) -> None:
         _print_sections(query, search(query))
 
 
-def _print_sections(query: str, result: Sequence[Section]) -> None:
+def _print_sections(query: str, result: Sequence[HandbookSection]) -> None:
     if not result:
         message = _("The handbook says nothing about “{words}”. To see its contents: chouette-desk help")
         names = [page.name for page in pages()]

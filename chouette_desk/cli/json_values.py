@@ -16,14 +16,14 @@ class Exact(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An object with exactly these fields."""
 
 
-class Mark(Exact, frozen=True):
+class Circle(Exact, frozen=True):
     """A circle round a total: crossed through when the player became Box, with its small label."""
 
     crossed: bool
     label: str
 
 
-class SheetRow(Exact, frozen=True):
+class SheetLineValue(Exact, frozen=True):
     """A line of the sheet."""
 
     kind: str
@@ -31,7 +31,7 @@ class SheetRow(Exact, frozen=True):
     points: Mapping[str, int]
     totals: Mapping[str, int]
     roles: Mapping[str, str]
-    marks: Mapping[str, Mark]
+    marks: Mapping[str, Circle]
 
 
 class CubeNow(Exact, frozen=True):
@@ -81,7 +81,7 @@ class ScoredNight(Exact, frozen=True):
     box: str | None
     captain: str | None
     partner: str | None
-    rows: Sequence[SheetRow]
+    rows: Sequence[SheetLineValue]
     totals: Mapping[str, int]
     in_game: GameNow | None
     carry: int
@@ -104,7 +104,7 @@ ShownNight = _scored(
 )
 
 
-class RefusedEvent(Exact, frozen=True):
+class FileRefusal(Exact, frozen=True):
     """Why a file is refused: at the event of this index and name, null where it is at none."""
 
     event: int | None
@@ -116,7 +116,7 @@ class RefusedFile(Exact, frozen=True):
     """A file that holds no night."""
 
     file: str
-    refused: RefusedEvent
+    refused: FileRefusal
 
 
 class VerifiedNight(Exact, frozen=True):
@@ -128,7 +128,7 @@ class VerifiedNight(Exact, frozen=True):
     text: str | None
 
 
-class NightFile(Exact, frozen=True):
+class NightFileValue(Exact, frozen=True):
     """A night file; a rulebook is named, or written out with its base."""
 
     format: Literal["chouette-night/1"]
@@ -145,7 +145,7 @@ class NightFile(Exact, frozen=True):
 # The book
 
 
-class ListedNight(Exact, frozen=True):
+class NightSummary(Exact, frozen=True):
     """A night of the book in short."""
 
     night: int
@@ -470,7 +470,7 @@ Groups = Mapping[str, Sequence[str]]
 """The groups of a club: the players of each by name."""
 
 PRINTED: Mapping[str, tuple[Any, ...]] = {
-    "night file": (NightFile,),
+    "night file": (NightFileValue,),
     "score": (ScoredFile, RefusedFile),
     "settle": (Sequence[Pays],),
     "verify": (VerifiedNight,),
@@ -481,7 +481,7 @@ PRINTED: Mapping[str, tuple[Any, ...]] = {
     "night import": (ImportedNight,),
     "night close": (ClosedNights,),
     "night chips": (ChipsNow,),
-    "night list": (ListedNight,),
+    "night list": (NightSummary,),
     "night show": (ShownNight,),
     "night log": (LoggedAction,),
     "night settle": (Sequence[SettledPayment],),

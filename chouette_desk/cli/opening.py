@@ -24,7 +24,7 @@ from chouette_desk.wording.language import Trouble, _, named
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.text import at_table
 
-Answer = TypeVar("Answer")
+AnswerT = TypeVar("AnswerT")
 
 
 @contextmanager
@@ -95,7 +95,7 @@ def only_club(clubs: Sequence[Club]) -> Club:
     return clubs[0]
 
 
-def accepted(answer: Answer | Refused, rulebook: Rulebook | None = None) -> Answer:
+def accepted(answer: AnswerT | Refused, rulebook: Rulebook | None = None) -> AnswerT:
     """The answer; raises Trouble with the sentences of its problems where it is a refusal."""
     if isinstance(answer, Refused):
         raise Trouble(sentences(answer.problems, rulebook))

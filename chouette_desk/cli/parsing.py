@@ -183,11 +183,11 @@ SHARED: Mapping[str, dict[str, Any]] = {
 }
 
 
-Row = Callable[[argparse._ActionsContainer], None]
+ParserRow = Callable[[argparse._ActionsContainer], None]
 """What adds an argument, or a group of them, to a parser."""
 
 
-def argument(name: str, about: str = "", fields: Mapping[str, object] = {}, **settings: Any) -> Row:
+def argument(name: str, about: str = "", fields: Mapping[str, object] = {}, **settings: Any) -> ParserRow:
     """An argument with its help, in which ``{fields}`` have these values.
 
     What is not said of one of the table ``SHARED`` is as it is there.
@@ -201,12 +201,12 @@ def argument(name: str, about: str = "", fields: Mapping[str, object] = {}, **se
     return add
 
 
-def flag(name: str, about: str) -> Row:
+def flag(name: str, about: str) -> ParserRow:
     """An argument that is given or not."""
     return argument(name, about, action="store_true")
 
 
-def shared(*names: str) -> Sequence[Row]:
+def shared(*names: str) -> Sequence[ParserRow]:
     """Arguments of the table ``SHARED``."""
     return tuple(map(argument, names))
 
@@ -217,7 +217,7 @@ SPAN = (
 )
 
 
-def either(*rows: Row, required: bool = False) -> Row:
+def either(*rows: ParserRow, required: bool = False) -> ParserRow:
     """Arguments of which one may be given."""
     return lambda to: _add(to.add_mutually_exclusive_group(required=required), rows)
 
@@ -233,12 +233,12 @@ def nights_named(chosen: argparse.Namespace) -> Sequence[str]:
     return [word for word in words if word is not None]
 
 
-def titled(title: str, *rows: Row) -> Row:
+def titled(title: str, *rows: ParserRow) -> ParserRow:
     """Arguments that the help lists under a title."""
     return lambda to: _add(to.add_argument_group(_(title)), rows)
 
 
-def _add(to: argparse._ActionsContainer, rows: Sequence[Row]) -> None:
+def _add(to: argparse._ActionsContainer, rows: Sequence[ParserRow]) -> None:
     for row in rows:
         row(to)
 
@@ -247,16 +247,16 @@ class WrongOptions(Exception):  # noqa: N818 - the user's mistake, no fault of t
     """Options that do not go together, in one line; ``command`` adds its name."""
 
 
-Run = Callable[[argparse.Namespace], int | None]
-Command = Callable[[Sequence[str]], int | None]
+RunCommand = Callable[[argparse.Namespace], int | None]
+CommandMain = Callable[[Sequence[str]], int | None]
 
 
 def command(
-    name: str, about: str, examples: Sequence[str], *rows: Row, usage: str | None = None, **fields: object
-) -> Callable[[Run], Command]:
+    name: str, about: str, examples: Sequence[str], *rows: ParserRow, usage: str | None = None, **fields: object
+) -> Callable[[RunCommand], CommandMain]:
     """Make a command of a function, as a decorator; its sentences are marked by ``N_`` and translated when it runs."""
 
-    def decorate(run: Run) -> Command:
+    def decorate(run: RunCommand) -> CommandMain:
         def run_with(arguments: Sequence[str]) -> int | None:
             options = parser(name, _(about).format(**fields) if fields else _(about), *examples)
             options.usage = usage

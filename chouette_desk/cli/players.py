@@ -5,7 +5,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 
 from chouette_desk.book.log_head import GROUPS, PLAYERS
-from chouette_desk.book.players import Player
+from chouette_desk.book.players import ClubPlayer
 from chouette_desk.cli.json_output import JsonObject, print_json
 from chouette_desk.cli.json_values import Groups, ListedPlayer
 from chouette_desk.cli.opening import only_club, open_book
@@ -70,7 +70,7 @@ def listing(chosen: Namespace) -> None:
         print(*aligned([heads, *cells], page_width()), sep="\n")
 
 
-def _as_json(player: Player) -> JsonObject:
+def _as_json(player: ClubPlayer) -> JsonObject:
     return {name: getattr(player, name) for name in ("name", "full_name", "initials", "guest", "notes")}
 
 
@@ -95,7 +95,7 @@ def add(chosen: Namespace) -> None:
         _show(player)
 
 
-def _show(player: Player) -> None:
+def _show(player: ClubPlayer) -> None:
     print_wrapped(_("{name}, initials {initials}.").format(name=player.name, initials=player.initials))
 
 

@@ -11,7 +11,7 @@ from chouette_desk.book.location import data_folder
 from chouette_desk.cli.outputs import check_pdf, printable, write_out
 from chouette_desk.cli.parsing import (
     ONE_OF_NIGHTS,
-    Row,
+    ParserRow,
     WrongOptions,
     argument,
     command,
@@ -52,7 +52,7 @@ NOT_APPLIED: Mapping[str, Sequence[str]] = {
 BLANK_ONLY = ("players", "names", "order", "rules", *HEADING)
 
 
-SHEET: Sequence[Row] = (
+SHEET: Sequence[ParserRow] = (
     argument("--out", N_("the file to write; - is standard output"), required=True, metavar="X.pdf"),
     *shared("--force", "--rulebook"),
     titled(

@@ -8,14 +8,14 @@ from chouette_desk.cli.json_values import DifferentOption, ListedRulebook, Shown
 from chouette_desk.cli.parsing import argument, command, run_family, shared
 from chouette_desk.cli.sources import rulebook_called
 from chouette_desk.cli.terminal import print_wrapped
-from chouette_desk.core.option import Value
+from chouette_desk.core.option import OptionValue
 from chouette_desk.core.rulebook import Rulebook, options
 from chouette_desk.nightfile.rulebooks import ANY_NUMBER, NAMES, base_of_shipped, shipped
 from chouette_desk.paper.rules import base_of, source_lines
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.rules import in_force, own_sentences, sentences
 
-Lines = Iterator[tuple[int, str]]
+RuleLines = Iterator[tuple[int, str]]
 
 
 COMMANDS = {
@@ -98,7 +98,7 @@ def _differences_as_json(first: Rulebook, second: Rulebook) -> Iterator[JsonObje
         yield {"option": option, "title": titles[option], "values": values, "sentences": said}
 
 
-def _print(lines: Lines) -> None:
+def _print(lines: RuleLines) -> None:
     for hang, line in lines:
         print_wrapped(line, hang)
 
@@ -113,7 +113,7 @@ def _list() -> Iterator[str]:
         yield f"{name:<{width}} {text}"
 
 
-def _show(rulebook: Rulebook) -> Lines:
+def _show(rulebook: Rulebook) -> RuleLines:
     """The source, then each option under its group: its title, the word and value for files, its sentence.
 
     Options in which it differs from its base are marked.
@@ -131,7 +131,7 @@ def _show(rulebook: Rulebook) -> Lines:
         yield from ((0, ""), (0, message), (2, sentence))
 
 
-def _diff(first: Rulebook, second: Rulebook) -> Lines:
+def _diff(first: Rulebook, second: Rulebook) -> RuleLines:
     different = first.differences(second)
     if not different:
         yield 0, _("{first} and {second} say the same.").format(first=first.name, second=second.name)
@@ -145,7 +145,7 @@ def _diff(first: Rulebook, second: Rulebook) -> Lines:
             yield 2, message
 
 
-def _toml(value: Value) -> str:
+def _toml(value: OptionValue) -> str:
     """The value as a rulebook's file has it."""
     if value is None:
         value = ANY_NUMBER

@@ -9,7 +9,7 @@ from chouette_desk.cli.json_values import VerifiedNight
 from chouette_desk.cli.parsing import WrongOptions, argument, command, number_of_night, shared
 from chouette_desk.cli.sources import sources_of
 from chouette_desk.cli.terminal import UsageError, print_wrapped
-from chouette_desk.desk.verify import Version, verdict, versions_of
+from chouette_desk.desk.verify import KeptVersion, verdict, versions_of
 from chouette_desk.nightfile.fingerprint import fingerprint, parsed_fingerprint
 from chouette_desk.wording.language import N_, Trouble, _
 
@@ -73,9 +73,9 @@ def _take_words(chosen: Namespace) -> None:
         raise WrongOptions(_("the night is named twice: by {word}, and by --night").format(word=chosen.file))
 
 
-def _versions(chosen: Namespace) -> tuple[str, Sequence[Version]]:
+def _versions(chosen: Namespace) -> tuple[str, Sequence[KeptVersion]]:
     """The night's name and its stored versions, the latest first: a night file has that one alone."""
     with sources_of(chosen) as sources:
         name = sources.name(chosen)
         desk = sources.desk(name)
-        return name, [Version(sources.night(name))] if desk is None else versions_of(desk)
+        return name, [KeptVersion(sources.night(name))] if desk is None else versions_of(desk)

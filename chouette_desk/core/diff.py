@@ -13,21 +13,21 @@ from chouette_desk.core.night import Night
 from chouette_desk.core.sheet import Mark, Row, RowKind
 from chouette_desk.core.timeline import Course, Games, spans
 
-Value = TypeVar("Value")
+ValueT = TypeVar("ValueT")
 
 
-class Change(Struct, Generic[Value], frozen=True):
+class Difference(Struct, Generic[ValueT], frozen=True):
     """A player's total, or circle on a line of the sheet; None where the player has no column or circle."""
 
     name: Name
-    was: Value | None
-    now: Value | None
+    was: ValueT | None
+    now: ValueT | None
 
 
-def _changed(was: Mapping[Name, Value], now: Mapping[Name, Value]) -> Iterator[Change[Value]]:
+def _changed(was: Mapping[Name, ValueT], now: Mapping[Name, ValueT]) -> Iterator[Difference[ValueT]]:
     for name in {**was, **now}:
         if was.get(name) != now.get(name):
-            yield Change(name, was.get(name), now.get(name))
+            yield Difference(name, was.get(name), now.get(name))
 
 
 class GameSeating(Struct, frozen=True):
@@ -61,7 +61,7 @@ class RowChange(Struct, frozen=True):
     now: int | None
     kind: RowKind
     game: int | None
-    marks: tuple[Change[Mark], ...]
+    marks: tuple[Difference[Mark], ...]
 
 
 class PaymentConflict(StrEnum):
@@ -94,7 +94,7 @@ class DueChange(Struct, frozen=True):
 class Changes(Struct, frozen=True):
     """All differences of a sheet; ``line`` and ``partner`` tell whether those of the next or present game differ."""
 
-    totals: tuple[Change[int], ...] = ()
+    totals: tuple[Difference[int], ...] = ()
     games: tuple[GameChange, ...] = ()
     rows: tuple[RowChange, ...] = ()
     payments: tuple[PaymentChange, ...] = ()

@@ -18,7 +18,7 @@ NOTHING = Decimal(0)
 AMOUNT = r"[0-9]+(?:\.[0-9]{1,4})?"
 DIGITS = 12
 Item = TypeVar("Item")
-Key = TypeVar("Key")
+KeyT = TypeVar("KeyT")
 
 
 class Amount(Struct, frozen=True):
@@ -103,9 +103,9 @@ def worth(points: int, stake: str | Decimal | None) -> Decimal | None:
     return None if stake is None else EXACT.multiply(Decimal(points), Decimal(stake))
 
 
-def grouped(items: Iterable[Item], key: Callable[[Item], Key]) -> dict[Key, list[Item]]:
+def grouped(items: Iterable[Item], key: Callable[[Item], KeyT]) -> dict[KeyT, list[Item]]:
     """The items that share a key, in the order in which the keys appear."""
-    result: dict[Key, list[Item]] = {}
+    result: dict[KeyT, list[Item]] = {}
     for item in items:
         result.setdefault(key(item), []).append(item)
     return result

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-Value = str | int | bool | None
+OptionValue = str | int | bool | None
 
 LARGEST = 10**9
 
@@ -28,10 +28,10 @@ class Option(Struct, frozen=True):
     name: str
     title: str
     group: str
-    sentences: Mapping[Value, str]
+    sentences: Mapping[OptionValue, str]
     counts: int | None = None
     required: bool = True
-    neutral: Value = None
+    neutral: OptionValue = None
 
     def accepts(self, value: object) -> bool:
         """Tell whether the option may have this value; True is not 1, and 2.0 is not 2."""
@@ -40,11 +40,11 @@ class Option(Struct, frozen=True):
         return any(type(value) is type(choice) and value == choice for choice in self.choices)
 
     @property
-    def choices(self) -> tuple[Value, ...]:
+    def choices(self) -> tuple[OptionValue, ...]:
         """The values besides whole numbers, in the order of the table."""
         return tuple(value for value in self.sentences if value not in ("number", "one"))
 
-    def sentence(self, value: Value) -> str:
+    def sentence(self, value: OptionValue) -> str:
         """The meaning of the value, untranslated; a number's sentence keeps its place ``{value}``."""
         if type(value) is not int:
             return self.sentences[value]

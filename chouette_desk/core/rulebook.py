@@ -12,7 +12,7 @@ from dataclasses import MISSING, dataclass, fields, replace
 from functools import cache
 from typing import Literal, cast
 
-from chouette_desk.core.option import N_, Option, Value, row
+from chouette_desk.core.option import N_, Option, OptionValue, row
 from chouette_desk.core.problems import Kind, Problem, Problems, problem
 
 AutomaticDoubles = Literal[
@@ -396,16 +396,16 @@ class Rulebook:
         group=N_("The sheet"),
     )
 
-    def __getitem__(self, option: str) -> Value:
+    def __getitem__(self, option: str) -> OptionValue:
         """The value of an option by its name."""
-        return cast(Value, getattr(self, options()[option].name))
+        return cast(OptionValue, getattr(self, options()[option].name))
 
     @property
     def jacoby_in_force(self) -> bool:
         """Tell whether the Jacoby rule holds: agreed, or made compulsory by no consultation (guide)."""
         return self.jacoby or self.consultation == "none"
 
-    def changed(self, change: Mapping[str, Value]) -> "Rulebook":
+    def changed(self, change: Mapping[str, OptionValue]) -> "Rulebook":
         """The rulebook with options changed, itself where none is; ``wrong_with_change`` has nothing against it."""
         if all(self[option] == value for option, value in change.items()):
             return self

@@ -37,7 +37,7 @@ def _must_take_both(game: Game, initial: Sequence[Cube], taken: Collection[Name]
     return both and len(taken) < 2 and game.rulebook.three_handed == "must-take-both"
 
 
-Rule = Callable[[Game, str, Sequence[Cube], Collection[Name]], Iterator[Problem]]
+TakeCheck = Callable[[Game, str, Sequence[Cube], Collection[Name]], Iterator[Problem]]
 """The problems under one value of an option with what is taken of one kind of doubles."""
 
 
@@ -110,7 +110,7 @@ def break_even(game: Game, option: str, offered: Sequence[Cube], taken: Collecti
         yield refusal(option, Kind.TAKES_TOO_LITTLE, taken=kept, dropped=lost)
 
 
-INITIAL: Mapping[str, Rule] = {
+INITIAL: Mapping[str, TakeCheck] = {
     "all-or-none": all_or_none,
     "half": half_of_all,
     "free": free,
@@ -120,7 +120,7 @@ INITIAL: Mapping[str, Rule] = {
     "break-even-with-captain": break_even,
 }
 
-REDOUBLES: Mapping[str, Rule] = {
+REDOUBLES: Mapping[str, TakeCheck] = {
     "all-or-none": all_or_none,
     "free": free,
     "same-value": same_value,

@@ -7,10 +7,10 @@ from chouette_desk.book.commit import check_as_seen
 from chouette_desk.book.nights import NightRow
 from chouette_desk.desk.club_book import ClubBook
 
-Result = TypeVar("Result")
+ResultT = TypeVar("ResultT")
 
 
-def do_as_seen(club_book: ClubBook, seen: Iterable[NightRow], step: Callable[[], Result]) -> Result:
+def do_as_seen(club_book: ClubBook, seen: Iterable[NightRow], step: Callable[[], ResultT]) -> ResultT:
     """Do something at nights that must be as they were seen; raises StaleNight, and then nothing has changed.
 
     What this desk keeps of them for the book was seen too, and is handed over before.

@@ -17,7 +17,7 @@ from chouette_desk.book.location import BookLocation
 from chouette_desk.book.lock import locked
 from chouette_desk.book.log import LogLine, checked_log
 from chouette_desk.book.night_ends import keep_ends
-from chouette_desk.book.progress import Step, unwatched
+from chouette_desk.book.progress import Progress, unwatched
 from chouette_desk.book.restore import restore
 from chouette_desk.book.sound import extent_of
 from chouette_desk.wording.language import _
@@ -89,7 +89,7 @@ class BookCare:
         prune(self.location, datetime.now(), sound=path)
         return path
 
-    def restore(self, backup: Path, step: Step = unwatched) -> str:
+    def restore(self, backup: Path, step: Progress = unwatched) -> str:
         """Put a backup in the place of the book, which nobody may have open; a sentence on what becomes of the book.
 
         Raises BookTrouble, and then the book is as it was.
@@ -97,7 +97,7 @@ class BookCare:
         replaced = restore(self.location, backup, datetime.now(), step)
         return " ".join((_("The backup is the book now."), *_replaced(replaced)))
 
-    def check(self, step: Step) -> tuple[Finding, ...]:
+    def check(self, step: Progress) -> tuple[Finding, ...]:
         """Everything that is wrong with the book; also that it cannot be opened at all. Raises BookTrouble."""
         try:
             with closing(open_book(self.location, read_only=True)) as book:
@@ -105,12 +105,12 @@ class BookCare:
         except DamagedBook as error:
             return (Finding(str(error), damage=True),)
 
-    def mend(self, step: Step) -> tuple[int, ...]:
+    def mend(self, step: Progress) -> tuple[int, ...]:
         """Write again what ``plan`` says, in a book that nobody has open; the nights that needed it."""
         with closing(open_book(self.location)) as book:
             return mending.mend(book, step)
 
-    def plan(self, step: Step) -> tuple[str, ...]:
+    def plan(self, step: Progress) -> tuple[str, ...]:
         """Sentences on all that would be written again, figure by figure, and what is believed. Raises BookTrouble."""
         with closing(open_book(self.location, read_only=True)) as book:
             return mending.plan(book, step)

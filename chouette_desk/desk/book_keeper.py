@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from chouette_desk.book.book import Book
-from chouette_desk.book.commit import Step, changes_tallies, write_steps
+from chouette_desk.book.commit import CommitStep, changes_tallies, write_steps
 from chouette_desk.book.entries import Entry, Signed, check_chain, entry_after, read_entries
 from chouette_desk.book.errors import (
     REPLACED,
@@ -107,20 +107,20 @@ class BookKeeper:
             return self._hand_over_or_wait(steps)  # at once, for the server may just have been started again
         return ""
 
-    def _steps(self, done: Sequence[Done], command: str | None) -> tuple[Step, ...]:
+    def _steps(self, done: Sequence[Done], command: str | None) -> tuple[CommitStep, ...]:
         """The steps behind every entry of this desk."""
         last = self.outbox.steps[-1].entry if self.outbox.steps else None
         seq, hash_ = (last.seq, last.hash) if last else (self.row.last_seq, self.row.last_hash)
-        steps = list[Step]()
+        steps = list[CommitStep]()
         for number, act in enumerate(done, seq + 1):
             if changes_tallies(act.action, act.before, act.after):
                 self._counted = counted(act.after, self._counted)
             entry = entry_after(hash_, number, self._sign(command), act.action)
-            steps.append(Step(entry, act.before, act.after, act.dues_state, self._counted))
+            steps.append(CommitStep(entry, act.before, act.after, act.dues_state, self._counted))
             hash_ = entry.hash
         return tuple(steps)
 
-    def _written(self, steps: Sequence[Step]) -> NightRow:
+    def _written(self, steps: Sequence[CommitStep]) -> NightRow:
         """The night's row once the book has the steps; tried again where two desks waited for one another."""
         tries = 1 if self.book.in_transaction else TRIES
         while True:
@@ -134,7 +134,7 @@ class BookKeeper:
 
     # The outbox
 
-    def _hand_over_or_wait(self, steps: tuple[Step, ...]) -> str:
+    def _hand_over_or_wait(self, steps: tuple[CommitStep, ...]) -> str:
         """Hand the steps over with all that wait, or put them behind those."""
         if self.outbox.may_try:
             try:
@@ -146,7 +146,7 @@ class BookKeeper:
         self._commands.update(step.entry.signed.command for step in steps)
         return ""
 
-    def _hand_over(self, steps: Sequence[Step]) -> str:
+    def _hand_over(self, steps: Sequence[CommitStep]) -> str:
         row = self.outbox.hand_over(self.row, self._known, steps, self._replacements)
         message = self.outbox.clear()
         if self._replacements != self.book.replacements:

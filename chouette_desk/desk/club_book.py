@@ -25,7 +25,7 @@ from chouette_desk.book.log import LogLine, checked_log, note_down
 from chouette_desk.book.log_head import NIGHTS, check_head
 from chouette_desk.book.nights import ListedNight, NightRow, checked, listed_nights, tampered
 from chouette_desk.book.players import check_new_name, seated
-from chouette_desk.book.progress import Step, unwatched
+from chouette_desk.book.progress import Progress, unwatched
 from chouette_desk.book.sync import sync_entries
 from chouette_desk.core.events import AnyEvent, Seat
 from chouette_desk.core.fold import new_night, with_time
@@ -366,7 +366,7 @@ def open_club_book(
     read_only: bool = False,
     clock: Clock = local_time,
     folder: Path | None = None,
-    upgrade: Step | None = unwatched,
+    upgrade: Progress | None = unwatched,
 ) -> ClubBook:
     """Open the book at a path or URL; raises a BookTrouble with its sentence. See ``open_book`` for an older one.
 

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 Clock = Callable[[], datetime]
 
 
-Kind = Literal["kept", "undone", "redone"]
-KINDS: dict[type[AnyAction], Kind] = {Undid: "undone", Redid: "redone"}
+ChangeKind = Literal["kept", "undone", "redone"]
+KINDS: dict[type[AnyAction], ChangeKind] = {Undid: "undone", Redid: "redone"}
 
 
 class Change(Struct, frozen=True):
@@ -42,7 +42,7 @@ class Change(Struct, frozen=True):
     after: Night
     label: str
     news: str = ""
-    kind: Kind = "kept"
+    kind: ChangeKind = "kept"
 
 
 Follower = Callable[[Change], None]
@@ -324,7 +324,9 @@ class Desk(ABC):
         news = self._keeper.append(done, command)
         return self._announce(history, last.dues_state, label, news, KINDS.get(type(last.action), "kept"))
 
-    def _change_to(self, history: History, label: str | None = None, news: str = "", kind: Kind = "kept") -> Change:
+    def _change_to(
+        self, history: History, label: str | None = None, news: str = "", kind: ChangeKind = "kept"
+    ) -> Change:
         return Change(self.night, history.night, label or label_between(self.night, history.night), news, kind)
 
     def _announce(
@@ -333,7 +335,7 @@ class Desk(ABC):
         dues_state: DuesState | None = None,
         label: str | None = None,
         news: str = "",
-        kind: Kind = "kept",
+        kind: ChangeKind = "kept",
     ) -> Change:
         change = self._change_to(history, label, news, kind)
         self.history = history

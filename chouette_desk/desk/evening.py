@@ -18,7 +18,7 @@ from chouette_desk.wording.language import _, ngettext
 from chouette_desk.wording.text import title_of_table
 
 
-class Table(Struct, frozen=True):
+class EveningTable(Struct, frozen=True):
     """A table of an evening: what it is called, its night and the state of its money."""
 
     title: str
@@ -54,8 +54,8 @@ class Table(Struct, frozen=True):
 
 
 def tables_of(
-    club_book: ClubBook, desk: BookDesk, known: Iterable[Table] = (), *, newest: bool = False
-) -> tuple[Table, ...]:
+    club_book: ClubBook, desk: BookDesk, known: Iterable[EveningTable] = (), *, newest: bool = False
+) -> tuple[EveningTable, ...]:
     """The tables of the evening of a desk in the order in which they began; ``known`` spares reading what is unchanged.
 
     A table whose every entry was undone, as the split that made it, is left out unless it is the desk's.
@@ -70,29 +70,31 @@ def tables_of(
     return tuple(structs.replace(table, title=title) for table, title in zip(shown, titles, strict=True))
 
 
-def _is_emptied(table: Table) -> bool:
+def _is_emptied(table: EveningTable) -> bool:
     """True if all that was entered at the table is undone."""
     return table.row.last_seq > 0 and not table.night.events
 
 
-def with_desk(tables: Iterable[Table], desk: BookDesk) -> tuple[Table, ...]:
+def with_desk(tables: Iterable[EveningTable], desk: BookDesk) -> tuple[EveningTable, ...]:
     """The same tables, that of the desk as it stands now; the book is not asked."""
     return tuple(
-        Table(table.title, desk.row, desk.night, desk.dues_state) if table.number == desk.number else table
+        EveningTable(table.title, desk.row, desk.night, desk.dues_state) if table.number == desk.number else table
         for table in tables
     )
 
 
-def _table(club_book: ClubBook, desk: BookDesk, row: NightRow, known: Table | None, newest: bool) -> Table:
+def _table(
+    club_book: ClubBook, desk: BookDesk, row: NightRow, known: EveningTable | None, newest: bool
+) -> EveningTable:
     if row.id != desk.row.id or (newest and row.last_seq > desk.row.last_seq):
         return known or _read(club_book, row)
-    return Table("", desk.row, desk.night, desk.dues_state)
+    return EveningTable("", desk.row, desk.night, desk.dues_state)
 
 
-def _read(club_book: ClubBook, row: NightRow) -> Table:
+def _read(club_book: ClubBook, row: NightRow) -> EveningTable:
     other = club_book.open_night(row.id)
     try:
-        return Table("", row, other.night, other.dues_state)
+        return EveningTable("", row, other.night, other.dues_state)
     finally:
         other.close()
 
@@ -113,12 +115,12 @@ def _title(row: NightRow, *, is_first: bool) -> str:
     return _("First table") if is_first else _("Night {number}").format(number=row.id)
 
 
-def totals_of(tables: Sequence[Table]) -> tuple[Settlement, ...]:
+def totals_of(tables: Sequence[EveningTable]) -> tuple[Settlement, ...]:
     """The sums of all tables player by player, one settlement a currency; only in money where the stakes differ."""
     return settlements([account(table.night) for table in tables])
 
 
-def seated_elsewhere(tables: Iterable[Table], number: int, names: Iterable[Name]) -> Mapping[Name, Table]:
+def seated_elsewhere(tables: Iterable[EveningTable], number: int, names: Iterable[Name]) -> Mapping[Name, EveningTable]:
     """Those of the names who sit at another open table than that of this number, spelt as there, with the table."""
     asked = set(map(folded, names))
     others = [table for table in tables if table.number != number and not table.dues_state.closed]
@@ -143,7 +145,7 @@ def seated_that_evening(club_book: ClubBook, night: Night) -> Mapping[Name, str]
     return result
 
 
-def free_table_name(tables: Sequence[Table]) -> str:
+def free_table_name(tables: Sequence[EveningTable]) -> str:
     """A number that no table of the evening is called by: "2", "3"."""
     taken = {table.row.table for table in tables}
     return next(str(number) for number in count(len(tables) + 1) if str(number) not in taken)

@@ -26,7 +26,7 @@ from chouette_desk.wording.text import minus, scores
 FILE = "guided-evening.toml"
 
 
-class Step(Struct, frozen=True, forbid_unknown_fields=True):
+class PracticeStep(Struct, frozen=True, forbid_unknown_fields=True):
     """A step of the evening: what happens at the table, where it is entered, and what enters it.
 
     ``line`` is in the short notation; with ``game`` it corrects that game. ``undo`` takes back the step before,
@@ -72,7 +72,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
 class Guide(Struct, frozen=True, dict=True):
     """The evening: its steps, and the night that it begins with."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[PracticeStep, ...]
     empty: Night
 
     @cached_property
@@ -112,7 +112,7 @@ def guided_evening() -> Guide:
     """The evening that comes with the program."""
     table: dict[str, Any] = tomllib.loads(resource("practice", FILE).read_text(encoding="utf-8"))
     heading = Heading(club=table["club"], stake=table["stake"], currency=table["currency"])
-    steps = convert(table["step"], tuple[Step, ...])
+    steps = convert(table["step"], tuple[PracticeStep, ...])
     return Guide(steps, new_night(shipped(table["rulebook"]), heading))
 
 

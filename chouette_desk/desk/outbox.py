@@ -9,7 +9,7 @@ from pathlib import Path
 from time import monotonic
 
 from chouette_desk.book.book import Book
-from chouette_desk.book.commit import MEANWHILE, Step
+from chouette_desk.book.commit import MEANWHILE, CommitStep
 from chouette_desk.book.entries import Entry
 from chouette_desk.book.errors import BookReplaced, BookTrouble, Deadlock, NotWritten, StaleNight, takes_nothing
 from chouette_desk.book.nights import NightRow
@@ -52,7 +52,7 @@ class Outbox:
         self._folders = outbox_folders(folder) if book.is_file else outbox_folders(folder)[:1]
         self._file: OutboxFile | None = None
         self._not_before = 0.0
-        self.steps: tuple[Step, ...] = ()
+        self.steps: tuple[CommitStep, ...] = ()
         self.reason = ""
         self.conflict: Conflict | None = None
 
@@ -99,7 +99,7 @@ class Outbox:
         assert self._file is not None
         return NotWritten(self._with_file(self._file, FROM_HERE, FROM_MEMORY))
 
-    def add(self, row: NightRow, known: Sequence[Entry], steps: tuple[Step, ...]) -> None:
+    def add(self, row: NightRow, known: Sequence[Entry], steps: tuple[CommitStep, ...]) -> None:
         """Put steps behind those that wait, all or none; raises Trouble for a server's book where no disk takes it.
 
         Of a book in a file it waits in memory then: that one cannot be written for a reason that only people can mend.
@@ -108,7 +108,7 @@ class Outbox:
         self.steps = (*self.steps, *steps)
         self._book.waiting.add(row.uid)
 
-    def _write(self, row: NightRow, known: Sequence[Entry], steps: Sequence[Step]) -> None:
+    def _write(self, row: NightRow, known: Sequence[Entry], steps: Sequence[CommitStep]) -> None:
         if self._file is None:
             head = OutboxHead(REVISION, str(self._book.location), self._book.uid, self._book.is_file, row, tuple(known))
             self._file = OutboxFile(self._folders, head)
@@ -122,7 +122,9 @@ class Outbox:
             sentence = _("The outbox in {folder} could not be written either ({reason}), so nothing was entered.")
             raise Trouble(sentence.format(folder=self._folders[0], reason=error.strerror)) from error
 
-    def hand_over(self, row: NightRow, known: Sequence[Entry], steps: Sequence[Step], replacements: int) -> NightRow:
+    def hand_over(
+        self, row: NightRow, known: Sequence[Entry], steps: Sequence[CommitStep], replacements: int
+    ) -> NightRow:
         """Write these steps into the book, behind the entries that it is known to have; the night's row then.
 
         ``replacements`` is how often the book's file had been replaced when it had those: what was written into
@@ -148,7 +150,7 @@ class Outbox:
             raise self._in_conflict(result)
         return result
 
-    def _synced(self, row: NightRow, known: Sequence[Entry], steps: Sequence[Step]) -> NightRow | Conflict:
+    def _synced(self, row: NightRow, known: Sequence[Entry], steps: Sequence[CommitStep]) -> NightRow | Conflict:
         """The night's row or the conflict, once more where the book's file was replaced since it was last used."""
         try:
             return sync_entries(self._book, row, known, steps, restore=self._book.is_file)

@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from chouette_desk.book.commit import Step, steps_of
+from chouette_desk.book.commit import CommitStep, steps_of
 from chouette_desk.book.entries import Entry, check_chain
 from chouette_desk.book.errors import TamperedEntries
 from chouette_desk.book.location import OUTBOX_ENDING, BookLocation
@@ -108,7 +108,7 @@ class OutboxFile:
         file.path, file._content, file._lock = path, content, lock
         return file
 
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[CommitStep, ...]:
         """The steps of the entries that wait."""
         return tuple(self._steps()[len(self.head.known) :])
 
@@ -117,7 +117,7 @@ class OutboxFile:
         steps = self._steps()
         return steps[-1].after if steps else self.head.row.empty()
 
-    def _steps(self) -> Sequence[Step]:
+    def _steps(self) -> Sequence[CommitStep]:
         return steps_of(self.head.row.empty(), (*self.head.known, *self.entries))
 
     def write(self, entries: tuple[Entry, ...]) -> None:

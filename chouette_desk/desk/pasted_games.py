@@ -1,9 +1,10 @@
 """Games copied from a spreadsheet: rows of points, with the names over them or in the order of the sheet's columns."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from chouette_desk.core.events import Score
+from chouette_desk.core.ledger import Points
 from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Night
 from chouette_desk.core.scoring import completed
@@ -15,7 +16,6 @@ from chouette_desk.wording.text import shortened, signed
 NUMBER = re.compile(r"[+\-−–]?\d{1,10}")
 LONGEST_SHOWN = 40
 MOST_CHARACTERS, MOST_GAMES = 1_000_000, 1_000
-Points = Mapping[Name, int]
 
 
 def pasted_games(night: Night, text: str) -> tuple[Points, ...]:

@@ -4,7 +4,7 @@ from typing import Any
 
 from chouette_desk.book import clubs, merge_players, players
 from chouette_desk.book.clubs import Club, ClubRulebook
-from chouette_desk.book.players import PlayedNight, Player
+from chouette_desk.book.players import ClubPlayer, PlayedNight
 from chouette_desk.core.names import Name, folded, is_name, normal
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.club_book import ClubBook
@@ -22,17 +22,17 @@ class Register:
 
     # Players
 
-    def players(self, *, merged: bool = False) -> tuple[Player, ...]:
+    def players(self, *, merged: bool = False) -> tuple[ClubPlayer, ...]:
         """The players by name; those who were merged into others only if asked for."""
         with self._club_book.book.reading() as connection:
             return players.players_of(connection, self.club.id, merged=merged)
 
-    def player(self, name: str) -> Player:
+    def player(self, name: str) -> ClubPlayer:
         """The player of this name or these initials."""
         with self._club_book.book.reading() as connection:
             return players.player_called(connection, self.club.id, name)
 
-    def add(self, name: str, *, full_name: str = "", guest: bool = False, **more: Any) -> Player:
+    def add(self, name: str, *, full_name: str = "", guest: bool = False, **more: Any) -> ClubPlayer:
         """A new player of the club; with ``initials`` and ``notes``, if they are not to be those of the program."""
         with self._club_book.noting(_("New player: {name}.").format(name=name)) as connection:
             if is_name(normal(name)):
@@ -41,7 +41,7 @@ class Register:
             player = players.add_player(connection, self.club.id, name, full_name=full_name, guest=guest)
             return players.change_player(connection, player, **more) if more else player
 
-    def change(self, who: str, **change: Any) -> Player:
+    def change(self, who: str, **change: Any) -> ClubPlayer:
         """A player renamed, or noted upon: ``name``, ``full_name``, ``initials``, ``notes``, ``guest``."""
         what = ", ".join(f"{field} {value}" for field, value in change.items())
         with self._club_book.noting(_("Player {name}: {what}.").format(name=who, what=what)) as connection:
@@ -58,12 +58,12 @@ class Register:
             one, other = (players.player_called(connection, self.club.id, name) for name in (gone, into))
             return merge_players.merge_players(connection, one, other)
 
-    def nights_of(self, player: Player) -> tuple[PlayedNight, ...]:
+    def nights_of(self, player: ClubPlayer) -> tuple[PlayedNight, ...]:
         """The nights of a player, the latest first."""
         with self._club_book.book.reading() as connection:
             return players.nights_of_player(connection, player.id)
 
-    def preview_merge(self, gone: Player, into: Player) -> tuple[PlayedNight, ...]:
+    def preview_merge(self, gone: ClubPlayer, into: ClubPlayer) -> tuple[PlayedNight, ...]:
         """The nights that a merge would give to the second; raises NotWritten where it would be refused."""
         with self._club_book.book.reading() as connection:
             merge_players.check_one_person(connection, gone, into)

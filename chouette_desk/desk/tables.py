@@ -27,7 +27,7 @@ from chouette_desk.wording.language import N_, _
 REASON = N_("moved to another table")
 """The reason of points that are carried, as the sheets say it where no other is given."""
 
-Done = TypeVar("Done", BookDesk, Change)
+DoneT = TypeVar("DoneT", BookDesk, Change)
 
 GONE_ON = N_(
     "This was done at two tables at once, and night {number} has gone on since: first undo there what came after it."
@@ -71,7 +71,7 @@ class _NotSplit(Exception):  # noqa: N818 - it takes back what its transaction h
         self.refused = refused
 
 
-def _accepted(answer: Done | Refused) -> Done:
+def _accepted(answer: DoneT | Refused) -> DoneT:
     if isinstance(answer, Refused):
         raise _NotSplit(answer)
     return answer

@@ -21,27 +21,27 @@ ENDED_BY: Mapping[type[Action], str] = {
 }
 
 
-class Version(Struct, frozen=True):
+class KeptVersion(Struct, frozen=True):
     """A night as it was kept at one time; ``until`` says what ended that ("the correction at 23:10 by Dee")."""
 
     night: Night
     until: str | None = None
 
 
-def versions_of(desk: "BookDesk") -> tuple[Version, ...]:
+def versions_of(desk: "BookDesk") -> tuple[KeptVersion, ...]:
     """A night of the book as it is, then as it was before each correction and each undo, the latest first."""
-    return (Version(desk.night), *reversed(tuple(_ended(desk))))
+    return (KeptVersion(desk.night), *reversed(tuple(_ended(desk))))
 
 
-def _ended(desk: "BookDesk") -> Iterator[Version]:
+def _ended(desk: "BookDesk") -> Iterator[KeptVersion]:
     for before, entry in desk.course():
         if (action := type(entry.action)) in ENDED:
             at, who = entry.signed.at[:16].replace("T", " "), entry.signed.who or entry.signed.desk
             sentence = _((ENDED_BY if who else ENDED)[action])
-            yield Version(before.night, sentence.format(at=at, who=who))
+            yield KeptVersion(before.night, sentence.format(at=at, who=who))
 
 
-def verdict(versions: Sequence[Version], fingerprint: str) -> str | None:
+def verdict(versions: Sequence[KeptVersion], fingerprint: str) -> str | None:
     """A sentence on the version, the latest first, that has this fingerprint; None if none has."""
     for version in versions:
         if result := matching_state(version.night, fingerprint):

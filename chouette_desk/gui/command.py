@@ -19,7 +19,7 @@ from chouette_desk.gui.state import Fact, WindowState, Writes
 from chouette_desk.gui.widgets.inputs import PlayerBox
 from chouette_desk.wording.language import _
 
-Run = Callable[..., object]
+CommandFunction = Callable[..., object]
 Service = TypeVar("Service")
 
 
@@ -35,7 +35,7 @@ class Command(Struct, frozen=True):
 
     name: str
     text: str
-    run: Run
+    run: CommandFunction
     needs: tuple[Fact, ...] = ("night",)
     keys: tuple[str, ...] = ()
     short: str = ""
@@ -151,10 +151,10 @@ class LateName(Struct, frozen=True):
         return imported(self)(*arguments)
 
 
-def imported(run: Run) -> Run:
+def imported(run: CommandFunction) -> CommandFunction:
     """The function or the class, imported where it waits in its module."""
     if isinstance(run, LateName):
-        target: Run = getattr(import_module(f"chouette_desk.gui.{run.module}"), run.name)
+        target: CommandFunction = getattr(import_module(f"chouette_desk.gui.{run.module}"), run.name)
         return target
     return run
 

@@ -67,7 +67,7 @@ RECENT = "recent"
 ALWAYS: tuple[Fact, ...] = ()
 """Can be used on the start page too."""
 
-Entry = partial(Command, writes="night")
+EntryCommand = partial(Command, writes="night")
 """A command that enters something in the night."""
 
 AnotherTable = partial(Command, run=evening_handlers.step_table, needs=("tables",), leaves=True)
@@ -122,28 +122,30 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
         Command("quit", N_("&Quit"), handlers.quit_, ALWAYS, ("Ctrl+Q",), role=QAction.MenuRole.QuitRole),
     ),
     N_("&Edit"): (
-        Entry("undo", N_("&Undo"), handlers.undo, keys=("Ctrl+Z",), short=N_("Undo")),
-        Entry("redo", N_("&Redo"), handlers.redo, keys=("Ctrl+Shift+Z", "Ctrl+Y"), short=N_("Redo")),
+        EntryCommand("undo", N_("&Undo"), handlers.undo, keys=("Ctrl+Z",), short=N_("Undo")),
+        EntryCommand("redo", N_("&Redo"), handlers.redo, keys=("Ctrl+Shift+Z", "Ctrl+Y"), short=N_("Redo")),
         LINE,
-        Entry("correct", N_("&Correct the line…"), dialog_handlers.correct, ("events",), ("F2",), N_("Correct")),
+        EntryCommand("correct", N_("&Correct the line…"), dialog_handlers.correct, ("events",), ("F2",), N_("Correct")),
         LINE,
         Command("copy_line", N_("Copy the &line"), dialog_handlers.copy_line),
-        Entry("paste", N_("&Paste games"), dialog_handlers.paste, ("line",), ("Ctrl+V",)),
+        EntryCommand("paste", N_("&Paste games"), dialog_handlers.paste, ("line",), ("Ctrl+V",)),
         Command("copy", N_("Copy the sheet as &text"), dialog_handlers.copy, keys=("Ctrl+Shift+C",)),
     ),
     N_("&Night"): (
-        Entry("seat", N_("&Seat players…"), evening_handlers.seat, keys=("Ctrl+J",), short=N_("Seat")),
-        Entry("leave", N_("Player &leaves…"), simple_entries.LeaveDialog, ("players",), ("Ctrl+L",), N_("Leave")),
-        Entry("away", N_("&Away for a while…"), seat_entries.AwayDialog, ("players",), keys=("Ctrl+Shift+L",)),
-        Entry("back", N_("&Back again…"), seat_entries.BackDialog, ("away",), keys=("Ctrl+Shift+J",)),
+        EntryCommand("seat", N_("&Seat players…"), evening_handlers.seat, keys=("Ctrl+J",), short=N_("Seat")),
+        EntryCommand(
+            "leave", N_("Player &leaves…"), simple_entries.LeaveDialog, ("players",), ("Ctrl+L",), N_("Leave")
+        ),
+        EntryCommand("away", N_("&Away for a while…"), seat_entries.AwayDialog, ("players",), keys=("Ctrl+Shift+L",)),
+        EntryCommand("back", N_("&Back again…"), seat_entries.BackDialog, ("away",), keys=("Ctrl+Shift+J",)),
         LINE,
-        Entry("order", N_("Order of the l&ine…"), seat_entries.OrderDialog, ("players",), ("Ctrl+D",)),
-        Entry("partner", N_("&Partner…"), seat_entries.PartnerDialog, ("partners",), ("Ctrl+B",)),
-        Entry("decline", N_("&Decline the box…"), seat_entries.DeclineDialog, ("line",)),
-        Entry("stake", N_("Sta&ke of a player…"), seat_entries.StakeDialog, ("players",)),
-        Entry("rules", N_("Change the &rules…"), simple_entries.RulesDialog, ("between games",)),
+        EntryCommand("order", N_("Order of the l&ine…"), seat_entries.OrderDialog, ("players",), ("Ctrl+D",)),
+        EntryCommand("partner", N_("&Partner…"), seat_entries.PartnerDialog, ("partners",), ("Ctrl+B",)),
+        EntryCommand("decline", N_("&Decline the box…"), seat_entries.DeclineDialog, ("line",)),
+        EntryCommand("stake", N_("Sta&ke of a player…"), seat_entries.StakeDialog, ("players",)),
+        EntryCommand("rules", N_("Change the &rules…"), simple_entries.RulesDialog, ("between games",)),
         LINE,
-        Entry(
+        EntryCommand(
             "transfer",
             N_("&Transfer points…"),
             simple_entries.TransferDialog,
@@ -151,7 +153,7 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
             ("Ctrl+T",),
             N_("Transfer"),
         ),
-        Entry(
+        EntryCommand(
             "payment",
             N_("Pa&yment…"),
             simple_entries.PaymentDialog,
@@ -170,11 +172,11 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
         ),
         Command("reopen", N_("Reopen t&he night…"), money_handlers.reopen, ("closed",), writes="money"),
         LINE,
-        Entry("note", N_("N&ote…"), simple_entries.NoteDialog, keys=("Ctrl+Shift+N",)),
+        EntryCommand("note", N_("N&ote…"), simple_entries.NoteDialog, keys=("Ctrl+Shift+N",)),
     ),
     N_("&Game"): (
-        Entry("points", N_("&Points of a game"), handlers.points, ("line",), ("Ctrl+G",), N_("Points")),
-        Entry(
+        EntryCommand("points", N_("&Points of a game"), handlers.points, ("line",), ("Ctrl+G",), N_("Points")),
+        EntryCommand(
             "cubes",
             N_("Result and &cubes…"),
             dialog_handlers.game_cubes,
@@ -182,10 +184,10 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
             ("Ctrl+R",),
             N_("Cubes"),
         ),
-        Entry("begin", N_("Start a game at &once"), handlers.begin, ("line",), ("G",), N_("Start")),
-        Entry("start", N_("&Start a game…"), dialog_handlers.start, ("line",), ("Ctrl+Return",)),
+        EntryCommand("begin", N_("Start a game at &once"), handlers.begin, ("line",), ("G",), N_("Start")),
+        EntryCommand("start", N_("&Start a game…"), dialog_handlers.start, ("line",), ("Ctrl+Return",)),
         LINE,
-        Entry("type_line", N_("&Type a line"), handlers.type_line, keys=("Ctrl+K", "/")),
+        EntryCommand("type_line", N_("&Type a line"), handlers.type_line, keys=("Ctrl+K", "/")),
         Toggle("tab_across", N_("Tab goes &across the columns"), argument="tab_across"),
     ),
     N_("Even&ing"): (
@@ -194,13 +196,13 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
         AnotherTable("last_table", N_("&Previous table"), keys=("Ctrl+Shift+Tab", "Ctrl+PgUp"), argument="-1"),
         LINE,
         Command("new_table", N_("&New table…"), evening_handlers.new_table, ("in book",), writes="book", leaves=True),
-        Entry("split", N_("&Split the table…"), evening_handlers.split, ("in book", "players")),
-        Entry("merge", N_("&Merge two tables…"), evening_handlers.merge, ("open tables",)),
-        Entry("move", N_("Mo&ve a player…"), evening_handlers.move, ("open tables",), ("Ctrl+Shift+M",)),
+        EntryCommand("split", N_("&Split the table…"), evening_handlers.split, ("in book", "players")),
+        EntryCommand("merge", N_("&Merge two tables…"), evening_handlers.merge, ("open tables",)),
+        EntryCommand("move", N_("Mo&ve a player…"), evening_handlers.move, ("open tables",), ("Ctrl+Shift+M",)),
         LINE,
         Command("phones", N_("S&how on phones…"), live_page.show_on_phones, keys=("Ctrl+Shift+H",)),
         LINE,
-        Entry("fee", N_("&Fee for the club…"), fees.FeeDialog, ("two columns",)),
+        EntryCommand("fee", N_("&Fee for the club…"), fees.FeeDialog, ("two columns",)),
         Command("chips", N_("&Chips…"), evening_handlers.chips, ("in book", "two columns"), writes="money"),
         LINE,
         Command(

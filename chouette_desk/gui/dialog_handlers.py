@@ -8,9 +8,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from chouette_desk import __version__
+from chouette_desk.core.ledger import Points
 from chouette_desk.core.night import Night
 from chouette_desk.desk.export import sheet_as_text
-from chouette_desk.desk.pasted_games import Points, pasted_games, scores_of
+from chouette_desk.desk.pasted_games import pasted_games, scores_of
 from chouette_desk.gui.command import Commands, key_text, plain
 from chouette_desk.gui.dialogs.correct import CorrectDialog
 from chouette_desk.gui.dialogs.game_entries import GameCubesDialog

@@ -18,7 +18,7 @@ from chouette_desk.desk.as_seen import do_as_seen
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.dry_run import Trial
-from chouette_desk.desk.evening import Table, free_table_name, seated_elsewhere
+from chouette_desk.desk.evening import EveningTable, free_table_name, seated_elsewhere
 from chouette_desk.desk.people import Regulars
 from chouette_desk.desk.tables import evening_of, merge_tables, move_player, split_table
 from chouette_desk.gui.book_opener import BookOpener
@@ -30,13 +30,13 @@ from chouette_desk.gui.dialogs.split import SplitDialog
 from chouette_desk.gui.dialogs.tables import MergeTablesDialog, MoveDialog
 from chouette_desk.gui.nights import Nights
 from chouette_desk.gui.open_book import OpenBook
-from chouette_desk.gui.open_night import Answer, OpenNight
+from chouette_desk.gui.open_night import OpenNight, StepResult
 from chouette_desk.gui.shell import Shell
 from chouette_desk.wording.language import Trouble, _
 from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.text import title_of_table
 
-Step = Callable[[ClubBook], Night | BookDesk | Refused]
+EveningStep = Callable[[ClubBook], Night | BookDesk | Refused]
 
 
 def show_page(night: OpenNight) -> None:
@@ -115,7 +115,7 @@ class TableSteps(MadeOnce):
 
         self._shell.show(lambda parent: MergeTablesDialog(night.tables, number, parent), merged)
 
-    def _take(self, step: Step, text: str, seen: Sequence[NightRow]) -> None:
+    def _take(self, step: EveningStep, text: str, seen: Sequence[NightRow]) -> None:
         """Do something at tables that are as they were ``seen``, and say it; a refusal is shown.
 
         One of them is open afterwards, so that undo takes it back.
@@ -124,7 +124,7 @@ class TableSteps(MadeOnce):
         if club_book is None:
             return
 
-        def done(desk: BookDesk) -> Answer:
+        def done(desk: BookDesk) -> StepResult:
             try:
                 result = do_as_seen(club_book, seen, lambda: step(club_book))
             except StaleNight:
@@ -245,7 +245,7 @@ def _sits_elsewhere(night: OpenNight, events: tuple[AnyEvent, ...]) -> str:
     return " ".join(text.format(name=isolated(name), table=table.title) for name, table in elsewhere)
 
 
-def _elsewhere(night: OpenNight, events: tuple[AnyEvent, ...]) -> Mapping[Name, Table]:
+def _elsewhere(night: OpenNight, events: tuple[AnyEvent, ...]) -> Mapping[Name, EveningTable]:
     number = night.desk.number if night.desk is not None else 0
     return seated_elsewhere(night.tables, number, _seated(events))
 
@@ -265,7 +265,7 @@ def chips(night: OpenNight, shell: Shell) -> None:
     if desk is None or not desk.in_book:
         return
 
-    def count(dialog: ChipsDialog) -> Answer:
+    def count(dialog: ChipsDialog) -> StepResult:
         entered = dialog.entered()
         return desk.count_chips(entered.bought, entered.counted, entered.worth, entered.minimum)
 

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextEdit, QTreeWidgetI
 
 from chouette_desk.gui.forms.ui_handbook import Ui_HandbookDialog
 from chouette_desk.gui.widgets.page_browser import style_page
-from chouette_desk.wording.handbook import CONTENTS, Section, linked_page, pages, search, section_at
+from chouette_desk.wording.handbook import CONTENTS, HandbookSection, linked_page, pages, search, section_at
 from chouette_desk.wording.language import _
 
 TARGET = Qt.ItemDataRole.UserRole
@@ -142,7 +142,7 @@ class HandbookDialog(QDialog):
         if target and target != self.ui.text.source().toString():
             self.open_at(target)
 
-    def _choose(self, section: Section) -> None:
+    def _choose(self, section: HandbookSection) -> None:
         """Select the item of a section without loading it again; only its page is expanded."""
         items = self.ui.contents.findItems("", Qt.MatchFlag.MatchContains | Qt.MatchFlag.MatchRecursive)
         with QSignalBlocker(self.ui.contents):
@@ -164,7 +164,7 @@ class HandbookDialog(QDialog):
             bar.setValue(before)
 
 
-def _item(title: str, section: Section) -> QTreeWidgetItem:
+def _item(title: str, section: HandbookSection) -> QTreeWidgetItem:
     item = QTreeWidgetItem([title])
     item.setToolTip(0, title)
     item.setData(0, TARGET, section.target)

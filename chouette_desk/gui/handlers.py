@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 
 from chouette_desk.gui import style
 from chouette_desk.gui.open_book import OpenBook
-from chouette_desk.gui.open_night import Answer, OpenNight
+from chouette_desk.gui.open_night import OpenNight, StepResult
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Dispatch, Shell, ShowSide, StartGame, TypeLine
 from chouette_desk.gui.state import AnyDesk
@@ -42,7 +42,9 @@ def redo(night: OpenNight, book: OpenBook, shell: Shell) -> None:
     night.perform(lambda desk: _step(night, book, shell, desk, back=False))
 
 
-def _step(night: OpenNight, book: OpenBook, shell: Shell, desk: AnyDesk, *, back: bool, alone: bool = False) -> Answer:
+def _step(
+    night: OpenNight, book: OpenBook, shell: Shell, desk: AnyDesk, *, back: bool, alone: bool = False
+) -> StepResult:
     if not desk.in_book or book.club_book is None:
         return desk.undo() if back else desk.redo()
     # late: the book's modules, which no night file needs

@@ -18,7 +18,7 @@ from chouette_desk.gui.dialogs.settle_up import ReopenDialog, SettleUpDialog
 from chouette_desk.gui.dialogs.settlement_texts import paid_text
 from chouette_desk.gui.exports import print_document
 from chouette_desk.gui.open_book import OpenBook
-from chouette_desk.gui.open_night import Answer, OpenNight
+from chouette_desk.gui.open_night import OpenNight, StepResult
 from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.windows import open_dialog
 from chouette_desk.paper.payments import settlement_listing
@@ -95,7 +95,7 @@ def _other_tables(club_book: ClubBook, desk: BookDesk) -> list[BookDesk]:
 
 
 def _reopen(night: OpenNight, desks: Sequence[BookDesk], treasury: Treasury, dialog: ReopenDialog) -> None:
-    def reopened(_desk: object) -> Answer:
+    def reopened(_desk: object) -> StepResult:
         refused = None
         for desk in desks:
             if desk.dues_state.closed and refused is None:
@@ -138,7 +138,7 @@ class _SettlingUp(QObject):
         """Enter what is ticked as payments; then the dialog goes."""
         money, ticked, events = self._dialog.money, self._dialog.ticked(), self._dialog.events()
 
-        def enter(_desk: object) -> Answer:
+        def enter(_desk: object) -> StepResult:
             answer = self._pay_between_tables(ticked) if len(money.desks) > 1 else money.desks[0].do(*events)
             if not isinstance(answer, Refused):
                 self._dialog.leave()
@@ -163,7 +163,7 @@ class _SettlingUp(QObject):
         if treasury is None:
             return
 
-        def close(_desk: object) -> Answer:
+        def close(_desk: object) -> StepResult:
             desks = dialog.money.in_the_book
             try:
                 return treasury.close(numbers, *how, paid, seen=[desk.row for desk in desks])
@@ -185,7 +185,7 @@ class _SettlingUp(QObject):
         if treasury is None:
             return
 
-        def pay(_desk: object) -> Answer:
+        def pay(_desk: object) -> StepResult:
             refused = treasury.pay(dues, method)
             _catch_up(self._night, dialog.money.in_the_book)
             dialog.refresh()

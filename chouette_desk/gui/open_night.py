@@ -26,11 +26,11 @@ from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import with_isolated
 
 if TYPE_CHECKING:  # the start does without the book's modules
-    from chouette_desk.desk.evening import Table
+    from chouette_desk.desk.evening import EveningTable
 
-Answer = Change | Refused | None
+StepResult = Change | Refused | None
 KEPT = {"kept": N_("Entered: {what}"), "undone": N_("Undone: {what}"), "redone": N_("Redone: {what}")}
-Action = Callable[[AnyDesk], Answer]
+DeskAction = Callable[[AnyDesk], StepResult]
 
 
 class FailedWrite(Struct, frozen=True):
@@ -70,7 +70,7 @@ class OpenNight(QObject):
         super().__init__(parent)
         self._settings = settings
         self.desk: AnyDesk | None = None
-        self.tables: Sequence[Table] = ()  # of the night's evening, in the order in which they began
+        self.tables: Sequence[EveningTable] = ()  # of the night's evening, in the order in which they began
         self.evening_shown = False  # in place of the sheet
         self.page_url = ""  # of the night on the page for phones, empty while that is not shown
         self.may_lose_entries = False  # entries that are stored nowhere: set while the user has agreed to lose them
@@ -166,7 +166,7 @@ class OpenNight(QObject):
         """Enter events that were tried, as one step."""
         self.perform(lambda desk: desk.enter(trial), repeatable=True)
 
-    def perform(self, action: Action, *, repeatable: bool = False) -> None:
+    def perform(self, action: DeskAction, *, repeatable: bool = False) -> None:
         """Do something at the desk; a refusal is said, and what could not be written can be tried again."""
         desk = self.desk
         if desk is None:
@@ -202,7 +202,7 @@ class OpenNight(QObject):
         return " ".join(pot_moved(change.before, change.after, chips.worth))
 
 
-def _refusal(answer: Answer, night: Night) -> str:
+def _refusal(answer: StepResult, night: Night) -> str:
     """The sentences of a refusal, empty where the action was accepted."""
     if isinstance(answer, RefusedEvent):
         from chouette_desk.wording.corrections import refusal_in_words  # late: 3 modules that only corrections need

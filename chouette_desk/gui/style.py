@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from chouette_desk.resource_files import resource
 
-Role = QPalette.ColorRole
+ColorRole = QPalette.ColorRole
 Group = QPalette.ColorGroup
 OUTLINED = "outlined"  # the application has this property while its style is not Qt's own
 OWN_SIZE = "own size"  # and this one once it is zoomed: the size of its font before, in points
@@ -51,16 +51,16 @@ THEMES: Mapping[str, Colours] = {
     ),
 }  # fmt: skip
 ROLES = {
-    "paper": (Role.Base, Role.ToolTipBase),
-    "desk": (Role.Window, Role.AlternateBase),
-    "ink": (Role.WindowText, Role.Text, Role.ButtonText, Role.ToolTipText),
-    "quiet": (Role.PlaceholderText,),
-    "accent": (Role.BrightText, Role.Accent, Role.Link, Role.LinkVisited),
-    "hairline": (Role.Mid,),
-    "strong": (Role.Dark,),
-    "chosen": (Role.Highlight,),
-    "chosen_ink": (Role.HighlightedText,),
-    "button": (Role.Button,),
+    "paper": (ColorRole.Base, ColorRole.ToolTipBase),
+    "desk": (ColorRole.Window, ColorRole.AlternateBase),
+    "ink": (ColorRole.WindowText, ColorRole.Text, ColorRole.ButtonText, ColorRole.ToolTipText),
+    "quiet": (ColorRole.PlaceholderText,),
+    "accent": (ColorRole.BrightText, ColorRole.Accent, ColorRole.Link, ColorRole.LinkVisited),
+    "hairline": (ColorRole.Mid,),
+    "strong": (ColorRole.Dark,),
+    "chosen": (ColorRole.Highlight,),
+    "chosen_ink": (ColorRole.HighlightedText,),
+    "button": (ColorRole.Button,),
 }
 """The roles in Qt's palette of each colour."""
 
@@ -72,9 +72,9 @@ def palette_of(colours: Colours) -> QPalette:
         for role in roles:
             palette.setColor(role, QColor(getattr(colours, name)))
     ink, desk = QColor(colours.ink), QColor(colours.desk)
-    for role in (Role.Text, Role.WindowText, Role.ButtonText):
+    for role in (ColorRole.Text, ColorRole.WindowText, ColorRole.ButtonText):
         palette.setColor(Group.Disabled, role, between(ink, desk))
-    palette.setColor(Group.Disabled, Role.Highlight, QColor(colours.hairline))
+    palette.setColor(Group.Disabled, ColorRole.Highlight, QColor(colours.hairline))
     return palette
 
 
@@ -103,7 +103,7 @@ def apply_theme(name: str) -> None:
     if theme != "light":
         from chouette_desk.gui.outlined import Outlined
 
-        QApplication.setStyle(Outlined(Role.Accent if theme == "contrast" else Role.Text))
+        QApplication.setStyle(Outlined(ColorRole.Accent if theme == "contrast" else ColorRole.Text))
     elif app.property(OUTLINED):
         QApplication.setStyle("Fusion")
     app.setProperty(OUTLINED, theme != "light")
@@ -176,7 +176,7 @@ def picture(name: str, ink: str, size: QSize) -> QPixmap:
 
 def icon(name: str, palette: QPalette) -> QIcon:
     """The icon of this name."""
-    ink, pale_ink = (palette.color(group, Role.ButtonText).name() for group in (Group.Active, Group.Disabled))
+    ink, pale_ink = (palette.color(group, ColorRole.ButtonText).name() for group in (Group.Active, Group.Disabled))
     return _icon(name, ink, pale_ink)
 
 

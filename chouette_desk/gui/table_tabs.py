@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout
 
 from chouette_desk.core.names import Name
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.evening import Table, tables_of, with_desk
+from chouette_desk.desk.evening import EveningTable, tables_of, with_desk
 from chouette_desk.gui.nights import Nights
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import OpenNight
@@ -92,7 +92,7 @@ class EveningTables(QObject):
         if before != _open_or_closed(night.tables):
             night.state_changed.emit()
 
-    def _tables(self, desk: BookDesk) -> Sequence[Table]:
+    def _tables(self, desk: BookDesk) -> Sequence[EveningTable]:
         """The tables of the desk's evening; those of a book that cannot be reached stay as they were."""
         club_book, known = self._book.club_book, self._night.tables
         is_known = desk.number in [table.number for table in known]
@@ -174,6 +174,6 @@ class EveningTables(QObject):
             self._actions[command].trigger()
 
 
-def _open_or_closed(tables: Sequence[Table]) -> list[tuple[int, bool]]:
+def _open_or_closed(tables: Sequence[EveningTable]) -> list[tuple[int, bool]]:
     """The number of each table's night, and True if it is closed: what the commands depend on."""
     return [(table.number, table.dues_state.closed) for table in tables]

@@ -10,14 +10,12 @@ from chouette_desk.desk.announcements import announcement, heading
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import Change
-from chouette_desk.desk.evening import Table, tables_of, with_desk
+from chouette_desk.desk.evening import EveningTable, tables_of, with_desk
 from chouette_desk.desk.file_desk import FileDesk
 from chouette_desk.paper.live_page.content import ShownTable
 from chouette_desk.wording.labels import label_between
 from chouette_desk.wording.language import Trouble, _
 from chouette_desk.wording.text import title_of_table
-
-AnyDesk = FileDesk | BookDesk
 
 
 class Announcer:
@@ -72,10 +70,10 @@ class OwnEvening:
     def __init__(self) -> None:
         self._announcer = Announcer()
         self._unread_since = ""
-        self.tables: Sequence[Table] = ()
+        self.tables: Sequence[EveningTable] = ()
 
     def shown(
-        self, desk: AnyDesk, club_book: ClubBook | None, tables: Sequence[Table], *, look: bool
+        self, desk: FileDesk | BookDesk, club_book: ClubBook | None, tables: Sequence[EveningTable], *, look: bool
     ) -> Sequence[ShownTable]:
         """The tables as they are now, in the order in which they began.
 
@@ -94,8 +92,8 @@ class OwnEvening:
         ]
 
     def _newest(
-        self, desk: BookDesk, club_book: ClubBook | None, tables: Sequence[Table], look: bool
-    ) -> Sequence[Table]:
+        self, desk: BookDesk, club_book: ClubBook | None, tables: Sequence[EveningTable], look: bool
+    ) -> Sequence[EveningTable]:
         """The tables of the evening; those that others write are read, if they can be."""
         others_write = club_book is not None and (desk.has_news or club_book.read_only)
         if not others_write and _has(tables, desk):
@@ -120,7 +118,7 @@ class OwnEvening:
         return _("This may be out of date: the book has not been reached since {time}.").format(time=self._unread_since)
 
 
-def _has(tables: Iterable[Table], desk: BookDesk) -> bool:
+def _has(tables: Iterable[EveningTable], desk: BookDesk) -> bool:
     return any(table.number == desk.number for table in tables)
 
 
@@ -135,7 +133,7 @@ class FollowedEvening:
         """Begin with the night of this desk: ``alone``, or with the other tables of its evening."""
         self._club_book, self._desk, self._alone = club_book, desk, alone
         self._announcer = Announcer()
-        self._tables: Sequence[Table] = ()
+        self._tables: Sequence[EveningTable] = ()
 
     def look(self) -> Sequence[ShownTable]:
         """The tables as they are now, in the order in which they began; raises Trouble."""

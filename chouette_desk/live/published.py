@@ -19,7 +19,7 @@ class Body(NamedTuple):
     gzip: bytes
 
 
-class Version:
+class PublishedTables:
     """Tables of one moment; a page of them is made when it is first asked for, in the server's thread."""
 
     def __init__(self, name: str, tables: Sequence[ShownTable], base: str) -> None:
@@ -61,14 +61,14 @@ class Versions:
 
     def __init__(self, base: str) -> None:
         self._base, self._run, self._number = base, token_hex(4), 0
-        self.now = Version(f"{self._run}-0", (), base)
+        self.now = PublishedTables(f"{self._run}-0", (), base)
 
     def publish(self, tables: Sequence[ShownTable]) -> bool:
         """Show these tables from now on; False if they are what is shown already."""
         if tuple(tables) == self.now.tables:
             return False
         self._number += 1
-        self.now = Version(f"{self._run}-{self._number}", tuple(tables), self._base)
+        self.now = PublishedTables(f"{self._run}-{self._number}", tuple(tables), self._base)
         return True
 
 

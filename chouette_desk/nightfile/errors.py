@@ -27,7 +27,7 @@ class FileRefused(Trouble):
         return refused_line(file, self.problems, self.index, self.name, self.rulebook)
 
 
-Report = Callable[[Problem], None]
+ReportProblem = Callable[[Problem], None]
 """The function that is told of a problem: it raises, or keeps it and has the reading go on."""
 
 

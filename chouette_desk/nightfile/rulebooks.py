@@ -9,7 +9,7 @@ from typing import Any
 
 from chouette_desk.core.limits import MOST_RULES
 from chouette_desk.core.new_texts import wrong_text
-from chouette_desk.core.option import Option, Value
+from chouette_desk.core.option import Option, OptionValue
 from chouette_desk.core.problems import Kind, Problem, problem
 from chouette_desk.core.rulebook import SAYINGS, Rulebook, options, wrong_with_change
 from chouette_desk.nightfile.errors import FileRefused, within
@@ -73,7 +73,7 @@ def base_of(rulebook: Rulebook) -> Rulebook:
     return min(map(shipped, FIRST), key=lambda base: len(base.differences(rulebook)))
 
 
-def hashed(rulebook: Rulebook) -> dict[str, Value]:
+def hashed(rulebook: Rulebook) -> dict[str, OptionValue]:
     """The options of which a fingerprint is made: the first ones, and later ones that differ from the base's.
 
     After the five texts an option at its neutral value is never hashed: so it was before the option came.

@@ -60,7 +60,7 @@ class ChartText(NamedTuple):
     along: Literal["left", "centre", "right"]
 
 
-class Rule(NamedTuple):
+class GridLine(NamedTuple):
     """A line across the chart at a number of points, and the number at its left; the one of zero is strong."""
 
     line: Segment
@@ -88,7 +88,7 @@ class DrawnCurve:
 class Chart:
     """All that is drawn, in points from the lower left corner, in the order of drawing; ``curves`` as they came."""
 
-    rules: tuple[Rule, ...]
+    rules: tuple[GridLine, ...]
     ticks: tuple[Segment, ...]
     labels: tuple[ChartText, ...]
     curves: tuple[DrawnCurve, ...]
@@ -173,12 +173,12 @@ def _range(curves: Sequence[Curve]) -> tuple[int, int, int]:
     return step * (least // step), max(step * -(-most // step), step * (least // step) + step), step
 
 
-def _rules(scale: _Scale) -> Iterator[Rule]:
+def _rules(scale: _Scale) -> Iterator[GridLine]:
     """A rule every step with its number at the left."""
     for points in range(scale.least, scale.most + 1, scale.step):
         y = scale.y(points)
         line = (scale.room.x, y, scale.room.x + scale.room.width, y)
-        yield Rule(line, ChartText(minus(points), 0.0, y - 5, LEFT - 4, 10.0, "right"), points == 0)
+        yield GridLine(line, ChartText(minus(points), 0.0, y - 5, LEFT - 4, 10.0, "right"), points == 0)
 
 
 def _named(curve: Curve, shown: str, number: int, height: float, scale: _Scale) -> DrawnCurve:

@@ -10,7 +10,7 @@ import csv
 from codecs import BOM_UTF8
 from io import StringIO
 
-from chouette_desk.paper.tables import Table, Value
+from chouette_desk.paper.tables import Table, TableValue
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
 
@@ -24,7 +24,7 @@ def csv_file(table: Table) -> bytes:
     return BOM_UTF8 + text.getvalue().encode("utf-8")
 
 
-def cell_text(value: Value) -> str:
+def cell_text(value: TableValue) -> str:
     """The text of a value in the file: empty for None, quoted where it would run as a formula."""
     if value is None:
         return ""

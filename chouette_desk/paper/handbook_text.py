@@ -7,7 +7,7 @@ from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
 from chouette_desk.paper.text_layout import display_width, ljust, wrapped
-from chouette_desk.wording.handbook import Page, linked_page
+from chouette_desk.wording.handbook import HandbookPage, linked_page
 from chouette_desk.wording.language import _
 from chouette_desk.wording.widths import narrowed
 
@@ -18,7 +18,7 @@ GAP = "  "
 NARROWEST = 6  # of a column in a table
 
 
-def page_text(page: Page, columns: int) -> str:
+def page_text(page: HandbookPage, columns: int) -> str:
     """Render a page in lines of at most ``columns`` characters; lines of code may be longer."""
     tree = SyntaxTreeNode(MARKDOWN.parse(page.markdown))
     return "\n\n".join("\n".join(_block(node, columns)) for node in tree.children) + "\n"

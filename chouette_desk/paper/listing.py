@@ -7,7 +7,7 @@ from functools import partial
 from typing import TypeVar
 
 from chouette_desk.core.names import Name
-from chouette_desk.paper.tables import Section, Table, Value, sections_to_show
+from chouette_desk.paper.tables import Section, Table, TableValue, sections_to_show
 from chouette_desk.paper.text_layout import (
     TextColumn,
     TextStyle,
@@ -56,7 +56,7 @@ def text_listing(
     return Listing(title, tuple(facts), (Section("list", "", Table(headings, cells)),))
 
 
-def _value(text: str, number: bool) -> Value:
+def _value(text: str, number: bool) -> TableValue:
     text = text.translate(ISOLATES)  # paper isolates names in its own way
     return int(text) if number and text.isascii() and text.isdecimal() else text
 
@@ -98,7 +98,7 @@ def _fitted(table: Table, style: TextStyle, page: int, fixed: int) -> tuple[str,
     return gap, groups
 
 
-def _text_column(heading: str, values: Sequence[Value], style: TextStyle, widest: int) -> TextColumn:
+def _text_column(heading: str, values: Sequence[TableValue], style: TextStyle, widest: int) -> TextColumn:
     heading, cells = style.text(heading), [style.text(display_text(value)) for value in values]
     is_text = all(isinstance(value, str) for value in values)
     longest_word = max([1, *map(display_width, heading.split())])
@@ -107,7 +107,7 @@ def _text_column(heading: str, values: Sequence[Value], style: TextStyle, widest
     return TextColumn(wrapped(heading, width), [wrapped(cell, width) for cell in cells], width, is_text)
 
 
-def display_text(value: Value) -> str:
+def display_text(value: TableValue) -> str:
     """The value as people read it: a true minus, nothing for None."""
     if value is None:
         return ""

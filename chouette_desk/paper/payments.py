@@ -8,7 +8,7 @@ from chouette_desk.core.evening_settlement import Settlement
 from chouette_desk.core.money import Amount, Due
 from chouette_desk.core.names import Name
 from chouette_desk.paper.listing import PAGE, Listing
-from chouette_desk.paper.tables import Section, Table, Value
+from chouette_desk.paper.tables import Section, Table, TableValue
 from chouette_desk.paper.text_layout import TextStyle, ascii_style, display_width, ljust, unicode_style, wrapped
 from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import _, listed
@@ -99,11 +99,11 @@ def _heads(*more: str) -> tuple[str, ...]:
     return (_("From"), _("To"), _("Points"), _("Money"), _("Currency"), *more)
 
 
-def _row(owed: Due) -> tuple[Value, ...]:
+def _row(owed: Due) -> tuple[TableValue, ...]:
     return (owed.payer, owed.payee, *_figures(owed.amount, owed.currency))
 
 
-def _figures(amount: Amount, currency: str | None) -> tuple[Value, ...]:
+def _figures(amount: Amount, currency: str | None) -> tuple[TableValue, ...]:
     return amount.points, amount.money, currency or ""
 
 

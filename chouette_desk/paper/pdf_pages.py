@@ -15,7 +15,6 @@ PDFIUM = Lock()
 
 T = TypeVar("T")
 
-Step = Callable[[int, int], None]
 """Called before each page is rendered, with its index and the number of pages."""
 
 
@@ -33,12 +32,14 @@ def pictures(pdf: bytes, dpi: int = 150) -> tuple[bytes, ...]:
     return tuple(_rendered(pdf, dpi, lambda _index, _of: None, _png))
 
 
-def page_pixels(pdf: bytes, dpi: float, step: Step) -> Iterator[Pixels]:
+def page_pixels(pdf: bytes, dpi: float, step: Callable[[int, int], None]) -> Iterator[Pixels]:
     """Every page at this resolution, rendered one after the other."""
     return _rendered(pdf, dpi, step, _pixels)
 
 
-def _rendered(pdf: bytes, dpi: float, step: Step, kept: Callable[[pypdfium2.PdfBitmap], T]) -> Iterator[T]:
+def _rendered(
+    pdf: bytes, dpi: float, step: Callable[[int, int], None], kept: Callable[[pypdfium2.PdfBitmap], T]
+) -> Iterator[T]:
     """Render each page; return what is kept of its bitmap."""
     with _opened(pdf) as document:
         count = len(document)

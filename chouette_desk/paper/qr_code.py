@@ -10,11 +10,11 @@ if TYPE_CHECKING:
 
 QUIET = 4  # squares that stay white around a code
 
-Rows = Sequence[Sequence[bool]]
+QrRows = Sequence[Sequence[bool]]
 """The squares of a code from the top down, True where one is dark."""
 
 
-def qr_rows(text: str) -> Rows:
+def qr_rows(text: str) -> QrRows:
     """The squares of the code of a text, without the white around it."""
     return [[bool(square) for square in row] for row in _code(text).matrix]
 

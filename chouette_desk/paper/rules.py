@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from chouette_desk.core.option import Value
+from chouette_desk.core.option import OptionValue
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.nightfile.rulebooks import NAMES, base_of_shipped, is_shipped, shipped
 from chouette_desk.paper.listing import Listing
@@ -64,7 +64,7 @@ def rule_lines(rulebook: Rulebook, base: Rulebook | None = None) -> tuple[RuleLi
     return (*options, *([RuleLine(_("The club's own"), own)] if own else ()))
 
 
-def who_plays(option: str, value: Value) -> tuple[str, ...]:
+def who_plays(option: str, value: OptionValue) -> tuple[str, ...]:
     """The titles of the shipped rulebooks in which an option has this value."""
     books = map(shipped, NAMES)
     return tuple(book.title for book in books if (type(book[option]), book[option]) == (type(value), value))

@@ -8,12 +8,12 @@ from operator import attrgetter
 from chouette_desk.core.money import rounded
 from chouette_desk.core.standings import PlayerStanding, Season, best_nights, ranked, running, worst_nights
 from chouette_desk.paper.listing import PAGE, Listing, listing_text
-from chouette_desk.paper.tables import Section, Table, Value
+from chouette_desk.paper.tables import Section, Table, TableValue
 from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.standings import span_text
 from chouette_desk.wording.text import points_text
 
-Column = tuple[str, Callable[[PlayerStanding], Value]]
+StandingColumn = tuple[str, Callable[[PlayerStanding], TableValue]]
 Counters = Mapping[str, str]
 """The headings of some counters, by their fields of a tally."""
 
@@ -64,7 +64,7 @@ BESTS: Counters = {
     "backgammons_lost": N_("Backgammons lost"),
 }
 MOST_CLUBS = 3  # that a heading names
-NOTHING: tuple[Value, ...] = (None, "", 0)  # a column of nothing else can be left out
+NOTHING: tuple[TableValue, ...] = (None, "", 0)  # a column of nothing else can be left out
 
 
 def standings_tables(season: Season) -> tuple[Section, ...]:
@@ -100,7 +100,7 @@ def display_names(season: Season) -> dict[int, str]:
     }
 
 
-def _table(season: Season, columns: Sequence[Column]) -> Table:
+def _table(season: Season, columns: Sequence[StandingColumn]) -> Table:
     """A row a player."""
     names, headings = display_names(season), (_("Player"), *(head for head, _value in columns))
     rows = ((names[standing.player], *(value(standing) for _head, value in columns)) for standing in season.standings)
@@ -108,7 +108,7 @@ def _table(season: Season, columns: Sequence[Column]) -> Table:
 
 
 def _standings(season: Season) -> Table:
-    games: list[Column] = [
+    games: list[StandingColumn] = [
         (_("Nights"), attrgetter("nights")),
         (_("Games"), attrgetter("tally.games")),
         (_("Points a game"), _points_a_game),
@@ -119,26 +119,26 @@ def _standings(season: Season) -> Table:
     return Table((_("Place"), *table.headings), tuple(rows))
 
 
-def _counters(counters: Counters) -> list[Column]:
+def _counters(counters: Counters) -> list[StandingColumn]:
     return [(_(head), attrgetter(f"tally.{field}")) for field, head in counters.items()]
 
 
-def _money(season: Season) -> Iterator[Column]:
+def _money(season: Season) -> Iterator[StandingColumn]:
     """A column a currency, as far as there is money."""
     currencies = {money.currency for standing in season.standings for money in standing.money}
     for currency in sorted(currencies, key=str):
 
-        def amount(standing: PlayerStanding, currency: str | None = currency) -> Value:
+        def amount(standing: PlayerStanding, currency: str | None = currency) -> TableValue:
             return next((money.amount for money in standing.money if money.currency == currency), None)
 
         yield currency or _("Money"), amount
 
 
-def _points_a_game(standing: PlayerStanding) -> Value:
+def _points_a_game(standing: PlayerStanding) -> TableValue:
     return None if standing.points_a_game is None else rounded(standing.points_a_game)
 
 
-def _bests(season: Season) -> list[Column]:
+def _bests(season: Season) -> list[StandingColumn]:
     best, worst = best_nights(season), worst_nights(season)
     return [
         (_("Best night"), lambda standing: getattr(best.get(standing.player), "points", None)),

@@ -14,14 +14,14 @@ from chouette_desk.wording.language import _
 from chouette_desk.wording.problem_details import value_text
 from chouette_desk.wording.rules import sentences
 
-Value = str | int | Decimal | None
+TableValue = str | int | Decimal | None
 
 
 class Table(Struct, frozen=True):
     """A heading a column, and rows of texts and numbers."""
 
     headings: tuple[str, ...]
-    rows: tuple[tuple[Value, ...], ...]
+    rows: tuple[tuple[TableValue, ...], ...]
 
     def with_columns(self, indices: Sequence[int]) -> "Table":
         """The table with these columns alone."""
@@ -42,7 +42,7 @@ class Section(Struct, frozen=True):
     table: Table
     fixed: int = 1
     totals: int = 0
-    empty: tuple[Value, ...] = (None, "")
+    empty: tuple[TableValue, ...] = (None, "")
 
     def without_empty_columns(self) -> "Section":
         """The section without the columns in which no row has anything."""
@@ -114,7 +114,7 @@ def night_table(report: Report) -> Table:
         headings += [name, _("{name}: points").format(name=name), _("{name}: signs").format(name=name)]
     rows = []
     for row in report.rows:
-        cells: list[Value] = [row.label, row.kind, row.game]
+        cells: list[TableValue] = [row.label, row.kind, row.game]
         for cell in row.cells:
             signs = " ".join(filter(None, (cell.role, _circle(cell.mark))))
             cells += [cell.total, None if cell.total is None else cell.points, signs]

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from chouette_desk.core.dues import Balance, TreasurersPage
 from chouette_desk.core.money import Due
 from chouette_desk.paper.listing import Listing
-from chouette_desk.paper.tables import Section, Table, Value
+from chouette_desk.paper.tables import Section, Table, TableValue
 from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.payments import balance_text
@@ -44,7 +44,7 @@ def payments_table(page: TreasurersPage) -> Table:
     return Table(headings, tuple(map(_payment, page.rows)))
 
 
-def _payment(row: Due) -> tuple[Value, ...]:
+def _payment(row: Due) -> tuple[TableValue, ...]:
     whom = (row.date, row.club, row.table, row.payer, row.payee)
     owed = (row.amount.points, row.amount.money, row.currency or "")
     state = _("open") if row.open else _("paid")
@@ -61,7 +61,7 @@ def _heads(headings: Sequence[str]) -> tuple[str, ...]:
     return (*map(_, headings), *(_("{head} (points)").format(head=_(head)) for head in headings))
 
 
-def _figures(*balances: Balance) -> tuple[Value, ...]:
+def _figures(*balances: Balance) -> tuple[TableValue, ...]:
     amounts = [amount for balance in balances for amount in (balance.due, balance.paid, balance.open)]
     return (*(amount.money for amount in amounts), *(amount.points for amount in amounts))
 

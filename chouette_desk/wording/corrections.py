@@ -23,14 +23,14 @@ from chouette_desk.wording.sheet import mark_in_words
 from chouette_desk.wording.text import location_text, minus, scores, signed
 
 
-class Part(Struct, frozen=True):
+class ChangeList(Struct, frozen=True):
     """One list of what changes: its heading, and a line each."""
 
     title: str
     lines: tuple[str, ...]
 
 
-def parts(preview: CorrectionPreview) -> tuple[Part, ...]:
+def parts(preview: CorrectionPreview) -> tuple[ChangeList, ...]:
     """All that changes, without empty lists; conflicts with later events have their own functions."""
     if preview.after is None:
         return ()
@@ -40,7 +40,7 @@ def parts(preview: CorrectionPreview) -> tuple[Part, ...]:
         _("Lines and circles of the sheet"): map(_row, preview.changes.rows),
         _("Payments that no longer fit"): (*map(_payment, preview.changes.payments), *map(_due, preview.dues)),
     }
-    result = (Part(title, tuple(lines)) for title, lines in lists.items())
+    result = (ChangeList(title, tuple(lines)) for title, lines in lists.items())
     return tuple(part for part in result if part.lines)
 
 
@@ -50,7 +50,7 @@ def changes_in_words(preview: CorrectionPreview) -> tuple[str, ...]:
     return tuple(lines) or (_("Nothing on the sheet changes."),)
 
 
-def _totals(totals: tuple[diff.Change[int], ...], after: Night) -> Iterator[str]:
+def _totals(totals: tuple[diff.Difference[int], ...], after: Night) -> Iterator[str]:
     for total in totals:
         text = _("{name}: {now} (was {was})")
         if total.name in after.players and after.players[total.name].status is SeatStatus.LEFT:

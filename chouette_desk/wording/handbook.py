@@ -20,7 +20,7 @@ FENCE = "```"
 MARKUP = re.compile(r"!?\[([^\]]*)\]\([^)]*\)|[`*|#>]+|-{3,}")
 
 
-class Section(Struct, frozen=True):
+class HandbookSection(Struct, frozen=True):
     """A heading, of level 1 for the title of a page, and the Markdown under it up to the next heading."""
 
     file: str
@@ -44,12 +44,12 @@ class Section(Struct, frozen=True):
         return self.file if self.level == 1 else f"{self.file}#{self.anchor}"
 
 
-class Page(Struct, frozen=True):
+class HandbookPage(Struct, frozen=True):
     """One page: its file, its Markdown, and its sections, the first with the title of the page."""
 
     file: str
     markdown: str
-    sections: tuple[Section, ...]
+    sections: tuple[HandbookSection, ...]
 
     @property
     def name(self) -> str:
@@ -61,28 +61,28 @@ class Page(Struct, frozen=True):
         """The title of the page."""
         return self.sections[0].title
 
-    def section(self, anchor: str) -> Section | None:
+    def section(self, anchor: str) -> HandbookSection | None:
         """The section with this anchor, the first for an empty one; None where there is no such section."""
         return next((section for section in self.sections if anchor in ("", section.anchor)), None)
 
 
 @cache
-def pages() -> tuple[Page, ...]:
+def pages() -> tuple[HandbookPage, ...]:
     """Every page in the order of the contents, which come first; raises FileNotFoundError for a missing page."""
     contents = _read(CONTENTS)
     return (contents, *map(_read, PAGE_LINK.findall(contents.markdown)))
 
 
-def _read(file: str) -> Page:
+def _read(file: str) -> HandbookPage:
     markdown = resource(FOLDER, file).read_text(encoding="utf-8")
-    return Page(file, markdown, tuple(_sections(file, markdown)))
+    return HandbookPage(file, markdown, tuple(_sections(file, markdown)))
 
 
-def _sections(file: str, markdown: str) -> Iterator[Section]:
+def _sections(file: str, markdown: str) -> Iterator[HandbookSection]:
     """The sections of a page; a line that begins with # inside a code block is no heading."""
     starts, lines = list(_headings(markdown)), markdown.splitlines()
     for (number, level, title), (end, *_rest) in zip(starts, [*starts[1:], (len(lines), 0, "")], strict=True):
-        yield Section(file, level, title, "\n".join(lines[number + 1 : end]))
+        yield HandbookSection(file, level, title, "\n".join(lines[number + 1 : end]))
 
 
 def _headings(markdown: str) -> Iterator[tuple[int, int, str]]:
@@ -94,25 +94,25 @@ def _headings(markdown: str) -> Iterator[tuple[int, int, str]]:
             yield number, len(match[1]), match[2]
 
 
-def page_named(name: str) -> Page | None:
+def page_named(name: str) -> HandbookPage | None:
     """The page with this name, file name or number in the contents, None where there is none."""
     word = name.strip().lower().removesuffix(".md")
     names = [(page, (page.name, page.file.removesuffix(".md"), str(number))) for number, page in enumerate(pages())]
     return next((page for page, known in names if word in known), None)
 
 
-def linked_page(target: str) -> Page | None:
+def linked_page(target: str) -> HandbookPage | None:
     """The page that a link names, None where it names none of the handbook."""
     return next((page for page in pages() if page.file == target.partition("#")[0]), None)
 
 
-def section_at(target: str, base: Page | None = None) -> Section | None:
+def section_at(target: str, base: HandbookPage | None = None) -> HandbookSection | None:
     """The section that a link leads to, on the page ``base`` where it names no file; None outside the handbook."""
     page = base if target.startswith("#") else linked_page(target)
     return page.section(target.partition("#")[2]) if page is not None else None
 
 
-def search(query: str) -> list[Section]:
+def search(query: str) -> list[HandbookSection]:
     """The sections in which every word occurs, those with all of them in the title first; the contents left out."""
     wanted = query.casefold().split()
     result = [section for page in pages()[1:] for section in page.sections]

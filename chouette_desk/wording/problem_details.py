@@ -2,17 +2,15 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
-from typing import Any
 
 from chouette_desk.core.events import EVENTS, Reply, Side
 from chouette_desk.core.problems import Kind
 from chouette_desk.core.rulebook import options
-from chouette_desk.wording.file_problems import SPOKEN_OF_SHEETS, not_json, not_toml, where_twice
+from chouette_desk.wording.file_problems import SPOKEN_OF_SHEETS, Fields, not_json, not_toml, where_twice
 from chouette_desk.wording.guesses import close_to
 from chouette_desk.wording.language import N_, _, named, ngettext
 from chouette_desk.wording.text import amount, in_money, minus, one_of, points_text, shortened, signed
 
-Fields = Mapping[str, Any]
 Words = dict[str, str]
 
 LONGEST_SHOWN = 80

@@ -233,16 +233,16 @@ def _acting(turn: Turn) -> str:
 # Between games: the steps since the last game, and the leader of the Team during one.
 
 
-class Step(Struct, frozen=True):
+class RotationStep(Struct, frozen=True):
     """One event that made someone else Box or Captain; ``resets``: the steps before no longer count."""
 
     sentence: str
     resets: bool = False
 
 
-def since(night: Night) -> list[Step]:
+def since(night: Night) -> list[RotationStep]:
     """The steps since the last game, or since the start of the night; only the last new order and what followed it."""
-    steps: list[Step] = []
+    steps: list[RotationStep] = []
     before = night_before(night, night.played[-1].last + 1 if night.played else 0)
     for event in night.events[len(before.events) :]:
         after = apply(before, event)
@@ -253,15 +253,15 @@ def since(night: Night) -> list[Step]:
     return steps
 
 
-def _step(before: Night, event: AnyEvent, after: Night) -> Step | None:
+def _step(before: Night, event: AnyEvent, after: Night) -> RotationStep | None:
     if isinstance(event, Order):
-        return Step(_sentence(_by_order(event, before.rulebook), after), resets=True)
+        return RotationStep(_sentence(_by_order(event, before.rulebook), after), resets=True)
     if isinstance(event, Partner) and before.due is not None and after.captain == before.due:
-        return Step(one_line(_("{name} is to be Captain and is no longer Partner.").format(name=before.due)))
+        return RotationStep(one_line(_("{name} is to be Captain and is no longer Partner.").format(name=before.due)))
     if (before.box, before.captain) == (after.box, after.captain):
         lost = lost_partner(before, event, after)
-        return Step(one_line(_("{name} is no longer Partner.").format(name=lost))) if lost else None
-    return Step(_sentence(_moved(before, event), after, before, lost_partner(before, event, after)))
+        return RotationStep(one_line(_("{name} is no longer Partner.").format(name=lost))) if lost else None
+    return RotationStep(_sentence(_moved(before, event), after, before, lost_partner(before, event, after)))
 
 
 def lost_partner(before: Night, event: AnyEvent, after: Night) -> Name | None:

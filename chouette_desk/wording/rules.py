@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import cast
 
-from chouette_desk.core.option import Value
+from chouette_desk.core.option import OptionValue
 from chouette_desk.core.rulebook import SAYINGS, Rulebook, options
 from chouette_desk.wording.language import _, in_english
 from chouette_desk.wording.problem_details import value_text
@@ -153,7 +153,7 @@ def in_force(rulebook: Rulebook, option: str) -> str:
     return change_sentence(option, rulebook[option])
 
 
-def change_sentence(option: str, value: Value) -> str:
+def change_sentence(option: str, value: OptionValue) -> str:
     """The sentence of an option with this value, in the user's language; "option: value" where it is no rule at all."""
     if (row := options().get(option)) is None or not row.accepts(value):
         return _("{option}: {value}.").format(option=option, value=value_text(value))

@@ -7,7 +7,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from chouette_desk.paper.pdf import PageSetup, filled
 from chouette_desk.paper.pdf.filled import draw_filled
-from chouette_desk.paper.pdf.page import Document
+from chouette_desk.paper.pdf.page import PdfDocument
 from chouette_desk.paper.report import Report
 from tests.bench.timing import fastest, sized
 from tests.paper.evenings import NAMES, evening
@@ -15,7 +15,7 @@ from tests.paper.evenings import NAMES, evening
 ROUNDS = sized(15)
 
 
-def bare(paper: Document) -> bytes:
+def bare(paper: PdfDocument) -> bytes:
     """The same lines, circles and strings, drawn one by one."""
     out = BytesIO()
     canvas = Canvas(out, pagesize=paper.size, pageCompression=1, invariant=1)

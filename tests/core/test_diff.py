@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from chouette_desk.core.actions import Closed, Correction, Paid
 from chouette_desk.core.diff import (
-    Change,
     Changes,
+    Difference,
     DueChange,
     GameChange,
     GameSeating,
@@ -39,7 +39,7 @@ def score(**points: int) -> Score:
 
 def test_totals_that_move_are_listed_and_no_others():
     table = three_handed("aba").score(Bob=2)
-    assert changed(table, 2, 3, score(Cid=2, Ann=-2)).totals == (Change("Bob", 2, 0), Change("Cid", 0, 2))
+    assert changed(table, 2, 3, score(Cid=2, Ann=-2)).totals == (Difference("Bob", 2, 0), Difference("Cid", 0, 2))
 
 
 def test_each_later_game_is_listed_with_the_line_that_plays_it_now():
@@ -74,7 +74,7 @@ def test_circles_are_listed_line_by_line():
     table = three_handed("aba").score(Bob=2)
     (game,) = changed(table, 2, 3, score(Bob=-2)).rows
     assert (game.was, game.now, game.kind) == (1, 1, RowKind.GAME)
-    assert game.marks == (Change("Ann", Mark(), None), Change("Bob", None, Mark()))
+    assert game.marks == (Difference("Ann", Mark(), None), Difference("Bob", None, Mark()))
 
 
 @pytest.mark.parametrize(("marks", "rows"), [("circles", 1), ("both", 1), ("initials", 0)])

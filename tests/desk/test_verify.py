@@ -7,7 +7,7 @@ from chouette_desk.core.events import Order, Score, Seat
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import make_book
-from chouette_desk.desk.verify import Version, find_night, verdict, versions_of
+from chouette_desk.desk.verify import KeptVersion, find_night, verdict, versions_of
 from chouette_desk.nightfile.fingerprint import fingerprint, fingerprints
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.desk.test_club_book import Ticking
@@ -21,7 +21,7 @@ def with_games(*points: int) -> Night:
 
 
 PLAYED, CORRECTED = with_games(6, 2, 4), with_games(6, 4, 4)
-VERSIONS = [Version(CORRECTED), Version(PLAYED, "the correction at 23:10 by Dee")]
+VERSIONS = [KeptVersion(CORRECTED), KeptVersion(PLAYED, "the correction at 23:10 by Dee")]
 
 
 def test_the_latest_version_is_the_night_as_it_stands():

@@ -23,7 +23,7 @@ from chouette_desk.book.location import location_of
 from chouette_desk.core.events import Score
 from chouette_desk.desk.book_care import BookCare
 from chouette_desk.desk.club_book import make_book, open_club_book
-from chouette_desk.desk.evening import Table, tables_of
+from chouette_desk.desk.evening import EveningTable, tables_of
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.gui import app, sheet_handlers
 from chouette_desk.gui.dialogs.old_sheets import OldSheetsDialog
@@ -211,7 +211,7 @@ def wrong_with(book: Path) -> Iterator[str]:
                 yield from wrong_with_evening(tables_of(club_book, club_book.open_night(rows[0].id)))
 
 
-def wrong_with_evening(tables: tuple[Table, ...]) -> Iterator[str]:
+def wrong_with_evening(tables: tuple[EveningTable, ...]) -> Iterator[str]:
     """Everybody sits at one table, all tables are closed together, and points are carried on both sheets."""
     present = sorted(name for table in tables for name in table.players)
     if present not in (list(PLAYERS), []):

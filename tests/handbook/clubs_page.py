@@ -6,7 +6,7 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from chouette_desk.core.option import Option, Value
+from chouette_desk.core.option import Option, OptionValue
 from chouette_desk.core.rulebook import options
 from chouette_desk.nightfile.rulebooks import NAMES, base_of_shipped, shipped
 from chouette_desk.resource_files import resource
@@ -43,7 +43,7 @@ def _groups() -> Iterator[str]:
 
 def _option(option: Option) -> Iterator[str]:
     """A row a value that some rulebook has, the most common one first."""
-    players: dict[Value, list[str]] = {}
+    players: dict[OptionValue, list[str]] = {}
     for name in NAMES:
         players.setdefault(shipped(name)[option.name], []).append(shipped(name).title)
     title = option.title

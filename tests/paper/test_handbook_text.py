@@ -4,12 +4,12 @@ import pytest
 
 from chouette_desk.paper.handbook_text import page_text
 from chouette_desk.paper.text_layout import display_width
-from chouette_desk.wording.handbook import Page, page_named, pages
+from chouette_desk.wording.handbook import HandbookPage, page_named, pages
 
 
 def shown(markdown: str, columns: int = 40) -> list[str]:
     """The lines of a page with this text."""
-    return page_text(Page("page.md", markdown, ()), columns).splitlines()
+    return page_text(HandbookPage("page.md", markdown, ()), columns).splitlines()
 
 
 @pytest.mark.parametrize("columns", [40, 80, 120])

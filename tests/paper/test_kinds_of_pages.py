@@ -11,7 +11,7 @@ from chouette_desk.paper.pdf.filled import FilledSheet, draw_filled
 from chouette_desk.paper.pdf.fonts import Style, text_width
 from chouette_desk.paper.pdf.heading import PageSetup
 from chouette_desk.paper.pdf.hyphens import hyphenated_lines
-from chouette_desk.paper.pdf.page import GREYED, PALE, Document
+from chouette_desk.paper.pdf.page import GREYED, PALE, PdfDocument
 from chouette_desk.paper.report import Report
 from tests.paper.evenings import NAMES, evening, seated
 from tests.paper.test_pdf_layout import wrong
@@ -27,7 +27,7 @@ LONG = (
 )
 
 
-def texts_inside(document: Document, setup: PageSetup) -> list[list[float]]:
+def texts_inside(document: PdfDocument, setup: PageSetup) -> list[list[float]]:
     """The heights of the lines of text of each page, its foot aside."""
     return [
         sorted({round(placed.box.y) for placed in page.placed if placed.box.y > setup.body.y})

@@ -12,7 +12,7 @@ from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.paper.pdf import Blank, PageSetup
 from chouette_desk.paper.pdf.by_hand import draw_blank, draw_carry_on
 from chouette_desk.paper.pdf.filled import draw_filled
-from chouette_desk.paper.pdf.page import Area, Document, Page, PlacedText
+from chouette_desk.paper.pdf.page import Area, PdfDocument, PdfPage, PlacedText
 from chouette_desk.paper.report import Report
 from tests.paper.evenings import NAMES, evening, under_way
 from tests.paper.on_page import character_boxes
@@ -44,7 +44,7 @@ SETUPS = [
 SLACK = 0.05  # points
 
 
-def wrong(paper: Document, setup: PageSetup) -> list[str]:
+def wrong(paper: PdfDocument, setup: PageSetup) -> list[str]:
     """What leaves its area, or the page's margins, or lies over something else."""
     wide, high = setup.size
     found = []
@@ -80,7 +80,7 @@ def meet(one: Area, other: Area) -> bool:
     )
 
 
-def overlapping(page: Page) -> list[tuple[PlacedText, PlacedText]]:
+def overlapping(page: PdfPage) -> list[tuple[PlacedText, PlacedText]]:
     """Pairs of texts whose boxes share more than an edge."""
     strips: dict[int, list[PlacedText]] = {}
     for each in page.placed:
@@ -91,7 +91,7 @@ def overlapping(page: Page) -> list[tuple[PlacedText, PlacedText]]:
     ]
 
 
-def struck(page: Page) -> list[PlacedText]:
+def struck(page: PdfPage) -> list[PlacedText]:
     """Texts through which a circle goes: neither wholly inside nor wholly outside."""
     round_ = [area for areas in page.circles.values() for area in areas]
     return [
@@ -102,7 +102,7 @@ def struck(page: Page) -> list[PlacedText]:
     ]
 
 
-def escaping(page: Page) -> list[Area]:
+def escaping(page: PdfPage) -> list[Area]:
     """Texts and circles that go over a line of the table."""
     ruled = [Area(x1, min(y1, y2), x2 - x1, abs(y2 - y1)) for lines in page.lines.values() for x1, y1, x2, y2 in lines]
     draw_filled = [*(each.box for each in page.placed), *(area for areas in page.circles.values() for area in areas)]
@@ -125,7 +125,7 @@ def _farthest(circle: Area, box: Area) -> float:
     return hypot(max(abs(box.x - x), abs(box.right - x)) / across, max(abs(box.y - y), abs(box.top - y)) / up)
 
 
-def check(paper: Document, setup: PageSetup) -> None:
+def check(paper: PdfDocument, setup: PageSetup) -> None:
     assert not wrong(paper, setup)
     wide, high = setup.size
     lefts, tops, rights, bottoms = zip(*character_boxes(paper.pdf()), strict=True)

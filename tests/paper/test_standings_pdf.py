@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from chouette_desk.core.standings import Season, Span
 from chouette_desk.paper.charts import COLOURS
 from chouette_desk.paper.pdf.heading import PageSetup
-from chouette_desk.paper.pdf.page import HEAVY, Document, Page
+from chouette_desk.paper.pdf.page import HEAVY, PdfDocument, PdfPage
 from chouette_desk.paper.pdf.standings import standings_document, standings_pages
 from chouette_desk.paper.standings import player_tables, standings_tables
 from tests.core.table import three_handed
@@ -21,11 +21,11 @@ from tests.paper.test_pdf_layout import wrong
 SETUP = PageSetup()
 
 
-def paper(season: Season) -> Document:
+def paper(season: Season) -> PdfDocument:
     return standings_document(season, standings_tables(season), SETUP)
 
 
-def curves(drawing: Document) -> dict[tuple[float, float, float], list[tuple[float, float, float, float]]]:
+def curves(drawing: PdfDocument) -> dict[tuple[float, float, float], list[tuple[float, float, float, float]]]:
     """The lines of the chart, by colour."""
     return {
         pen.colour: lines
@@ -95,7 +95,7 @@ def test_every_line_of_every_chart_is_named_in_eight_points(count):
     assert len(charts) == (1 if count <= 24 else -(-count // 24))
 
 
-def text_of(pages: Sequence[Page]) -> str:
+def text_of(pages: Sequence[PdfPage]) -> str:
     return " ".join(placed.text for page in pages for placed in page.placed)
 
 
@@ -206,7 +206,7 @@ def test_head_to_head_is_split_into_pages_and_never_too_small():
     assert letters.count("Cholmondele") == 2 + len(document.pages) - 1, "as a heading once, as a row on each"
 
 
-def sizes_of(name: str, pages: Sequence[Page]) -> set[float]:
+def sizes_of(name: str, pages: Sequence[PdfPage]) -> set[float]:
     """The sizes in which a name is written upright."""
     return {
         state.size

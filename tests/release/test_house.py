@@ -49,6 +49,27 @@ def test_docstrings_are_imperatives_or_noun_phrases():
     assert relative == []
 
 
+def test_a_name_of_a_class_or_a_type_is_one_thing():
+    """Only type variables, which a module has for itself, may be called alike."""
+    found: dict[str, list[str]] = {}
+    for path, tree in trees().items():
+        for node in tree.body:
+            for name in _types(node):
+                found.setdefault(name, []).append(str(path.relative_to(PACKAGE)))
+    assert {name: where for name, where in found.items() if len(where) > 1} == {}
+
+
+def _types(node: ast.stmt) -> list[str]:
+    """The classes and other types that a statement of a module names; constants are in capitals."""
+    if isinstance(node, ast.ClassDef):
+        return [node.name]
+    value = getattr(node, "value", None)
+    if not isinstance(node, ast.Assign) or ast.unparse(value).startswith("TypeVar("):
+        return []
+    names = [target.id for target in node.targets if isinstance(target, ast.Name)]
+    return [name for name in names if name[0].isupper() and not name.isupper()]
+
+
 def test_packaging_never_becomes_a_package():
     """With an ``__init__.py`` it would shadow the library ``packaging``."""
     assert not list(PACKAGING.rglob("__init__.py"))

@@ -5,7 +5,7 @@ from argparse import Namespace
 import msgspec
 
 from chouette_desk.cli.json_output import night_as_json, print_json
-from chouette_desk.cli.json_values import ListedNight, LoggedAction, ShownNight
+from chouette_desk.cli.json_values import LoggedAction, NightSummary, ShownNight
 from chouette_desk.cli.opening import open_book, open_night
 from chouette_desk.cli.parsing import ONE_OF_NIGHTS, argument, command, flag, shared
 from chouette_desk.cli.sources import sources_of
@@ -33,7 +33,7 @@ def listing(chosen: Namespace) -> None:
         rows = club_book.nights(club=club, open_only=chosen.open)
     if chosen.json:
         print_json(
-            ListedNight, *({"night": row.id, **{name: getattr(row, name) for name in NIGHT_FIELDS}} for row in rows)
+            NightSummary, *({"night": row.id, **{name: getattr(row, name) for name in NIGHT_FIELDS}} for row in rows)
         )
     elif not rows:
         print_wrapped(_("The book has no nights yet. To begin one: chouette-desk night new"))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from chouette_desk.cli.night.enter import column, known_players, print_state
 from chouette_desk.cli.opening import accepted, open_book, open_night
-from chouette_desk.cli.parsing import Row, argument, command, either, night_number, shared
+from chouette_desk.cli.parsing import ParserRow, argument, command, either, night_number, shared
 from chouette_desk.cli.terminal import REFUSED, confirmed, print_wrapped
 from chouette_desk.core.events import Seat
 from chouette_desk.core.names import Name, normal
@@ -65,7 +65,7 @@ def _newcomers(club_book: ClubBook, desk: BookDesk, given: Sequence[str]) -> tup
     return tuple(name for event in events if isinstance(event, Seat) for name in event.players)
 
 
-HOW: Sequence[Row] = (
+HOW: Sequence[ParserRow] = (
     either(
         argument("--settled", N_("the player's score is paid"), dest="how", action="store_const", const=How.SETTLED),
         argument("--carried", N_("the player keeps their score"), dest="how", action="store_const", const=How.CARRIED),

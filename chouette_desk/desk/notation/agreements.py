@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from chouette_desk.core.events import AnyEvent, Method, Note, Payment, RulesChange, Stake, Transfer
 from chouette_desk.core.names import Name, folded
-from chouette_desk.core.option import Option, Value
+from chouette_desk.core.option import Option, OptionValue
 from chouette_desk.core.rulebook import options
 from chouette_desk.desk.notation.errors import ParseErrorKind
 from chouette_desk.desk.notation.games import amounts
@@ -28,7 +28,7 @@ def stake(reading: Reading, who: Sequence[Token] = ()) -> list[AnyEvent]:
 
 def rules(reading: Reading) -> list[AnyEvent]:
     """``rules jacoby no, players_max 6``."""
-    change: dict[str, Value] = {}
+    change: dict[str, OptionValue] = {}
     while not change or not reading.ended:
         option = _option(reading)
         change[option.name] = _value(reading, option)
@@ -42,7 +42,7 @@ def _option(reading: Reading) -> Option:
     return options()[_chosen(reading, token, folded(token.text).replace("-", "_"), options())]
 
 
-def _value(reading: Reading, option: Option) -> Value:
+def _value(reading: Reading, option: Option) -> OptionValue:
     """The value that comes next: yes, no, any, a number, or one of the option's words or the beginning of one."""
     choices = [choice for choice in option.choices if isinstance(choice, str)]
     plain = [keyword for keyword, value in VALUES.items() if option.accepts(value)]

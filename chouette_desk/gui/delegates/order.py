@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOpti
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import Side
 from chouette_desk.core.sheet import Role
-from chouette_desk.gui.delegates.sheet import LEAST_SIZE, Colour, bold, ring_pen
+from chouette_desk.gui.delegates.sheet import LEAST_SIZE, bold, ring_pen
 from chouette_desk.gui.roles import Index, ItemRole
+from chouette_desk.gui.style import ColorRole
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.sheet import OrderRow, cube_in_short, cube_without_names, part_in_words
@@ -50,7 +51,7 @@ class OrderDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if row.marked:
-            painter.fillRect(option.rect, option.palette.color(Colour.Highlight))
+            painter.fillRect(option.rect, option.palette.color(ColorRole.Highlight))
         draw_row(painter, QRectF(option.rect), option, row)
         if (
             self._view.hasFocus() and index == self._view.currentIndex()
@@ -95,12 +96,12 @@ def draw_row(
         draw_track(painter, track, option, row)
         room.setRight(track.left() - margin)
     painter.setFont(option.font)
-    painter.setPen(palette.color(Colour.Text if row.plays else Colour.PlaceholderText))
+    painter.setPen(palette.color(ColorRole.Text if row.plays else ColorRole.PlaceholderText))
     painter.drawText(room, RIGHT, minus(row.total))
     room.setRight(room.right() - max(line * TOTAL / 2, metrics.horizontalAdvance(minus(row.total))) - margin)
     if row.number:
         painter.setFont(caption(option.font))
-        painter.setPen(palette.color(Colour.PlaceholderText))
+        painter.setPen(palette.color(ColorRole.PlaceholderText))
         painter.drawText(room, LEFT, str(row.number % 10) if row.number <= 10 else "")
     (draw or draw_name)(painter, room.adjusted(line * NUMBER, 0, 0, 0), option, row)
 
@@ -118,7 +119,7 @@ def draw_name(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, row
     name = metrics.elidedText(row.name, Qt.TextElideMode.ElideRight, most)
     width = metrics.horizontalAdvance(name)
     painter.setFont(font)
-    painter.setPen(palette.color(Colour.Text if row.plays else Colour.PlaceholderText))
+    painter.setPen(palette.color(ColorRole.Text if row.plays else ColorRole.PlaceholderText))
     painter.drawText(upper.adjusted(margin, 0, 0, 0), LEFT, isolated(name))  # so that the dots end it
     if is_box:
         frame = min(high + 5, room.height() - 1)
@@ -130,14 +131,14 @@ def draw_name(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, row
 
 def draw_frame(painter: QPainter, frame: QRectF, option: QStyleOptionViewItem, line: float) -> None:
     """The box round the name of the Box; ``line`` is the height of a line of text."""
-    painter.setPen(QPen(option.palette.color(Colour.Text), max(1.2, line / 25)))
+    painter.setPen(QPen(option.palette.color(ColorRole.Text), max(1.2, line / 25)))
     painter.drawRect(frame)
 
 
 def draw_part(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, part: str, *, is_box: bool) -> None:
     """The part of the player in small words, that of the Box in red."""
     painter.setFont(caption(option.font))
-    painter.setPen(option.palette.color(Colour.Accent if is_box else Colour.PlaceholderText))
+    painter.setPen(option.palette.color(ColorRole.Accent if is_box else ColorRole.PlaceholderText))
     painter.drawText(
         room, LEFT, QFontMetricsF(painter.font()).elidedText(part, Qt.TextElideMode.ElideRight, room.width())
     )
@@ -147,7 +148,7 @@ def draw_track(painter: QPainter, track: QRectF, option: QStyleOptionViewItem, r
     """The cube between its sides, what became of it, or over the cubes what the sides are."""
     if row.part is Role.BOX:
         painter.setFont(caption(option.font))
-        painter.setPen(option.palette.color(Colour.PlaceholderText))
+        painter.setPen(option.palette.color(ColorRole.PlaceholderText))
         painter.drawText(track, LEFT, _("Box"))
         painter.drawText(track, RIGHT, _("Team"))
     if row.cube is None:
@@ -159,7 +160,7 @@ def draw_track(painter: QPainter, track: QRectF, option: QStyleOptionViewItem, r
             painter, track.adjusted(0, 0, -(side + margin_of(option.font)) if row.cube.live else 0, 0), option, row
         )
     else:
-        painter.setPen(QPen(option.palette.color(Colour.Dark), 1.5))
+        painter.setPen(QPen(option.palette.color(ColorRole.Dark), 1.5))
         painter.drawLine(QLineF(track.left(), track.center().y(), track.right(), track.center().y()))
     if row.cube.live:
         share = 1.0 if words else SHARES[row.cube.owner]
@@ -175,7 +176,7 @@ def draw_words(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, ro
     """The player who answers, the answer that was chosen, or the result: on two lines where one is too short and the
     row is high enough, else without names."""
     painter.setFont(bold(caption(option.font)) if row.reply else caption(option.font))
-    painter.setPen(option.palette.color(Colour.Text))
+    painter.setPen(option.palette.color(ColorRole.Text))
     metrics, whole, flags = QFontMetricsF(painter.font()), cube_in_short(row), RIGHT | Qt.TextFlag.TextWordWrap
     on_lines = metrics.boundingRect(room, flags, whole).size()
     if on_lines.width() > room.width() or on_lines.height() > room.height():
@@ -186,9 +187,9 @@ def draw_words(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, ro
 def draw_face(painter: QPainter, face: QRectF, option: QStyleOptionViewItem, cube: Cube) -> None:
     """A live cube with its value, or with the value that is offered."""
     palette, font = option.palette, bold(option.font)
-    colour, value = (Colour.Accent, cube.offer.value) if cube.offer else (Colour.Text, cube.value)
+    colour, value = (ColorRole.Accent, cube.offer.value) if cube.offer else (ColorRole.Text, cube.value)
     painter.setPen(QPen(palette.color(colour), max(1.4, face.height() / 20)))
-    painter.setBrush(palette.brush(Colour.Base))
+    painter.setBrush(palette.brush(ColorRole.Base))
     corner = max(4.0, face.height() / 6)
     painter.drawRoundedRect(face, corner, corner)
     painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOpti
 from chouette_desk.core.night import SeatStatus
 from chouette_desk.core.sheet import Mark, Role
 from chouette_desk.gui.roles import Index, ItemRole, SheetCell
-from chouette_desk.gui.style import between
+from chouette_desk.gui.style import ColorRole, between
 from chouette_desk.wording.text import minus, signed
 
 # Geometry: circle, stroke and label round a number, letter and points in the corners
@@ -52,7 +52,6 @@ def needed(number: QSizeF, letter: float, points: float) -> float:
     return circled(number) + 2 * max(letter, points) + 4 * EDGE
 
 
-Colour = QPalette.ColorRole
 SMALL = 0.66  # roles, labels and points, of the size of the totals
 LEAST_SIZE = 9.0  # in points, unless the totals themselves are smaller
 LOWER_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom
@@ -74,13 +73,13 @@ class Inks:
     """The colours of a cell, looked up once a palette: a lookup takes as long as drawing a line."""
 
     def __init__(self, palette: QPalette) -> None:
-        self.paper = palette.color(Colour.Base)
-        self.text, self.quiet = palette.color(Colour.Text), palette.color(Colour.PlaceholderText)
-        self.accent = palette.color(Colour.Accent)
-        left = palette.color(Colour.AlternateBase)
+        self.paper = palette.color(ColorRole.Base)
+        self.text, self.quiet = palette.color(ColorRole.Text), palette.color(ColorRole.PlaceholderText)
+        self.accent = palette.color(ColorRole.Accent)
+        left = palette.color(ColorRole.AlternateBase)
         self.absent = {SeatStatus.LEFT: left, SeatStatus.AWAY: between(self.paper, left)}
-        self.chosen, self.on_chosen = palette.color(Colour.Highlight), palette.color(Colour.HighlightedText)
-        self.hairline, self.strong = QPen(palette.color(Colour.Mid), 1), QPen(palette.color(Colour.Dark), 1)
+        self.chosen, self.on_chosen = palette.color(ColorRole.Highlight), palette.color(ColorRole.HighlightedText)
+        self.hairline, self.strong = QPen(palette.color(ColorRole.Mid), 1), QPen(palette.color(ColorRole.Dark), 1)
         self.ring = ring_pen(palette)
 
 
@@ -238,8 +237,8 @@ def draw_focus(painter: QPainter, cell: QRectF, inks: Inks) -> None:
 
 def ring_pen(palette: QPalette) -> QPen:
     """The pen of a ring around what has the keys: two pixels of ink, or of the accent where ink outlines everything."""
-    has_outlines = palette.color(Colour.Dark) == palette.color(Colour.Text)
-    return QPen(palette.color(Colour.Accent if has_outlines else Colour.Text), 2)
+    has_outlines = palette.color(ColorRole.Dark) == palette.color(ColorRole.Text)
+    return QPen(palette.color(ColorRole.Accent if has_outlines else ColorRole.Text), 2)
 
 
 def draw_corners(

@@ -22,7 +22,7 @@ from chouette_desk.desk.dry_run import Trial
 from chouette_desk.desk.notation import ParseError, in_notation, parse
 from chouette_desk.gui.dialogs.base import EventDialog, Form, FormDialog
 from chouette_desk.gui.dialogs.game_entries import GameCubesDialog, GamePointsDialog
-from chouette_desk.gui.dialogs.rows import Rows, row, wide
+from chouette_desk.gui.dialogs.rows import FormRows, row, wide
 from chouette_desk.gui.dialogs.seat import SeatDialog
 from chouette_desk.gui.dialogs.seat_entries import (
     AwayDialog,
@@ -235,7 +235,7 @@ def _without_bystanders(events: Iterable[AnyEvent], *, whole: bool) -> tuple[Any
     return tuple(event for event in events if not (whole and isinstance(event, BYSTANDERS)))
 
 
-class OtherPlayerForm(Rows):
+class OtherPlayerForm(FormRows):
     """The wrong name and the right one."""
 
     title, size = N_("Another Player"), (460, 200)
@@ -310,7 +310,7 @@ def line_of(night: Night, events: Sequence[AnyEvent]) -> str:
     return as_json(tuple(events))
 
 
-class LineForm(Rows):
+class LineForm(FormRows):
     """The entry as a line."""
 
     title, size = N_("As a Line"), (680, 190)

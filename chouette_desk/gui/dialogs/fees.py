@@ -27,7 +27,7 @@ from chouette_desk.core.names import HOUSE, Name, folded, is_house
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Refused
 from chouette_desk.gui.dialogs.base import EntryDialog, FormDialog
-from chouette_desk.gui.dialogs.rows import EntryRows, Rows, choice, row
+from chouette_desk.gui.dialogs.rows import EntryRows, FormRows, choice, row
 from chouette_desk.gui.widgets.layouts import set_tab_order
 from chouette_desk.gui.widgets.lists import TickList
 from chouette_desk.gui.widgets.sentence import Sentence
@@ -156,7 +156,7 @@ MOST_CHIPS = 10**9 - 1
 LEAST_HEIGHT = 120  # of their table
 
 
-class ChipsForm(Rows):
+class ChipsForm(FormRows):
     """The worth of a chip, and the chips of each player."""
 
     title, size = N_("Chips"), (720, 460)

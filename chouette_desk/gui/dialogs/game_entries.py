@@ -12,7 +12,7 @@ from chouette_desk.desk.dry_run import Trial, try_events
 from chouette_desk.desk.game_reconstruction import GameResult, events_of
 from chouette_desk.desk.pasted_games import pasted_games
 from chouette_desk.gui.dialogs.base import EntryDialog, EventDialog
-from chouette_desk.gui.dialogs.rows import NOTE, Rows, wide
+from chouette_desk.gui.dialogs.rows import NOTE, FormRows, wide
 from chouette_desk.gui.forms.ui_game_cubes import Ui_GameCubesDialog
 from chouette_desk.gui.widgets.cube_results import AGREED
 from chouette_desk.gui.widgets.layouts import set_tab_order
@@ -24,7 +24,7 @@ from chouette_desk.wording.safe_text import escape_mnemonic, isolated
 from chouette_desk.wording.text import scores
 
 
-class GamePointsForm(Rows):
+class GamePointsForm(FormRows):
     """A row of points with its note."""
 
     title, size = N_("Game as Points"), (620, 260)

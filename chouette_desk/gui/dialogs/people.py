@@ -23,14 +23,14 @@ from chouette_desk.wording.safe_text import isolated, with_isolated
 from chouette_desk.wording.text import at_table
 
 if TYPE_CHECKING:
-    from chouette_desk.book.players import PlayedNight, Player
+    from chouette_desk.book.players import ClubPlayer, PlayedNight
 
 
 class PersonDialog(SavingDialog[Ui_PersonDialog]):
     """Asks for a player; ``register`` makes the register of a club by its name, for a book that has none yet."""
 
     def __init__(
-        self, register: Callable[[str], Register], player: Player | None = None, parent: QWidget | None = None
+        self, register: Callable[[str], Register], player: ClubPlayer | None = None, parent: QWidget | None = None
     ) -> None:
         super().__init__(Ui_PersonDialog(), _("&Keep") if player else _("&Add"), parent)
         self._register, self._player = register, player
@@ -47,7 +47,7 @@ class PersonDialog(SavingDialog[Ui_PersonDialog]):
         self.ui.fields.setRowVisible(self.ui.club, needed)
         (self.ui.club if needed else self.ui.name).setFocus()
 
-    def _show(self, player: Player) -> None:
+    def _show(self, player: ClubPlayer) -> None:
         ui = self.ui
         ui.name.setText(player.name)
         ui.full_name.setText(player.full_name if player.full_name != player.name else "")

@@ -38,7 +38,7 @@ from chouette_desk.gui.widgets.verdict import Verdict
 from chouette_desk.wording.language import N_, _
 
 
-class Place(Enum):
+class FieldPlace(Enum):
     """The place of the widget of an attribute."""
 
     FIELD = auto()  # behind its label
@@ -47,14 +47,14 @@ class Place(Enum):
     WIDE = auto()  # over or under the fields, as wide as the dialog
 
 
-class Row(Struct, frozen=True):
+class FormRow(Struct, frozen=True):
     """A part of a form; its texts are in English, and translated when the form is made.
 
     ``text`` is that of a button, ``hint`` what an empty field of text shows, ``tip`` a tooltip. A row that ``grows``
     takes the height that is left. ``show_rows`` asks ``when`` with the form whether the row is shown.
     """
 
-    place: Place
+    place: FieldPlace
     label: str = ""
     text: str = ""
     hint: str = ""
@@ -68,50 +68,50 @@ class Row(Struct, frozen=True):
 
 def row(label: str = "", **about: Any) -> Any:
     """A field with its label; ``about`` are the other fields of Row, here and below."""
-    return Row(Place.FIELD, label, **about)
+    return FormRow(FieldPlace.FIELD, label, **about)
 
 
 def beside(**about: Any) -> Any:
     """A widget to the right of the one before it."""
-    return Row(Place.BESIDE, **about)
+    return FormRow(FieldPlace.BESIDE, **about)
 
 
 def choice(text: str, **about: Any) -> Any:
     """A button that stands in place of the label of the field after it."""
-    return Row(Place.LABEL, text=text, **about)
+    return FormRow(FieldPlace.LABEL, text=text, **about)
 
 
 def wide(**about: Any) -> Any:
     """A widget as wide as the dialog."""
-    return Row(Place.WIDE, **about)
+    return FormRow(FieldPlace.WIDE, **about)
 
 
 NOTE: Any = row(N_("&Note:"))
 """The row of the note that is kept with the events."""
 
 
-class Part(Struct, frozen=True):
+class FormPart(Struct, frozen=True):
     """An attribute of a form with the class of its widget."""
 
     name: str
     kind: Callable[[QWidget], QWidget]
-    about: Row
+    about: FormRow
 
 
-def _parts(form: type[object]) -> Iterator[Part]:
+def _parts(form: type[object]) -> Iterator[FormPart]:
     """The parts of a form in the order of its attributes."""
     kinds = get_type_hints(form)
     for owner in reversed(form.__mro__):
         for name, about in vars(owner).items():
-            if isinstance(about, Row):
-                yield Part(name, kinds[name], about)
+            if isinstance(about, FormRow):
+                yield FormPart(name, kinds[name], about)
 
 
-def _lines(parts: Iterable[Part]) -> Iterator[list[Part]]:
+def _lines(parts: Iterable[FormPart]) -> Iterator[list[FormPart]]:
     """The parts that stand beside each other."""
-    line: list[Part] = []
+    line: list[FormPart] = []
     for part in parts:
-        if line and part.about.place is not Place.BESIDE and line[-1].about.place is not Place.LABEL:
+        if line and part.about.place is not FieldPlace.BESIDE and line[-1].about.place is not FieldPlace.LABEL:
             yield line
             line = []
         line.append(part)
@@ -119,12 +119,12 @@ def _lines(parts: Iterable[Part]) -> Iterator[list[Part]]:
         yield line
 
 
-class Rows:
+class FormRows:
     """A form of rows over OK and Cancel."""
 
     title: ClassVar[str]
     size: ClassVar[tuple[int, int]] = (480, 240)
-    lines: ClassVar[Sequence[Sequence[Part]]] = ()
+    lines: ClassVar[Sequence[Sequence[FormPart]]] = ()
     """The parts in their order, those together that stand beside each other."""
     buttons: QDialogButtonBox
 
@@ -158,18 +158,18 @@ class Rows:
 
     # How it is made
 
-    def _add_line(self, dialog: QDialog, line: Sequence[Part]) -> None:
+    def _add_line(self, dialog: QDialog, line: Sequence[FormPart]) -> None:
         first, *others = [self._made(dialog, part) for part in line]
         about, grows = line[0].about, any(part.about.grows for part in line)
-        if about.place is Place.WIDE:
+        if about.place is FieldPlace.WIDE:
             self._column.addWidget(first, int(grows))
-        elif about.place is Place.LABEL:
+        elif about.place is FieldPlace.LABEL:
             others[0].setAccessibleName(_(about.text).replace("&", "").rstrip(":"))
             self._add_field(first, others, grows)
         else:
             self._add_field(_label(dialog, first, about.label), [first, *others], grows)
 
-    def _made(self, dialog: QDialog, part: Part) -> QWidget:
+    def _made(self, dialog: QDialog, part: FormPart) -> QWidget:
         widget = part.kind(dialog)
         widget.setObjectName(part.name)
         _set_up(widget, part.about)
@@ -205,7 +205,7 @@ class Rows:
         self._column.addWidget(self.buttons)
 
 
-class EntryRows(Rows):
+class EntryRows(FormRows):
     """A form of rows over a verdict and the buttons."""
 
     verdict: Verdict
@@ -238,7 +238,7 @@ def _across(widgets: Sequence[QWidget]) -> QHBoxLayout:
     return line
 
 
-def _set_up(widget: QWidget, about: Row) -> None:
+def _set_up(widget: QWidget, about: FormRow) -> None:
     """Give a widget what its row says about it."""
     if about.tip:
         widget.setToolTip(_(about.tip))

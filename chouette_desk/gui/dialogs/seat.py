@@ -21,7 +21,7 @@ from chouette_desk.wording.payments import stake_text
 from chouette_desk.wording.safe_text import isolated
 
 ENTRY = Qt.ItemDataRole.UserRole
-Entry = tuple[Name, int, bool]
+SeatEntry = tuple[Name, int, bool]
 """Name, multiple, and True for a spectator."""
 
 
@@ -95,11 +95,11 @@ class SeatDialog(EntryDialog[SeatForm]):
         self.ui.multiple.set_number(self._present_multiple(self.name()))
         self.ui.looks_on.setEnabled(player is None or player.status is SeatStatus.LEFT)
 
-    def _typed(self) -> Entry:
+    def _typed(self) -> SeatEntry:
         looks_on = self.ui.looks_on.isChecked() and self.ui.looks_on.isEnabled()
         return self.name(), self.ui.multiple.number(), looks_on
 
-    def _listed(self) -> list[Entry]:
+    def _listed(self) -> list[SeatEntry]:
         return [self.ui.others.item(row).data(ENTRY) for row in range(self.ui.others.count())]
 
     def add_another(self) -> None:
@@ -120,7 +120,7 @@ class SeatDialog(EntryDialog[SeatForm]):
         self.ui.others.takeItem(self.ui.others.currentRow())
         self.validate()
 
-    def _entries(self) -> list[Entry]:
+    def _entries(self) -> list[SeatEntry]:
         return self._listed() + ([self._typed()] if self.name() else [])
 
     def _players(self) -> tuple[Name, ...]:

@@ -15,7 +15,7 @@ from chouette_desk.core.night import SeatStatus
 from chouette_desk.core.settlement import SettlementMethod, payment_of
 from chouette_desk.desk.tables_money import TablesMoney
 from chouette_desk.gui.dialogs.base import FormDialog
-from chouette_desk.gui.dialogs.rows import Rows, row, wide
+from chouette_desk.gui.dialogs.rows import FormRows, row, wide
 from chouette_desk.gui.dialogs.settlement_texts import open_again_text, summary, text_to_copy
 from chouette_desk.gui.forms.ui_settle_up import Ui_SettleUpDialog
 from chouette_desk.gui.models.payments import NIGHT, PAYMENT, PaymentsDelegate, PaymentsModel
@@ -300,7 +300,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         question(self, text.format(count=count), choices)
 
 
-class ReopenForm(Rows):
+class ReopenForm(FormRows):
     """The reason why a night is reopened."""
 
     title, size = N_("Reopen the Night"), (560, 180)

@@ -13,7 +13,7 @@ from chouette_desk.core.new_texts import wrong_name
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.tables import Split, proposed_movers, split
 from chouette_desk.desk.dry_run import wrong_with_heading
-from chouette_desk.desk.evening import Table, free_table_name, seated_elsewhere
+from chouette_desk.desk.evening import EveningTable, free_table_name, seated_elsewhere
 from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.dialogs.rows import EntryRows, beside, row
 from chouette_desk.gui.widgets.inputs import ENTER
@@ -39,7 +39,7 @@ class SplitForm(EntryRows):
 class SplitDialog(FormDialog[SplitForm]):
     """Asks who makes up the new table, and what it is called."""
 
-    def __init__(self, tables: Sequence[Table], number: int, parent: QWidget | None = None) -> None:
+    def __init__(self, tables: Sequence[EveningTable], number: int, parent: QWidget | None = None) -> None:
         super().__init__(SplitForm(), _("Spl&it"), parent)
         self.tables, self.newcomers = tables, list[Name]()
         self.table = next(table for table in tables if table.number == number)

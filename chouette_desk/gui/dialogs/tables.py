@@ -16,7 +16,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.tables import How, Move, merged, moved
 from chouette_desk.desk.dry_run import NO_REASON_YET
-from chouette_desk.desk.evening import Table
+from chouette_desk.desk.evening import EveningTable
 from chouette_desk.desk.tables import REASON
 from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.dialogs.rows import EntryRows, row
@@ -46,7 +46,9 @@ AnyTablesForm = TypeVar("AnyTablesForm", bound=TwoTablesForm, covariant=True)
 class _TwoTablesDialog(FormDialog[AnyTablesForm]):
     """Asks for the table to leave and the one to join, and whether the score is settled or carried."""
 
-    def __init__(self, form: AnyTablesForm, ok_text: str, tables: Sequence[Table], parent: QWidget | None) -> None:
+    def __init__(
+        self, form: AnyTablesForm, ok_text: str, tables: Sequence[EveningTable], parent: QWidget | None
+    ) -> None:
         super().__init__(form, ok_text, parent)
         self.tables = {table.number: table for table in tables if not table.dues_state.closed}
         self.ui.reason.setPlaceholderText(_(REASON))
@@ -135,7 +137,7 @@ class _TwoTablesDialog(FormDialog[AnyTablesForm]):
             super().accept()
 
 
-def _lines(table: Table, events: Iterable[AnyEvent]) -> Iterator[str]:
+def _lines(table: EveningTable, events: Iterable[AnyEvent]) -> Iterator[str]:
     """The events of a table, a line each: "Table 1: Ann pays Bob 4 points."."""
     for event in events:
         text = in_words(event)
@@ -163,7 +165,12 @@ class MoveDialog(_TwoTablesDialog[MoveForm]):
     """Asks who moves, from which table and to which other one."""
 
     def __init__(
-        self, tables: Sequence[Table], leaves: int, player: Name = "", joins: int = 0, parent: QWidget | None = None
+        self,
+        tables: Sequence[EveningTable],
+        leaves: int,
+        player: Name = "",
+        joins: int = 0,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(MoveForm(), _("&Move"), tables, parent)
         self.choose(leaves, joins)
@@ -210,7 +217,7 @@ class MergeTablesForm(TwoTablesForm):
 class MergeTablesDialog(_TwoTablesDialog[MergeTablesForm]):
     """Asks which table ends, and which one its players join."""
 
-    def __init__(self, tables: Sequence[Table], stays: int, parent: QWidget | None = None) -> None:
+    def __init__(self, tables: Sequence[EveningTable], stays: int, parent: QWidget | None = None) -> None:
         super().__init__(MergeTablesForm(), _("Mer&ge"), tables, parent)
         self.choose(next((number for number in reversed(self.tables) if number != stays), stays), stays)
         self.begin()

@@ -15,7 +15,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from chouette_desk.core.money import Due
-from chouette_desk.gui.models.value_table import Rows, ValueTable
+from chouette_desk.gui.models.value_table import TextRows, ValueTable
 from chouette_desk.gui.roles import Display, Index
 from chouette_desk.paper.tables import Table
 from chouette_desk.wording.language import N_, _
@@ -44,7 +44,7 @@ class TickedDues(ValueTable):
         self.locked = ""
         """The sentence why nothing can be ticked, empty where it can."""
 
-    def show_dues(self, dues: Sequence[Due], table: Table, texts: Rows | None = None) -> None:
+    def show_dues(self, dues: Sequence[Due], table: Table, texts: TextRows | None = None) -> None:
         """Show these dues in this table; a view keeps its place where they are the same but for what is paid."""
         same = list(map(_identity, dues)) == list(map(_identity, self.dues)) and table.headings == self.table.headings
         self.dues = tuple(dues)

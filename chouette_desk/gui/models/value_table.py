@@ -13,7 +13,7 @@ from chouette_desk.paper.listing import display_text
 from chouette_desk.paper.tables import NO_TABLE, Table
 from chouette_desk.wording.safe_text import escape_markup
 
-Rows = tuple[tuple[str, ...], ...]
+TextRows = tuple[tuple[str, ...], ...]
 LOOKED_AT = 100  # rows that tell texts from numbers
 NOTHING = float("-inf")  # sorts below every number
 
@@ -26,19 +26,19 @@ class ValueTable(TextTable):
         self.table = NO_TABLE
         self.show_table(table or self.table)
 
-    def show_table(self, table: Table, texts: Rows | None = None) -> None:
+    def show_table(self, table: Table, texts: TextRows | None = None) -> None:
         """Show another table, with columns of its own; ``texts`` are its cells, if they are known."""
         self.beginResetModel()
         self._take(table, texts)
         self.endResetModel()
 
-    def change_cells(self, table: Table, texts: Rows | None = None) -> None:
+    def change_cells(self, table: Table, texts: TextRows | None = None) -> None:
         """Show other values in the same rows and columns; a view keeps its place."""
         self._take(table, texts)
         if table.rows:
             self.dataChanged.emit(self.index(0, 0), self.index(len(table.rows) - 1, len(table.headings) - 1))
 
-    def _take(self, table: Table, texts: Rows | None) -> None:
+    def _take(self, table: Table, texts: TextRows | None) -> None:
         self.table, self.titles = table, table.headings
         self.rows = texts_of(table) if texts is None else texts
         columns = zip(range(len(table.headings)), *table.rows[:LOOKED_AT], strict=True)
@@ -71,6 +71,6 @@ class ValueTable(TextTable):
         return super().data(index, role)
 
 
-def texts_of(table: Table) -> Rows:
+def texts_of(table: Table) -> TextRows:
     """The cells as people read them."""
     return tuple(tuple(value if isinstance(value, str) else display_text(value) for value in row) for row in table.rows)

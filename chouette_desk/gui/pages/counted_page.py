@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from chouette_desk.desk.club_book import ClubBook
 
 MOMENT = 300  # milliseconds after which it is said that the count goes on
-Count = Callable[["ClubBook"], Any]
+CountFunction = Callable[["ClubBook"], Any]
 
 
 class CountedPage(Page):
@@ -48,7 +48,7 @@ class CountedPage(Page):
 
     # To be overridden
 
-    def counting(self) -> Count:
+    def counting(self) -> CountFunction:
         """A function that reads and counts; it runs in a thread, and knows nothing of the widgets."""
         raise NotImplementedError
 

@@ -21,7 +21,7 @@ from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.safe_text import isolated
 
 if TYPE_CHECKING:
-    from chouette_desk.book.players import Player
+    from chouette_desk.book.players import ClubPlayer
 
 NAME, INITIALS, FULL_NAME, GUEST, GROUPS = range(5)
 LATEST = 12  # nights of a player that are listed
@@ -39,7 +39,7 @@ class PeoplePage(ClubPage):
     def __init__(self, book: OpenBook, shell: Shell, settings: Settings) -> None:
         super().__init__(book, shell, settings)
         self._groups: Mapping[str, tuple[Name, ...]] = {}
-        self._merged: tuple[Player, ...] = ()
+        self._merged: tuple[ClubPlayer, ...] = ()
         self.facts = FactsView()
         self.facts.setAccessibleName(_("The chosen player"))
         self.set_detail(self.facts, share=0.4)
@@ -50,23 +50,23 @@ class PeoplePage(ClubPage):
 
     # The list
 
-    def read_club(self, register: Register) -> Sequence[Player]:
+    def read_club(self, register: Register) -> Sequence[ClubPlayer]:
         """Override: the players, without the columns that are no person."""
         self._groups = register.groups()
         everyone = register.players(merged=True)
         self._merged = tuple(player for player in everyone if player.merged_into is not None)
         return [player for player in everyone if player.merged_into is None and not player.house]
 
-    def texts(self, item: Player) -> tuple[str, ...]:
+    def texts(self, item: ClubPlayer) -> tuple[str, ...]:
         """Override: what the list shows of a player."""
         full_name = item.full_name if item.full_name != item.name else ""
         return item.name, item.initials, full_name, _standing(item), ", ".join(self._groups_of(item))
 
-    def searched(self, item: Player) -> str:
+    def searched(self, item: ClubPlayer) -> str:
         """Override: the notes and former names are found too."""
         return " ".join((item.notes, *self._former_names(item)))
 
-    def key(self, item: Player) -> Hashable:
+    def key(self, item: ClubPlayer) -> Hashable:
         """Override: the number of the player."""
         return item.id
 
@@ -85,7 +85,7 @@ class PeoplePage(ClubPage):
 
     # The player who is chosen
 
-    def show_row(self, item: Player | None) -> None:
+    def show_row(self, item: ClubPlayer | None) -> None:
         """Override: everything about the player."""
         register = self.register()
         if item is None or register is None:
@@ -105,10 +105,10 @@ class PeoplePage(ClubPage):
         )
         self.facts.show_facts(item.name, facts, {_("The latest nights"): night_lines(nights[:LATEST])})
 
-    def _groups_of(self, player: Player) -> list[str]:
+    def _groups_of(self, player: ClubPlayer) -> list[str]:
         return [name for name, members in self._groups.items() if player.name in members]
 
-    def _former_names(self, player: Player) -> list[Name]:
+    def _former_names(self, player: ClubPlayer) -> list[Name]:
         """The names of those who were merged into this player, also by way of others."""
         ids, found = {player.id}, list[Name]()
         rest = list(self._merged)
@@ -120,7 +120,7 @@ class PeoplePage(ClubPage):
 
     # What is done
 
-    def double_clicked(self, item: Player) -> None:
+    def double_clicked(self, item: ClubPlayer) -> None:
         """Override: edit the player."""
         if self.read_only:
             self.shell.status.emit(self.read_only)
@@ -168,6 +168,6 @@ class PeoplePage(ClubPage):
         open_dialog(dialog)
 
 
-def _standing(player: Player) -> str:
+def _standing(player: ClubPlayer) -> str:
     """Guest or member: who sits down without having been added is a guest."""
     return _("guest") if player.guest else _("member")

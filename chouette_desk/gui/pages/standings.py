@@ -15,7 +15,7 @@ from chouette_desk.desk.export import export
 from chouette_desk.desk.standings import SpanChoices, season_of, span_choices
 from chouette_desk.gui.models.value_table import ValueTable
 from chouette_desk.gui.open_book import OpenBook
-from chouette_desk.gui.pages.counted_page import Count, CountedPage
+from chouette_desk.gui.pages.counted_page import CountedPage, CountFunction
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.player_detail import PlayerDetail
@@ -30,7 +30,7 @@ NO_SEASON = Season(Span())
 CHART_ALONE = "running"
 
 
-class Counted(Struct, frozen=True):
+class CountedSeason(Struct, frozen=True):
     """The result of a count: the season, its tables, and what the book has to choose from."""
 
     season: Season
@@ -69,17 +69,17 @@ class StandingsPage(CountedPage):
 
     # The count
 
-    def counting(self) -> Count:
+    def counting(self) -> CountFunction:
         """Override: the season of the span that is chosen."""
         span = self.span_bar.span()
 
-        def count(club_book: ClubBook) -> Counted:
+        def count(club_book: ClubBook) -> CountedSeason:
             season = season_of(club_book, span)
-            return Counted(season, standings_tables(season), span_choices(club_book))
+            return CountedSeason(season, standings_tables(season), span_choices(club_book))
 
         return count
 
-    def show_counted(self, result: Counted | None, trouble: str = "") -> None:
+    def show_counted(self, result: CountedSeason | None, trouble: str = "") -> None:
         """Override: everybody of the season."""
         if result is not None:
             self.span_bar.offer(result.choices)

@@ -19,10 +19,10 @@ from chouette_desk.desk.standings import SpanChoices, span_choices
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.gui.dialogs.settlement_texts import kept_text, open_again_text
 from chouette_desk.gui.models.payments import TickDelegate, TickedDues
-from chouette_desk.gui.models.value_table import Rows, texts_of
+from chouette_desk.gui.models.value_table import TextRows, texts_of
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import OpenNight
-from chouette_desk.gui.pages.counted_page import Count, CountedPage
+from chouette_desk.gui.pages.counted_page import CountedPage, CountFunction
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.table_view import ValueView
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 BOX = 4  # letters
 
 
-class Counted(Struct, frozen=True):
+class CountedDues(Struct, frozen=True):
     """The result of a count: the dues, who owes or gets any, and the tables with their cells as texts."""
 
     page: TreasurersPage
@@ -51,7 +51,7 @@ class Counted(Struct, frozen=True):
     choices: SpanChoices
     listing: Listing
     payments: Table
-    texts: Rows
+    texts: TextRows
 
 
 class TreasurerPage(CountedPage):
@@ -63,7 +63,7 @@ class TreasurerPage(CountedPage):
 
     def __init__(self, book: OpenBook, shell: Shell, settings: Settings, night: OpenNight) -> None:
         self.night = night
-        self.counted: Counted | None = None
+        self.counted: CountedDues | None = None
         self._ticked, self._since = "", QElapsedTimer()
         super().__init__(book, shell, settings, only_club=True)
         self.view.setItemDelegate(TickDelegate(self))
@@ -100,25 +100,25 @@ class TreasurerPage(CountedPage):
 
     # The count
 
-    def counting(self) -> Count:
+    def counting(self) -> CountFunction:
         """Override: the dues of the span, of the person who is chosen, perhaps only those that are open."""
         span, who, open_only = self.span_bar.span(), self.who.currentData(), self.only_open.isChecked()
         facts = [text for text in span_text(span) if text != span.club] if span.first or span.last else []
         if who is not None:
             facts.append(self.who.currentText())
 
-        def count(club_book: ClubBook) -> Counted:
+        def count(club_book: ClubBook) -> CountedDues:
             club = None if span.club is None else club_book.club(span.club)
             dues = Treasury(club_book).dues(club, first=span.first, last=span.last, open_only=open_only)
             people = {number: name for due in dues for number, name in _sides(due)}
             page = treasurers_page(due for due in dues if who is None or who in (due.payer_id, due.payee_id))
             listing = treasurers_listing(page, facts)
             latest, payments = _latest_first(page.rows, listing)
-            return Counted(page, latest, people, span_choices(club_book), listing, payments, texts_of(payments))
+            return CountedDues(page, latest, people, span_choices(club_book), listing, payments, texts_of(payments))
 
         return count
 
-    def show_counted(self, result: Counted | None, trouble: str = "") -> None:
+    def show_counted(self, result: CountedDues | None, trouble: str = "") -> None:
         """Override: the dues, and the totals beside them."""
         place = self.view.verticalScrollBar().value()
         self.counted = result

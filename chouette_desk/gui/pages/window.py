@@ -28,17 +28,17 @@ SIZE = (1180, 680)
 REFRESH_KEY = "F5"
 
 
-Kind = Callable[..., Page]
+PageFactory = Callable[..., Page]
 """The class of a page, perhaps one that waits in its module until it is called."""
 
 
-def show_page(opener: BookOpener, shell: Shell, services: Services, chosen: ChosenPlayer, page: Kind) -> None:
+def show_page(opener: BookOpener, shell: Shell, services: Services, chosen: ChosenPlayer, page: PageFactory) -> None:
     """Show a page of the book in the window of the book."""
     opener.with_book(lambda _club_book: _show(shell, services, chosen, page))
 
 
 def show_backups(
-    book: OpenBook, opener: BookOpener, shell: Shell, services: Services, chosen: ChosenPlayer, page: Kind
+    book: OpenBook, opener: BookOpener, shell: Shell, services: Services, chosen: ChosenPlayer, page: PageFactory
 ) -> None:
     """Show the page of the backups, also where the book was opened in vain."""
     if book.trouble is None:
@@ -47,7 +47,7 @@ def show_backups(
         _show(shell, services, chosen, page)
 
 
-def _show(shell: Shell, services: Services, chosen: ChosenPlayer, page: Kind) -> None:
+def _show(shell: Shell, services: Services, chosen: ChosenPlayer, page: PageFactory) -> None:
     window = shell.front(BookWindow, partial(services.call, BookWindow))
     window.open_page(page)
     if chosen.name is not None and window.page is not None:
@@ -71,7 +71,7 @@ class BookWindow(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._book, self._settings, self._services = book, settings, services
         self._commands = commands.of_pages()
-        self._pages: dict[Kind, Page] = {}
+        self._pages: dict[PageFactory, Page] = {}
         self.banner, self.list, self.stack, self.status = Banner(), QListWidget(), QStackedWidget(), QStatusBar()
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._lay_out()
@@ -118,7 +118,7 @@ class BookWindow(QDialog):
         """The name under which the handbook lists the section of the page."""
         return type(self.page or self).__name__
 
-    def open_page(self, kind: Kind) -> None:
+    def open_page(self, kind: PageFactory) -> None:
         """Show a page of this class; it is made the first time."""
         if kind not in self._pages:
             self._pages[kind] = self._made(kind)
@@ -132,7 +132,7 @@ class BookWindow(QDialog):
         page.load()
         page.first_focus.setFocus()
 
-    def _made(self, kind: Kind) -> Page:
+    def _made(self, kind: PageFactory) -> Page:
         page = self._services.call(imported(kind), instead=(self.shell,))
         assert isinstance(page, Page)
         page.splitter.restoreState(self._settings.splitter_of(_setting(page)))

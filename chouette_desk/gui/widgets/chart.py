@@ -19,13 +19,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from chouette_desk.gui.style import ColorRole
 from chouette_desk.paper.charts import COLOURS, NAME, THIN, Chart, ChartText, DrawnCurve, Segment, chart
 from chouette_desk.paper.running_score import RunningScore
 from chouette_desk.wording.language import _, listed
 from chouette_desk.wording.safe_text import with_isolated
 from chouette_desk.wording.text import signed
 
-Role = QPalette.ColorRole
 CONTRAST = 4.5  # of a line against its ground, at least (WCAG 2.2, 1.4.3)
 REACH = 14.0  # pixels round a point in which it is pointed at
 RING, FOCUS, GAP = 4.5, 2.0, 6.0
@@ -104,14 +104,14 @@ class ChartView(QWidget):
         """The chart without what is pointed at."""
         picture = QPixmap(self.size() * self.devicePixelRatioF())
         picture.setDevicePixelRatio(self.devicePixelRatioF())
-        picture.fill(self.palette().color(Role.Base))
+        picture.fill(self.palette().color(ColorRole.Base))
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(self.font())
         if self.score.labels and self.score.curves:
             self._paint_chart(painter, self.chart())
         else:
-            painter.setPen(self.palette().color(Role.PlaceholderText))
+            painter.setPen(self.palette().color(ColorRole.PlaceholderText))
             painter.drawText(
                 self.rect().adjusted(12, 12, -12, -12),
                 Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap,
@@ -121,9 +121,9 @@ class ChartView(QWidget):
         return picture
 
     def _paint_chart(self, painter: QPainter, drawing: Chart) -> None:
-        quiet = self.palette().color(Role.PlaceholderText)
+        quiet = self.palette().color(ColorRole.PlaceholderText)
         for rule in drawing.rules:
-            role, width = (Role.Text, 1.2) if rule.is_zero else (Role.Mid, 1.0)
+            role, width = (ColorRole.Text, 1.2) if rule.is_zero else (ColorRole.Mid, 1.0)
             self._draw(painter, (rule.line,), QPen(self.palette().color(role), width))
             self._write(painter, rule.number, quiet)
         self._draw(painter, drawing.ticks, QPen(quiet, 1.0))
@@ -138,7 +138,7 @@ class ChartView(QWidget):
 
     def _colour(self, curve: DrawnCurve) -> QColor:
         if curve.number is None:
-            return self.palette().color(Role.Mid)
+            return self.palette().color(ColorRole.Mid)
         return legible(QColor.fromRgbF(*COLOURS[curve.number]), self.palette())
 
     def _draw(self, painter: QPainter, lines: tuple[Segment, ...], pen: QPen) -> None:
@@ -160,7 +160,7 @@ class ChartView(QWidget):
     def _paint_point(self, painter: QPainter, curve: int, date: int) -> None:
         """A ring round the score, and its text in a frame beside it."""
         place, palette = self.position(curve, date), self.palette()
-        painter.setBrush(palette.color(Role.Base))
+        painter.setBrush(palette.color(ColorRole.Base))
         painter.setPen(QPen(self._colour(self.chart().curves[curve]), 2.0))
         painter.drawEllipse(place, RING, RING)
         metrics = QFontMetricsF(self.font())
@@ -170,10 +170,10 @@ class ChartView(QWidget):
         box.moveLeft(min(max(box.left(), 1.0), self.width() - box.width() - 1))
         if box.top() < 1:
             box.moveTop(place.y() + RING + GAP)
-        painter.setPen(QPen(palette.color(Role.Dark), 1.0))
-        painter.setBrush(palette.color(Role.ToolTipBase))
+        painter.setPen(QPen(palette.color(ColorRole.Dark), 1.0))
+        painter.setBrush(palette.color(ColorRole.ToolTipBase))
         painter.drawRoundedRect(box, 3, 3)
-        painter.setPen(palette.color(Role.ToolTipText))
+        painter.setPen(palette.color(ColorRole.ToolTipText))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
     # Overrides of Qt
@@ -196,7 +196,7 @@ class ChartView(QWidget):
         if self.point is not None:
             self._paint_point(painter, *self.point)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        role, width = (Role.Text, FOCUS) if self.hasFocus() else (Role.Mid, 1.0)
+        role, width = (ColorRole.Text, FOCUS) if self.hasFocus() else (ColorRole.Mid, 1.0)
         painter.setPen(QPen(self.palette().color(role), width))
         painter.drawRect(QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2))
         painter.end()
@@ -271,7 +271,7 @@ class ChartView(QWidget):
 
 def legible(colour: QColor, palette: QPalette) -> QColor:
     """The colour, mixed with as much of the ink as it takes to stand out from the ground."""
-    ink, ground = palette.color(Role.Text), palette.color(Role.Base)
+    ink, ground = palette.color(ColorRole.Text), palette.color(ColorRole.Base)
     mixed = (_mixed(colour, ink, share / 10) for share in range(11))
     return next((one for one in mixed if contrast(one, ground) >= CONTRAST), ink)
 

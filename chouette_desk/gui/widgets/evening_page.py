@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from chouette_desk.core.money import Amount
 from chouette_desk.core.names import Name, is_house
-from chouette_desk.desk.evening import Table, totals_of
+from chouette_desk.desk.evening import EveningTable, totals_of
 from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.widgets.flow_row import FlowRow
 from chouette_desk.gui.widgets.inputs import CommandButton
@@ -48,7 +48,7 @@ class EveningPage(QWidget):
         self._title, self._facts = QLabel(_("The evening")), QLabel(textFormat=Qt.TextFormat.PlainText)
         self._facts.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._fit_font()
-        self._buttons, self._shown = FlowRow(), tuple[Table, ...]()
+        self._buttons, self._shown = FlowRow(), tuple[EveningTable, ...]()
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -85,7 +85,7 @@ class EveningPage(QWidget):
 
     # What is shown
 
-    def show_tables(self, tables: Sequence[Table], current: int) -> None:
+    def show_tables(self, tables: Sequence[EveningTable], current: int) -> None:
         """Show these tables; ``current`` is the number of the night that commands without a table are for."""
         if tuple(tables) != self._shown:
             self._shown = tuple(tables)
@@ -134,14 +134,14 @@ class EveningPage(QWidget):
             self._fit_font()
 
 
-def _facts(tables: Sequence[Table]) -> str:
+def _facts(tables: Sequence[EveningTable]) -> str:
     """Club, date and the number of tables."""
     club, date = tables[0].row.club, date_in_words(tables[0].row.date)
     number = ngettext("{number} table", "{number} tables", len(tables)).format(number=len(tables))
     return " · ".join(filter(None, (club, date, number)))
 
 
-def _totals(tables: Sequence[Table]) -> Iterator[Texts]:
+def _totals(tables: Sequence[EveningTable]) -> Iterator[Texts]:
     """A row for each player and currency, who has won most first, the columns that are no person last."""
     for settlement in totals_of(tables):
         ranked = sorted(settlement.totals.items(), key=lambda item: _rank(*item))
@@ -151,7 +151,7 @@ def _totals(tables: Sequence[Table]) -> Iterator[Texts]:
             yield Texts(name, _with_absence(tables, name), points, money, is_quiet=is_house(name))
 
 
-def _with_absence(tables: Sequence[Table], name: Name) -> str:
+def _with_absence(tables: Sequence[EveningTable], name: Name) -> str:
     """The name, and that the player has left the evening, and paid."""
     here = [table for table in tables if name in table.night.players]
     texts = [away_text(table.night, name, closed=table.dues_state.closed) for table in here]

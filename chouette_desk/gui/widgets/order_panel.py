@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QListView, QSizePolicy, QVBoxLayout, QWidget
 
 from chouette_desk.core.names import Name
@@ -13,6 +13,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.gui.delegates.order import OrderDelegate
 from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.models.order import OrderModel
+from chouette_desk.gui.style import ColorRole
 from chouette_desk.gui.widgets.inputs import ENTER
 from chouette_desk.gui.widgets.layouts import column
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
@@ -25,7 +26,6 @@ from chouette_desk.wording.safe_text import with_isolated
 if TYPE_CHECKING:
     from chouette_desk.gui.widgets.live_game import LiveGame
 
-Colour = QPalette.ColorRole
 WIDTH = 39  # of the panel, in digits: the same whatever it shows, so that the sheet stays where it is
 LEAST_ROWS = 4
 WIDEST = 16_777_215  # Qt's for no limit
@@ -54,7 +54,7 @@ class Board(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(_("Order of the line"))
-        own_viewport(self, Colour.Window)
+        own_viewport(self, ColorRole.Window)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.clicked.connect(self._mark)
 

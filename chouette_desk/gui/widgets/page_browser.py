@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from chouette_desk.paper.text_layout import STROKE
 from chouette_desk.resource_files import resource
-from chouette_desk.wording.handbook import FOLDER, Page
+from chouette_desk.wording.handbook import FOLDER, HandbookPage
 
 MARGIN = 18.0
 LINE_HEIGHT = 128.0  # per cent
@@ -49,7 +49,7 @@ def _scaled(path: str, ratio: float) -> QtGui.QPixmap:
     return QtGui.QPixmap.fromImage(picture)
 
 
-def style_page(browser: QTextBrowser, page: Page) -> None:
+def style_page(browser: QTextBrowser, page: HandbookPage) -> None:
     """Add the anchors of a page that was just loaded, and style it."""
     document = browser.document()
     document.setDocumentMargin(MARGIN)
@@ -63,7 +63,7 @@ def style_page(browser: QTextBrowser, page: Page) -> None:
     whole.endEditBlock()
 
 
-def _style_blocks(document: QtGui.QTextDocument, page: Page, palette: QtGui.QPalette) -> None:
+def _style_blocks(document: QtGui.QTextDocument, page: HandbookPage, palette: QtGui.QPalette) -> None:
     sections = iter(page.sections)
     for block in _blocks(document):
         if block.blockFormat().headingLevel():

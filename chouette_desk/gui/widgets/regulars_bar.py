@@ -17,7 +17,7 @@ from chouette_desk.wording.safe_text import escape_mnemonic, with_isolated
 if TYPE_CHECKING:
     from chouette_desk.desk.people import Regulars
 
-Result = TypeVar("Result")
+ResultT = TypeVar("ResultT")
 Players = tuple[Name, ...]
 LONGEST = 60  # letters of a group in the menu
 
@@ -47,7 +47,7 @@ class RegularsBar(QWidget):
         self._regulars, self._club, self._players = regulars, club, players
         self.show()
 
-    def _asked(self, ask: Callable[[Regulars], Result], otherwise: Result) -> Result:
+    def _asked(self, ask: Callable[[Regulars], ResultT], otherwise: ResultT) -> ResultT:
         """The answer of the book; a trouble is shown instead."""
         assert self._regulars is not None, "the buttons are there only with somebody to ask"
         try:

@@ -26,9 +26,10 @@ from chouette_desk.gui.delegates.order import (
     draw_row,
     margin_of,
 )
-from chouette_desk.gui.delegates.sheet import LEAST_SIZE, Colour, bold
+from chouette_desk.gui.delegates.sheet import LEAST_SIZE, bold
 from chouette_desk.gui.models.order import OrderModel
 from chouette_desk.gui.roles import Index, ItemRole
+from chouette_desk.gui.style import ColorRole
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import breakable, isolated
@@ -59,7 +60,7 @@ class RoomTable(QWidget):
         super().__init__(parent)
         self.model: OrderModel | None = None
         plain = Qt.TextFormat.PlainText
-        self.heading, self.rows = QLabel(textFormat=plain), Rows()
+        self.heading, self.rows = QLabel(textFormat=plain), RoomRows()
         self.announced = QLabel(textFormat=plain, wordWrap=True)
         for label in (self.heading, self.announced):
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -100,7 +101,7 @@ class RoomTable(QWidget):
         self._fit()
 
 
-class Rows(QListView):
+class RoomRows(QListView):
     """The rows of the players, which fill the view."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -115,7 +116,7 @@ class Rows(QListView):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAccessibleName(_("Order of the line"))
         self.setResizeMode(QListView.ResizeMode.Adjust)
-        own_viewport(self, Colour.Window)
+        own_viewport(self, ColorRole.Window)
 
     def fit(self, wide: float, high: float) -> None:
         """Choose the font in which all rows fit into a table of this size."""
@@ -147,10 +148,10 @@ class RoomDelegate(OrderDelegate):
         area, line = QRectF(option.rect), QFontMetricsF(option.font).height()
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(option.palette.color(Colour.Mid))
+        painter.setPen(option.palette.color(ColorRole.Mid))
         painter.drawLine(area.bottomLeft(), area.bottomRight())
         painter.setFont(caption(option.font))
-        painter.setPen(option.palette.color(Colour.PlaceholderText))
+        painter.setPen(option.palette.color(ColorRole.PlaceholderText))
         painter.drawText(QRectF(area.left(), area.top(), line * PLACE, area.height()), RIGHT, str(row.place or ""))
         room = area.adjusted(line * (PLACE - NUMBER / 2), 0, 0, 0)
         draw_row(painter, room, option, structs.replace(row, number=0), partial(draw_large_name, forms_at(index)))
@@ -181,7 +182,7 @@ def draw_large_name(
     top = room.center().y() - count * high / 2
     width = max(map(metrics.horizontalAdvance, lines))
     painter.setFont(font)
-    painter.setPen(option.palette.color(Colour.Text if row.plays else Colour.PlaceholderText))
+    painter.setPen(option.palette.color(ColorRole.Text if row.plays else ColorRole.PlaceholderText))
     for index, line in enumerate(lines):
         place = QRectF(room.left() + margin, top + index * high, room.width() - margin, high)
         painter.drawText(place, LEFT, isolated(line))

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from chouette_desk.core.option import Option, Value
+from chouette_desk.core.option import Option, OptionValue
 from chouette_desk.core.rulebook import Rulebook, options
 from chouette_desk.desk.files import os_error_reason
 from chouette_desk.gui.widgets.layouts import column
@@ -160,7 +160,7 @@ class RulesForm(QWidget):
         self._rulebook = base or rulebook
         self._follow()
 
-    def change(self) -> dict[str, Value]:
+    def change(self) -> dict[str, OptionValue]:
         """The options that are not as in the base, or else the rulebook shown."""
         book = self._rulebook
         return {} if book is None else {n: row.value() for n, row in self.rows.items() if row.value() != book[n]}
@@ -216,11 +216,11 @@ class OptionRow:
     def _is_number(self) -> bool:
         return self._option.counts is not None and self.choice.currentIndex() == self.choice.count() - 1
 
-    def value(self) -> Value:
+    def value(self) -> OptionValue:
         """The value chosen."""
         return self.number.value() if self._is_number() else self._option.choices[self.choice.currentIndex()]
 
-    def show_value(self, value: Value) -> None:
+    def show_value(self, value: OptionValue) -> None:
         """Choose this value."""
         if type(value) is int:
             self.number.setMaximum(max(value, self.number.maximum()))

@@ -23,10 +23,10 @@ from PySide6.QtWidgets import QAbstractButton, QHeaderView, QTableView, QWidget
 
 from chouette_desk.gui.delegates.sheet import bold, small
 from chouette_desk.gui.roles import Display, ItemRole
+from chouette_desk.gui.style import ColorRole
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
 from chouette_desk.wording.safe_text import isolated
 
-Colour = QPalette.ColorRole
 ALIKE = str.maketrans("012345679", "888888888")  # digits are equally wide: texts that differ in them are measured once
 NOTE_SIGN = 0.28  # of the height of a line
 SIDE = 5  # of a name, in pixels
@@ -96,18 +96,20 @@ class NameHead(_Head):
             room = self._write_below(painter, room, away)
             lines = [metrics.elidedText(name, Qt.TextElideMode.ElideRight, room.width())]
         painter.setFont(font)
-        painter.setPen(self.palette().color(Colour.Text if is_present and not is_zero else Colour.PlaceholderText))
+        painter.setPen(
+            self.palette().color(ColorRole.Text if is_present and not is_zero else ColorRole.PlaceholderText)
+        )
         text = "\n".join(map(isolated, lines))  # so that the dots end it
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter, text)
         if not is_zero and self._heading_data(section, ItemRole.IS_BOX):
-            painter.setPen(QPen(self.palette().color(Colour.Text), 1.2))
+            painter.setPen(QPen(self.palette().color(ColorRole.Text), 1.2))
             width = min(max(map(metrics.horizontalAdvance, lines)), room.width())
             painter.drawRect(box_round(room, width, len(lines) * metrics.height()))
 
     def _write_below(self, painter: QPainter, room: QRect, away: str) -> QRect:
         """Write small, at the foot, that a player is away, or has left; return the room that is left for the name."""
         painter.setFont(small(self.font()))
-        painter.setPen(self.palette().color(Colour.PlaceholderText))
+        painter.setPen(self.palette().color(ColorRole.PlaceholderText))
         metrics = QFontMetrics(painter.font())
         text = metrics.elidedText(away, Qt.TextElideMode.ElideRight, room.width())
         over_the_line = room.adjusted(0, 0, 0, -LINE)
@@ -133,14 +135,14 @@ class NameHead(_Head):
 
 def blank(painter: QPainter, rect: QRect, palette: QPalette) -> None:
     """Paint blank paper, with a brush: for a colour PySide loads the gradients too, 182 names at the start."""
-    painter.setBackground(palette.brush(Colour.Base))
+    painter.setBackground(palette.brush(ColorRole.Base))
     painter.eraseRect(rect)
 
 
 def _draw_edges(painter: QPainter, rect: QRect, palette: QPalette) -> None:
-    painter.setPen(QPen(palette.color(Colour.Mid), 1))
+    painter.setPen(QPen(palette.color(ColorRole.Mid), 1))
     painter.drawLine(QLineF(rect.right() + 0.5, rect.top(), rect.right() + 0.5, rect.bottom()))
-    painter.setPen(QPen(palette.color(Colour.Text), 2))
+    painter.setPen(QPen(palette.color(ColorRole.Text), 2))
     painter.drawLine(QLineF(rect.left(), rect.bottom(), rect.right() + 1, rect.bottom()))
 
 
@@ -177,7 +179,7 @@ def draw_note_sign(painter: QPainter, rect: QRect, palette: QPalette) -> None:
     side = rect.height() * NOTE_SIGN
     corner = QPointF(rect.topLeft())
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(palette.color(Colour.Accent))
+    painter.setBrush(palette.color(ColorRole.Accent))
     painter.drawPolygon([corner, corner + QPointF(side, 0), corner + QPointF(0, side)])
 
 
@@ -204,11 +206,11 @@ class LineHead(_Head):
         blank(painter, rect, palette)
         text = str(self._heading_data(logicalIndex) or "")
         painter.setFont(self.font() if text.isdecimal() else small(self.font()))
-        painter.setPen(palette.color(Colour.PlaceholderText))
+        painter.setPen(palette.color(ColorRole.PlaceholderText))
         painter.drawText(rect.adjusted(4, 0, -7, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, text)
         if self._heading_data(logicalIndex, ItemRole.HAS_NOTES):
             draw_note_sign(painter, rect, palette)
-        painter.setPen(QPen(palette.color(Colour.Mid), 1))
+        painter.setPen(QPen(palette.color(ColorRole.Mid), 1))
         painter.drawLine(QLineF(rect.right() + 0.5, rect.top(), rect.right() + 0.5, rect.bottom() + 1))
         painter.drawLine(QLineF(rect.left(), rect.bottom() + 0.5, rect.right(), rect.bottom() + 0.5))
         painter.restore()
@@ -219,11 +221,11 @@ class LineHead(_Head):
         rest = self.viewport().rect().adjusted(0, self.length() - self.offset(), 0, 0)
         painter = QPainter(self.viewport())
         blank(painter, rest, self.palette())
-        painter.setPen(QPen(self.palette().color(Colour.Mid), 1))
+        painter.setPen(QPen(self.palette().color(ColorRole.Mid), 1))
         painter.drawLine(QLineF(rest.right() + 0.5, rest.top(), rest.right() + 0.5, rest.bottom() + 1))
         rest.setHeight(self.defaultSectionSize())
         painter.setFont(bold(self.font()))
-        painter.setPen(self.palette().color(Colour.Text))
+        painter.setPen(self.palette().color(ColorRole.Text))
         low = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         painter.drawText(rest.adjusted(4, 0, -7, 0), low, self.next_text)
 

@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import QDate, QEvent, QLocale, Qt
-from PySide6.QtGui import QPalette, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from chouette_desk.core.night import Night
 from chouette_desk.gui.delegates.sheet import heading_font
+from chouette_desk.gui.style import ColorRole
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import escape_markup, isolated
 from chouette_desk.wording.text import title_of_table
 
-Colour = QPalette.ColorRole
 LANGUAGE = QLocale("en")
 SIDE = 14  # what stays free at each side, in pixels
 APART = "  ·  "
@@ -29,13 +29,13 @@ class SheetTitle(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAutoFillBackground(True)
-        self.setBackgroundRole(Colour.Base)
+        self.setBackgroundRole(ColorRole.Base)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         plain, right = Qt.TextFormat.PlainText, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         self.club = QLabel(self, textFormat=plain)
         self._club, self._facts = "", tuple[str, ...]()
         self.facts = QLabel(self, textFormat=plain, alignment=right)
-        self.facts.setForegroundRole(Colour.PlaceholderText)
+        self.facts.setForegroundRole(ColorRole.PlaceholderText)
         self.facts.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         layout = self._row = QHBoxLayout(self)
         layout.addWidget(self.club)

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 
 from chouette_desk.core.names import Name, is_house
 from chouette_desk.core.night import Night, SeatStatus
-from chouette_desk.desk.evening import Table
+from chouette_desk.desk.evening import EveningTable
 from chouette_desk.gui.widgets.inputs import ENTER
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.wording.language import N_, _
@@ -167,7 +167,7 @@ class Card(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.number = 0
-        self._others: list[Table] = []
+        self._others: list[EveningTable] = []
         self.heading = QPushButton()
         self.heading.setMenu(self._menu())
         self.state, self.players = Sentence(), PlayersTable()
@@ -208,7 +208,7 @@ class Card(QFrame):
 
     # What is shown
 
-    def show_table(self, table: Table, others: Sequence[Table]) -> None:
+    def show_table(self, table: EveningTable, others: Sequence[EveningTable]) -> None:
         """Show a table; ``others`` are the evening's other ones."""
         self.number = self.players.number = table.number
         self._others = [other for other in others if not other.dues_state.closed]
@@ -257,7 +257,7 @@ def _dragged(data: QMimeData) -> tuple[int, Name] | None:
     return int(number), name
 
 
-def _state(table: Table) -> str:
+def _state(table: EveningTable) -> str:
     """The game that is played or comes next, with its Box and Captain, or why there is none."""
     night = table.night
     if table.dues_state.closed:
@@ -272,7 +272,7 @@ def _state(table: Table) -> str:
     return f"{state.format(number=table.game)} {seats}"
 
 
-def _rows(table: Table, *, may_move: bool) -> Iterator[Texts]:
+def _rows(table: EveningTable, *, may_move: bool) -> Iterator[Texts]:
     """The players in the order of the line, then who looks on, who has left, and the columns that are no person."""
     night, totals = table.night, table.night.totals
     names = dict.fromkeys((*table.players, *sorted(night.columns, key=lambda name: _rank(night, name))))

@@ -7,7 +7,7 @@ from math import isfinite
 
 from msgspec import Struct
 
-Raw = int | float | str | bool | date | datetime | time | timedelta | None
+CellValue = int | float | str | bool | date | datetime | time | timedelta | None
 
 STROKE = "\u0336"  # crosses digits through in our own text sheets
 RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹ᵇᵖ"
@@ -34,7 +34,7 @@ class CellKind(StrEnum):
 FIGURES = (CellKind.FIGURE, CellKind.FRACTION, CellKind.NO_RESULT)
 
 
-class Cell(Struct, frozen=True):
+class OldCell(Struct, frozen=True):
     """A cell: its text as people read it, and the figure where it is one."""
 
     kind: CellKind
@@ -47,40 +47,40 @@ class Cell(Struct, frozen=True):
         return self.kind is CellKind.FIGURE
 
 
-EMPTY = Cell(CellKind.NOTHING)
-NO_RESULT = Cell(CellKind.NO_RESULT)
+EMPTY = OldCell(CellKind.NOTHING)
+NO_RESULT = OldCell(CellKind.NO_RESULT)
 
 
-def cell_of(raw: Raw) -> Cell:
+def cell_of(raw: CellValue) -> OldCell:
     """The cell for a value of a spreadsheet."""
     match raw:
         case None:
             return EMPTY
         case bool():
-            return Cell(CellKind.TEXT, str(raw).upper())
+            return OldCell(CellKind.TEXT, str(raw).upper())
         case int() | float() if not isfinite(raw):
-            return Cell(CellKind.TEXT, str(raw))
+            return OldCell(CellKind.TEXT, str(raw))
         case int() | float() if raw == int(raw):
-            return Cell(CellKind.FIGURE, str(int(raw)), int(raw))
+            return OldCell(CellKind.FIGURE, str(int(raw)), int(raw))
         case int() | float():
-            return Cell(CellKind.FRACTION, str(raw))
+            return OldCell(CellKind.FRACTION, str(raw))
         case str():
             return _text(raw)
         case _:
-            return Cell(CellKind.DATE, str(raw))
+            return OldCell(CellKind.DATE, str(raw))
 
 
-def _text(raw: str) -> Cell:
+def _text(raw: str) -> OldCell:
     """A number written as text (circled, with another minus, with thousands separated), or a text."""
     text = " ".join(raw.split())
     plain = MINUS.sub("-", _uncircled(text))
     if text in NOTHING:
         return EMPTY
     if match := WHOLE.fullmatch(plain):
-        return Cell(CellKind.FIGURE, text, _whole(match[1])) if plain.isascii() else Cell(CellKind.TEXT, text)
+        return OldCell(CellKind.FIGURE, text, _whole(match[1])) if plain.isascii() else OldCell(CellKind.TEXT, text)
     if match := THOUSANDS.fullmatch(plain):
-        return Cell(CellKind.FIGURE, text, _whole(re.split(r"[.,]", plain.replace(match[3], ""))[0]))
-    return Cell(CellKind.FRACTION if FRACTION.fullmatch(plain) else CellKind.TEXT, text)
+        return OldCell(CellKind.FIGURE, text, _whole(re.split(r"[.,]", plain.replace(match[3], ""))[0]))
+    return OldCell(CellKind.FRACTION if FRACTION.fullmatch(plain) else CellKind.TEXT, text)
 
 
 def _whole(digits: str) -> int:

@@ -8,8 +8,8 @@ from chouette_desk.core.problems import Kind, Problem, Problems, problem
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.old_sheets.cells import cell_name
 from chouette_desk.nightfile.old_sheets.grid import Grid
-from chouette_desk.nightfile.old_sheets.layout import Layout, layout_of, names_row
-from chouette_desk.nightfile.old_sheets.lines import Lines, SheetLine, lines_of
+from chouette_desk.nightfile.old_sheets.layout import OldSheetLayout, layout_of, names_row
+from chouette_desk.nightfile.old_sheets.lines import OldSheetLines, SheetLine, lines_of
 from chouette_desk.nightfile.old_sheets.reading import (
     Interpretation,
     check_columns,
@@ -31,7 +31,7 @@ class Draft(Struct, frozen=True):
     """
 
     grid: Grid
-    layout: Layout
+    layout: OldSheetLayout
     lines: tuple[SheetLine, ...]
     differences: tuple[int, ...]
     figure_kind: FigureKind
@@ -80,7 +80,7 @@ def _row_of(wrong: Problem) -> int:
     return int(str(row or 0))
 
 
-def _interpreted(lines: Lines, stated: FigureKind | None, problems: list[Problem]) -> Interpretation:
+def _interpreted(lines: OldSheetLines, stated: FigureKind | None, problems: list[Problem]) -> Interpretation:
     """The lines in the meaning that they have, or the likelier one; raises FileRefused for two columns a player."""
     try:
         return interpretation_of(lines, stated)

@@ -19,7 +19,7 @@ from python_calamine import CalamineError, CalamineWorkbook, SheetTypeEnum
 from chouette_desk.core.limits import MOST_CELLS, MOST_COLUMNS, MOST_ROWS, MOST_TEXT, MOST_UNPACKED
 from chouette_desk.core.problems import Kind, problem
 from chouette_desk.nightfile.errors import FileRefused, within
-from chouette_desk.nightfile.old_sheets.cells import EMPTY, FIGURES, NO_RESULT, Cell, CellKind, Raw, cell_of
+from chouette_desk.nightfile.old_sheets.cells import EMPTY, FIGURES, NO_RESULT, CellKind, CellValue, OldCell, cell_of
 from chouette_desk.nightfile.old_sheets.unpacked import column_of, too_many_cells, unpacked
 from chouette_desk.nightfile.old_sheets.xls import check_xls, damaged_sheet
 
@@ -81,14 +81,14 @@ class Grid(Struct, frozen=True, dict=True):
     """A table: its name ("" of a CSV file) and its rows of cells, from the first row and column of the sheet."""
 
     name: str
-    rows: tuple[tuple[Cell, ...], ...]
+    rows: tuple[tuple[OldCell, ...], ...]
 
-    def at(self, row: int, column: int) -> Cell:
+    def at(self, row: int, column: int) -> OldCell:
         """The cell at a row and column, both counted from 0; empty beyond the edge."""
         cells = self.rows[row]
         return cells[column] if column < len(cells) else EMPTY
 
-    def below(self, row: int, column: int) -> Iterator[Cell]:
+    def below(self, row: int, column: int) -> Iterator[OldCell]:
         """The cells of a column below a row."""
         return (self.at(index, column) for index in range(row + 1, len(self.rows)))
 
@@ -180,7 +180,7 @@ def _quietly() -> Iterator[None]:
         os.close(nowhere)
 
 
-def _rows(raw: Sequence[Sequence[Raw]], unsaved: Iterable[tuple[int, int]]) -> tuple[tuple[Cell, ...], ...]:
+def _rows(raw: Sequence[Sequence[CellValue]], unsaved: Iterable[tuple[int, int]]) -> tuple[tuple[OldCell, ...], ...]:
     rows = [[cell_of(value) for value in row] for row in raw]
     for row, column in unsaved:
         if row < len(rows) and column < len(rows[row]):
@@ -220,7 +220,7 @@ def _within(rows: Iterable[list[str]]) -> Iterator[list[str]]:
         yield row
 
 
-def _csv_rows(text: str, delimiter: str) -> tuple[tuple[Cell, ...], ...]:
+def _csv_rows(text: str, delimiter: str) -> tuple[tuple[OldCell, ...], ...]:
     lines = SAYS_DELIMITER.sub("\n", text, count=1) if SAYS_DELIMITER.match(text) else text
     try:
         rows = list(_within(csv.reader(StringIO(lines, newline=""), delimiter=delimiter)))

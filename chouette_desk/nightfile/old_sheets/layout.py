@@ -131,7 +131,7 @@ def _numbers(grid: Grid, row: int, player: NameCell) -> list[int]:
     return grid.numbers[player.figures or 0][row + 1 :]
 
 
-class PlayerColumn(Struct, frozen=True):
+class FigureColumn(Struct, frozen=True):
     """A player: the column of their figures, and of a second set where the sheet has totals and points."""
 
     name: Name
@@ -139,11 +139,11 @@ class PlayerColumn(Struct, frozen=True):
     second: int | None = None
 
 
-class Layout(Struct, frozen=True):
+class OldSheetLayout(Struct, frozen=True):
     """The row of the names (from 0), the players, and the columns before them, which say what a line is."""
 
     row: int
-    columns: tuple[PlayerColumn, ...]
+    columns: tuple[FigureColumn, ...]
     labels: tuple[int, ...]
     left_out: tuple[LeftOut, ...]
 
@@ -153,16 +153,16 @@ class Layout(Struct, frozen=True):
         return tuple(column.name for column in self.columns)
 
 
-def layout_of(grid: Grid, row: int) -> Layout:
+def layout_of(grid: Grid, row: int) -> OldSheetLayout:
     """The players that this row names; raises FileRefused for names that are none, and figures that are nobody's."""
     named, players = name_cells(grid, row), player_cells(grid, row)
     first = min(cell.index for cell in players)
     columns = tuple(_columns(row, sorted(players, key=lambda cell: cell.index)))
     left_out = (*_above(grid, row), *_other_columns(grid, row, named, columns, first), *_labels(grid, row, first))
-    return Layout(row, columns, tuple(range(first)), left_out)
+    return OldSheetLayout(row, columns, tuple(range(first)), left_out)
 
 
-def _columns(row: int, players: Sequence[NameCell]) -> Iterator[PlayerColumn]:
+def _columns(row: int, players: Sequence[NameCell]) -> Iterator[FigureColumn]:
     """The players in order of their columns."""
     indexes_of: dict[Name, list[int]] = {}
     for cell in players:
@@ -176,7 +176,7 @@ def _columns(row: int, players: Sequence[NameCell]) -> Iterator[PlayerColumn]:
             raise FileRefused(problem(Kind.SAME_NAME, name=name, other=other))
         if len(indexes) > 2:
             raise FileRefused(problem(Kind.COLUMNS_DISAGREE, name=name, columns=tuple(map(column_name, indexes))))
-        yield PlayerColumn(name, *indexes)
+        yield FigureColumn(name, *indexes)
 
 
 # Parts that are left out
@@ -190,7 +190,7 @@ def _above(grid: Grid, row: int) -> Iterator[LeftOut]:
 
 
 def _other_columns(
-    grid: Grid, row: int, named: Sequence[NameCell], columns: Sequence[PlayerColumn], first: int
+    grid: Grid, row: int, named: Sequence[NameCell], columns: Sequence[FigureColumn], first: int
 ) -> Iterator[LeftOut]:
     """The columns that are no player's; raises FileRefused for figures that are nobody's."""
     taken = {index for column in columns for index in (column.index, column.second)}
@@ -215,7 +215,7 @@ def _other_columns(
             yield LeftOut(LeftOutKind.NAME_WITHOUT_FIGURES, column_name(cell.index), cell.text)
 
 
-def _is_check(grid: Grid, row: int, column: int, columns: Sequence[PlayerColumn]) -> bool:
+def _is_check(grid: Grid, row: int, column: int, columns: Sequence[FigureColumn]) -> bool:
     """True if a column without a name holds the sums of the lines."""
     figures = zip(*(grid.below(row, player.index) for player in columns), strict=True)
     sums = (sum(cell.number for cell in cells) for cells in figures)

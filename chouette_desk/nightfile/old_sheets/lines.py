@@ -4,13 +4,13 @@ from msgspec import Struct
 
 from chouette_desk.core.events import LARGEST
 from chouette_desk.core.problems import Kind, Problem, problem
-from chouette_desk.nightfile.errors import FileRefused, Report, refuse
+from chouette_desk.nightfile.errors import FileRefused, ReportProblem, refuse
 from chouette_desk.nightfile.old_sheets.cells import FIGURES, SUMS, CellKind, cell_name, says
 from chouette_desk.nightfile.old_sheets.grid import Grid
-from chouette_desk.nightfile.old_sheets.layout import Layout, row_ranges
+from chouette_desk.nightfile.old_sheets.layout import OldSheetLayout, row_ranges
 from chouette_desk.nightfile.old_sheets.sheet import LeftOut, LeftOutKind
 
-Figures = tuple[int | None, ...]
+LineFigures = tuple[int | None, ...]
 
 
 class SheetLine(Struct, frozen=True):
@@ -22,21 +22,21 @@ class SheetLine(Struct, frozen=True):
     row: int
     labels: tuple[str, ...]
     number: int | None
-    figures: Figures
-    seconds: Figures = ()
+    figures: LineFigures
+    seconds: LineFigures = ()
 
 
-class Lines(Struct, frozen=True):
+class OldSheetLines(Struct, frozen=True):
     """The lines in order; ``start`` are the figures of a line of zeros on top; ``totals`` the lines that say they are
     the sums of those above."""
 
     lines: tuple[SheetLine, ...]
-    start: Figures
+    start: LineFigures
     totals: tuple[SheetLine, ...]
     left_out: tuple[LeftOut, ...]
 
 
-def lines_of(grid: Grid, layout: Layout, report: Report = refuse) -> Lines:
+def lines_of(grid: Grid, layout: OldSheetLayout, report: ReportProblem = refuse) -> OldSheetLines:
     """The lines below the names; cells that are no whole numbers are reported, and taken for blanks.
 
     Raises FileRefused where there is no line.
@@ -61,11 +61,11 @@ def lines_of(grid: Grid, layout: Layout, report: Report = refuse) -> Lines:
     if len(lines) > 1 and not any(lines[0].figures) and not lines[0].number:
         zeros, *lines = lines
         zero_row = LeftOut(LeftOutKind.ZERO_ROW, str(zeros.row))
-        return Lines(tuple(lines), zeros.figures, tuple(totals), (zero_row, *left_out))
-    return Lines(tuple(lines), (), tuple(totals), tuple(left_out))
+        return OldSheetLines(tuple(lines), zeros.figures, tuple(totals), (zero_row, *left_out))
+    return OldSheetLines(tuple(lines), (), tuple(totals), tuple(left_out))
 
 
-def _skipped(grid: Grid, layout: Layout, row: int, *, below_total: bool) -> LeftOutKind | None:
+def _skipped(grid: Grid, layout: OldSheetLayout, row: int, *, below_total: bool) -> LeftOutKind | None:
     """The reason why a row is no line of the night; None for a line."""
     names, here = (
         {cell.text for cell in grid.rows[index] if cell.kind is CellKind.TEXT} for index in (layout.row, row)
@@ -82,7 +82,7 @@ def _ignore(_wrong: Problem) -> None:
     """In a line of totals cells that are no numbers are blanks."""
 
 
-def _line(grid: Grid, layout: Layout, row: int, report: Report) -> SheetLine:
+def _line(grid: Grid, layout: OldSheetLayout, row: int, report: ReportProblem) -> SheetLine:
     """A line of the night, or one of totals, which has no second figures."""
     labels = [grid.at(row, column) for column in layout.labels]
     number = next((cell.number for cell in labels if cell.is_figure), None)
@@ -92,7 +92,7 @@ def _line(grid: Grid, layout: Layout, row: int, report: Report) -> SheetLine:
     return SheetLine(row + 1, texts, number, figures, tuple(_whole(grid, row, index, report) for index in seconds))
 
 
-def _whole(grid: Grid, row: int, index: int, report: Report) -> int | None:
+def _whole(grid: Grid, row: int, index: int, report: ReportProblem) -> int | None:
     """The whole number in a cell, None for a blank; anything else is reported."""
     cell, name = grid.at(row, index), cell_name(row, index)
     wrong = None

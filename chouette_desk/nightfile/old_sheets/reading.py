@@ -1,20 +1,21 @@
 """Read an old sheet from a file, or refuse it with the cell, row or column of the problem."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from math import exp
 from operator import sub
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from chouette_desk.core.ledger import Points
 from chouette_desk.core.names import Name
 from chouette_desk.core.problems import Kind, Problem, problem
-from chouette_desk.nightfile.errors import FileRefused, Report, refuse
+from chouette_desk.nightfile.errors import FileRefused, ReportProblem, refuse
 from chouette_desk.nightfile.old_sheets.cells import PARTS_OF_A_GAME, PAYMENTS, TRANSFERS, says
 from chouette_desk.nightfile.old_sheets.grid import Grid, grids_of
-from chouette_desk.nightfile.old_sheets.layout import Layout, layout_of, names_row
-from chouette_desk.nightfile.old_sheets.lines import Figures, Lines, SheetLine, lines_of
+from chouette_desk.nightfile.old_sheets.layout import OldSheetLayout, layout_of, names_row
+from chouette_desk.nightfile.old_sheets.lines import LineFigures, OldSheetLines, SheetLine, lines_of
 from chouette_desk.nightfile.old_sheets.sheet import (
     Evidence,
     FigureKind,
@@ -52,7 +53,7 @@ class Interpretation(Struct, frozen=True):
         return [sum(figures) for figures in (filled_totals(rows) if running else map(_whole, rows))]
 
 
-def interpretation_of(lines: Lines, stated: FigureKind | None) -> Interpretation:
+def interpretation_of(lines: OldSheetLines, stated: FigureKind | None) -> Interpretation:
     """The meaning of the figures; raises FileRefused where it is not certain, or a named total is wrong."""
     if any(line.seconds for line in lines.lines):
         return _both_given(lines)
@@ -80,7 +81,7 @@ def off_zero(line: SheetLine, difference: int, figure_kind: FigureKind | None) -
     return problem(Kind.ROW_NOT_ZERO, row=line.row, game=line.number, difference=difference, running=figure_kind)
 
 
-def _both_given(lines: Lines) -> Interpretation:
+def _both_given(lines: OldSheetLines) -> Interpretation:
     """The interpretation of two columns a player, one the running totals of the other."""
     firsts, seconds = [line.figures for line in lines.lines], [line.seconds for line in lines.lines]
     if steps(firsts) == list(map(_whole, seconds)):
@@ -91,11 +92,11 @@ def _both_given(lines: Lines) -> Interpretation:
     raise FileRefused(problem(Kind.TWO_COLUMNS_EACH))
 
 
-def _whole(figures: Figures) -> tuple[int, ...]:
+def _whole(figures: LineFigures) -> tuple[int, ...]:
     return tuple(figure or 0 for figure in figures)
 
 
-def filled_totals(rows: Sequence[Figures]) -> list[tuple[int, ...]]:
+def filled_totals(rows: Sequence[LineFigures]) -> list[tuple[int, ...]]:
     """Running totals with blanks filled: a player without a figure keeps the total of the line above."""
     filled = [(0,) * len(row) for row in rows[:1]]
     for row in rows:
@@ -103,14 +104,14 @@ def filled_totals(rows: Sequence[Figures]) -> list[tuple[int, ...]]:
     return filled[1:]
 
 
-def steps(rows: Sequence[Figures]) -> list[tuple[int, ...]]:
+def steps(rows: Sequence[LineFigures]) -> list[tuple[int, ...]]:
     """The differences of running totals, line by line."""
     totals = filled_totals(rows)
     before = [(0,) * len(row) for row in rows[:1]] + totals
     return [tuple(map(sub, now, then)) for now, then in zip(totals, before, strict=False)]
 
 
-def sums(rows: Sequence[Figures]) -> tuple[int, ...]:
+def sums(rows: Sequence[LineFigures]) -> tuple[int, ...]:
     """The sum of each column."""
     return tuple(map(sum, zip(*map(_whole, rows), strict=True)))
 
@@ -120,7 +121,7 @@ def _agrees(total: SheetLine, wanted: Sequence[int]) -> bool:
 
 
 def _without_unnamed_total(
-    lines: Lines, stated: FigureKind | None
+    lines: OldSheetLines, stated: FigureKind | None
 ) -> tuple[tuple[SheetLine, ...], tuple[SheetLine, ...]]:
     """The lines without an unnamed last one that sums them up, and the lines of sums."""
     *above, last = lines.lines
@@ -157,23 +158,20 @@ def expected_sums(rows: Sequence[SheetLine], total: SheetLine) -> tuple[tuple[in
     return sums(above) or nothing, filled_totals(above)[-1] if above else nothing
 
 
-def _by_sums(rows: Sequence[Figures]) -> FigureKind | None:
+def _by_sums(rows: Sequence[LineFigures]) -> FigureKind | None:
     """The kind of the figures by zero sums: players who left are missing from later sums of totals."""
     points = not any(sum(_whole(row)) for row in rows)
     totals = not any(map(sum, filled_totals(rows)))
     return None if points is totals else FigureKind.POINTS if points else FigureKind.TOTALS
 
 
-def _by_course(rows: Sequence[Figures]) -> FigureKind | None:
+def _by_course(rows: Sequence[LineFigures]) -> FigureKind | None:
     """The kind of the figures by the size of the steps between them."""
     figures = sum(abs(figure) for row in rows for figure in _whole(row))
     moved = sum(abs(step) for row in steps(rows) for step in row)
     if moved <= figures * exp(SURE_TOTALS / len(rows)):
         return FigureKind.TOTALS
     return FigureKind.POINTS if moved >= figures * exp(SURE_POINTS / len(rows)) else None
-
-
-Points = Mapping[Name, int]
 
 
 def read_old_sheet(content: bytes, stated: FigureKind | None = None) -> OldSheet:
@@ -214,7 +212,9 @@ def others(grids: Sequence[Grid], chosen: int) -> tuple[LeftOut, ...]:
     return tuple(LeftOut(LeftOutKind.OTHER_SHEET, text=grid.name) for grid in rest)
 
 
-def sheet_of(layout: Layout, lines: Lines, interpretation: Interpretation, others: Sequence[LeftOut]) -> OldSheet:
+def sheet_of(
+    layout: OldSheetLayout, lines: OldSheetLines, interpretation: Interpretation, others: Sequence[LeftOut]
+) -> OldSheet:
     """The sheet of lines with which nothing is wrong."""
     names = layout.names
     points = _points(interpretation, lines.start, names)
@@ -224,21 +224,21 @@ def sheet_of(layout: Layout, lines: Lines, interpretation: Interpretation, other
     return OldSheet(names, joined, interpretation.figure_kind, interpretation.evidence, left_out)
 
 
-def check_columns(layout: Layout) -> None:
+def check_columns(layout: OldSheetLayout) -> None:
     """Check that all players have as many columns; raises FileRefused with one who has two."""
     twice = [column.name for column in layout.columns if column.second is not None]
     if twice and len(twice) < len(layout.columns):
         raise FileRefused(problem(Kind.NAME_ABOVE_TWO_COLUMNS, name=twice[0]))
 
 
-def check_zero(interpretation: Interpretation, report: Report = refuse) -> None:
+def check_zero(interpretation: Interpretation, report: ReportProblem = refuse) -> None:
     """Check that each line sums to zero; each that does not is reported, and by how much."""
     for line, difference in zip(interpretation.lines, interpretation.differences, strict=True):
         if difference:
             report(off_zero(line, difference, interpretation.figure_kind))
 
 
-def check_totals(interpretation: Interpretation, layout: Layout, report: Report = refuse) -> None:
+def check_totals(interpretation: Interpretation, layout: OldSheetLayout, report: ReportProblem = refuse) -> None:
     """Check the lines of sums against the lines above them; each figure that differs is reported."""
     for total in interpretation.totals if interpretation.evidence is not Evidence.BOTH_GIVEN else ():
         of_points, of_totals = expected_sums(interpretation.lines, total)
@@ -248,7 +248,7 @@ def check_totals(interpretation: Interpretation, layout: Layout, report: Report 
                 report(problem(Kind.TOTAL_ROW_WRONG, row=total.row, name=name, said=stated, come_to=come_to))
 
 
-def _points(interpretation: Interpretation, start: Figures, names: Sequence[Name]) -> list[Points]:
+def _points(interpretation: Interpretation, start: LineFigures, names: Sequence[Name]) -> list[Points]:
     """The points of each line, 0 for a blank of a player who was there."""
     rows = [line.figures for line in interpretation.lines]
     moved = steps(rows) if interpretation.figure_kind is FigureKind.TOTALS else list(map(_whole, rows))
@@ -259,7 +259,7 @@ def _points(interpretation: Interpretation, start: Figures, names: Sequence[Name
     ]
 
 
-def _presence(interpretation: Interpretation, start: Figures, index: int) -> range:
+def _presence(interpretation: Interpretation, start: LineFigures, index: int) -> range:
     """The range of lines in which a player was there.
 
     Of totals a first figure of 0 is written on the line before a player's first game (rules.md 6), unless that is the

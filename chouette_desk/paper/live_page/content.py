@@ -39,7 +39,7 @@ class ShownTable(Struct, frozen=True):
     doubt: str = ""
 
 
-class Seat(Struct, frozen=True):
+class OrderSeat(Struct, frozen=True):
     """A player as the order shows them; ``side`` is where the cube stands: "box", "middle", "team" or "out"."""
 
     name: Name
@@ -105,7 +105,7 @@ class TableContent:
         return money(points, heading.stake, heading.currency) or ""
 
     @cached_property
-    def seats(self) -> Sequence[Seat]:
+    def seats(self) -> Sequence[OrderSeat]:
         """The line, the Box first, then who waits; the players by their totals once the night is closed."""
         night = self.table.night
         if not self.closed:
@@ -113,14 +113,14 @@ class TableContent:
         totals = sorted(night.totals.items(), key=lambda item: -item[1])
         return [self._seat(OrderRow(name, points)) for name, points in totals]
 
-    def _seat(self, row: OrderRow) -> Seat:
+    def _seat(self, row: OrderRow) -> OrderSeat:
         fields = {"side": "", "value": "", "offer": "", "cube": ""}
         if row.cube is not None:
             cube = with_isolated(cube_of_row_in_words(row), self.players)
             offer = str(row.cube.offer.value) if row.cube.offer else ""
             fields = {"side": _side(row.cube), "value": _value(row.cube), "offer": offer, "cube": cube}
         is_box, part = row.part is Role.BOX, part_in_words(row)
-        return Seat(row.name, part, is_box, signed(row.total), self._money(row.total), **fields)
+        return OrderSeat(row.name, part, is_box, signed(row.total), self._money(row.total), **fields)
 
     @cached_property
     def elsewhere(self) -> Sequence[tuple[Name, str]]:

@@ -31,7 +31,7 @@ from chouette_desk.paper.pdf.measures import (
     EMPTY,
     DoesNotFit,
     Measures,
-    SheetRow,
+    PrintedRow,
     brought_forward_row,
     empty_row,
     possible_measures,
@@ -39,7 +39,7 @@ from chouette_desk.paper.pdf.measures import (
     row_height,
     start_row,
 )
-from chouette_desk.paper.pdf.page import Area, Document, Page
+from chouette_desk.paper.pdf.page import Area, PdfDocument, PdfPage
 from chouette_desk.paper.pdf.rules import draw_rules_page, short_rules_block
 from chouette_desk.paper.pdf.table import BOX_WIDE, SheetTable
 from chouette_desk.paper.report import Report
@@ -54,7 +54,7 @@ NARROWEST = 30.0  # of these columns
 ENOUGH, MANY = 15, 24  # lines to write on, for which other things, and rules, move to another page
 
 
-def writing_grid(setup: PageSetup, lines: Sequence[SheetRow], players: int, in_line: int) -> Measures:
+def writing_grid(setup: PageSetup, lines: Sequence[PrintedRow], players: int, in_line: int) -> Measures:
     """The measures for lines to write on, below these that are printed; raises DoesNotFit."""
     body = setup.body
     layouts = possible_measures(body.x, body.width, lines, players, points=False, order=setup.initials)
@@ -82,7 +82,7 @@ class WritingTable:
     """A table with printed lines at its top and lines to write on below, down to the blocks at its foot."""
 
     table: SheetTable
-    printed: Sequence[SheetRow]
+    printed: Sequence[PrintedRow]
     foot: Sequence[Block]
     numbered: bool
 
@@ -106,7 +106,7 @@ class WritingTable:
         """The number of lines to write on."""
         return int(self._height(room) / self.fitted(room).measures.row + 0.001) - len(self.printed)
 
-    def draw(self, page: Page, room: Area, first: int) -> int:
+    def draw(self, page: PdfPage, room: Area, first: int) -> int:
         """Draw the rows, the empty ones for the games from ``first`` on; return the number of the game after them."""
         first += sum(line.label.isdecimal() for line in self.printed)
         players = len(self.table.headings)
@@ -136,7 +136,7 @@ def settlement_by_hand(players: int, width: float) -> Block:
     wide = (1 - NOTES) * room / count
     rows = max(FEWEST_LINES, -(-min(players - 1, MOST_PAYMENTS) // count))
 
-    def draw(page: Page, area: Area) -> None:
+    def draw(page: PdfPage, area: Area) -> None:
         for row in range(rows):
             y = area.top - (row + 1) * STEP
             for column in range(count):
@@ -146,7 +146,7 @@ def settlement_by_hand(players: int, width: float) -> Block:
     return Block(rows * STEP + 2, draw, label=_("Settlement"), gap=2.0, first=STEP + 6)
 
 
-def _draw_payment(page: Page, area: Area) -> None:
+def _draw_payment(page: PdfPage, area: Area) -> None:
     """A box to tick, and lines for who pays whom how much."""
     draw_tick(page, Area(area.x, area.y + 2, 8, 8), paid=False)
     word = _("pays")
@@ -161,7 +161,7 @@ def _draw_payment(page: Page, area: Area) -> None:
         page.line(left, area.y + 2, right, area.y + 2, 0.5, INK)
 
 
-def _draw_note(page: Page, area: Area, caption: str) -> None:
+def _draw_note(page: PdfPage, area: Area, caption: str) -> None:
     left = area.x
     if caption:
         box = page.put(caption, Area(area.x, area.y + 1, area.width, STEP - 4), WORD, "left", "bottom")
@@ -169,7 +169,7 @@ def _draw_note(page: Page, area: Area, caption: str) -> None:
     page.line(left, area.y + 2, area.right, area.y + 2, 0.5, INK)
 
 
-def _brought_forward_by_hand(players: int) -> SheetRow:
+def _brought_forward_by_hand(players: int) -> PrintedRow:
     """The row at the top of a further page on which the totals are brought forward by hand."""
     return replace(empty_row(None, players), label=_("carried"), word=True, strong=True)
 
@@ -184,7 +184,7 @@ MOST_LINES = 4  # of the club's name
 TOO_MANY = Style(8.5)
 
 
-def draw_blank(sheet: Blank, setup: PageSetup) -> Document:
+def draw_blank(sheet: Blank, setup: PageSetup) -> PdfDocument:
     """The blank sheet; raises DoesNotFit."""
     body = setup.body
     heading = page_heading(sheet.heading, sheet.rulebook)
@@ -213,7 +213,7 @@ def _blank_table(sheet: Blank, setup: PageSetup) -> WritingTable:
     return WritingTable(table, printed, _blank_foot(sheet, setup, first=False), sheet.has_numbers)
 
 
-def _first_lines(sheet: Blank, columns: Sequence[Name | None], setup: PageSetup) -> Iterator[SheetRow]:
+def _first_lines(sheet: Blank, columns: Sequence[Name | None], setup: PageSetup) -> Iterator[PrintedRow]:
     """Lines for stakes and opening dice, the first line with its circles, and the order in initials if it is known."""
     for label, wanted in ((_("stake"), sheet.has_stakes), (_("dice"), not sheet.order)):
         if wanted:
@@ -238,7 +238,7 @@ def _signs(sheet: Blank, setup: PageSetup) -> Signs:
     return signs_by_hand(sheet.rulebook, circles=setup.circles, initials=setup.initials)
 
 
-def _draw_blank_heading(page: Page, body: Area, sheet: Blank, changes: str) -> float:
+def _draw_blank_heading(page: PdfPage, body: Area, sheet: Blank, changes: str) -> float:
     """Draw the heading: known values are printed, the rest has lines to write on."""
     club = wrapped_lines(sheet.heading.club or _("Chouette"), CLUB, body.width)[:MOST_LINES]
     y = page.put_lines(club, body.x, body.top, body.width, CLUB) - FIELD
@@ -264,7 +264,7 @@ def _fields(sheet: Blank) -> Iterator[tuple[str, str, float]]:
     yield _("Rules"), sheet.rulebook.title if sheet.rulebook else "", 2.8
 
 
-def _draw_field(page: Page, area: Area, caption: str, value: str) -> None:
+def _draw_field(page: PdfPage, area: Area, caption: str, value: str) -> None:
     box = page.put(caption, Area(area.x, area.y + 3.5, area.width / 2, CAPTION.size * LEADING), CAPTION, "left")
     left = box.right + 3
     page.line(left, area.y + 2, area.right, area.y + 2, 0.5, INK)
@@ -286,7 +286,7 @@ class Plan(NamedTuple):
     back: Sequence[Block] | None = None
 
 
-def draw_carry_on(report: Report, setup: PageSetup, pages: int, *, numbered: bool = True) -> Document:
+def draw_carry_on(report: Report, setup: PageSetup, pages: int, *, numbered: bool = True) -> PdfDocument:
     """The document of a carry-on sheet; raises DoesNotFit, and ValueError for no page at all."""
     if pages < 1:
         raise ValueError("a carry-on sheet has a page at least")
@@ -345,14 +345,14 @@ def _below(room: Area, above: Sequence[Block]) -> Area:
     return room._replace(height=room.height - height_of(above) - GAP_BELOW_ORDER)
 
 
-def _draw_back(page: Page, body: Area, rulebook: Rulebook, blocks: Sequence[Block]) -> None:
+def _draw_back(page: PdfPage, body: Area, rulebook: Rulebook, blocks: Sequence[Block]) -> None:
     """Draw the rules, and these blocks at the foot."""
     high = height_of(blocks)
     draw_rules_page(page, Area(body.x, body.y + high, body.width, body.height - high), rulebook)
     flow(page, Area(body.x, body.y, body.width, high), blocks, fresh=False)
 
 
-def _printed_lines(report: Report, setup: PageSetup) -> list[SheetRow]:
+def _printed_lines(report: Report, setup: PageSetup) -> list[PrintedRow]:
     """The totals with the open circles, and the line of a game in progress or the order of the next."""
     night = report.night
     last = len(night.sheet.rows) - 1

@@ -8,17 +8,18 @@ from chouette_desk.paper.charts import (
     NAME,
     NUMBER,
     ChartText,
+    Colour,
     Curve,
     Segment,
     chart,
 )
-from chouette_desk.paper.pdf.fonts import GREY, INK, Colour, Style, text_width
-from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, STRONG, Area, Page
+from chouette_desk.paper.pdf.fonts import GREY, INK, Style, text_width
+from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, STRONG, Area, PdfPage
 
 SMALL = Style(NUMBER, colour=GREY)
 
 
-def draw_chart(page: Page, area: Area, labels: Sequence[str], curves: Sequence[Curve]) -> None:
+def draw_chart(page: PdfPage, area: Area, labels: Sequence[str], curves: Sequence[Curve]) -> None:
     """All the curves from zero on, each with its name; ``labels`` are of the dates or games."""
     drawing = chart(area[2:], labels, curves, lambda text: text_width(text, Style(NAME)), named=len(curves))
     pens = _Pens(page, area)
@@ -40,7 +41,7 @@ def draw_chart(page: Page, area: Area, labels: Sequence[str], curves: Sequence[C
 class _Pens(NamedTuple):
     """Draws on a page what is placed in an area of it."""
 
-    page: Page
+    page: PdfPage
     area: Area
 
     def draw(self, lines: Iterable[Segment], thickness: float, colour: Colour) -> None:

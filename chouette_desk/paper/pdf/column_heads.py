@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from chouette_desk.paper.pdf.fonts import GREY, LEADING, Style, text_width, wrapped_lines
 from chouette_desk.paper.pdf.hyphens import hyphenated_lines
-from chouette_desk.paper.pdf.page import Area, Page
+from chouette_desk.paper.pdf.page import Area, PdfPage
 
 LARGEST = 11.0
 WHOLE_FROM = 7.5  # the smallest size of all names before a long one is broken
@@ -120,7 +120,7 @@ class ColumnHeads:
         columns = zip(self.headings, self.widths, strict=True)
         return max(len(_below(heading, wide)) for heading, wide in columns) * BELOW.leading + 2.0
 
-    def draw(self, page: Page, edges: Sequence[float], y: float) -> None:
+    def draw(self, page: PdfPage, edges: Sequence[float], y: float) -> None:
         """Draw the heads above this height, each at its column's left edge, names at the foot over the small words."""
         names, gap = self._names, self._gap
         for heading, lines, x, wide in zip(self.headings, names.lines, edges, self.widths, strict=False):
@@ -130,7 +130,7 @@ class ColumnHeads:
             _draw_name(page, room, lines, Style(names.size, bold=True), turned=names.turned)
 
 
-def _draw_name(page: Page, room: Area, lines: Sequence[str], style: Style, *, turned: bool) -> None:
+def _draw_name(page: PdfPage, room: Area, lines: Sequence[str], style: Style, *, turned: bool) -> None:
     if not turned:
         page.put_lines(lines, room.x, room.y + len(lines) * style.leading, room.width, style, "centre")
         return

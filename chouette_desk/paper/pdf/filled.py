@@ -26,7 +26,7 @@ from chouette_desk.paper.pdf.heading import (
 from chouette_desk.paper.pdf.legend import Signs, circles_legend, letters_legend, signs_on
 from chouette_desk.paper.pdf.measures import (
     DoesNotFit,
-    SheetRow,
+    PrintedRow,
     brought_forward_row,
     next_event,
     possible_measures,
@@ -34,7 +34,7 @@ from chouette_desk.paper.pdf.measures import (
     sheet_rows,
 )
 from chouette_desk.paper.pdf.notes import notes
-from chouette_desk.paper.pdf.page import Area, Document, Page
+from chouette_desk.paper.pdf.page import Area, PdfDocument, PdfPage
 from chouette_desk.paper.pdf.pagination import Contents, HeightOfNotes, Pages
 from chouette_desk.paper.pdf.phones import page_for_phones
 from chouette_desk.paper.pdf.table import SheetTable
@@ -50,7 +50,7 @@ MOST_NOTES = 0.3  # of the height of all pages, of which one has about
 LINES_A_PAGE = 30
 
 
-def draw_filled(report: Report, setup: PageSetup) -> Document:
+def draw_filled(report: Report, setup: PageSetup) -> PdfDocument:
     """The filled sheet of a night; raises DoesNotFit."""
     sheet = FilledSheet(report, setup)
     document = new_document(setup, sheet.heading)
@@ -73,7 +73,7 @@ class FilledSheet:
         return page_heading(self.report.night.heading, self.report.rulebook)
 
     @cached_property
-    def lines(self) -> list[SheetRow]:
+    def lines(self) -> list[PrintedRow]:
         """The lines of the night, and that of a game in progress."""
         setup, game = self.setup, self.report.night.game
         lines = sheet_rows(self.report, circles=setup.circles, initials=setup.initials)
@@ -178,7 +178,7 @@ class FilledSheet:
             return lambda _begin, _end: 0.0
         return cache(lambda begin, end: height_of(self.notes_of(begin, end)))
 
-    def draw(self, document: Document) -> None:
+    def draw(self, document: PdfDocument) -> None:
         """Draw all pages."""
         further = partial(further_page, document, self.setup, self.heading)
         table, pages = self.pages
@@ -194,7 +194,7 @@ class FilledSheet:
         body = self.setup.body
         self._draw_running_score(document.pages[-1], body._replace(height=low - body.y))
 
-    def _draw_running_score(self, page: Page, room: Area) -> None:
+    def _draw_running_score(self, page: PdfPage, room: Area) -> None:
         """Draw everybody's points after each game where the last page would be empty there."""
         high = min(room.height - GAP_ABOVE_CHART, HIGHEST_CHART)
         score = night_score(self.report.night)
@@ -202,14 +202,14 @@ class FilledSheet:
             chart = Block(high, partial(_draw_score, score), _("Running score"), GAP_ABOVE_CHART)
             flow(page, room, [chart], fresh=False)
 
-    def _brought_forward(self, begin: int) -> SheetRow:
+    def _brought_forward(self, begin: int) -> PrintedRow:
         night = self.report.night
         event = next_event(night, begin) if begin < len(night.sheet.rows) else len(night.events)
         sheet = night_before(night, event).sheet
         return brought_forward_row(self.report, sheet, event, begin - 1, circles=self.setup.circles)
 
 
-def _draw_score(score: RunningScore, page: Page, area: Area) -> None:
+def _draw_score(score: RunningScore, page: PdfPage, area: Area) -> None:
     room = Area(area.x + GUTTER, area.y, area.width - GUTTER, area.height)
     draw_chart(page, room, score.labels, score.curves)
 

@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from math import inf
 
 from chouette_desk.paper.pdf.fonts import GREY, Style, text_width, wrapped_lines
-from chouette_desk.paper.pdf.page import Area, Page
+from chouette_desk.paper.pdf.page import Area, PdfPage
 
 GUTTER = 64.0
 LABEL = Style(8.0, colour=GREY)
 
-Draw = Callable[[Page, Area], object]
+Draw = Callable[[PdfPage, Area], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Block:
     first: float = 11.0
 
 
-def flow(page: Page, area: Area, blocks: Sequence[Block], *, fresh: bool) -> list[Block]:
+def flow(page: PdfPage, area: Area, blocks: Sequence[Block], *, fresh: bool) -> list[Block]:
     """Draw as many blocks as the area holds, on a fresh page the first however high it is; return the others."""
     y = area.top
     labelled_last = ""
@@ -45,8 +45,8 @@ def flow(page: Page, area: Area, blocks: Sequence[Block], *, fresh: bool) -> lis
 
 
 def flow_over_pages(
-    page: Page, area: Area, blocks: Sequence[Block], more: Callable[[], tuple[Page, Area]]
-) -> tuple[Page, float]:
+    page: PdfPage, area: Area, blocks: Sequence[Block], more: Callable[[], tuple[PdfPage, Area]]
+) -> tuple[PdfPage, float]:
     """Draw all the blocks, on this page and as many more as they need; return the last page and their lower end."""
     left = flow(page, area, blocks, fresh=False)
     while left:
@@ -90,7 +90,7 @@ def together(blocks: Sequence[Block], most: float) -> list[Block]:
         return list(blocks)
     height = column_height(blocks)
 
-    def draw(page: Page, area: Area) -> None:
+    def draw(page: PdfPage, area: Area) -> None:
         left = flow(page, area, [replace(blocks[0], gap=0.0), *blocks[1:]], fresh=False)
         assert not left
 
@@ -110,7 +110,7 @@ def paragraph(text: str, style: Style, width: float, indent: float = GUTTER) -> 
 
 
 def _text_line(line: str, style: Style, indent: float) -> Block:
-    def draw(page: Page, area: Area) -> None:
+    def draw(page: PdfPage, area: Area) -> None:
         page.put_lines([line], area.x + indent, area.top, area.width - indent, style)
 
     return Block(style.leading, draw, first=style.leading)
@@ -124,7 +124,7 @@ def sentence_behind_dot(text: str, style: Style, width: float, gap: float = 0.0)
     hang = HANG * style.size
     lines = wrapped_lines(text, style, width - hang)
 
-    def draw(page: Page, area: Area) -> None:
+    def draw(page: PdfPage, area: Area) -> None:
         dot = Area(area.x, area.top - style.leading, hang, style.leading)
         page.put(DOT, dot, Style(style.size, colour=GREY), "left")
         page.put_lines(lines, area.x + hang, area.top, area.width - hang, style)
@@ -156,7 +156,7 @@ def rows_of(
 
 
 def _row(row: Sequence[tuple[float, RowItem]], height: float, width: float, indent: float) -> Block:
-    def draw(page: Page, area: Area) -> None:
+    def draw(page: PdfPage, area: Area) -> None:
         for x, item in row:
             wide = min(item.width, width - indent - x)
             item.draw(page, Area(area.x + indent + x, area.y, wide, area.height))

@@ -14,6 +14,7 @@ from reportlab.pdfbase import pdfmetrics, ttfonts
 from reportlab.pdfbase.ttfonts import TTFont
 
 from chouette_desk.core.codec import has_surrogate
+from chouette_desk.paper.charts import Colour
 from chouette_desk.paper.text_layout import END_ISOLATE, ISOLATE, filled_lines, isolate_names
 from chouette_desk.resource_files import resource
 
@@ -71,7 +72,7 @@ def _width_in(name: str, text: str) -> float:
 # Texts with signs that the two fonts lack: run by run in other fonts, the rest as numbers in frames.
 
 
-class Run(NamedTuple):
+class TextRun(NamedTuple):
     """A part of a shaped text in one font, and its width at size 1; without a font it is one sign, drawn as ``text``,
     its number."""
 
@@ -85,20 +86,20 @@ PADDING = 0.12  # and the room on each side of it
 
 
 @lru_cache(maxsize=1024)
-def runs(text: str, bold: bool) -> tuple[Run, ...]:
+def runs(text: str, bold: bool) -> tuple[TextRun, ...]:
     """The parts of a shaped text, each in the first font that has its signs."""
     parts = [(name, "".join(signs)) for name, signs in groupby(text, lambda sign: _font_of(sign, bold))]
     return tuple(run for name, part in parts for run in (_framed(part) if name is None else [_run(name, part)]))
 
 
-def _run(name: str, text: str) -> Run:
-    return Run(name, text, _width_in(name, text))
+def _run(name: str, text: str) -> TextRun:
+    return TextRun(name, text, _width_in(name, text))
 
 
-def _framed(signs: str) -> Iterable[Run]:
+def _framed(signs: str) -> Iterable[TextRun]:
     for sign in signs:
         number = f"{ord(sign):04X}"
-        yield Run(None, number, FRAMED * _width_in(SANS, number) + 2 * PADDING)
+        yield TextRun(None, number, FRAMED * _width_in(SANS, number) + 2 * PADDING)
 
 
 @cache
@@ -188,7 +189,6 @@ def isolated(text: str, names: Iterable[str]) -> str:
 
 # Widths of texts, and line breaking.
 
-Colour = tuple[float, float, float]
 INK: Colour = (0.11, 0.11, 0.15)
 GREY: Colour = (0.45, 0.45, 0.48)
 ACCENT: Colour = (0.62, 0.10, 0.13)

@@ -10,7 +10,7 @@ from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.paper.pdf.flow import GUTTER, LABEL, Block, RowItem, labelled, paragraph, rows_of, text_item
 from chouette_desk.paper.pdf.fonts import GREY, INK, Style, isolated, text_width, wrapped_lines
-from chouette_desk.paper.pdf.page import Area, Page
+from chouette_desk.paper.pdf.page import Area, PdfPage
 from chouette_desk.paper.report import Report
 from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import _
@@ -52,7 +52,7 @@ def _part(night: Night, name: Name) -> str:
 
 
 def _boxed(name: Name) -> RowItem:
-    def draw(page: Page, area: Area) -> None:
+    def draw(page: PdfPage, area: Area) -> None:
         page.box(Area(area.x, area.y + 1.5, area.width, area.height - 3), 1.1)
         page.put(name, area.inset(6, 2), BOX_NAME)
 
@@ -65,7 +65,7 @@ def _with_word(name: Name, word: str) -> RowItem:
         return text_item(name, NAME)
     small = text_width(word, SMALL)
 
-    def draw(page: Page, area: Area) -> None:
+    def draw(page: PdfPage, area: Area) -> None:
         page.put(name, Area(area.x, area.y, area.width - small - 4, area.height), NAME, "left")
         page.put(word, Area(area.right - small - 0.5, area.y, small + 0.5, area.height), SMALL, "left")
 
@@ -143,7 +143,7 @@ def _ticked(payments: Sequence[tuple[str, bool]], width: float) -> list[Block]:
 
 
 def _ticks(row: Sequence[Ticked], wide: float) -> Block:
-    def draw(page: Page, area: Area) -> None:
+    def draw(page: PdfPage, area: Area) -> None:
         for index, (lines, paid) in enumerate(row):
             x = area.x + GUTTER + index * (wide + 18)
             draw_tick(page, Area(x, area.top - 2.5 - TICK, TICK, TICK), paid)
@@ -152,7 +152,7 @@ def _ticks(row: Sequence[Ticked], wide: float) -> Block:
     return Block(PAY.leading * max(len(lines) for lines, _paid in row) + 3, draw, first=PAY.leading)
 
 
-def draw_tick(page: Page, box: Area, paid: bool) -> None:
+def draw_tick(page: PdfPage, box: Area, paid: bool) -> None:
     """Draw a box to tick, ticked where it is paid."""
     page.box(box, 0.6)
     if paid:
@@ -169,7 +169,7 @@ def signatures(width: float) -> list[Block]:
     captions = (_("Scorekeeper"), _("Director"), _("Settled on"))
     wide = (width - GUTTER - 2 * 24) / 3
 
-    def draw(page: Page, area: Area) -> None:
+    def draw(page: PdfPage, area: Area) -> None:
         for index, caption in enumerate(captions):
             x = area.x + GUTTER + index * (wide + 24)
             page.line(x, area.y + 10, x + wide, area.y + 10, 0.6, INK)

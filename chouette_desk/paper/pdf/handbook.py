@@ -29,13 +29,14 @@ from reportlab.platypus import (
 )
 
 from chouette_desk.paper import Paper
+from chouette_desk.paper.charts import Colour
 from chouette_desk.paper.handbook_text import MARKDOWN, list_items
-from chouette_desk.paper.pdf.fonts import ACCENT, BOLD, GREY, INK, MONO, SANS, Colour, Style, font, text_width
+from chouette_desk.paper.pdf.fonts import ACCENT, BOLD, GREY, INK, MONO, SANS, Style, font, text_width
 from chouette_desk.paper.pdf.heading import SIZES
 from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, PALE, STRONG
 from chouette_desk.paper.text_layout import STROKE
 from chouette_desk.resource_files import resource
-from chouette_desk.wording.handbook import FOLDER, Page, Section, pages, section_at
+from chouette_desk.wording.handbook import FOLDER, HandbookPage, HandbookSection, pages, section_at
 from chouette_desk.wording.language import _
 from chouette_desk.wording.widths import narrowed
 
@@ -53,11 +54,11 @@ TYPED = re.compile(r"^[$#] (?:.*\\\n)*.*", re.MULTILINE)
 Numbers = Mapping[str, int]
 """The page of the PDF on which each page of the handbook begins."""
 
-Look = tuple[str, tuple[int, int], tuple[int, int], *tuple[Any, ...]]
+StyleCommand = tuple[str, tuple[int, int], tuple[int, int], *tuple[Any, ...]]
 """A command of a table's style: what, from which cell, to which, and how."""
 
 
-NO_PADDING: list[Look] = [
+NO_PADDING: list[StyleCommand] = [
     (side, (0, 0), (-1, -1), 0) for side in ("LEFTPADDING", "RIGHTPADDING", "TOPPADDING", "BOTTOMPADDING")
 ]
 
@@ -104,7 +105,7 @@ class _Book(BaseDocTemplate):
     def afterFlowable(self, flowable: Flowable) -> None:  # noqa: N802
         """Override: a heading becomes an entry of the outline."""
         section = getattr(flowable, "section", None)
-        if not isinstance(section, Section) or section.level > 2:
+        if not isinstance(section, HandbookSection) or section.level > 2:
             return
         if section.level == 1:
             self.numbers[section.file] = self.page
@@ -153,7 +154,7 @@ TITLES = {
 class _Title(Paragraph):
     """A heading that knows its section, so that links and the outline find it."""
 
-    def __init__(self, text: str, section: Section, *, alone: bool = False) -> None:
+    def __init__(self, text: str, section: HandbookSection, *, alone: bool = False) -> None:
         """``alone``: what follows is not kept on the page of the heading."""
         self.section = section
         style = TITLES[section.level]
@@ -161,14 +162,14 @@ class _Title(Paragraph):
         super().__init__(f'<a name="{_key(section)}"/>{text}', style)
 
 
-def _key(section: Section) -> str:
+def _key(section: HandbookSection) -> str:
     return section.target.replace(".md", "")
 
 
 # Blocks
 
 
-def _chapter(page: Page, wide: float, numbers: Numbers) -> Iterator[Flowable]:
+def _chapter(page: HandbookPage, wide: float, numbers: Numbers) -> Iterator[Flowable]:
     """The flowables of one page of the handbook; it begins on a new page of paper where little room is left."""
     if page is pages()[1]:
         yield PageBreak()
@@ -191,7 +192,7 @@ def _leads_to_long_table(heading: SyntaxTreeNode) -> bool:
     return table is not None and table.type == "table" and sum(len(part.children) for part in table.children) > LONG
 
 
-def _block(node: SyntaxTreeNode, page: Page, wide: float, numbers: Numbers) -> Iterator[Flowable]:
+def _block(node: SyntaxTreeNode, page: HandbookPage, wide: float, numbers: Numbers) -> Iterator[Flowable]:
     match node.type:
         case "bullet_list" | "ordered_list":
             yield from _list(node, page, wide, numbers)
@@ -209,7 +210,7 @@ def _block(node: SyntaxTreeNode, page: Page, wide: float, numbers: Numbers) -> I
             yield Paragraph(_markup(node, page), LEAD if following and following.type == "table" else BODY)
 
 
-def _list(node: SyntaxTreeNode, page: Page, wide: float, numbers: Numbers) -> Iterator[Flowable]:
+def _list(node: SyntaxTreeNode, page: HandbookPage, wide: float, numbers: Numbers) -> Iterator[Flowable]:
     """The items with their marks; an item of the contents ends with the number of its page."""
     for mark, item in list_items(node, "•"):
         text = _markup(item.children[0], page)
@@ -223,7 +224,7 @@ def _list(node: SyntaxTreeNode, page: Page, wide: float, numbers: Numbers) -> It
 
 def _contents_line(mark: str, text: str, number: int, wide: float) -> Flowable:
     row = [[Paragraph(mark, BODY), Paragraph(text, BODY), Paragraph(f'<para align="right">{number}</para>', BODY)]]
-    look: list[Look] = [("VALIGN", (0, 0), (-1, -1), "TOP"), *NO_PADDING]
+    look: list[StyleCommand] = [("VALIGN", (0, 0), (-1, -1), "TOP"), *NO_PADDING]
     return Table(row, [22, wide - 52, 30], style=TableStyle(look))
 
 
@@ -232,18 +233,18 @@ def _picture(file: str, wide: float) -> Table:
     path = str(resource(FOLDER, *file.split("/")))
     pixels, rows = ImageReader(path).getSize()
     scale = min(PICTURE_SCALE, wide / pixels)
-    frame: list[Look] = [("BOX", (0, 0), (-1, -1), HAIRLINE, Color(*HAIR)), *NO_PADDING]
+    frame: list[StyleCommand] = [("BOX", (0, 0), (-1, -1), HAIRLINE, Color(*HAIR)), *NO_PADDING]
     picture = Image(path, pixels * scale, rows * scale)
     return Table([[picture]], hAlign="LEFT", spaceAfter=10, style=TableStyle(frame))
 
 
-def _table(rows: Sequence[SyntaxTreeNode], page: Page, wide: float) -> Table:
+def _table(rows: Sequence[SyntaxTreeNode], page: HandbookPage, wide: float) -> Table:
     """A table with a strong line under its header and a hairline under each row; cells are wrapped where needed."""
     cells = [[_markup(cell, page) for cell in row.children] for row in rows]
     columns = zip(*(row.children for row in rows), strict=True)
     widths = narrowed([max(map(_cell_width, column)) + 2 * CELL_PADDING + 6 for column in columns], wide, NARROWEST)
     styled = [[Paragraph(text, HEAD_CELL if not number else CELL) for text in row] for number, row in enumerate(cells)]
-    look: list[Look] = [
+    look: list[StyleCommand] = [
         ("VALIGN", (0, 0), (-1, -1), "TOP"),
         ("LINEBELOW", (0, 0), (-1, 0), STRONG, Color(*INK)),
         ("LINEBELOW", (0, 1), (-1, -1), HAIRLINE, Color(*HAIR)),
@@ -266,7 +267,7 @@ def _cell_width(cell: SyntaxTreeNode) -> float:
 # Text
 
 
-def _markup(node: SyntaxTreeNode, page: Page) -> str:
+def _markup(node: SyntaxTreeNode, page: HandbookPage) -> str:
     """The text in the markup of reportlab's paragraphs."""
     inner = "".join(_markup(child, page) for child in node.children)
     match node.type:
@@ -284,7 +285,7 @@ def _markup(node: SyntaxTreeNode, page: Page) -> str:
             return inner
 
 
-def _link(target: str, text: str, page: Page) -> str:
+def _link(target: str, text: str, page: HandbookPage) -> str:
     section = section_at(target, page)
     where = escape(target) if section is None else f"#{_key(section)}"
     return f'<a href="{where}" color="{_hex(ACCENT)}">{text}</a>'

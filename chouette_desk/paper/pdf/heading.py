@@ -13,7 +13,7 @@ from chouette_desk.nightfile.rulebooks import NAMES, shipped
 from chouette_desk.paper import Paper
 from chouette_desk.paper.pdf.flow import Block, labelled, paragraph
 from chouette_desk.paper.pdf.fonts import GREY, LEADING, Style, text_width, wrapped_lines
-from chouette_desk.paper.pdf.page import Area, Document, Page
+from chouette_desk.paper.pdf.page import Area, PdfDocument, PdfPage
 from chouette_desk.wording.language import _
 from chouette_desk.wording.rules import has_lines_besides_games, title_with_changes
 from chouette_desk.wording.text import date_in_words, money, shortened, title_of_table
@@ -61,7 +61,7 @@ def stake_in_words(heading: Heading) -> str:
     return _("{money} a point").format(money=worth) if worth else ""
 
 
-def draw_heading(page: Page, body: Area, heading: PageHeading) -> float:
+def draw_heading(page: PdfPage, body: Area, heading: PageHeading) -> float:
     """Draw the heading at the top of the page; return where the table may begin."""
     left = body.width - 18 - max((text_width(fact, FACTS) for fact in heading.facts), default=0.0)
     if text_width(heading.club, CLUB_SMALL) <= left:
@@ -76,7 +76,7 @@ def draw_heading(page: Page, body: Area, heading: PageHeading) -> float:
     return page.put_lines(changes, body.x, y, body.width, CHANGES) - GAP
 
 
-def _draw_side_by_side(page: Page, body: Area, heading: PageHeading, left: float) -> float:
+def _draw_side_by_side(page: PdfPage, body: Area, heading: PageHeading, left: float) -> float:
     """The club at the left, the facts at the right."""
     step = FACTS.size * 1.4
     high = max(CLUB.size * LEADING, len(heading.facts) * step)
@@ -90,7 +90,7 @@ def _draw_side_by_side(page: Page, body: Area, heading: PageHeading, left: float
 
 def heading_height(body: Area, heading: PageHeading) -> float:
     """The height of the heading, with the gap under it."""
-    return body.top - draw_heading(Page(), body, heading)
+    return body.top - draw_heading(PdfPage(), body, heading)
 
 
 @lru_cache(maxsize=8)
@@ -205,13 +205,13 @@ PORTRAIT_A4, LANDSCAPE_A4 = PageSetup(), PageSetup(landscape=True)
 # Documents with the same heading on every page.
 
 
-def new_document(setup: PageSetup, heading: PageHeading) -> Document:
+def new_document(setup: PageSetup, heading: PageHeading) -> PdfDocument:
     """A document without a page, with the heading as its metadata."""
     title = " · ".join((heading.club, *heading.facts[:1]))
-    return Document(setup.size, title, author=heading.author, subject=_("Chouette scoresheet"))
+    return PdfDocument(setup.size, title, author=heading.author, subject=_("Chouette scoresheet"))
 
 
-def further_page(document: Document, setup: PageSetup, heading: PageHeading) -> tuple[Page, Area]:
+def further_page(document: PdfDocument, setup: PageSetup, heading: PageHeading) -> tuple[PdfPage, Area]:
     """One more page with its heading, and the area below that."""
     body, page = setup.body, document.new_page()
     top = draw_heading(page, body, shortened_heading(heading, body))
@@ -219,13 +219,13 @@ def further_page(document: Document, setup: PageSetup, heading: PageHeading) -> 
 
 
 @dataclass
-class Cursor:
+class PagePosition:
     """The page that is drawn on, and the height down to which it is full."""
 
-    document: Document
+    document: PdfDocument
     body: Area
     heading: PageHeading
-    page: Page = field(init=False)
+    page: PdfPage = field(init=False)
     y: float = field(init=False)
 
     def __post_init__(self) -> None:
@@ -271,7 +271,7 @@ STYLE = Style(7.0, colour=GREY)
 SIGNED = 0.6  # of the width
 
 
-def number_pages(document: Document, body: Area, style: Style = STYLE) -> None:
+def number_pages(document: PdfDocument, body: Area, style: Style = STYLE) -> None:
     """Write "page 1 of 2" under the body of every page; a single page needs none."""
     count = len(document.pages)
     for number, page in enumerate(document.pages if count > 1 else [], 1):
@@ -279,7 +279,7 @@ def number_pages(document: Document, body: Area, style: Style = STYLE) -> None:
         page.put(text, _foot(body, style), style, "right", "bottom")
 
 
-def print_fingerprint(document: Document, body: Area, fingerprint: str) -> None:
+def print_fingerprint(document: PdfDocument, body: Area, fingerprint: str) -> None:
     """Write the night's fingerprint under the body of every page, where the page number leaves room."""
     for page in document.pages:
         page.put(fingerprint, _foot(body, STYLE, SIGNED), STYLE, "left", "bottom")

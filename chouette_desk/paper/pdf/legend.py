@@ -9,8 +9,8 @@ from chouette_desk.core.sheet import Mark, Role
 from chouette_desk.paper.pdf.flow import Block, Draw, RowItem, rows_of, text_item
 from chouette_desk.paper.pdf.fonts import GREY, Style, text_width, wrapped_lines
 from chouette_desk.paper.pdf.marks import TINTS, draw_mark, role_style
-from chouette_desk.paper.pdf.measures import SheetRow
-from chouette_desk.paper.pdf.page import Area, Page
+from chouette_desk.paper.pdf.measures import PrintedRow
+from chouette_desk.paper.pdf.page import Area, PdfPage
 from chouette_desk.wording.language import N_, _
 
 SIZE = 7.0
@@ -38,7 +38,7 @@ class Signs:
     absences: tuple[SeatStatus, ...] = ()
 
 
-def signs_on(lines: Iterable[SheetRow]) -> Signs:
+def signs_on(lines: Iterable[PrintedRow]) -> Signs:
     """The signs that these lines have."""
     lines = list(lines)
     cells = [cell for line in lines for cell in line.cells]
@@ -62,7 +62,7 @@ def signs_by_hand(rulebook: Rulebook | None, *, circles: bool, initials: bool) -
     return Signs(roles, circles, labels, crossed=circles, initials=initials)
 
 
-def absences_on(lines: Iterable[SheetRow]) -> tuple[SeatStatus, ...]:
+def absences_on(lines: Iterable[PrintedRow]) -> tuple[SeatStatus, ...]:
     """The absences that these lines show."""
     found = {cell.absence for line in lines for cell in line.cells}
     return tuple(absence for absence in ABSENCES if absence in found)
@@ -128,7 +128,7 @@ def _letter(role: Role, meaning: str) -> RowItem:
 def _initials(meaning: str) -> RowItem:
     style = Style(SIZE, bold=True, colour=GREY)
 
-    def draw(page: Page, area: Area) -> None:
+    def draw(page: PdfPage, area: Area) -> None:
         page.box(Area(area.x, area.middle[1] - 0.66 * SIZE, area.width, 1.32 * SIZE), 0.6, GREY)
         page.put("A", area, style)
 
@@ -136,7 +136,7 @@ def _initials(meaning: str) -> RowItem:
 
 
 def _tint(absence: SeatStatus, meaning: str) -> RowItem:
-    def draw(page: Page, area: Area) -> None:
+    def draw(page: PdfPage, area: Area) -> None:
         page.tint(Area(area.x, area.middle[1] - 0.6 * SIZE, area.width, 1.2 * SIZE), TINTS[absence])
 
     return _sampled(1.8 * SIZE, draw, meaning)
@@ -146,7 +146,7 @@ def _sampled(wide: float, sample: Draw, meaning: str) -> RowItem:
     """A sample of a sign with its meaning."""
     item = text_item(meaning, STYLE)
 
-    def draw(page: Page, area: Area) -> None:
+    def draw(page: PdfPage, area: Area) -> None:
         sample(page, Area(area.x, area.y, wide + 0.2, area.height))
         item.draw(page, Area(area.x + wide + BEHIND, area.y, area.width - wide - BEHIND, area.height))
 
@@ -161,7 +161,7 @@ def _sentence(mark: Mark, text: str, width: float) -> Block:
     left = CIRCLE_WIDE + BEHIND
     lines = wrapped_lines(text, STYLE, width - left)
 
-    def draw(page: Page, area: Area) -> None:
+    def draw(page: PdfPage, area: Area) -> None:
         centre, radii = (area.x + CIRCLE_WIDE / 2, area.top - LINE / 2), (0.43 * CIRCLE_WIDE, 0.5 * CIRCLE_HIGH)
         draw_mark(page, area, centre, radii, mark, SIZE)
         for index, line in enumerate(lines):

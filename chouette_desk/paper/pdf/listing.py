@@ -16,14 +16,14 @@ from chouette_desk.paper.pdf.fonts import GREY, INK, Style, isolated, text_width
 from chouette_desk.paper.pdf.heading import (
     LANDSCAPE_A4,
     PORTRAIT_A4,
-    Cursor,
     PageHeading,
+    PagePosition,
     PageSetup,
     number_pages,
     shortened_heading,
 )
 from chouette_desk.paper.pdf.hyphens import hyphenated_lines
-from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, HEAVY, STRONG, Along, Area, Document, Page, cut_line
+from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, HEAVY, STRONG, Along, Area, PdfDocument, PdfPage, cut_line
 from chouette_desk.paper.tables import Section, Table, sections_to_show
 from chouette_desk.wording.language import _
 
@@ -44,7 +44,7 @@ MOST_WHITE = 0.8  # of a page, that is left empty to keep a table whole
 
 
 @dataclass(frozen=True, slots=True)
-class TableLook:
+class ListingLook:
     """The type of the cells, and that of totals; the height of a row of one line."""
 
     cell: Style
@@ -53,14 +53,14 @@ class TableLook:
 
 
 LOOKS = tuple(
-    TableLook(Style(size), Style(size, bold=True), row) for size, row in ((8.5, 13.0), (8.0, 12.0), (7.5, 11.0))
+    ListingLook(Style(size), Style(size, bold=True), row) for size, row in ((8.5, 13.0), (8.0, 12.0), (7.5, 11.0))
 )
 """The usual look, and smaller ones where they save a page."""
 
 USUAL = LOOKS[0]
 
 
-def with_fewest_pages(drawn: Callable[[TableLook], Document]) -> Document:
+def with_fewest_pages(drawn: Callable[[ListingLook], PdfDocument]) -> PdfDocument:
     """The document drawn in the usual look, or in as small a one as saves pages."""
     usual = drawn(USUAL)
     if len(usual.pages) == 1 or len((smallest := drawn(LOOKS[-1])).pages) == len(usual.pages):
@@ -86,7 +86,7 @@ class TableColumn:
         return len(self.heading) * HEAD.leading + 3
 
 
-def draw_tables(cursor: Cursor, sections: Iterable[Section], look: TableLook) -> None:
+def draw_tables(cursor: PagePosition, sections: Iterable[Section], look: ListingLook) -> None:
     """Draw tables under their titles, next to each other as far as there is room; wide ones in groups of columns.
 
     A table that has nothing but its first columns is left out.
@@ -102,7 +102,7 @@ def draw_tables(cursor: Cursor, sections: Iterable[Section], look: TableLook) ->
             draw_table(cursor, section, look)
 
 
-def draw_in_line(cursor: Cursor, sections: Iterable[Section], look: TableLook) -> None:
+def draw_in_line(cursor: PagePosition, sections: Iterable[Section], look: ListingLook) -> None:
     """Draw tables one under the other over the width of the page, the columns of those that have as many in line."""
     room = cursor.body.width
     shown = [section for section in sections if len(section.table.headings) > section.fixed]
@@ -116,7 +116,7 @@ def draw_in_line(cursor: Cursor, sections: Iterable[Section], look: TableLook) -
             table.with_widths(widths).spread(room).draw(cursor, continued=False)
 
 
-def draw_table(cursor: Cursor, section: Section, look: TableLook) -> None:
+def draw_table(cursor: PagePosition, section: Section, look: ListingLook) -> None:
     """Draw a table under its title, its first columns in each group."""
     columns = _columns(section, cursor.body.width, look)
     for number, group in enumerate(column_groups(columns, section.fixed, cursor.body.width, _width)):
@@ -129,7 +129,7 @@ def _plain(section: Section) -> int:
     return len(section.table.rows) - section.totals
 
 
-def _columns(section: Section, room: float, look: TableLook) -> list[TableColumn]:
+def _columns(section: Section, room: float, look: ListingLook) -> list[TableColumn]:
     """The columns, with texts no narrower than lets the table fit in the room."""
     plain, count = _plain(section), len(section.table.headings)
     turned = section.word in HEADS_ARE_NAMES and count - section.fixed >= TURNED_FROM
@@ -148,7 +148,9 @@ def _width(columns: Sequence[TableColumn]) -> float:
     return sum(column.width for column in columns)
 
 
-def _column(table: Table, index: int, plain: int, look: TableLook, widest_text: float, *, turned: bool) -> TableColumn:
+def _column(
+    table: Table, index: int, plain: int, look: ListingLook, widest_text: float, *, turned: bool
+) -> TableColumn:
     heading, values = table.headings[index], [row[index] for row in table.rows]
     is_text = all(isinstance(value, str) for value in values)
     styled = [(display_text(value), look.cell if row < plain else look.total) for row, value in enumerate(values)]
@@ -165,12 +167,12 @@ def _column(table: Table, index: int, plain: int, look: TableLook, widest_text: 
     )
 
 
-def whole_table(section: Section, room: float, look: TableLook = USUAL) -> "ColumnGroup":
+def whole_table(section: Section, room: float, look: ListingLook = USUAL) -> "ColumnGroup":
     """A table under its title in one group of columns, not wider than the room where that can be."""
     return ColumnGroup(section.title, tuple(_columns(section, room, look)), look, _plain(section))
 
 
-def draw_side_by_side(cursor: Cursor, groups: Iterable["ColumnGroup"]) -> None:
+def draw_side_by_side(cursor: PagePosition, groups: Iterable["ColumnGroup"]) -> None:
     """Draw tables no wider than the page, next to each other as far as there is room."""
     row: list[ColumnGroup] = []
     for group in groups:
@@ -184,7 +186,7 @@ def draw_side_by_side(cursor: Cursor, groups: Iterable["ColumnGroup"]) -> None:
     _draw_row_of(cursor, row)
 
 
-def _draw_row_of(cursor: Cursor, groups: Sequence["ColumnGroup"]) -> None:
+def _draw_row_of(cursor: PagePosition, groups: Sequence["ColumnGroup"]) -> None:
     """Draw tables next to each other; one alone has the width of the page, and may go over several."""
     if len(groups) == 1:
         groups[0].spread(cursor.body.width).draw(cursor, continued=False)
@@ -204,7 +206,7 @@ class ColumnGroup:
 
     title: str
     columns: tuple[TableColumn, ...]
-    look: TableLook
+    look: ListingLook
     plain: int
 
     @cached_property
@@ -244,7 +246,7 @@ class ColumnGroup:
         """The height of title and heads."""
         return (TITLE.leading + 4 if self.title else 0.0) + self.head_height
 
-    def draw_in(self, page: Page, area: Area) -> None:
+    def draw_in(self, page: PdfPage, area: Area) -> None:
         """Draw all of it, from the top of an area down."""
         self._draw_head(page, area._replace(y=area.top - self._above, height=self._above), continued=False)
         y = area.top - self._above
@@ -252,7 +254,7 @@ class ColumnGroup:
             y -= height
             self._draw_row(page, area._replace(y=y, height=height), row)
 
-    def draw(self, cursor: Cursor, *, continued: bool) -> None:
+    def draw(self, cursor: PagePosition, *, continued: bool) -> None:
         """Draw all rows, on as many pages as they need, each page with title and heads."""
         self._begin(cursor, continued=continued)
         for row, height in enumerate(self.heights):
@@ -262,7 +264,7 @@ class ColumnGroup:
                 self._draw_head(cursor.page, cursor.take(self._above), continued=True)
             self._draw_row(cursor.page, cursor.take(height), row)
 
-    def _begin(self, cursor: Cursor, *, continued: bool) -> None:
+    def _begin(self, cursor: PagePosition, *, continued: bool) -> None:
         """Draw title and heads where the table can stand whole, or where it begins without much of a page empty."""
         some = self._above + sum(self.heights[:ROWS_KEPT])
         is_kept_whole = cursor.could_have(self.height) and cursor.left <= MOST_WHITE * cursor.body.height
@@ -271,13 +273,13 @@ class ColumnGroup:
             cursor.take(GAP)
         self._draw_head(cursor.page, cursor.take(self._above), continued=continued)
 
-    def _draw_head(self, page: Page, area: Area, *, continued: bool) -> None:
+    def _draw_head(self, page: PdfPage, area: Area, *, continued: bool) -> None:
         title = _("{title} (continued)").format(title=self.title) if continued else self.title
         if self.title:
             page.put(title, area, TITLE, "left", "top")
         _draw_heads(page, area._replace(height=self.head_height), self.columns)
 
-    def _draw_row(self, page: Page, area: Area, row: int) -> None:
+    def _draw_row(self, page: PdfPage, area: Area, row: int) -> None:
         style = self.look.cell if row < self.plain else self.look.total
         for cell, column in _placed(area, self.columns):
             lines = column.cells[row]
@@ -298,7 +300,7 @@ def _placed(area: Area, columns: Sequence[TableColumn]) -> Iterator[tuple[Area, 
         x += column.width
 
 
-def _draw_heads(page: Page, area: Area, columns: Sequence[TableColumn]) -> None:
+def _draw_heads(page: PdfPage, area: Area, columns: Sequence[TableColumn]) -> None:
     for cell, column in _placed(area, columns):
         if column.turned:
             _draw_turned(page, cell, column.heading)
@@ -309,7 +311,7 @@ def _draw_heads(page: Page, area: Area, columns: Sequence[TableColumn]) -> None:
     page.line(area.x, area.y, area.x + _width(columns), area.y, HEAVY, INK)
 
 
-def _draw_turned(page: Page, cell: Area, lines: Sequence[str]) -> None:
+def _draw_turned(page: PdfPage, cell: Area, lines: Sequence[str]) -> None:
     """The lines of a turned heading side by side, from the left to the right, over the ends of the figures."""
     left = cell.right - PAD - HEAD.leading * len(lines)
     for index, line in enumerate(lines):
@@ -336,16 +338,16 @@ def page_setup_for(listing: Listing) -> PageSetup:
     return min((PORTRAIT_A4, LANDSCAPE_A4), key=lambda setup: len(_drawn(listing, setup, USUAL).pages))
 
 
-def draw_listing(listing: Listing, setup: PageSetup) -> Document:
+def draw_listing(listing: Listing, setup: PageSetup) -> PdfDocument:
     """The document of a listing."""
     return with_fewest_pages(lambda look: _drawn(listing, setup, look))
 
 
-def _drawn(listing: Listing, setup: PageSetup, look: TableLook) -> Document:
+def _drawn(listing: Listing, setup: PageSetup, look: ListingLook) -> PdfDocument:
     facts = tuple(isolated(fact, listing.names) for fact in listing.facts)
     author = listing.club or "Chouette Desk"
-    document = Document(setup.size, " · ".join((listing.title, *facts[:1])), author=author, subject=listing.title)
-    cursor = Cursor(document, setup.body, shortened_heading(PageHeading(listing.title, facts), setup.body))
+    document = PdfDocument(setup.size, " · ".join((listing.title, *facts[:1])), author=author, subject=listing.title)
+    cursor = PagePosition(document, setup.body, shortened_heading(PageHeading(listing.title, facts), setup.body))
     sections = [
         replace(section, title=isolated(section.title, listing.names)) for section in sections_to_show(listing.sections)
     ]
@@ -355,7 +357,7 @@ def _drawn(listing: Listing, setup: PageSetup, look: TableLook) -> Document:
     return document
 
 
-def draw_remarks(cursor: Cursor, remarks: Iterable[str], style: Style) -> None:
+def draw_remarks(cursor: PagePosition, remarks: Iterable[str], style: Style) -> None:
     """Draw the remarks on one page, if there are any."""
     lines = [line for remark in remarks for line in wrapped_lines(remark, style, cursor.body.width)]
     if lines:
@@ -381,11 +383,11 @@ def receipt_pages(receipts: Sequence[Due], setup: PageSetup = PORTRAIT_A4) -> by
     return draw_receipts(receipts, setup).pdf()
 
 
-def draw_receipts(receipts: Sequence[Due], setup: PageSetup) -> Document:
+def draw_receipts(receipts: Sequence[Due], setup: PageSetup) -> PdfDocument:
     """The document of the receipts, an empty page where there is none."""
     clubs = tuple(dict.fromkeys(receipt.club for receipt in receipts))
     author = clubs[0] if len(clubs) == 1 else "Chouette Desk"
-    document = Document(setup.size, _("Receipts"), author=author, subject=_("Receipts"))
+    document = PdfDocument(setup.size, _("Receipts"), author=author, subject=_("Receipts"))
     body = setup.body
     a_page = max(1, int(body.height // LEAST))
     high = body.height / a_page
@@ -399,7 +401,7 @@ def draw_receipts(receipts: Sequence[Due], setup: PageSetup) -> Document:
     return document
 
 
-def _draw_receipt(page: Page, area: Area, receipt: Due) -> None:
+def _draw_receipt(page: PdfPage, area: Area, receipt: Due) -> None:
     names = (receipt.payer, receipt.payee)
     half = area.width / 2
     y = area.top - 20

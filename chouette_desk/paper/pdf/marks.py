@@ -6,9 +6,10 @@ from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import Side
 from chouette_desk.core.night import SeatStatus
 from chouette_desk.core.sheet import Mark, Role
+from chouette_desk.paper.charts import Point
 from chouette_desk.paper.pdf.fonts import ACCENT, CAPITAL, GREY, INK, Style, width
-from chouette_desk.paper.pdf.measures import HIGH, WORD, Measures, SheetCell, circle_half_width, split_number
-from chouette_desk.paper.pdf.page import GREYED, PALE, Area, Page
+from chouette_desk.paper.pdf.measures import HIGH, WORD, Measures, PrintedCell, circle_half_width, split_number
+from chouette_desk.paper.pdf.page import GREYED, PALE, Area, PdfPage
 
 CIRCLE = 0.75
 WIDEST = 9.0  # times the size of the number: in wider cells, letters and points keep this close to it
@@ -18,7 +19,7 @@ LINE = 1.6  # from the line above to the label of a circle
 TINTS = {SeatStatus.LEFT: GREYED, SeatStatus.AWAY: PALE}
 
 
-def draw_cell(page: Page, area: Area, cell: SheetCell, measures: Measures) -> None:
+def draw_cell(page: PdfPage, area: Area, cell: PrintedCell, measures: Measures) -> None:
     """Draw a cell within its area."""
     if cell.absence:
         page.tint(area, TINTS[cell.absence])
@@ -48,7 +49,7 @@ def role_style(role: Role, size: float) -> Style:
     return Style(size, bold=True, colour=ACCENT) if role is Role.BOX else Style(size, colour=GREY)
 
 
-def _draw_number(page: Page, area: Area, cell: SheetCell, measures: Measures) -> None:
+def _draw_number(page: PdfPage, area: Area, cell: PrintedCell, measures: Measures) -> None:
     pieces = [cell.total] if len(cell.total) <= measures.longest else split_number(cell.total, measures.longest)
     style = _figures(measures.size, cell.quiet)
     x, y = _centre(area, measures)
@@ -72,11 +73,8 @@ def _centre(area: Area, measures: Measures) -> tuple[float, float]:
     return x, area.y + below + (area.height - above - below) / 2 + 0.1
 
 
-Pair = tuple[float, float]
-
-
 def draw_mark(
-    page: Page, area: Area, centre: Pair, radii: Pair, mark: Mark, size: float, *, above: bool = False
+    page: PdfPage, area: Area, centre: Point, radii: Point, mark: Mark, size: float, *, above: bool = False
 ) -> None:
     """Draw the circle, its label and its stroke; into a band ``above`` the circle a wide label may reach."""
     (x, y), (out, up) = centre, radii
@@ -93,7 +91,7 @@ def draw_mark(
     page.put(mark.label, label, Style(size), "left", "top")
 
 
-def draw_cube(page: Page, area: Area, cube: Cube, measures: Measures) -> None:
+def draw_cube(page: PdfPage, area: Area, cube: Cube, measures: Measures) -> None:
     """Draw a cube of a game in progress: its value in a square, a bar on its owner's side; a dash when it is out."""
     x, y = _centre(area, measures)
     if not cube.live:

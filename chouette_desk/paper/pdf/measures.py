@@ -23,7 +23,7 @@ STRONGER_EVERY = 5
 
 
 @dataclass(frozen=True, slots=True)
-class SheetCell:
+class PrintedCell:
     """A cell as printed; ``quiet`` numbers are grey, cells of an ``absence`` tinted."""
 
     total: str = ""
@@ -35,11 +35,11 @@ class SheetCell:
     absence: SeatStatus | None = None
 
 
-EMPTY = SheetCell()
+EMPTY = PrintedCell()
 
 
 @dataclass(frozen=True, slots=True)
-class SheetRow:
+class PrintedRow:
     """A row as printed: the margin, the cells, the zero check, the line's order in initials.
 
     ``whole`` says that the line belongs on the same page as the next; ``word`` that its label is a word, not a number;
@@ -47,7 +47,7 @@ class SheetRow:
     """
 
     label: str
-    cells: tuple[SheetCell, ...]
+    cells: tuple[PrintedCell, ...]
     zero: str = ""
     order: tuple[str, ...] = ()
     partner: str | None = None
@@ -58,11 +58,11 @@ class SheetRow:
     boxed: bool = False
 
 
-def sheet_rows(report: Report, *, circles: bool, initials: bool) -> list[SheetRow]:
+def sheet_rows(report: Report, *, circles: bool, initials: bool) -> list[PrintedRow]:
     """The rows of the sheet of a night."""
     last = len(report.rows) - 1
     return [
-        SheetRow(
+        PrintedRow(
             label=row.label,
             cells=tuple(sheet_cell(cell, circles=circles) for cell in row.cells),
             zero=minus(row.zero),
@@ -83,26 +83,26 @@ def _partner(report: Report, row: ReportRow) -> str | None:
     return next((column.initials for column, cell in roles if cell.role is Role.PARTNER), None)
 
 
-def sheet_cell(cell: Cell, *, circles: bool) -> SheetCell:
+def sheet_cell(cell: Cell, *, circles: bool) -> PrintedCell:
     """The printed cell of a report's cell."""
     if cell.total is None:
         return EMPTY
     points = signed(cell.points) if cell.points else ""
     mark = cell.mark if circles else None
     quiet = cell.absence is not None and not points
-    return SheetCell(minus(cell.total), points, cell.role, mark, quiet=quiet, absence=cell.absence)
+    return PrintedCell(minus(cell.total), points, cell.role, mark, quiet=quiet, absence=cell.absence)
 
 
-def progress_row(report: Report, game: Game, *, initials: bool) -> SheetRow:
+def progress_row(report: Report, game: Game, *, initials: bool) -> PrintedRow:
     """The line of a game in progress: its letters, and where its cubes are."""
     now = len(report.night.events)
     roles = {game.box: Role.BOX, game.captain: Role.CAPTAIN}
     if game.partner:
         roles[game.partner] = Role.PARTNER
-    return SheetRow(
+    return PrintedRow(
         label=_("{game} now").format(game=game.number),
         cells=tuple(
-            SheetCell(role=roles.get(name), cube=game.cubes.get(name), absence=report.absence(name, now))
+            PrintedCell(role=roles.get(name), cube=game.cubes.get(name), absence=report.absence(name, now))
             for name in report.night.columns
         ),
         order=tuple(report.initials[name] for name in game.line) if initials else (),
@@ -111,17 +111,17 @@ def progress_row(report: Report, game: Game, *, initials: bool) -> SheetRow:
     )
 
 
-def empty_row(number: int | None, players: int) -> SheetRow:
+def empty_row(number: int | None, players: int) -> PrintedRow:
     """A row to write on, for the game of this number."""
     strong = number is not None and number % STRONGER_EVERY == 0
-    return SheetRow("" if number is None else str(number), (EMPTY,) * players, strong=strong)
+    return PrintedRow("" if number is None else str(number), (EMPTY,) * players, strong=strong)
 
 
-def start_row(columns: Sequence[Name | None], order: Sequence[Name]) -> SheetRow:
+def start_row(columns: Sequence[Name | None], order: Sequence[Name]) -> PrintedRow:
     """The first row of a night: all zero, the Team's circles numbered in order (rules.md 6)."""
     numbers: Mapping[Name | None, Mark] = {name: Mark(str(index)) for index, name in enumerate(order[1:], 1)}
-    cells = tuple(SheetCell("0" if name in order else "", mark=numbers.get(name)) for name in columns)
-    return SheetRow("", cells, zero="0", word=True)
+    cells = tuple(PrintedCell("0" if name in order else "", mark=numbers.get(name)) for name in columns)
+    return PrintedRow("", cells, zero="0", word=True)
 
 
 def next_event(night: Night, index: int) -> int:
@@ -134,7 +134,7 @@ def next_event(night: Night, index: int) -> int:
     return max([own, *(row.event + 1 for row in rows[:index] if row.event != own)])
 
 
-def brought_forward_row(report: Report, sheet: Sheet, event: int, last: int, *, circles: bool) -> SheetRow:
+def brought_forward_row(report: Report, sheet: Sheet, event: int, last: int, *, circles: bool) -> PrintedRow:
     """The totals of the row ``last`` and the open circles of ``sheet``, as before the event of this index.
 
     The circles are numbered in the order in which they are read. A circle that has been crossed through since is drawn
@@ -148,7 +148,7 @@ def brought_forward_row(report: Report, sheet: Sheet, event: int, last: int, *, 
         marks[name] = Mark(str(number), mark.crossed)
     totals = {name: rows[last].totals.get(name, 0 if name in marks else None) for name in report.night.columns}
     cells = tuple(
-        SheetCell(
+        PrintedCell(
             "" if total is None else minus(total),
             mark=marks.get(name),
             quiet=(absence := report.absence(name, event)) is not None,
@@ -157,7 +157,7 @@ def brought_forward_row(report: Report, sheet: Sheet, event: int, last: int, *, 
         for name, total in totals.items()
     )
     zero = minus(sum(total or 0 for total in totals.values()))
-    return SheetRow(_("carried"), cells, zero=zero, strong=True, word=True)
+    return PrintedRow(_("carried"), cells, zero=zero, strong=True, word=True)
 
 
 LABEL, WIDEST_LABEL = 42.0, 66.0  # the column of numbers and words at the left
@@ -197,7 +197,7 @@ class ColumnNeeds:
     role: bool = False
 
 
-class Layout(NamedTuple):
+class CellLayout(NamedTuple):
     """A way to lay out cells: figures of ``size``, letters, labels and points of ``small``.
 
     ``stacked``: the number has its own band between letters and points; ``pieces``: in how many pieces, one below the
@@ -220,7 +220,7 @@ class Measures:
     """
 
     x: float
-    layout: Layout
+    layout: CellLayout
     row: float
     label: float
     players: tuple[float, ...]
@@ -275,7 +275,7 @@ def split_number(total: str, longest: int) -> list[str]:
     return [total[start : start + length] for start in range(0, len(total), length)]
 
 
-def _column_needs(cells: Sequence[SheetCell], last: str) -> ColumnNeeds:
+def _column_needs(cells: Sequence[PrintedCell], last: str) -> ColumnNeeds:
     """The needs of a column of these cells; ``last`` is the largest number of a circle brought forward."""
     labels = {cell.mark.label for cell in cells if cell.mark}
     labels |= {last} if labels else set()
@@ -289,7 +289,7 @@ def _column_needs(cells: Sequence[SheetCell], last: str) -> ColumnNeeds:
 
 
 def possible_measures(
-    x: float, room: float, lines: Sequence[SheetRow], players: int, *, points: bool, order: bool
+    x: float, room: float, lines: Sequence[PrintedRow], players: int, *, points: bool, order: bool
 ) -> Iterator[Measures]:
     """Every way to lay these rows out in this width with letters as large as can be, the largest figures first."""
     needs = [_column_needs([line.cells[index] for line in lines], str(players - 1)) for index in range(players)]
@@ -310,21 +310,21 @@ def possible_measures(
             return
 
 
-def _layouts() -> Iterator[Iterator[Layout]]:
+def _layouts() -> Iterator[Iterator[CellLayout]]:
     """Layouts with letters of the same size, the better ones first."""
     for least in LETTERS:
         yield _even_columns(least)
-        yield (Layout(size, letters(size, least), stacked=True, uneven=True) for size in SIZES if size >= least)
+        yield (CellLayout(size, letters(size, least), stacked=True, uneven=True) for size in SIZES if size >= least)
     for pieces, tight in product(PIECES, (False, True)):
         sizes = ((size, letters(size, SMALLEST)) for size in SIZES)
-        yield (Layout(size, small, True, True, pieces, tight) for size, small in sizes)
+        yield (CellLayout(size, small, True, True, pieces, tight) for size, small in sizes)
 
 
-def _even_columns(least: float) -> Iterator[Layout]:
+def _even_columns(least: float) -> Iterator[CellLayout]:
     """Layouts of columns of the same width."""
     sizes = [(size, letters(size, least)) for size in SIZES if size >= EVEN_FROM]
-    yield from (Layout(size, small) for size, small in sizes if size >= SIDE_BY_SIDE_FROM)
-    yield from (Layout(size, small, stacked=True) for size, small in sizes)
+    yield from (CellLayout(size, small) for size, small in sizes if size >= SIDE_BY_SIDE_FROM)
+    yield from (CellLayout(size, small, stacked=True) for size, small in sizes)
 
 
 def letters(size: float, least: float) -> float:
@@ -332,18 +332,18 @@ def letters(size: float, least: float) -> float:
     return max(least, min(0.55 * size, MOST_LETTERS))
 
 
-def label_width(lines: Sequence[SheetRow]) -> float:
+def label_width(lines: Sequence[PrintedRow]) -> float:
     """The width of the column of labels: of the widest word beside the numbers of its notes."""
     wide = max((width(line.label) + width(notes_at(line)) for line in lines if line.word or line.notes), default=0.0)
     return min(max(LABEL, WORD * wide + 9.0), WIDEST_LABEL)
 
 
-def notes_at(line: SheetRow) -> str:
+def notes_at(line: PrintedRow) -> str:
     """The numbers of a line's notes, as they stand at its label."""
     return number_ranges(line.notes, "–", 3)
 
 
-def order_measures(lines: Sequence[SheetRow], room: float) -> tuple[float, float]:
+def order_measures(lines: Sequence[PrintedRow], room: float) -> tuple[float, float]:
     """The size of the initials and the width of their column, at most a third of the room."""
     most = max((len(line.order) for line in lines), default=0)
     widest = max((width(initials, bold=True) for line in lines for initials in line.order), default=1.0)
@@ -359,7 +359,7 @@ def order_step(widest: float, size: float) -> float:
     return widest * size + 0.8 * size
 
 
-def row_height(layout: Layout, points: bool) -> float:
+def row_height(layout: CellLayout, points: bool) -> float:
     """The height of a row."""
     circle = 2 * radius(layout.size, layout.pieces)
     if not layout.stacked:
@@ -369,7 +369,7 @@ def row_height(layout: Layout, points: bool) -> float:
     return circle + 2.2 + bands * HIGH * layout.small
 
 
-def _widths(needs: Sequence[ColumnNeeds], left: float, layout: Layout, points: bool) -> tuple[float, ...] | None:
+def _widths(needs: Sequence[ColumnNeeds], left: float, layout: CellLayout, points: bool) -> tuple[float, ...] | None:
     """The widths of the columns, all alike if they may be; None if there is not enough room."""
     wanted = [_need(need, layout, points) for need in needs]
     share = left / len(needs)
@@ -380,7 +380,7 @@ def _widths(needs: Sequence[ColumnNeeds], left: float, layout: Layout, points: b
     return tuple(widened(wanted, left))
 
 
-def _need(extent: ColumnNeeds, layout: Layout, points: bool) -> float:
+def _need(extent: ColumnNeeds, layout: CellLayout, points: bool) -> float:
     """The width that a column needs."""
     size, small = layout.size, layout.small
     total = _widest_piece(extent.total, layout.pieces) * size

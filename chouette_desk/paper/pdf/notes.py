@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from chouette_desk.paper.pdf.flow import GUTTER, Block, labelled, paragraph
 from chouette_desk.paper.pdf.fonts import GREY, INK, Style, isolated, wrapped_lines
-from chouette_desk.paper.pdf.page import Area, Page
+from chouette_desk.paper.pdf.page import Area, PdfPage
 from chouette_desk.paper.report import Report
 from chouette_desk.wording.language import _
 
@@ -48,20 +48,20 @@ def _note_blocks(row: Sequence[tuple[str, str]], width: float, wide: float) -> l
     [(number, text)] = row
     first, *rest = paragraph(text, NOTE, width, GUTTER + NUMBER)
 
-    def draw(page: Page, area: Area) -> None:
+    def draw(page: PdfPage, area: Area) -> None:
         _draw_number(page, area.x + GUTTER, area.top, number)
         first.draw(page, area)
 
     return [replace(first, draw=draw, gap=BETWEEN), *rest]
 
 
-def _draw_number(page: Page, x: float, top: float, number: str) -> None:
+def _draw_number(page: PdfPage, x: float, top: float, number: str) -> None:
     area = Area(x, top - NOTE.leading, NUMBER - 4, NOTE.leading)
     page.put(number, area, Style(NOTE.size, colour=GREY), "right")
 
 
 def _note_row(row: Sequence[tuple[str, list[str]]], wide: float) -> Block:
-    def draw(page: Page, area: Area) -> None:
+    def draw(page: PdfPage, area: Area) -> None:
         for index, (number, lines) in enumerate(row):
             x = area.x + GUTTER + index * wide
             _draw_number(page, x, area.top, number)

@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple
 from reportlab.lib.rl_accel import escapePDF
 from reportlab.pdfgen.canvas import Canvas
 
+from chouette_desk.paper.charts import Colour
 from chouette_desk.paper.missing_signs import note_missing, whole
 from chouette_desk.paper.pdf.fonts import (
     FRAMED,
@@ -19,9 +20,8 @@ from chouette_desk.paper.pdf.fonts import (
     INK,
     PADDING,
     SANS,
-    Colour,
-    Run,
     Style,
+    TextRun,
     font,
     measured,
     runs,
@@ -131,7 +131,7 @@ ALONG = {"left": 0.0, "centre": 0.5, "right": 1.0}
 UP = {"bottom": 0.0, "middle": 0.5, "top": 1.0}
 
 
-Lines = list[tuple[float, float, float, float]]
+LineSegments = list[tuple[float, float, float, float]]
 
 
 def _along(at: tuple[float, float], distance: float, turned: bool) -> tuple[float, float]:
@@ -146,15 +146,15 @@ def _frame(at: tuple[float, float], along: float, wide: float, size: float, turn
 
 
 @dataclass
-class Page:
+class PdfPage:
     """The drawing of one page, in the order in which it is written: tints, lines, circles, texts, strokes."""
 
     tints: dict[Colour, list[Area]] = field(default_factory=lambda: defaultdict(list))
-    lines: dict[Pen, Lines] = field(default_factory=lambda: defaultdict(list))
+    lines: dict[Pen, LineSegments] = field(default_factory=lambda: defaultdict(list))
     circles: dict[Pen, list[Area]] = field(default_factory=lambda: defaultdict(list))
     boxes: dict[Pen, list[Area]] = field(default_factory=lambda: defaultdict(list))
     texts: dict[TextState, list[tuple[float, float, str]]] = field(default_factory=lambda: defaultdict(list))
-    strokes: dict[Pen, Lines] = field(default_factory=lambda: defaultdict(list))
+    strokes: dict[Pen, LineSegments] = field(default_factory=lambda: defaultdict(list))
     placed: list[PlacedText] = field(default_factory=list)
     missing: dict[str, str] = field(default_factory=dict)  # signs that no font has, each with a text that has it
 
@@ -205,7 +205,7 @@ class Page:
         return box
 
     def _put_runs(
-        self, parts: Iterable[Run], at: tuple[float, float], size: float, colour: Colour, *, turned: bool
+        self, parts: Iterable[TextRun], at: tuple[float, float], size: float, colour: Colour, *, turned: bool
     ) -> None:
         """Write the parts of a text one after the other, those without a font as numbers in frames."""
         along = 0.0
@@ -229,18 +229,18 @@ class Page:
 
 
 @dataclass
-class Document:
+class PdfDocument:
     """A document before it is written; ``title``, ``author`` and ``subject`` are its metadata."""
 
     size: tuple[float, float]
     title: str
     author: str
     subject: str
-    pages: list[Page] = field(default_factory=list)
+    pages: list[PdfPage] = field(default_factory=list)
 
-    def new_page(self) -> Page:
+    def new_page(self) -> PdfPage:
         """One more page, the last."""
-        self.pages.append(Page())
+        self.pages.append(PdfPage())
         return self.pages[-1]
 
     def pdf(self) -> bytes:
@@ -263,7 +263,7 @@ class Document:
         return out.getvalue()
 
 
-def _draw(canvas: Canvas, page: Page, letters: TextEncoder) -> None:
+def _draw(canvas: Canvas, page: PdfPage, letters: TextEncoder) -> None:
     for colour, areas in page.tints.items():
         canvas.setFillColorRGB(*colour)
         for area in areas:
@@ -283,7 +283,7 @@ def _draw(canvas: Canvas, page: Page, letters: TextEncoder) -> None:
     _draw_lines(canvas, page.strokes)
 
 
-def _draw_lines(canvas: Canvas, lines_of_pens: dict[Pen, Lines]) -> None:
+def _draw_lines(canvas: Canvas, lines_of_pens: dict[Pen, LineSegments]) -> None:
     for pen, lines in lines_of_pens.items():
         _use(canvas, pen)
         canvas.lines(lines)
@@ -297,7 +297,7 @@ def _use(canvas: Canvas, pen: Pen) -> None:
 DASH, CUT = 4, 0.5  # a line to cut along: its dashes, and its width
 
 
-def cut_line(page: Page, x1: float, y1: float, x2: float, y2: float) -> None:
+def cut_line(page: PdfPage, x1: float, y1: float, x2: float, y2: float) -> None:
     """Draw a dashed line to cut along, across or up."""
     length = max(x2 - x1, y2 - y1)
     for at in range(0, int(length), 2 * DASH):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from chouette_desk.paper.pdf.flow import GUTTER, Block, labelled
 from chouette_desk.paper.pdf.fonts import GREY, INK, Style, wrapped_lines
-from chouette_desk.paper.pdf.page import Area, Document, Page
+from chouette_desk.paper.pdf.page import Area, PdfDocument, PdfPage
 from chouette_desk.paper.qr_code import QUIET, dark_runs, qr_rows
 from chouette_desk.wording.language import _
 
@@ -17,7 +17,7 @@ CLUB, TABLE, TEXT = Style(15.0, bold=True), Style(12.0), Style(9.0)
 ADDRESS, SENTENCE = Style(7.0, colour=GREY), Style(8.5)
 
 
-def draw_qr_code(page: Page, area: Area, text: str) -> None:
+def draw_qr_code(page: PdfPage, area: Area, text: str) -> None:
     """Draw the code of a text in a square area, with the white around it."""
     rows = qr_rows(text)
     side = area.width / (len(rows) + 2 * QUIET)
@@ -36,7 +36,7 @@ def page_for_phones(url: str, width: float) -> list[Block]:
     sentence = wrapped_lines(_("This sheet on your phone, on the club's own network:"), SENTENCE, room)
     address = wrapped_lines(url, ADDRESS, room)
 
-    def draw(page: Page, area: Area) -> None:
+    def draw(page: PdfPage, area: Area) -> None:
         inset = AT_FOOT * QUIET / (len(qr_rows(url)) + 2 * QUIET)  # so that the code begins where texts do
         draw_qr_code(page, Area(area.x + GUTTER - inset, area.y, AT_FOOT, AT_FOOT), url)
         x = area.x + GUTTER + AT_FOOT
@@ -48,13 +48,13 @@ def page_for_phones(url: str, width: float) -> list[Block]:
 
 def table_cards(club: str, cards: Sequence[tuple[str, str]]) -> bytes:
     """A card of size A6 for each table, by its title and the address of its page."""
-    document = Document(A6, _("Table cards"), author=club or "Chouette Desk", subject=_("Table cards"))
+    document = PdfDocument(A6, _("Table cards"), author=club or "Chouette Desk", subject=_("Table cards"))
     for title, url in cards:
         _draw_card(document.new_page(), club, title, url)
     return document.pdf()
 
 
-def _draw_card(page: Page, club: str, title: str, url: str) -> None:
+def _draw_card(page: PdfPage, club: str, title: str, url: str) -> None:
     x, width = MARGIN, A6[0] - 2 * MARGIN
     y = page.put_lines(wrapped_lines(club, CLUB, width)[:2], x, A6[1] - MARGIN, width, CLUB, "centre")
     y = page.put_lines(wrapped_lines(title, TABLE, width)[:2], x, y - 2, width, TABLE, "centre")

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.paper.pdf.flow import Block, flow, height_of, in_columns, paragraph, sentence_behind_dot
 from chouette_desk.paper.pdf.fonts import GREY, Style
-from chouette_desk.paper.pdf.heading import PORTRAIT_A4, Cursor, PageHeading, number_pages, shortened_heading
-from chouette_desk.paper.pdf.page import Area, Document, Page
+from chouette_desk.paper.pdf.heading import PORTRAIT_A4, PageHeading, PagePosition, number_pages, shortened_heading
+from chouette_desk.paper.pdf.page import Area, PdfDocument, PdfPage
 from chouette_desk.paper.rules import RuleLine
 from chouette_desk.wording.language import _
 from chouette_desk.wording.rules import short_rules
@@ -18,8 +18,8 @@ GAP = 7.0
 def rules_pages(title: str, facts: Sequence[str], lines: Sequence[RuleLine]) -> bytes:
     """The rules as a PDF on A4, no rule parted by the end of a page."""
     setup = PORTRAIT_A4
-    document = Document(setup.size, title, author="Chouette Desk", subject=title)
-    cursor = Cursor(document, setup.body, shortened_heading(PageHeading(title, tuple(facts)), setup.body))
+    document = PdfDocument(setup.size, title, author="Chouette Desk", subject=title)
+    cursor = PagePosition(document, setup.body, shortened_heading(PageHeading(title, tuple(facts)), setup.body))
     for line in lines:
         _draw(cursor, _blocks(line, setup.body.width))
     number_pages(document, setup.body)
@@ -31,7 +31,7 @@ def _blocks(line: RuleLine, width: float) -> list[Block]:
     return [block for text, style in texts if text for block in paragraph(text, style, width, indent=0)]
 
 
-def _draw(cursor: Cursor, blocks: Sequence[Block]) -> None:
+def _draw(cursor: PagePosition, blocks: Sequence[Block]) -> None:
     cursor.need(GAP + height_of(blocks))
     cursor.take(GAP)
     for block in blocks:
@@ -53,7 +53,7 @@ def short_rules_block(rulebook: Rulebook, width: float) -> Block:
     wide = (width - BETWEEN * (count - 1)) / count
     columns = in_columns(_sentences(rulebook, AT_FOOT, wide), count)
 
-    def draw(page: Page, area: Area) -> None:
+    def draw(page: PdfPage, area: Area) -> None:
         title = Area(area.x, area.top - 11, area.width, 10)
         page.put(_("{title} in short").format(title=rulebook.title), title, Style(7.5, bold=True), "left")
         for index, column in enumerate(columns):
@@ -62,7 +62,7 @@ def short_rules_block(rulebook: Rulebook, width: float) -> Block:
     return Block(13 + max(map(height_of, columns)), draw, gap=6.0)
 
 
-def draw_rules_page(page: Page, body: Area, rulebook: Rulebook) -> None:
+def draw_rules_page(page: PdfPage, body: Area, rulebook: Rulebook) -> None:
     """Draw the short rules on a page of their own, as large as it holds."""
     page.put(rulebook.title, Area(body.x, body.top - 26, body.width, 26), Style(17.0, bold=True), "left")
     top = body.top - 30
@@ -81,6 +81,6 @@ def _sentences(rulebook: Rulebook, style: Style, width: float, gap: float = 0.0)
     return [sentence_behind_dot(rule, style, width, gap) for rule in short_rules(rulebook)]
 
 
-def _draw_sentences(page: Page, x: float, top: float, width: float, sentences: Sequence[Block]) -> None:
+def _draw_sentences(page: PdfPage, x: float, top: float, width: float, sentences: Sequence[Block]) -> None:
     high = height_of(sentences)
     flow(page, Area(x, top - high, width, high), sentences, fresh=True)

@@ -9,7 +9,7 @@ from chouette_desk.paper.pdf.flow import Block, flow, height_of, paragraph
 from chouette_desk.paper.pdf.fonts import GREY, Style, isolated, text_width, wrapped_lines
 from chouette_desk.paper.pdf.footer import draw_tick
 from chouette_desk.paper.pdf.heading import MARGIN, PageSetup
-from chouette_desk.paper.pdf.page import Area, Document, Page, cut_line
+from chouette_desk.paper.pdf.page import Area, PdfDocument, PdfPage, cut_line
 from chouette_desk.paper.slips import Slip, SlipPayment, SlipTable
 from chouette_desk.wording.language import _
 from chouette_desk.wording.text import signed
@@ -29,9 +29,9 @@ MOST_ROWS = 24  # of games at a table; those before them are one sum
 ABSENT = "·"
 
 
-def draw_slips(slips: Sequence[Slip], setup: PageSetup) -> Document:
+def draw_slips(slips: Sequence[Slip], setup: PageSetup) -> PdfDocument:
     """The document of the slips, an empty page where there is none; a full slip takes the room of two or more."""
-    document = Document(setup.size, _("Slips"), author="Chouette Desk", subject=_("Slips"))
+    document = PdfDocument(setup.size, _("Slips"), author="Chouette Desk", subject=_("Slips"))
     columns = list(_columns(setup))
     most, across = ON_A_PAGE // len(columns), ACROSS if len(columns) > 1 else 0.0
     names = tuple(slip.name for slip in slips)
@@ -115,7 +115,7 @@ class Strip:
                 return blocks
         return [_payment(payment, wide, self.names, PAY) for payment in self.slip.payments]
 
-    def draw(self, page: Page, area: Area) -> None:
+    def draw(self, page: PdfPage, area: Area) -> None:
         """Draw the slip: name and total above, then what is at the left and at the right."""
         right = Area(area.x + self._left + BETWEEN, area.top - NAME_HIGH, self.width - self._left - BETWEEN, NAME_HIGH)
         if text_width(self.slip.name, NAME) <= self._left:
@@ -131,7 +131,7 @@ class Strip:
 def _payment(payment: SlipPayment, wide: float, names: Sequence[Name], style: Style) -> Block:
     lines = wrapped_lines(isolated(payment.text, names), style, wide - TICK - 5)
 
-    def draw(page: Page, area: Area) -> None:
+    def draw(page: PdfPage, area: Area) -> None:
         draw_tick(page, Area(area.x, area.top - 1.5 - TICK, TICK, TICK), payment.paid)
         page.put_lines(lines, area.x + TICK + 5, area.top, wide - TICK - 5, style)
 
@@ -162,7 +162,7 @@ def _numbers(games: Sequence[tuple[int, int | None]]) -> str:
 
 
 def _game_row(label: str, texts: Sequence[str], wide: float) -> Block:
-    def draw(page: Page, area: Area) -> None:
+    def draw(page: PdfPage, area: Area) -> None:
         page.put(label, Area(area.x, area.y, LABEL - 6, area.height), SMALL, "left")
         for index, text in enumerate(texts):
             x = area.x + LABEL + index * wide + index // 5 * FIVE

@@ -8,19 +8,26 @@ from chouette_desk.core.standings import Season, running
 from chouette_desk.paper.charts import Curve, least_height
 from chouette_desk.paper.pdf.chart import draw_chart
 from chouette_desk.paper.pdf.fonts import GREY, Style, isolated
-from chouette_desk.paper.pdf.heading import PORTRAIT_A4, Cursor, PageHeading, PageSetup, number_pages, shortened_heading
+from chouette_desk.paper.pdf.heading import (
+    PORTRAIT_A4,
+    PageHeading,
+    PagePosition,
+    PageSetup,
+    number_pages,
+    shortened_heading,
+)
 from chouette_desk.paper.pdf.listing import (
     BETWEEN,
     GAP,
     TITLE,
-    TableLook,
+    ListingLook,
     draw_remarks,
     draw_table,
     draw_tables,
     whole_table,
     with_fewest_pages,
 )
-from chouette_desk.paper.pdf.page import Area, Document
+from chouette_desk.paper.pdf.page import Area, PdfDocument
 from chouette_desk.paper.standings import display_names, season_facts, season_remarks
 from chouette_desk.paper.tables import Section, sections_to_show
 from chouette_desk.wording.language import _
@@ -35,17 +42,17 @@ def standings_pages(season: Season, parts: Sequence[Section], setup: PageSetup =
     return standings_document(season, parts, setup).pdf()
 
 
-def standings_document(season: Season, parts: Sequence[Section], setup: PageSetup) -> Document:
+def standings_document(season: Season, parts: Sequence[Section], setup: PageSetup) -> PdfDocument:
     """The pages; the table of the running score is shown as a chart alone."""
     return with_fewest_pages(lambda look: _drawn(season, parts, setup, look))
 
 
-def _drawn(season: Season, parts: Sequence[Section], setup: PageSetup, look: TableLook) -> Document:
+def _drawn(season: Season, parts: Sequence[Section], setup: PageSetup, look: ListingLook) -> PdfDocument:
     names = tuple(display_names(season).values())
     first = parts[0].title if parts else _("Standings")
     heading = PageHeading(isolated(first, names), (isolated(season_facts(season), names),))
-    document = Document(setup.size, first, author=_author(season), subject=_("Standings"))
-    cursor = Cursor(document, setup.body, shortened_heading(heading, setup.body))
+    document = PdfDocument(setup.size, first, author=_author(season), subject=_("Standings"))
+    cursor = PagePosition(document, setup.body, shortened_heading(heading, setup.body))
     draw = _draw_player if any(part.word == "nights" for part in parts) else _draw_season
     titled = [replace(part, title=isolated(part.title, names)) for part in sections_to_show(parts)]
     draw(cursor, season, titled, look)
@@ -58,7 +65,7 @@ def _author(season: Season) -> str:
     return clubs.pop() if len(clubs) == 1 else "Chouette Desk"
 
 
-def _draw_season(cursor: Cursor, season: Season, parts: Sequence[Section], look: TableLook) -> None:
+def _draw_season(cursor: PagePosition, season: Season, parts: Sequence[Section], look: ListingLook) -> None:
     """The first table, under it the running score and the remarks, then the others."""
     shown = [part for part in parts if part.word != "running"]
     for part in shown[:1]:
@@ -68,7 +75,7 @@ def _draw_season(cursor: Cursor, season: Season, parts: Sequence[Section], look:
     draw_tables(cursor, shown[1:], look)
 
 
-def _draw_player(cursor: Cursor, season: Season, parts: Sequence[Section], look: TableLook) -> None:
+def _draw_player(cursor: PagePosition, season: Season, parts: Sequence[Section], look: ListingLook) -> None:
     """The figures of one player beside the score after each of their nights, and below the small tables."""
     first, *others = parts
     figures = whole_table(replace(first, title=""), cursor.body.width, look)
@@ -92,7 +99,7 @@ def _remarks(season: Season) -> Iterator[str]:
     yield from season_remarks(season)
 
 
-def _draw_running(cursor: Cursor, season: Season, parts: Sequence[Section]) -> None:
+def _draw_running(cursor: PagePosition, season: Season, parts: Sequence[Section]) -> None:
     """Draw everybody's points after each date, of many players in several charts. One date is no chart."""
     if len(season.dates) < 2 or all(part.word != "running" for part in parts):
         return
@@ -106,7 +113,7 @@ def _draw_running(cursor: Cursor, season: Season, parts: Sequence[Section]) -> N
         _draw_one_running(cursor, _("Running score") if several == 1 else places, season.dates, of_chart)
 
 
-def _draw_one_running(cursor: Cursor, title: str, dates: Sequence[str], curves: Sequence[Curve]) -> None:
+def _draw_one_running(cursor: PagePosition, title: str, dates: Sequence[str], curves: Sequence[Curve]) -> None:
     """Draw a chart under its title."""
     high = max(CHART, least_height(len(curves)))
     cursor.need(GAP + TITLE.leading + 4 + high)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from chouette_desk.paper.pdf.column_heads import ColumnHeading, ColumnHeads
 from chouette_desk.paper.pdf.fonts import ACCENT, GREY, INK, Style, text_width, width
 from chouette_desk.paper.pdf.marks import draw_cell
-from chouette_desk.paper.pdf.measures import WORD, Measures, SheetRow, notes_at, order_step
-from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, HEAVY, STRONG, Area, Page
+from chouette_desk.paper.pdf.measures import WORD, Measures, PrintedRow, notes_at, order_step
+from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, HEAVY, STRONG, Area, PdfPage
 from chouette_desk.wording.language import _
 
 BOX_WIDE, BOX_HIGH = 20.0, 17.0  # for the initials of the Box, written by hand
@@ -25,7 +25,7 @@ class SheetTable:
         """The heads of the columns."""
         return ColumnHeads(self.headings, self.measures.players)
 
-    def draw(self, page: Page, top: float, lines: Sequence[SheetRow]) -> float:
+    def draw(self, page: PdfPage, top: float, lines: Sequence[PrintedRow]) -> float:
         """Draw names and rows from the top down; return the lower edge of the last row."""
         y = top - self.heads.height
         self._draw_heads(page, y)
@@ -42,7 +42,7 @@ class SheetTable:
             page.line(edge, top, edge, y)
         return y
 
-    def _draw_heads(self, page: Page, y: float) -> None:
+    def _draw_heads(self, page: PdfPage, y: float) -> None:
         measures = self.measures
         small = Style(WORD, colour=GREY)
         page.put(_("game"), Area(measures.x, y + 2, measures.label - 2, 9), small)
@@ -52,7 +52,7 @@ class SheetTable:
             left = measures.edges[-1] + measures.zero + 4
             page.put(_("line"), Area(left, y + 2, measures.order - 6, 9), small, "left")
 
-    def _draw_line(self, page: Page, y: float, line: SheetRow, widest: float) -> None:
+    def _draw_line(self, page: PdfPage, y: float, line: PrintedRow, widest: float) -> None:
         measures = self.measures
         self._draw_label(page, Area(measures.x, y, measures.label, measures.row), line)
         for cell, x, wide in zip(line.cells, measures.edges, measures.players, strict=False):
@@ -66,7 +66,7 @@ class SheetTable:
             left, high = measures.edges[-1] + measures.zero + 3, min(BOX_HIGH, measures.row - 4)
             page.box(Area(left, y + (measures.row - high) / 2, BOX_WIDE, high), HAIRLINE, GREY)
 
-    def _draw_label(self, page: Page, area: Area, line: SheetRow) -> None:
+    def _draw_label(self, page: PdfPage, area: Area, line: PrintedRow) -> None:
         measures = self.measures
         notes, small = notes_at(line), Style(WORD, colour=ACCENT)
         right = area.right - 1
@@ -80,7 +80,7 @@ class SheetTable:
         left = max(area.x + 1, min(area.x + (area.width - wide) / 2, right - wide))
         page.put(line.label, Area(left, area.y, right - left, area.height), style, "left")
 
-    def _draw_order(self, page: Page, y: float, line: SheetRow, widest: float) -> None:
+    def _draw_order(self, page: PdfPage, y: float, line: PrintedRow, widest: float) -> None:
         """The line as the game began: initials in order, a box round the Box's, brackets round the Partner's."""
         measures = self.measures
         x = measures.edges[-1] + measures.zero + 3

@@ -18,7 +18,7 @@ from chouette_desk.paper.pdf.flow import Block, column_height, flow, in_columns,
 from chouette_desk.paper.pdf.fonts import GREY, INK, Style, isolated, text_width, wrapped_lines
 from chouette_desk.paper.pdf.heading import SIZES as PAPER_SIZES
 from chouette_desk.paper.pdf.heading import number_pages
-from chouette_desk.paper.pdf.page import HAIR, HEAVY, STRONG, Along, Area, Document, Page
+from chouette_desk.paper.pdf.page import HAIR, HEAVY, STRONG, Along, Area, PdfDocument, PdfPage
 from chouette_desk.paper.standings import display_names, season_facts
 from chouette_desk.wording.language import _
 from chouette_desk.wording.rules import short_rules
@@ -40,14 +40,14 @@ def wall_sheet(content: Season | Rulebook, paper: Paper = "A4", *, landscape: bo
     return draw_wall_sheet(content, paper, landscape=landscape).pdf()
 
 
-def draw_wall_sheet(content: Season | Rulebook, paper: Paper = "A4", *, landscape: bool = False) -> Document:
+def draw_wall_sheet(content: Season | Rulebook, paper: Paper = "A4", *, landscape: bool = False) -> PdfDocument:
     """The document of a wall sheet."""
     if isinstance(content, Season):
         return _draw_standings(content, paper, landscape)
     return _draw_rules(content, paper, landscape)
 
 
-def _draw_standings(season: Season, paper: Paper, landscape: bool) -> Document:
+def _draw_standings(season: Season, paper: Paper, landscape: bool) -> PdfDocument:
     """Place, name, points, nights and points a game, as large as there is room for."""
     facts = season_facts(season)
     nobody = "" if season.standings else _("There are no games to show.")
@@ -57,14 +57,14 @@ def _draw_standings(season: Season, paper: Paper, landscape: bool) -> Document:
     return pages.drawn(_of_standings(season, pages.room.width, *way) for way in _ways_of_names(columns))
 
 
-def _draw_rules(rulebook: Rulebook, paper: Paper, landscape: bool) -> Document:
+def _draw_rules(rulebook: Rulebook, paper: Paper, landscape: bool) -> PdfDocument:
     """The short rules, each behind a dot, as large as there is room for."""
     facts = tuple(filter(None, (_("The rules in short"), rulebook.source)))
     pages = WallPages(rulebook.title, facts, paper, landscape)
     columns = 2 if landscape else 1
     styles = (Style(LARGEST_RULE - step) for step in range(int(LARGEST_RULE - SMALLEST) + 1))
     wide = column_width(pages.room.width, columns)
-    return pages.drawn(Layout(columns, None, _rules(rulebook, wide, style)) for style in styles)
+    return pages.drawn(WallLayout(columns, None, _rules(rulebook, wide, style)) for style in styles)
 
 
 # Pages.
@@ -72,7 +72,7 @@ def _draw_rules(rulebook: Rulebook, paper: Paper, landscape: bool) -> Document:
 BETWEEN = 40.0  # columns of the page
 
 
-class Layout(NamedTuple):
+class WallLayout(NamedTuple):
     """A way to fill pages: blocks in so many columns, each column under a head if there is one.
 
     ``whole``: no word had to be parted.
@@ -117,16 +117,16 @@ class WallPages:
         top = height - MARGIN - sum(style.leading for _line, style in self._head) - BELOW_TITLE
         return Area(MARGIN, MARGIN + FOOT, width - 2 * MARGIN, top - MARGIN - FOOT)
 
-    def drawn(self, layouts: Iterable[Layout]) -> Document:
+    def drawn(self, layouts: Iterable[WallLayout]) -> PdfDocument:
         """The document in the first of these layouts with words that are whole and as few pages as can be."""
-        pages, rank = list[Page](), (True, 0)
+        pages, rank = list[PdfPage](), (True, 0)
         for layout in layouts:
             spread = self._filled(layout)
             if not pages or (not layout.whole, len(spread)) < rank:
                 pages, rank = spread, (not layout.whole, len(spread))
             if rank == (False, 1):
                 break
-        document = Document(self._size, self.title, author="Chouette Desk", subject=self.title, pages=pages)
+        document = PdfDocument(self._size, self.title, author="Chouette Desk", subject=self.title, pages=pages)
         for page in pages:
             y = self._size[1] - MARGIN
             for line, style in self._head:
@@ -134,12 +134,12 @@ class WallPages:
         number_pages(document, self.room, NUMBER)
         return document
 
-    def _filled(self, layout: Layout) -> list[Page]:
+    def _filled(self, layout: WallLayout) -> list[PdfPage]:
         """The pages of a layout, without title and facts; the columns of the last are about equally high."""
         wide = column_width(self.room.width, layout.columns)
-        left, pages = list(layout.blocks), list[Page]()
+        left, pages = list(layout.blocks), list[PdfPage]()
         while left or not pages:
-            pages.append(Page())
+            pages.append(PdfPage())
             even = in_columns(left, layout.columns)
             high = max(map(column_height, even), default=0.0) + (layout.head.height if layout.head else 0.0)
             room = self.room._replace(y=self.room.top - high, height=high) if high <= self.room.height else self.room
@@ -167,7 +167,7 @@ def _ways_of_names(columns: int) -> Iterator[tuple[int, int, float]]:
     yield from ((count, shown, size) for count in range(2, columns + 1) for shown in (4, 3) for size in sizes)
 
 
-def _of_standings(season: Season, width: float, columns: int, shown: int, size: float) -> Layout:
+def _of_standings(season: Season, width: float, columns: int, shown: int, size: float) -> WallLayout:
     """A row a player with the first so many values."""
     names = display_names(season)
     rows = [
@@ -182,7 +182,7 @@ def _of_standings(season: Season, width: float, columns: int, shown: int, size: 
     ]
     headings = ("", _("Player"), _("Points"), _("Nights"), _("Points a game"))[:shown]
     table = WallTable(headings, [row[:shown] for row in rows], column_width(width, columns), size)
-    return Layout(columns, table.head, [table.row(index) for index in range(len(rows))], table.whole)
+    return WallLayout(columns, table.head, [table.row(index) for index in range(len(rows))], table.whole)
 
 
 @dataclass(frozen=True)
@@ -234,7 +234,7 @@ class WallTable:
         ]
         high = style.leading * max(map(len, texts)) + 6
 
-        def draw(page: Page, area: Area) -> None:
+        def draw(page: PdfPage, area: Area) -> None:
             for index, (lines, (left, right)) in enumerate(zip(texts, spans, strict=True)):
                 top = area.y + 4 + style.leading * len(lines)
                 page.put_lines(lines, area.x + left, top, right - left - self._pad(index), style, self._along(index))
@@ -256,7 +256,7 @@ class WallTable:
         name = wrapped_lines(cells[1], self._style(1), self._name_width)
         air = (ROW - 1.28) * self.size
 
-        def draw(page: Page, area: Area) -> None:
+        def draw(page: PdfPage, area: Area) -> None:
             for column, (text, (left, right)) in enumerate(zip(cells, spans, strict=True)):
                 lines = name if column == 1 else [text]
                 wide = right - left - self._pad(column)

@@ -20,7 +20,7 @@ from chouette_desk.paper.text import below_sheet, heading_lines
 from chouette_desk.paper.text_layout import display_width, unicode_style, wrapped
 from chouette_desk.paper.xlsx import styles
 from chouette_desk.paper.xlsx.page import LINE_HEIGHT, SheetPage, merge, put_across, set_page
-from chouette_desk.paper.xlsx.styles import CellWriter, Results, red_where
+from chouette_desk.paper.xlsx.styles import CellResults, CellWriter, red_where
 from chouette_desk.wording.language import _
 
 # Rows and columns of the sheet.
@@ -88,7 +88,7 @@ MARGIN_WIDTH, WIDTH_OF_POINTS = 9.0, 11.2
 
 def write_night(
     book: Workbook, report: Report, writer: CellWriter, page: SheetPage, marks: Marks
-) -> tuple[Sequence[str], Results]:
+) -> tuple[Sequence[str], CellResults]:
     """Write the sheet; return the cells of the last totals, with its title, and what each formula comes to."""
     sheet = book.worksheets[0]
     sheet.title = _("Night")

@@ -15,8 +15,17 @@ from chouette_desk.core.names import Name
 from chouette_desk.paper.report import Report
 from chouette_desk.paper.tables import Table, settlement_table
 from chouette_desk.paper.xlsx.page import SheetPage, merge
-from chouette_desk.paper.xlsx.styles import CELL, HEADING, NUMBER, SENTENCE, CellResult, CellWriter, Results, red_where
-from chouette_desk.paper.xlsx.table import TableLook, raise_row, style_of, write_table
+from chouette_desk.paper.xlsx.styles import (
+    CELL,
+    HEADING,
+    NUMBER,
+    SENTENCE,
+    CellResult,
+    CellResults,
+    CellWriter,
+    red_where,
+)
+from chouette_desk.paper.xlsx.table import WorksheetLook, raise_row, style_of, write_table
 from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import _
 
@@ -26,10 +35,10 @@ PAYER, PAYEE, POINTS, MONEY = "ABCD"
 
 def write_settlement(
     sheet: Worksheet, writer: CellWriter, report: Report, totals: Sequence[str], page: SheetPage
-) -> Results:
+) -> CellResults:
     """Write the payments; return the values of the formulas. ``totals`` are the cells of the last totals, with the
     title of their sheet."""
-    write_table(sheet, writer, _payments(report), TableLook(page=page))
+    write_table(sheet, writer, _payments(report), WorksheetLook(page=page))
     results = _money(sheet, writer, report)
     if totals and _fits(report):
         results |= _write_check(sheet, writer, report, totals)

@@ -166,11 +166,11 @@ FORMULA_CELL = re.compile(rb'(<c r="([A-Z]+[0-9]+)"[^>]*><f>[^<]*</f>)<v(?: ?/>|
 TIME = re.compile(rb"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 
 CellResult = int | Decimal | str
-Results = Mapping[str, CellResult]
+CellResults = Mapping[str, CellResult]
 """What the formula of each cell comes to."""
 
 
-def finished_file(book: Workbook, cached: Mapping[str, Results], date: str | None) -> bytes:
+def finished_file(book: Workbook, cached: Mapping[str, CellResults], date: str | None) -> bytes:
     """The file of the workbook, always of the same bytes, with the results of each sheet's formulas by its title."""
     results = {SHEET.format(number=index): cached.get(sheet.title) for index, sheet in enumerate(book.worksheets, 1)}
     book.properties.creator = MADE_BY
@@ -185,7 +185,7 @@ def finished_file(book: Workbook, cached: Mapping[str, Results], date: str | Non
     return whole.getvalue()
 
 
-def _finished(name: str, content: bytes, results: Results | None, date: str) -> bytes:
+def _finished(name: str, content: bytes, results: CellResults | None, date: str) -> bytes:
     if results:
         return FORMULA_CELL.sub(lambda match: _with_result(match[1], results[match[2].decode()]), content)
     return TIME.sub(f"{date}T00:00:00Z".encode(), content) if name == PROPERTIES else content

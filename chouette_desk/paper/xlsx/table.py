@@ -7,7 +7,7 @@ from decimal import Decimal
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
-from chouette_desk.paper.tables import Table, Value
+from chouette_desk.paper.tables import Table, TableValue
 from chouette_desk.paper.text_layout import display_width, wrapped
 from chouette_desk.paper.xlsx.page import HIGHEST, LINE_HEIGHT, USUAL_PAGE, SheetPage, set_page
 from chouette_desk.paper.xlsx.styles import CELL, FITTED, HEADING, NUMBER, CellStyle, CellWriter, money_style
@@ -16,7 +16,7 @@ NARROWEST, WIDEST, WIDEST_NARROW, WIDEST_LEVEL = 7, 60, 24, 32
 
 
 @dataclass(frozen=True, slots=True)
-class TableLook:
+class WorksheetLook:
     """The look of a table: heads of a ``narrow`` one take several lines to save width; all rows of a ``level`` one are
     equally high, and a longer text is written smaller."""
 
@@ -25,7 +25,7 @@ class TableLook:
     page: SheetPage = USUAL_PAGE
 
 
-def write_table(sheet: Worksheet, writer: CellWriter, table: Table, look: TableLook) -> None:
+def write_table(sheet: Worksheet, writer: CellWriter, table: Table, look: WorksheetLook) -> None:
     """Write the table from the sheet's first row on."""
     widths = _widths(table, look)
     for column, (head, width) in enumerate(zip(table.headings, widths, strict=True), 1):
@@ -48,7 +48,7 @@ def raise_row(sheet: Worksheet, row: int, lines: int) -> None:
     sheet.row_dimensions[row].height = min(lines * LINE_HEIGHT + 2, HIGHEST)
 
 
-def _widths(table: Table, look: TableLook) -> list[float]:
+def _widths(table: Table, look: WorksheetLook) -> list[float]:
     """Each column as wide as its longest text, within reason."""
     headings = [max(head.split(), key=display_width, default="") if look.narrow else head for head in table.headings]
     columns = zip(headings, *table.rows, strict=True)
@@ -57,13 +57,13 @@ def _widths(table: Table, look: TableLook) -> list[float]:
     return [min(max(NARROWEST, width * 1.15 + 2), most) for width in longest]
 
 
-def _lines(values: Sequence[Value], widths: Sequence[float]) -> int:
+def _lines(values: Sequence[TableValue], widths: Sequence[float]) -> int:
     """The lines that the longest of these texts needs in its column."""
     texts = zip(values, widths, strict=True)
     return max([1, *(len(wrapped(value, int(width * 0.85))) for value, width in texts if isinstance(value, str))])
 
 
-def style_of(value: Value) -> CellStyle:
+def style_of(value: TableValue) -> CellStyle:
     """Texts to the left and wrapped; numbers to the right, money with the decimals it has."""
     if isinstance(value, Decimal):
         return money_style(max(0, -int(value.as_tuple().exponent)))

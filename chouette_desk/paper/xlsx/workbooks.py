@@ -25,13 +25,13 @@ from chouette_desk.paper.xlsx.styles import (
     CELL,
     NUMBER,
     CellResult,
+    CellResults,
     CellStyle,
     CellWriter,
-    Results,
     finished_file,
     money_style,
 )
-from chouette_desk.paper.xlsx.table import TableLook, style_of, write_table
+from chouette_desk.paper.xlsx.table import WorksheetLook, style_of, write_table
 from chouette_desk.wording.language import N_, _
 
 NIGHT_SHEETS: Mapping[str, str] = {
@@ -51,20 +51,20 @@ def workbook(report: Report, paper: Paper = "A4", landscape: bool = False, marks
 
 def night_workbook(
     report: Report, page: SheetPage = USUAL_PAGE, marks: Marks | None = None
-) -> tuple[Workbook, Mapping[str, Results]]:
+) -> tuple[Workbook, Mapping[str, CellResults]]:
     """The night's sheet, then games, settlement, log and rules; what the formulas of each come to, by its title.
 
     The whole book is printed as the sheet and the settlement.
     """
     book, writer = Workbook(), CellWriter()
     totals, results = write_night(book, report, writer, page, marks or report.night.rulebook.marks)
-    cached: dict[str, Results] = {book.worksheets[0].title: results}
+    cached: dict[str, CellResults] = {book.worksheets[0].title: results}
     for word in table_names(report)[1:]:
         sheet = book.create_sheet(_(NIGHT_SHEETS[word]))
         if word == "settlement":
             cached[sheet.title] = write_settlement(sheet, writer, report, totals, page)
         else:
-            write_table(sheet, writer, TABLES[word](report), TableLook(page=page))
+            write_table(sheet, writer, TABLES[word](report), WorksheetLook(page=page))
             leave_unprinted(sheet)
     return book, cached
 
@@ -78,7 +78,7 @@ TOTAL = replace(CELL, bold=True)
 
 def listing_workbook(listing: Listing, paper: Paper = "A4") -> bytes:
     """The listing as an XLSX file."""
-    look = TableLook(narrow=True, page=SheetPage(paper, _is_wide(listing)))
+    look = WorksheetLook(narrow=True, page=SheetPage(paper, _is_wide(listing)))
     book, writer = Workbook(), CellWriter()
     book.remove(book.worksheets[0])
     cached = {}
@@ -88,7 +88,7 @@ def listing_workbook(listing: Listing, paper: Paper = "A4") -> bytes:
         write_table(sheet, writer, without_empty_columns.table, look)
         cached[sheet.title] = _sums(sheet, writer, without_empty_columns)
     about = Table((listing.title,), tuple((line,) for line in (*listing.facts, *listing.remarks)))
-    write_table(book.create_sheet(_("About")), writer, about, TableLook(page=look.page))
+    write_table(book.create_sheet(_("About")), writer, about, WorksheetLook(page=look.page))
     return finished_file(book, cached, listing.date)
 
 
@@ -131,7 +131,7 @@ TITLES: Mapping[str, str] = {
 
 def standings_workbook(season: Season, parts: Sequence[Section], paper: Paper = "A4") -> bytes:
     """These tables as an XLSX file."""
-    look = TableLook(narrow=True, page=SheetPage(paper, landscape=True))
+    look = WorksheetLook(narrow=True, page=SheetPage(paper, landscape=True))
     book, writer = Workbook(), CellWriter()
     book.remove(book.worksheets[0])
     sheets = {part.word: book.create_sheet(_(TITLES[part.word])) for part in parts}
@@ -140,7 +140,7 @@ def standings_workbook(season: Season, parts: Sequence[Section], paper: Paper = 
     write_charts(book, sheets, {part.word: part.table for part in parts}, look.page)
     text = (*(part.title for part in parts[:1]), season_heading(season), *season_remarks(season))
     about = Table((_("What is counted"),), tuple((line,) for line in text))
-    write_table(book.create_sheet(_("Counted")), writer, about, TableLook(page=look.page))
+    write_table(book.create_sheet(_("Counted")), writer, about, WorksheetLook(page=look.page))
     return finished_file(book, {}, season.dates[-1] if season.dates else None)
 
 
@@ -158,14 +158,14 @@ def treasurers_workbook(page: TreasurersPage, paper: Paper = "A4") -> bytes:
     return finished_file(book, cached, max((row.date for row in page.rows), default=None))
 
 
-def treasurers_sheets(page: TreasurersPage, paper: Paper = "A4") -> tuple[Workbook, Mapping[str, Results]]:
+def treasurers_sheets(page: TreasurersPage, paper: Paper = "A4") -> tuple[Workbook, Mapping[str, CellResults]]:
     """The workbook, and what the formulas of its sheets come to."""
     book, writer = Workbook(), CellWriter()
     payments = book.worksheets[0]
     payments.title = _("Payments")
-    look = TableLook(narrow=True, level=True, page=SheetPage(paper, landscape=True))
+    look = WorksheetLook(narrow=True, level=True, page=SheetPage(paper, landscape=True))
     write_table(payments, writer, payments_table(page), look)
-    sums = Sums(payments.title, len(page.rows), len(page.totals), _money_look(page), look)
+    sums = PaymentSums(payments.title, len(page.rows), len(page.totals), _money_look(page), look)
     players, evenings = book.create_sheet(_("By player")), book.create_sheet(_("By evening"))
     return book, {
         players.title: sums.write(players, writer, players_table(page), _of_player),
@@ -191,14 +191,14 @@ def _of_evening(row: int) -> Sequence[Conditions]:
 
 
 @dataclass(frozen=True, slots=True)
-class Sums:
+class PaymentSums:
     """Formulas over the payments on the sheet of this title; the last ``totals`` rows of a table are totals."""
 
     title: str
     payments: int
     totals: int
     money_style: CellStyle
-    look: TableLook
+    look: WorksheetLook
 
     def write(
         self, sheet: Worksheet, writer: CellWriter, table: Table, of_row: Callable[[int], Sequence[Conditions]]

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from chouette_desk.gui import dialogs
-from chouette_desk.gui.dialogs.rows import NOTE, EntryRows, Rows, beside, choice, row, wide
+from chouette_desk.gui.dialogs.rows import NOTE, EntryRows, FormRows, beside, choice, row, wide
 from chouette_desk.gui.widgets.layouts import stops
 from chouette_desk.gui.widgets.sentence import Sentence
 from tests.gui.test_mnemonics import capitals, twice
@@ -131,7 +131,7 @@ def test_the_buttons_end_the_dialog(made):
 # The forms of the program
 
 
-def forms(of: type[Rows]) -> Iterator[type[Rows]]:
+def forms(of: type[FormRows]) -> Iterator[type[FormRows]]:
     """The forms with rows on this base, however far."""
     for form in of.__subclasses__():
         if form.lines and form.__module__.startswith("chouette_desk."):
@@ -141,7 +141,7 @@ def forms(of: type[Rows]) -> Iterator[type[Rows]]:
 
 for module in pkgutil.iter_modules(dialogs.__path__):
     importlib.import_module(f"{dialogs.__name__}.{module.name}")
-FORMS = tuple(forms(Rows))
+FORMS = tuple(forms(FormRows))
 
 
 def test_the_forms_of_entries_are_found():
