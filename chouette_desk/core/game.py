@@ -140,7 +140,7 @@ def closing_of(game: Game, cube: Cube) -> Closing:
 
 def team_of(line: Sequence[Name], partner: Name | None) -> tuple[Name, ...]:
     """Everyone in the line but the Box and the Partner."""
-    return tuple(name for name in line[1:] if name != partner)
+    return tuple([name for name in line[1:] if name != partner])
 
 
 def with_cubes(game: Game, *changes: tuple[Cube, LedgerEntry | None]) -> Game:

@@ -418,8 +418,8 @@ class Rulebook:
 
     def differences(self, other: "Rulebook") -> tuple[str, ...]:
         """The names of the options in which the two differ, in the order of the table."""
-        of = ((name, option.name) for name, option in options().items())
-        return tuple(name for name, own in of if getattr(self, own) != getattr(other, own))
+        own = options().items()
+        return tuple([name for name, of in own if getattr(self, of.name) != getattr(other, of.name)])
 
 
 @cache

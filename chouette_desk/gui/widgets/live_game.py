@@ -69,8 +69,8 @@ class LiveGame(QWidget):
     ``event_requested`` has the Trial of a button's event, which is tried once: to enable the button, to say what would
     come of it, and to be entered. ``dialog_requested`` has the name of a button whose event a dialog asks for, and the
     cube marked or None.
-    ``marked`` are the cubes that the next double concerns or whose answer comes next; ``replies`` are the answers
-    chosen but not given yet.
+    ``waiting`` are the cubes with an offer that waits for its answer; ``marked`` those that the next double concerns or
+    whose answer comes next; ``replies`` are the answers chosen but not given yet.
     """
 
     event_requested = Signal(object)
@@ -80,6 +80,8 @@ class LiveGame(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.night: Night | None = None
+        self._game: Game | None = None
+        self.waiting: tuple[Cube, ...] = ()
         self._tried: Callable[[tuple[AnyEvent, ...], str], Trial]  # on the night, with a reason, each once
         self.marked: tuple[Name, ...] = ()
         self.replies: dict[Name, Reply] = {}
@@ -141,18 +143,10 @@ class LiveGame(QWidget):
 
     # What is shown
 
-    @property
-    def _game(self) -> Game | None:
-        return self.night.game if self.night else None
-
-    @property
-    def waiting(self) -> tuple[Cube, ...]:
-        """The cubes with an offer that waits for its answer."""
-        return self._game.waiting if self._game else ()
-
     def set_night(self, night: Night) -> None:
         """Show this night's game, or that there is none."""
         self.night, self._tried = night, cache(partial(try_events, night))
+        self._game, self.waiting = night.game, night.game.waiting if night.game else ()
         self._pressed, self._told = "", ()
         self.verdict.reason.clear()
         self._apply_keys()
@@ -241,7 +235,7 @@ class LiveGame(QWidget):
         """The sentence why a button cannot be pressed now, empty where it can."""
         if night.game is None:
             return _("No game is in progress.")
-        if (name in ANSWERS) != bool(night.game.waiting):
+        if (name in ANSWERS) != bool(self.waiting):
             return (
                 _("No double is waiting for an answer.")
                 if name in ANSWERS
