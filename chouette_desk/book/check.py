@@ -23,6 +23,7 @@ from chouette_desk.book.progress import Progress, unwatched
 from chouette_desk.book.rebuilt import CorruptNight, differences, rebuild
 from chouette_desk.book.sign import dates_and_seats
 from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.text import in_short
 
 LOG_BROKEN = N_("Line {seq} of the book's log is not the one that was written.")
 POINTS_NOWHERE = N_("A row of the table {table} refers to a row of {other} that does not exist.")
@@ -159,7 +160,7 @@ def _of_night(connection: Connection, number: int, kept: Logged | None) -> Itera
 
 
 def _about(row: NightRow, what: str) -> str:
-    return _(OF_NIGHT).format(number=row.id, date=row.date, club=row.club, what=what)
+    return _(OF_NIGHT).format(**in_short(number=row.id, date=row.date, club=row.club), what=what)
 
 
 def _unreadable(book: Book, number: int) -> str:

@@ -10,6 +10,7 @@ from chouette_desk.book.log import COLUMNS, ENDS, KEYS, NIGHT_END, STORED, SUMME
 from chouette_desk.book.revisions import LATEST, revision_of
 from chouette_desk.book.row_sums import TableSums, sum_of
 from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.text import in_short, quoted
 
 CHANGED = N_("{what}: {column} is {now} in the book, but {then} in its log.")
 GONE = N_("{what} is in the book's log, but no longer in the book.")
@@ -43,18 +44,13 @@ class RowDifference(Struct, frozen=True):
     def sentences(self) -> Iterator[str]:
         """The difference in words: one sentence a column."""
         row = self.then or self.now or {}
-        what = _(NAMES[self.table]).format(**row)
+        what = _(NAMES[self.table]).format(**in_short(**row))
         if self.now is None or self.then is None:
             yield _(GONE if self.now is None else UNKNOWN).format(what=what)
             return
         for column, then in self.then.items():
             if (now := self.now[column]) != then:
                 yield _(CHANGED).format(what=what, column=column, now=quoted(now), then=quoted(then))
-
-
-def quoted(value: object) -> str:
-    """A value in a sentence; nothing is a dash."""
-    return "–" if value is None else f"“{value}”"
 
 
 class Logged(Struct, frozen=True):

@@ -13,7 +13,7 @@ from chouette_desk.book.database import Connection
 from chouette_desk.book.figures import DUE, Figures, figures_from, figures_of
 from chouette_desk.book.log import end_of_log, log_broken_at, log_of, note_down
 from chouette_desk.book.log_head import sums_of_head, write_sums
-from chouette_desk.book.logged_rows import Logged, differences_from_log, logged, quoted, write_as_logged
+from chouette_desk.book.logged_rows import Logged, differences_from_log, logged, write_as_logged
 from chouette_desk.book.nights import NightRow, nights_of
 from chouette_desk.book.players import seats_of
 from chouette_desk.book.progress import Progress, unwatched
@@ -21,6 +21,7 @@ from chouette_desk.book.rebuilt import CorruptNight, RebuiltNight, differences, 
 from chouette_desk.book.sign import dates_and_seats
 from chouette_desk.core.tally import Tally
 from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.text import in_short, quoted
 
 MENDED = N_("Rebuilt: rows from the log ({rows}), nights from their entries ({nights}).")
 BECOMES = N_("Night {number} ({date}, {club}): {what} changes from {now} to {then}.")
@@ -103,7 +104,7 @@ def _planned(connection: Connection, step: Progress) -> Iterator[str]:
         if sums_of_head(connection) != kept.sums:
             yield _(HEAD)
     for row, rebuilt in _believed(connection, kept, step):
-        about = {"number": row.id, "date": row.date, "club": row.club}
+        about = in_short(number=row.id, date=row.date, club=row.club)
         yield _(BELIEVED).format(**about, what=why_believed(connection, row, rebuilt, kept))
         figures = tuple(_figures(connection, row, rebuilt))
         for what, now, then in figures:

@@ -31,6 +31,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.wording.language import N_, _, listed
 from chouette_desk.wording.problems import sentences
+from chouette_desk.wording.text import in_short
 
 BROKEN = N_("entry {seq} is not the one that was written. Compare the night with a printed sheet, or restore a backup.")
 REFUSED = N_("event {event} is refused. {why}")
@@ -93,7 +94,7 @@ def _differences(connection: Connection, row: NightRow, rebuilt: RebuiltNight) -
         yield _("its state or number of games in the book does not agree with its entries.")
     elif row.closed_at != own.closed_at:
         sentence = _("the book says that it was closed at {now}, but its entries say {then}.")
-        yield sentence.format(now=row.closed_at or "–", then=own.closed_at or "–")
+        yield sentence.format(**in_short(now=row.closed_at or "–", then=own.closed_at or "–"))
     if replace(own, state=row.state, games=row.games, closed_at=row.closed_at) != row:
         yield _("the list of nights gives it a table, stake or number of entries that is not its own.")
     seats = seats_of(connection, row.id)

@@ -15,6 +15,7 @@ from chouette_desk.book.progress import Progress
 from chouette_desk.book.rebuilt import CorruptNight, RebuiltNight, differences, rebuild
 from chouette_desk.core.names import folded, is_house
 from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.text import in_short
 
 SIGNED = N_("Every night was played again: {count} agree with their entries.")
 UNSIGNED = N_("Night {number} ({date}, {club}) was not signed: {what}")
@@ -38,7 +39,7 @@ def sign_nights(connection: Connection, step: Progress, *, had_hashes: bool) -> 
         if what:
             if row.hash == row.own_hash:  # else it is refused already, and its hash still tells what it was
                 connection.execute("UPDATE night SET hash = '' WHERE id = :id", id=row.id)
-            about = {"number": row.id, "date": row.date, "club": row.club}
+            about = in_short(number=row.id, date=row.date, club=row.club)
             note_down(connection, now, "", "", _(UNSIGNED).format(**about, what=" ".join(what)))
     if rows:
         note_down(connection, now, "", "", _(SIGNED).format(count=signed))
@@ -60,11 +61,11 @@ def dates_and_seats(connection: Connection, row: NightRow, rebuilt: RebuiltNight
     """Sentences on dates and seats that do not follow from the entries, but look as if somebody had changed them."""
     date = rebuilt.night.heading.date
     if date and date != row.date:
-        yield _(OTHER_DATE).format(now=row.date, then=date)
+        yield _(OTHER_DATE).format(**in_short(now=row.date, then=date))
     everyone = players_of(connection, row.club_id, merged=True)
     called = {folded(player.name): player for player in everyone}
     names = {player.id: player.name for player in everyone}
     for name, number in row.players.items():
         own = called.get(folded(name))
         if own is not None and own.merged_into is None and own.id != number and not is_house(name):
-            yield _(OTHER_SEAT).format(player=names.get(number, number), name=name)
+            yield _(OTHER_SEAT).format(**in_short(player=names.get(number, number), name=name))

@@ -28,6 +28,19 @@ def shortened(text: str, longest: int) -> str:
     return text if len(text) <= longest else text[:longest].rstrip() + "…"
 
 
+LONGEST_VALUE = 80
+
+
+def in_short(**values: object) -> dict[str, object]:
+    """The values for a sentence: of long texts, which somebody else has written, the beginning."""
+    return {name: shortened(value, LONGEST_VALUE) if type(value) is str else value for name, value in values.items()}
+
+
+def quoted(value: object) -> str:
+    """A value between quotation marks, its beginning if it is long; nothing is a dash."""
+    return "–" if value is None else f"“{shortened(str(value), LONGEST_VALUE)}”"
+
+
 def aside(text: str) -> str:
     """A text of somebody's own inside a sentence, in brackets or before a colon: without its full stop."""
     return text[:-1] if text.endswith(".") and not text.endswith("..") else text

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from typing import Any
 
 import msgspec
@@ -18,14 +18,17 @@ from chouette_desk.book.figures import hash_of_text, write_figures
 from chouette_desk.book.log import log_of
 from chouette_desk.book.nights import night_numbered, with_hash, write_row
 from chouette_desk.book.players import take_seats
+from chouette_desk.book.progress import unwatched
 from chouette_desk.book.revisions import revision_of
 from chouette_desk.book.standings import season
 from chouette_desk.core.night import Heading
 from chouette_desk.core.standings import Span
+from chouette_desk.desk.book_care import BookCare
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.people import Register
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.nightfile.sha256 import sha256
+from chouette_desk.wording.language import Trouble
 from tests.book.two_nights import spoil, two_nights
 
 
@@ -168,3 +171,24 @@ def test_figures_that_are_a_number_are_found_by_the_check(club_book: ClubBook):
             INSERT INTO tally SELECT night_id, 7 FROM kept_tally;
         """)
     assert any("standings" in finding.message for finding in check(club_book.book))
+
+
+def texts_of(club_book: ClubBook) -> list[tuple[str, str]]:
+    """Each column that holds texts, with its table."""
+    with closing(sqlite3.connect(club_book.location.path)) as own:
+        tables = [name for (name,) in own.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        columns = [(table, row) for table in tables for row in own.execute(f"PRAGMA table_info({table})")]
+    return [(table, name) for table, (_number, name, kind, *_more) in columns if kind == "TEXT"]
+
+
+def test_of_a_text_of_any_length_a_sentence_has_the_beginning(club_book: ClubBook):
+    kept = club_book.location.path.read_bytes()
+    for table, column in texts_of(club_book):
+        club_book.location.path.write_bytes(kept)
+        with closing(sqlite3.connect(club_book.location.path, isolation_level=None)) as own:
+            own.execute(f"UPDATE {table} SET {column} = 'long ' || hex(zeroblob(5000)) WHERE rowid = 1")
+        care = BookCare(club_book.location)
+        sentences = [finding.message for finding in care.check(unwatched)]
+        with suppress(Trouble):
+            sentences += care.plan(unwatched)
+        assert max(map(len, sentences), default=0) < 1000, (table, column)
