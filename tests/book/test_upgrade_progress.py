@@ -14,9 +14,10 @@ from chouette_desk.book.backup import backups_of
 from chouette_desk.book.book import open_book
 from chouette_desk.book.check import check
 from chouette_desk.book.connect import transaction_at
-from chouette_desk.book.copies import Sums, sums_of_tables
+from chouette_desk.book.copies import sums_of_tables
 from chouette_desk.book.errors import MigrationFailed, OlderBook
 from chouette_desk.book.location import BookLocation
+from chouette_desk.book.row_sums import TableSums
 from chouette_desk.gui.jobs import Cancelled
 from tests.book.older_books import older_book
 
@@ -36,7 +37,7 @@ def place(request: pytest.FixtureRequest, book_place: str) -> Iterator[BookLocat
     return older_book(book_place, request.param)
 
 
-def rows(place: BookLocation) -> Sums:
+def rows(place: BookLocation) -> TableSums:
     """All rows of the book, with its revision."""
     with transaction_at(place) as connection:
         return sums_of_tables(connection)

@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QPushButton
 from chouette_desk.book import sign
 from chouette_desk.book.backup import backups_of
 from chouette_desk.book.connect import transaction_at
-from chouette_desk.book.copies import Sums, sums_of_tables
+from chouette_desk.book.copies import sums_of_tables
 from chouette_desk.book.location import location_of
 from chouette_desk.book.revisions import LATEST, revision_of
+from chouette_desk.book.row_sums import TableSums
 from chouette_desk.gui.app import open_first
 from chouette_desk.gui.book_upgrade import UpgradeProgress
 from tests.book.older_books import older_book
@@ -49,7 +50,7 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Gate:
     return Gate(monkeypatch)
 
 
-def rows(path: Path) -> Sums:
+def rows(path: Path) -> TableSums:
     """All rows of the book."""
     with transaction_at(location_of(path)) as connection:
         return sums_of_tables(connection)
