@@ -27,9 +27,11 @@ class Cancelled(BaseException):
 class Job(QThread):
     """A piece of work; exactly one of ``done`` and ``failed`` is called, in the window's thread, unless cancelled.
 
-    To cancel it, request its interruption: it ends at its next step, and its result is dropped.
+    To cancel it, request its interruption: it ends at its next step, and its result is dropped. It is under way until
+    its callback has been called, which is a moment after its thread has ended; then ``ended`` is emitted.
     """
 
+    ended = Signal()
     _report = Signal(object, object)
 
     def __init__(
@@ -43,7 +45,9 @@ class Job(QThread):
         super().__init__(parent)
         self._work, self._done, self._failed, self._stepped = work, done, failed, stepped
         self._cancelled = False
+        self.is_under_way = False
         self._report.connect(self._call)  # a bound method of an object in the window's thread: Qt calls it there
+        self.finished.connect(self._end)
 
     def end(self) -> None:
         """Cancel the work, and wait for its end."""
@@ -55,6 +59,11 @@ class Job(QThread):
         if not self._cancelled:
             callback(*arguments)
 
+    @Slot()
+    def _end(self) -> None:
+        self.is_under_way = False
+        self.ended.emit()
+
     def _step(self, done: int, of: int) -> None:
         if self._cancelled:
             raise Cancelled
@@ -62,6 +71,11 @@ class Job(QThread):
             self._report.emit(self._stepped, (done, of))
 
     # Overrides of Qt
+
+    def start(self, priority: QThread.Priority = QThread.Priority.InheritPriority) -> None:
+        """Override."""
+        self.is_under_way = True
+        super().start(priority)
 
     @Slot()
     def requestInterruption(self) -> None:
@@ -82,14 +96,14 @@ class Job(QThread):
 
 
 def end_jobs(window: QObject, then: Callable[[], object]) -> bool:
-    """True if jobs of the window are running; each of them calls a function at its end.
+    """True if jobs of the window are under way; each of them calls a function at its end.
 
     Where none is, the jobs of its dialogs are ended.
     """
     jobs = window.findChildren(Job)
-    running = [job for job in jobs if job.isRunning() and job.parent() is window]
-    for job in jobs if not running else ():
+    under_way = [job for job in jobs if job.is_under_way and job.parent() is window]
+    for job in jobs if not under_way else ():
         job.end()
-    for job in running:
-        job.finished.connect(then, Qt.ConnectionType.UniqueConnection)
-    return bool(running)
+    for job in under_way:
+        job.ended.connect(then, Qt.ConnectionType.UniqueConnection)
+    return bool(under_way)

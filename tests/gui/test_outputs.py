@@ -20,6 +20,7 @@ from chouette_desk.gui.dialogs.print_pages import page_pictures, print_pages
 from chouette_desk.gui.dialogs.print_sheet import PrintDialog, print_dialog
 from chouette_desk.gui.exports import KINDS, night_export
 from chouette_desk.gui.jobs import Job
+from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.paper.pdf import PageSetup, filled, slips
 from tests.gui.conftest import settle
@@ -327,10 +328,28 @@ def test_closing_does_not_wait_for_a_preview(make_window, monkeypatch):
     assert not job.isRunning()
 
 
-def test_closing_does_not_pass_over_a_question(make_window, qtbot, tmp_path):
+def thread_ended(window: MainWindow) -> None:
+    """Wait for the end of the job's thread, but let nothing of its result come yet."""
+    (job,) = window.findChildren(Job)
+    assert job.wait()
+    assert job.is_under_way
+
+
+def test_closing_waits_for_what_was_made_and_is_not_written_yet(make_window, qtbot, tmp_path):
+    window = make_window(*GAMES, players=THREE)
+    window.services.call(night_export).write_to(tmp_path / "night.xlsx", "")
+    thread_ended(window)
+    assert not window.close()
+    qtbot.waitUntil(lambda: not window.isVisible())
+    assert (tmp_path / "night.xlsx").exists()
+
+
+@pytest.mark.parametrize("moment", [thread_ended, lambda window: None], ids=["made", "begun"])
+def test_closing_does_not_pass_over_a_question(make_window, qtbot, tmp_path, moment):
     window = make_window(*GAMES, players=THREE)
     (tmp_path / "night-games.csv").write_text("mine")
     window.services.call(night_export).write_to(tmp_path / "night.csv", "")
+    moment(window)
     window.close()
     qtbot.waitUntil(lambda: any(isinstance(dialog, QMessageBox) for dialog in open_dialogs(window)))
     assert window.isVisible()
