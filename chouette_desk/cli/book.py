@@ -17,7 +17,7 @@ from chouette_desk.book.log_head import RULEBOOKS
 from chouette_desk.book.mend import mend, plan
 from chouette_desk.book.revisions import check_is_book
 from chouette_desk.cli.json_output import print_json
-from chouette_desk.cli.json_values import BackupFile, BookFacts, BookLogLine, CheckedBook, OwnRulebook
+from chouette_desk.cli.json_values import BackupFile, BookFacts, BookLogLine, ChangedBook, CheckedBook, OwnRulebook
 from chouette_desk.cli.opening import open_book
 from chouette_desk.cli.parsing import WrongOptions, argument, command, either, flag, run_family, shared, single_line
 from chouette_desk.cli.players import register
@@ -57,7 +57,9 @@ def _address(chosen: Namespace) -> str | Path:
     return chosen.book or default_book_path()
 
 
-@command("book new", N_("Makes a new, empty book."), ["", "--book riverside.chouette-book"], *shared("--book"))
+@command(
+    "book new", N_("Makes a new, empty book."), ["", "--book riverside.chouette-book"], *shared("--json", "--book")
+)
 def new(chosen: Namespace) -> None:
     """Create a book."""
     address = _address(chosen)
@@ -66,19 +68,29 @@ def new(chosen: Namespace) -> None:
     make_book(address).close()
     location = location_of(address)
     book = str(location.path or location)
-    print_wrapped(_("The book {book} has been made.").format(book=book), whole=[book])
+    _tell(chosen, _("The book {book} has been made.").format(book=book), [book])
+
+
+def _tell(chosen: Namespace, said: str, whole: Sequence[str] = ()) -> None:
+    """Print the sentence on what was done to the book, or what is in it now with that as JSON."""
+    if not chosen.json:
+        print_wrapped(said, whole=whole)
+        return
+    with open_book(chosen.book, read_only=True) as club_book:
+        print_json(ChangedBook, {**_facts(club_book), "said": [said]})
 
 
 @command(
     "book upgrade",
     N_("Brings a book from an older Chouette Desk up to date. Any command that writes to the book does this too."),
     ["", "--book riverside.chouette-book"],
-    *shared("--book"),
+    *shared("--json", "--book"),
 )
 def upgrade(chosen: Namespace) -> None:
     """Bring a book up to date, which whoever opens it to write does."""
     with open_book(chosen.book):
-        print_wrapped(_("The book is up to date."))
+        pass
+    _tell(chosen, _("The book is up to date."))
 
 
 @command(
@@ -210,7 +222,7 @@ def backup(chosen: Namespace) -> None:
     "book restore",
     N_("Replaces the book with a backup. The book as it is now is backed up first."),
     ["backups/club-2026-11-20T23-58-01.chouette-book", "--last"],
-    *shared("--book"),
+    *shared("--json", "--book"),
     either(
         argument("backup", N_("the backup file"), nargs="?", metavar="BACKUP"),
         flag("--last", N_("the newest sound backup")),
@@ -228,7 +240,7 @@ def restore(chosen: Namespace) -> None:
         message = _("There is no backup {path}. To list the backups: chouette-desk book backup --list")
         raise Trouble(message.format(path=path))
     done = BookCare(location).restore(path)
-    print_wrapped(done, whole=[str(backup.path) for backup in backups_of(location)])
+    _tell(chosen, done, [str(backup.path) for backup in backups_of(location)])
 
 
 @command(

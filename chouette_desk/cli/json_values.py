@@ -173,11 +173,30 @@ class NightNow(Exact, frozen=True):
     totals: Mapping[str, int]
 
 
-class EnteredLine(NightNow, frozen=True):
-    """A line that was entered, what is said of it, and the night then."""
+class ChangedNight(NightNow, frozen=True):
+    """A night after a command that changed it, and the sentences on that."""
+
+    said: Sequence[str]
+
+
+class EnteredLine(ChangedNight, frozen=True):
+    """A line that was entered, the sentences on it, and the night then."""
 
     entered: str
-    said: Sequence[str]
+
+
+class CorrectedNight(ChangedNight, frozen=True):
+    """A night with the consequences of a correction; without ``--yes`` as it is, and nothing is corrected."""
+
+    corrected: bool
+
+
+class ListedEntry(Exact, frozen=True):
+    """An entry that can be corrected, as it is typed; null is the game of what happened between games."""
+
+    entry: int
+    game: int | None
+    line: str
 
 
 class ImportedNight(Exact, frozen=True):
@@ -286,6 +305,14 @@ class ListedPlayer(Exact, frozen=True):
     notes: str
 
 
+class MergedPlayers(Exact, frozen=True):
+    """A player who was merged into another, and how many nights now count for that one."""
+
+    gone: str
+    into: str
+    nights: int
+
+
 class BookFacts(Exact, frozen=True):
     """The location of a book, and its contents."""
 
@@ -297,6 +324,12 @@ class BookFacts(Exact, frozen=True):
     games: int
     backups: int
     last_backup: str | None
+
+
+class ChangedBook(BookFacts, frozen=True):
+    """A book that was made, brought up to date or replaced, and the sentences on that."""
+
+    said: Sequence[str]
 
 
 class BookFinding(Exact, frozen=True):
@@ -469,6 +502,12 @@ class PracticeNight(Exact, frozen=True):
 Groups = Mapping[str, Sequence[str]]
 """The groups of a club: the players of each by name."""
 
+CHANGES = (
+    *("night roll", "night undo", "night redo", "night leave", "night fee", "night penalty"),
+    *("night split", "night merge", "night move", "night reopen"),
+)
+"""The commands that print each night that they have changed."""
+
 PRINTED: Mapping[str, tuple[Any, ...]] = {
     "night file": (NightFileValue,),
     "score": (ScoredFile, RefusedFile),
@@ -479,6 +518,8 @@ PRINTED: Mapping[str, tuple[Any, ...]] = {
     "night new": (NightNow,),
     "night add": (EnteredLine,),
     "night import": (ImportedNight,),
+    **dict.fromkeys(CHANGES, (ChangedNight,)),
+    "night correct": (CorrectedNight, ListedEntry),
     "night close": (ClosedNights,),
     "night chips": (ChipsNow,),
     "night list": (NightSummary,),
@@ -486,9 +527,11 @@ PRINTED: Mapping[str, tuple[Any, ...]] = {
     "night log": (LoggedAction,),
     "night settle": (Sequence[SettledPayment],),
     "night pay": (Sequence[BookedDue],),
-    "players list": (ListedPlayer,),
+    **dict.fromkeys(("players list", "players add", "players change"), (ListedPlayer,)),
+    "players merge": (MergedPlayers,),
     "players group": (Groups,),
     "book info": (BookFacts,),
+    **dict.fromkeys(("book new", "book upgrade", "book restore"), (ChangedBook,)),
     "book check": (CheckedBook,),
     "book outbox": (WaitingOutbox, UnreadFile),
     "book log": (BookLogLine,),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from chouette_desk.book.log_head import GROUPS, PLAYERS
 from chouette_desk.book.players import ClubPlayer
 from chouette_desk.cli.json_output import JsonObject, print_json
-from chouette_desk.cli.json_values import Groups, ListedPlayer
+from chouette_desk.cli.json_values import Groups, ListedPlayer, MergedPlayers
 from chouette_desk.cli.opening import only_club, open_book
 from chouette_desk.cli.parsing import WrongOptions, argument, command, flag, run_family, shared, single_line
 from chouette_desk.cli.terminal import page_width, print_wrapped
@@ -78,7 +78,7 @@ def _as_json(player: ClubPlayer) -> JsonObject:
     "players add",
     N_("Adds a player to the club. An unknown player who sits down is added as a guest."),
     ["Eve"],
-    *shared("--club", "--book"),
+    *shared("--club", "--json", "--book"),
     argument("name", N_("the name above the player's column"), metavar="NAME"),
     argument("--full-name", N_("the full name"), type=single_line, default="", metavar="NAME"),
     flag("--guest", N_("the player is a guest")),
@@ -92,18 +92,21 @@ def add(chosen: Namespace) -> None:
                 club_book.make_club(chosen.club or "")
             people = register(club_book, chosen.club)
             player = people.add(chosen.name, full_name=chosen.full_name, guest=chosen.guest)
-        _show(player)
+        _show(chosen, player)
 
 
-def _show(player: ClubPlayer) -> None:
-    print_wrapped(_("{name}, initials {initials}.").format(name=player.name, initials=player.initials))
+def _show(chosen: argparse.Namespace, player: ClubPlayer) -> None:
+    if chosen.json:
+        print_json(ListedPlayer, _as_json(player))
+    else:
+        print_wrapped(_("{name}, initials {initials}.").format(name=player.name, initials=player.initials))
 
 
 @command(
     "players change",
     N_("Renames a player, or changes their note. Nights already played keep the name they were played under."),
     ['bob --name Robert --full-name "Robert Roe"'],
-    *shared("--club", "--book"),
+    *shared("--club", "--json", "--book"),
     argument("player", N_("the player's name or initials"), metavar="NAME"),
     argument("--name", N_("the name above their columns from now on"), metavar="NAME"),
     argument("--full-name", N_("the full name"), type=single_line, metavar="NAME"),
@@ -119,14 +122,14 @@ def change(chosen: Namespace) -> None:
     if not given:
         raise WrongOptions(_("say what to change"))
     with open_book(chosen.book, who=chosen.who) as club_book:
-        _show(register(club_book, chosen.club).change(chosen.player, **given))
+        _show(chosen, register(club_book, chosen.club).change(chosen.player, **given))
 
 
 @command(
     "players merge",
     N_("Merges two players who are the same person into the second, for whom all the old nights then count."),
     ["bobby bob"],
-    *shared("--club", "--book"),
+    *shared("--club", "--json", "--book"),
     argument("gone", N_("the player who is merged into another"), metavar="NAME"),
     argument("into", N_("the player who stays"), metavar="NAME"),
     *shared("--who"),
@@ -135,8 +138,11 @@ def merge(chosen: Namespace) -> None:
     """Merge two players into one."""
     with open_book(chosen.book, who=chosen.who) as club_book:
         count = register(club_book, chosen.club).merge(chosen.gone, chosen.into)
-        message = _("{gone} is now {into}. Nights that now count for {into}: {count}.")
-        print_wrapped(message.format(gone=chosen.gone, into=chosen.into, count=count))
+    if chosen.json:
+        print_json(MergedPlayers, {"gone": chosen.gone, "into": chosen.into, "nights": count})
+        return
+    message = _("{gone} is now {into}. Nights that now count for {into}: {count}.")
+    print_wrapped(message.format(gone=chosen.gone, into=chosen.into, count=count))
 
 
 @command(

@@ -47,6 +47,21 @@ LINES = {
         "night import practice.chouette.json --json",
     ],
     "night close": ["night close 3 --json"],
+    "night roll": ["night roll 4 --json"],
+    "night undo": ["night undo --night 3 --json"],
+    "night redo": ["night redo --night 5 --json"],
+    "night leave": ["night leave ann --night 3 --json", "night leave dee --unpaid --night 3 --json"],
+    "night fee": ["night fee 2 --night 3 --json"],
+    "night penalty": ["night penalty cid --night 7 --json", "night penalty cid --night 7 --enter --json"],
+    "night split": ["night split --table 2 eve fay --night 3 --json"],
+    "night merge": ["night merge 3 6 --carried --yes --json"],
+    "night move": ["night move cid 3 6 --settled --yes --json"],
+    "night reopen": ["night reopen late --night 1 --json"],
+    "night correct": [
+        'night correct --game 1 "score cid+1" --night 3 --json',
+        'night correct --game 1 "score cid+1" --reason slip --night 3 --yes --json',
+        "night correct --night 3 --json",
+    ],
     "night chips": [
         "night chips ann=100 bob=100 --minimum 50 --night 3 --json",
         "night chips ann=130 --counted --night 3 --json",
@@ -63,8 +78,14 @@ LINES = {
     "night settle": ["night settle 2 --json"],
     "night pay": ["night pay --json"],
     "players list": ["players list --json"],
+    "players add": ["players add Eva --json", "players add Fay --club Lakeside --json"],
+    "players change": ["players change bob --notes hello --json"],
+    "players merge": ["players merge gil bob --json"],
     "players group": ["players group --json"],
     "book info": ["book info --json"],
+    "book new": ["book new --book other.chouette-book --json"],
+    "book upgrade": ["book upgrade --json"],
+    "book restore": ["book restore --last --json"],
     "book check": ["book check --json", "book check --mend --json", "book check --mend --yes --json"],
     "book outbox": ["book outbox --json"],
     "book log": ["book log --json"],
@@ -121,6 +142,13 @@ def make_club(desk: Desk, tmp_path: Path) -> None:
         "export 2 --out offered.chouette.json",
         "night new --order Ann,Bob,Cid,Dee --club Riverside --date 2026-12-04 --stake 0.50 --currency EUR",
         'night add "score bob+2" --night 3',
+        "night new --players Ann,Bob,Cid --club Riverside --date 2026-12-11",
+        "night new --order Ann,Bob,Cid --club Riverside --date 2026-12-18",
+        'night add "note tea" --night 5',
+        "night undo --night 5",
+        "night new --order Hal,Eve,Gil --club Riverside --date 2026-12-04 --table B --stake 0.50 --currency EUR",
+        "night new --order Ann,Bob,Cid --club Riverside --date 2026-12-25 --rulebook st-albans",
+        'night add "start; box x2 all; cid drop; bob take" --night 7',
         "players group Mondays Ann Bob Cid",
         "players change Ann --notes hello",
         "book rules House house.toml",
@@ -222,3 +250,21 @@ def test_a_refused_line_prints_no_json_and_the_lines_before_it_stay(club: Desk) 
     assert said.status == 1
     assert [line["entered"] for line in said.objects] == ["note one"]
     assert "The line before it was entered." in said.err
+
+
+WITHOUT = {
+    "print": "writes a file",
+    "export": "writes a file",
+    "night print": "writes a file",
+    "night export": "writes a file",
+    "night notation": "a page to read",
+    "help": "a page to read",
+    "serve": "goes on until it is ended",
+    "schema": "is JSON itself",
+}
+
+
+def test_every_command_has_json_or_a_reason_against_it() -> None:
+    every = {name for name in COMMANDS if name not in FAMILIES}
+    every |= {f"{family} {name}" for family, commands in FAMILIES.items() for name in commands}
+    assert every - PRINTED.keys() == WITHOUT.keys()

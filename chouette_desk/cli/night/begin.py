@@ -8,7 +8,7 @@ from msgspec import structs
 from chouette_desk.book.clubs import ClubRulebook
 from chouette_desk.cli.json_output import night_now, print_json
 from chouette_desk.cli.json_values import NightNow
-from chouette_desk.cli.night.enter import show_change
+from chouette_desk.cli.night.enter import do_and_tell
 from chouette_desk.cli.night.show import next_step
 from chouette_desk.cli.opening import accepted, chosen_club, open_book, open_night
 from chouette_desk.cli.parsing import HEADING, ONE_OF_NIGHTS, WrongOptions, argument, command, either, flag, shared
@@ -161,7 +161,7 @@ def _names(text: str, known: Iterable[Name]) -> tuple[Name, ...]:
     ),
     ["", "12"],
     ONE_OF_NIGHTS,
-    *shared("--book", "--who"),
+    *shared("--json", "--book", "--who"),
 )
 def roll(chosen: Namespace) -> None:
     """Roll for the starting order of the seated players, and enter it."""
@@ -169,4 +169,4 @@ def roll(chosen: Namespace) -> None:
         players = in_line(desk.night)
         if not players:
             raise Trouble(_("Nobody is seated yet. {next}").format(next=next_step(desk.night)))
-        show_change(accepted(desk.do(rolled_order(players, desk.night.rulebook)), desk.night.rulebook))
+        do_and_tell(chosen, desk, rolled_order(players, desk.night.rulebook))

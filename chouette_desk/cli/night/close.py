@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from chouette_desk.cli.export import kind_asked, write_document
 from chouette_desk.cli.json_output import print_json
 from chouette_desk.cli.json_values import ClosedNights
+from chouette_desk.cli.night.enter import tell
 from chouette_desk.cli.opening import accepted, number_named, open_book, open_desk
 from chouette_desk.cli.parsing import ONE_OF_NIGHTS, WrongOptions, argument, command, flag, shared, single_line
 from chouette_desk.cli.settle import METHOD, chosen_method
@@ -118,13 +119,13 @@ def close(chosen: Namespace) -> None:
             dues = [due_as_json(due) for number in numbers for due in treasury.dues(night=number)]
             print_json(ClosedNights, {"nights": numbers, "dues": dues})
             return
-        _tell(numbers, _("Night {nights} is closed."), _("Nights {nights} are closed."))
+        print_wrapped(_of_nights(numbers, _("Night {nights} is closed."), _("Nights {nights} are closed.")))
         show_dues(treasury, numbers[0])
 
 
-def _tell(numbers: Sequence[int], one: str, several: str) -> None:
-    """Print the sentence for one night, or for several."""
-    print_wrapped((one if len(numbers) == 1 else several).format(nights=listed(list(map(str, numbers)))))
+def _of_nights(numbers: Sequence[int], one: str, several: str) -> str:
+    """The sentence for one night, or for several."""
+    return (one if len(numbers) == 1 else several).format(nights=listed(list(map(str, numbers))))
 
 
 # Closed nights.
@@ -135,7 +136,7 @@ def _tell(numbers: Sequence[int], one: str, several: str) -> None:
     N_("Reopens a closed night. The reason is kept."),
     ['"game 4 was left out" --night 12'],
     argument("reason", N_("why"), type=single_line, metavar="WHY"),
-    *shared("--book", "--night", "--who"),
+    *shared("--json", "--book", "--night", "--who"),
 )
 def reopen(chosen: Namespace) -> None:
     """Reopen a closed night."""
@@ -146,7 +147,9 @@ def reopen(chosen: Namespace) -> None:
         closed = {row.id for row in club_book.nights(evening=desk.row.evening) if row.closed}
         accepted(Treasury(club_book).reopen(desk.row.id, chosen.reason), desk.night.rulebook)
         still = {row.id for row in club_book.nights(evening=desk.row.evening) if row.closed}
-        _tell(sorted(closed - still), _("Night {nights} is open again."), _("Nights {nights} are open again."))
+        numbers = sorted(closed - still)
+        said = _of_nights(numbers, _("Night {nights} is open again."), _("Nights {nights} are open again."))
+        tell(chosen, [said], *map(club_book.open_night, numbers))
 
 
 def _payment(text: str) -> tuple[int | None, int]:

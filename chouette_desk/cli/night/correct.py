@@ -1,11 +1,13 @@
 """``night correct``: replace, strike or insert an earlier game or entry; the consequences are shown first."""
 
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import structs
 
-from chouette_desk.cli.night.enter import column, not_understood, print_state
+from chouette_desk.cli.json_output import night_now, print_json
+from chouette_desk.cli.json_values import CorrectedNight, ListedEntry
+from chouette_desk.cli.night.enter import column, not_understood, state_in_words
 from chouette_desk.cli.opening import accepted, open_night
 from chouette_desk.cli.parsing import WrongOptions, argument, command, either, flag, shared, single_line, whole_number
 from chouette_desk.cli.terminal import REFUSED, confirmed, print_error, print_wrapped
@@ -34,11 +36,13 @@ from chouette_desk.wording.language import N_, Trouble, _
 from chouette_desk.wording.problems import sentences
 
 MOST = 10**6
+Line = tuple[int, str]
+"""A line with its indentation."""
 USAGE = """chouette-desk night correct [LINE ...]
          [--game N | --before N | --entry N | --player WRONG=RIGHT]
          [--strike | --other-winner | --value WORTH | --dropped NAME]
-         [--then WAY] [--reason WHY] [--yes] [--book PATH|URL]
-         [--night NUMBER] [--who NAME]"""  # argparse breaks no line between choices
+         [--then WAY] [--reason WHY] [--json] [--yes]
+         [--book PATH|URL] [--night NUMBER] [--who NAME]"""  # argparse breaks no line between choices
 
 
 @command(
@@ -87,7 +91,7 @@ USAGE = """chouette-desk night correct [LINE ...]
         choices=list(map(str, ResolutionKind)),
         metavar="WAY",
     ),
-    *shared("--yes", "--book", "--night", "--who"),
+    *shared("--json", "--yes", "--book", "--night", "--who"),
     usage=USAGE,
 )
 def correct(chosen: Namespace) -> int:
@@ -104,16 +108,24 @@ def correct(chosen: Namespace) -> int:
         preview = desk.preview_correct(
             *_corrections(desk.night, chosen), reason=chosen.reason, rest=tuple(map(ResolutionKind, chosen.then))
         )
-        _show(preview)
+        said = [*_in_words(preview)]
+        if not chosen.json:
+            _print(said)
+        if preview.problems:
+            raise Trouble(sentences(preview.problems, preview.before.rulebook))
         if not preview.is_acceptable:
             print_error(_("Nothing was changed. Say with --then what to do with the entries that would be refused."))
             return REFUSED
-        if not (chosen.yes or confirmed()):
-            print_wrapped(_("Nothing was changed."))
-            return 0
-        accepted(desk.correct(*preview.corrections, reason=chosen.reason), desk.night.rulebook)
-        print_wrapped(_("Corrected."))
-        print_state(desk.night)
+        corrected = chosen.yes or (not chosen.json and confirmed())
+        if corrected:
+            accepted(desk.correct(*preview.corrections, reason=chosen.reason), desk.night.rulebook)
+        result = [_("Corrected."), *state_in_words(desk.night)] if corrected else [_("Nothing was changed.")]
+        if chosen.json:
+            texts = [line for _indent, line in said] + result
+            print_json(CorrectedNight, {**night_now(desk.row.id, desk.night), "said": texts, "corrected": corrected})
+        else:
+            for line in result:
+                print_wrapped(line)
     return 0
 
 
@@ -129,17 +141,22 @@ def _list_entries(chosen: Namespace) -> None:
         numbers = range(chapter.first, chapter.end)
         if chosen.game not in (None, chapter.game) or chosen.entry not in (None, *numbers):
             continue
+        lines = {number: in_notation(structs.replace(night.events[number], at=None)) for number in numbers}
+        if chosen.json:
+            about = {"game": chapter.game}
+            print_json(ListedEntry, *({"entry": number, "line": line, **about} for number, line in lines.items()))
+            continue
         between = _("Between games") if chapter.game is None else _("Game {number}")
         print_wrapped(between.format(number=chapter.game))
-        for number in numbers:
-            line = in_notation(structs.replace(night.events[number], at=None))
+        for number, line in lines.items():
             print_wrapped(f"{number}  {line}", hang=max(4 - len(str(number)), 0), further=4)
-    print_wrapped(
-        _(
-            "To correct a game, use --game and give its lines again. To correct one of these entries, use --entry "
-            "and its number."
+    if not chosen.json:
+        print_wrapped(
+            _(
+                "To correct a game, use --game and give its lines again. To correct one of these entries, use --entry "
+                "and its number."
+            )
         )
-    )
 
 
 def _check_entry(night: Night, number: int) -> None:
@@ -156,19 +173,21 @@ def _chapter(night: Night, game: int) -> Chapter:
     raise Trouble(_("There is no game {number}; the night has {last}.").format(number=game, last=len(night.played)))
 
 
-def _show(preview: CorrectionPreview) -> None:
+def _in_words(preview: CorrectionPreview) -> Iterator[Line]:
     for part in parts(preview):
-        print_wrapped(part.title)
-        for line in part.lines:
-            print_wrapped(line, hang=2, further=2)
+        yield 0, part.title
+        yield from ((2, line) for line in part.lines)
     if preview.after is not None and not parts(preview):
-        print_wrapped(_("Nothing on the sheet changes."))
+        yield 0, _("Nothing on the sheet changes.")
     for conflict in preview.conflicts:
-        print_wrapped(conflict_in_words(conflict), further=2)
+        yield 0, conflict_in_words(conflict)
         for resolution in conflict.resolutions if conflict.waits else ():
-            print_wrapped(f"--then {resolution.way}: {resolution_in_words(resolution, conflict)}", hang=4, further=2)
-    if preview.problems:
-        raise Trouble(sentences(preview.problems, preview.before.rulebook))
+            yield 4, f"--then {resolution.way}: {resolution_in_words(resolution, conflict)}"
+
+
+def _print(lines: Iterable[Line]) -> None:
+    for indent, line in lines:
+        print_wrapped(line, hang=indent, further=2)
 
 
 def _corrections(night: Night, chosen: Namespace) -> tuple[Correction, ...]:

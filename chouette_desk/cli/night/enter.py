@@ -7,11 +7,11 @@ from functools import partial
 from typing import TextIO
 
 from chouette_desk.cli.json_output import night_now, print_json
-from chouette_desk.cli.json_values import EnteredLine
+from chouette_desk.cli.json_values import ChangedNight, EnteredLine
 from chouette_desk.cli.opening import accepted, open_night
 from chouette_desk.cli.parsing import WrongOptions, argument, command, either, flag, shared, whole_number
 from chouette_desk.cli.terminal import page_width, print_wrapped
-from chouette_desk.core.events import Method
+from chouette_desk.core.events import AnyEvent, Method
 from chouette_desk.core.history import History
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
@@ -136,10 +136,22 @@ def not_understood(line: str, error: ParseError) -> str:
     return _("{line}: {problem}").format(line=shortened(line, LONGEST_SHOWN), problem=error) if first else str(error)
 
 
-def show_change(change: Change) -> None:
-    """Print a change: the game read out, the totals, the marks, the next line."""
-    for line in echo(change.before, change.after):
-        print_wrapped(line)
+def tell(chosen: Namespace, said: Iterable[str], *desks: BookDesk) -> None:
+    """Print the sentences on what was done, or as JSON each night that was changed with them."""
+    sentences = tuple(said)
+    if chosen.json:
+        closed = [desk.dues_state.closed for desk in desks]
+        nights = (night_now(desk.row.id, desk.night, closed=is_) for desk, is_ in zip(desks, closed, strict=True))
+        print_json(ChangedNight, *({**night, "said": sentences} for night in nights))
+        return
+    for sentence in sentences:
+        print_wrapped(sentence)
+
+
+def do_and_tell(chosen: Namespace, desk: BookDesk, *events: AnyEvent) -> None:
+    """Enter events, and print the game read out, the totals, the marks, the next line."""
+    change = accepted(desk.do(*events), desk.night.rulebook)
+    tell(chosen, echo(change.before, change.after), desk)
 
 
 def _pot(desk: BookDesk, change: Change) -> Iterable[str]:
@@ -164,7 +176,7 @@ def column(text: str, night: Night, likely: Iterable[Name] = ()) -> Name:
 STEPS = (
     flag("--alone", N_("of a step at two tables, take only this night's half, if the other night is not in this book")),
     argument("steps", N_("how many (1)"), nargs="?", type=whole_number(1, MOST_STEPS), default=1, metavar="STEPS"),
-    *shared("--book", "--night", "--who"),
+    *shared("--json", "--book", "--night", "--who"),
 )
 
 
@@ -189,12 +201,17 @@ def _step(chosen: Namespace, *, back: bool) -> None:
             others = take_steps(club_book, desk, chosen.steps, back=back, alone=chosen.alone)
         except OtherHalfMissing as error:
             raise Trouble(_("{error} To do it all the same, add --alone.").format(error=error)) from error
+        tell(chosen, _steps_in_words(nights, others, back=back), desk)
+
+
+def _steps_in_words(nights: Sequence[Night], others: Sequence[int | None], *, back: bool) -> Iterator[str]:
+    """Sentences on each step, and the night after it."""
     for before, after, other in zip(nights, nights[1:], others, strict=False):
         label = label_of(after, before) if back else label_of(before, after)
-        print_wrapped((_("Undone: {what}.") if back else _("Done again: {what}.")).format(what=label))
+        yield (_("Undone: {what}.") if back else _("Done again: {what}.")).format(what=label)
         if other is not None:
-            print_wrapped(_("The same was done at the other table, night {number}.").format(number=other))
-        print_state(after)
+            yield _("The same was done at the other table, night {number}.").format(number=other)
+        yield from state_in_words(after)
 
 
 def _nights_on_the_way(history: History, steps: int, *, back: bool) -> list[Night]:
@@ -222,11 +239,11 @@ def _too_few(desk: BookDesk, wanted: int, *, back: bool) -> str:
     return _("{only} Nothing was changed.").format(only=only.format(count=there))
 
 
-def print_state(night: Night) -> None:
-    """Print the totals and the next Box and Captain."""
-    print_wrapped(scores(night.totals))
+def state_in_words(night: Night) -> Iterator[str]:
+    """The totals, and the next Box and Captain."""
+    yield scores(night.totals)
     if night.line:
-        print_wrapped(seats(night.line, None, night.partner))
+        yield seats(night.line, None, night.partner)
 
 
 # ``night leave``: a player goes home, and is paid or pays.
@@ -242,7 +259,7 @@ def print_state(night: Night) -> None:
     argument("player", N_("who leaves"), metavar="NAME"),
     argument("--method", N_("how it was paid (default: not stated)"), choices=list(map(str, Method))),
     flag("--unpaid", N_("nothing is paid now")),
-    *shared("--book", "--night", "--who"),
+    *shared("--json", "--book", "--night", "--who"),
 )
 def leave(chosen: Namespace) -> None:
     """Let a player leave, with the payments due then."""
@@ -252,7 +269,7 @@ def leave(chosen: Namespace) -> None:
     with open_night(chosen) as (_club_book, desk):
         name = column(chosen.player, desk.night, desk.night.present)
         events = leaving(desk.night, name, paid=not chosen.unpaid, method=method)
-        show_change(accepted(desk.do(*events), desk.night.rulebook))
+        do_and_tell(chosen, desk, *events)
 
 
 # ``night notation``: what can be typed behind ``night add``, as wide as the terminal.

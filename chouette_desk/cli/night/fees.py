@@ -7,7 +7,7 @@ from decimal import Decimal
 from chouette_desk.cli.export import kind_asked, write_document
 from chouette_desk.cli.json_output import JsonObject, print_json
 from chouette_desk.cli.json_values import ChipsNow
-from chouette_desk.cli.night.enter import column, show_change
+from chouette_desk.cli.night.enter import column, do_and_tell, tell
 from chouette_desk.cli.opening import accepted, number_named, open_book, open_desk, open_night
 from chouette_desk.cli.parsing import argument, command, either, flag, shared, whole_number
 from chouette_desk.cli.terminal import UsageError, print_wrapped
@@ -41,7 +41,7 @@ CHIP_FIELDS = ("bought", "counted", "result", "on_sheet", "difference")
         required=True,
     ),
     argument("--reason", N_("what it is for (Table fee)"), metavar="WHY"),
-    *shared("--book", "--night", "--who"),
+    *shared("--json", "--book", "--night", "--who"),
 )
 def fee(chosen: Namespace) -> None:
     """Enter a table fee or the club's cut."""
@@ -50,7 +50,7 @@ def fee(chosen: Namespace) -> None:
         events = _fee(desk, chosen, reason)
         if not events:
             raise Trouble(_("Nobody owes this fee: nobody is seated, or nobody has won anything."))
-        show_change(accepted(desk.do(*events), desk.night.rulebook))
+        do_and_tell(chosen, desk, *events)
 
 
 def _fee(desk: BookDesk, chosen: Namespace, reason: str) -> tuple[AnyEvent, ...]:
@@ -81,7 +81,7 @@ def _decimal(text: str) -> Decimal:
     argument("player", N_("the player who consulted out of turn"), metavar="NAME"),
     argument("--to", N_("whom the player pays: the Box or the Captain (box)"), metavar="NAME"),
     flag("--enter", N_("enter it")),
-    *shared("--book", "--night", "--who"),
+    *shared("--json", "--book", "--night", "--who"),
 )
 def penalty(chosen: Namespace) -> None:
     """Propose a penalty, or enter it."""
@@ -91,9 +91,9 @@ def penalty(chosen: Namespace) -> None:
         to = None if chosen.to is None else roles.get(chosen.to.lower()) or column(chosen.to, night)
         proposed = accepted(proposed_penalty(night, column(chosen.player, night), to), night.rulebook)
         if not chosen.enter:
-            print_wrapped(penalty_sentence(proposed))
+            tell(chosen, [penalty_sentence(proposed)], desk)
             return
-        show_change(accepted(desk.do(proposed.transfer(penalty_reason(proposed))), night.rulebook))
+        do_and_tell(chosen, desk, proposed.transfer(penalty_reason(proposed)))
 
 
 @command(

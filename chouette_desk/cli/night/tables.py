@@ -1,9 +1,9 @@
 """``night split``, ``merge`` and ``move``: the tables of an evening."""
 
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from chouette_desk.cli.night.enter import column, known_players, print_state
+from chouette_desk.cli.night.enter import column, known_players, state_in_words, tell
 from chouette_desk.cli.opening import accepted, open_book, open_night
 from chouette_desk.cli.parsing import ParserRow, argument, command, either, night_number, shared
 from chouette_desk.cli.terminal import REFUSED, confirmed, print_wrapped
@@ -15,7 +15,7 @@ from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.notation import parse
 from chouette_desk.desk.notation.names import BARE, quoted
 from chouette_desk.desk.tables import REASON, merge_tables, move_player, split_table
-from chouette_desk.wording.language import N_, _, listed, ngettext
+from chouette_desk.wording.language import N_, Trouble, _, listed, ngettext
 from chouette_desk.wording.text import title_of_table
 
 
@@ -35,7 +35,7 @@ from chouette_desk.wording.text import title_of_table
         default=[],
         metavar="NAME",
     ),
-    *shared("--book", "--night", "--who"),
+    *shared("--json", "--book", "--night", "--who"),
 )
 def split(chosen: Namespace) -> None:
     """Split one table into two."""
@@ -44,16 +44,18 @@ def split(chosen: Namespace) -> None:
         movers = [column(name, desk.night) for name in chosen.move] + list(newcomers) if chosen.move else None
         made = split_table(club_book, desk.row.id, newcomers, chosen.table, movers)
         opened = accepted(made, desk.night.rulebook)
-        message = _("{table} is night {number}: {names}.")
-        table = title_of_table(opened.night.heading.table or "")
-        print_wrapped(message.format(table=table, number=opened.row.id, names=listed(opened.night.columns)))
-        moved = [name for name in opened.night.columns if name in desk.night.columns]
-        if moved:
-            text = ngettext("{names} moves from night {number}.", "{names} move from night {number}.", len(moved))
-            print_wrapped(text.format(names=listed(moved), number=desk.row.id))
-        print_wrapped(
-            _("To roll for their order: chouette-desk night roll --night {number}").format(number=opened.row.id)
-        )
+        tell(chosen, _split_in_words(desk, opened), desk, opened)
+
+
+def _split_in_words(desk: BookDesk, opened: BookDesk) -> Iterator[str]:
+    table = title_of_table(opened.night.heading.table or "")
+    message = _("{table} is night {number}: {names}.")
+    yield message.format(table=table, number=opened.row.id, names=listed(opened.night.columns))
+    moved = [name for name in opened.night.columns if name in desk.night.columns]
+    if moved:
+        text = ngettext("{names} moves from night {number}.", "{names} move from night {number}.", len(moved))
+        yield text.format(names=listed(moved), number=desk.row.id)
+    yield _("To roll for their order: chouette-desk night roll --night {number}").format(number=opened.row.id)
 
 
 def _newcomers(club_book: ClubBook, desk: BookDesk, given: Sequence[str]) -> tuple[Name, ...]:
@@ -73,7 +75,7 @@ HOW: Sequence[ParserRow] = (
     ),
     argument("--reason", N_("the reason to show on the sheets"), metavar="WHY"),
     argument("--allow", N_("why to lift the rulebook's refusal, if it refuses"), metavar="WHY"),
-    *shared("--yes", "--book", "--who"),
+    *shared("--json", "--yes", "--book", "--who"),
 )
 
 
@@ -86,10 +88,12 @@ def _is_meant(club_book: ClubBook, chosen: Namespace, leaves: int, joins: int) -
     one, other = (club_book.open_night(number).row for number in (leaves, joins))
     if chosen.yes or (one.club_id, one.date) == (other.club_id, other.date):
         return True
-    text = _("Night {one} is of {date}, {club}; night {other} is of {other_date}, {other_club}.")
-    print_wrapped(
-        text.format(one=leaves, date=one.date, club=one.club, other=joins, other_date=other.date, other_club=other.club)
+    text = _("Night {one} is of {date}, {club}; night {other} is of {other_date}, {other_club}.").format(
+        one=leaves, date=one.date, club=one.club, other=joins, other_date=other.date, other_club=other.club
     )
+    if chosen.json:
+        raise Trouble(_("{difference} To do it all the same, add --yes.").format(difference=text))
+    print_wrapped(text)
     if confirmed():
         return True
     print_wrapped(_("Nothing was changed."))
@@ -110,10 +114,10 @@ def merge(chosen: Namespace) -> int:
         if not _is_meant(club_book, chosen, chosen.ends, chosen.stays):
             return REFUSED
         accepted(merge_tables(club_book, chosen.stays, chosen.ends, chosen.how, _reason(chosen), chosen.allow))
-        print_wrapped(_("Night {ends} is empty now; its players sit at night {stays}.").format(**vars(chosen)))
-        message = _("Close it when it is settled: chouette-desk night close --night {ends}")
-        print_wrapped(message.format(ends=chosen.ends))
-        print_state(club_book.open_night(chosen.stays).night)
+        empty = _("Night {ends} is empty now; its players sit at night {stays}.").format(**vars(chosen))
+        closing = _("Close it when it is settled: chouette-desk night close --night {ends}").format(ends=chosen.ends)
+        stays, ends = map(club_book.open_night, (chosen.stays, chosen.ends))
+        tell(chosen, [empty, closing, *state_in_words(stays.night)], stays, ends)
     return 0
 
 
@@ -134,6 +138,7 @@ def move(chosen: Namespace) -> int:
         player = column(chosen.player, club_book.open_night(chosen.leaves).night)
         accepted(move_player(club_book, chosen.leaves, chosen.joins, player, chosen.how, _reason(chosen), chosen.allow))
         message = _("{player} has left night {leaves} and joins night {joins}.")
-        print_wrapped(message.format(player=player, leaves=chosen.leaves, joins=chosen.joins))
-        print_state(club_book.open_night(chosen.joins).night)
+        moved = message.format(player=player, leaves=chosen.leaves, joins=chosen.joins)
+        joins, leaves = map(club_book.open_night, (chosen.joins, chosen.leaves))
+        tell(chosen, [moved, *state_in_words(joins.night)], joins, leaves)
     return 0
