@@ -191,6 +191,15 @@ class CorrectedNight(ChangedNight, frozen=True):
     corrected: bool
 
 
+class ConflictSides(Exact, frozen=True):
+    """The entries of two desks that went on apart; ``message`` where it is not another desk that is in the way."""
+
+    night: int
+    message: str | None
+    mine: Sequence[str]
+    theirs: Sequence[str]
+
+
 class ListedEntry(Exact, frozen=True):
     """An entry that can be corrected, as it is typed; null is the game of what happened between games."""
 
@@ -520,6 +529,7 @@ PRINTED: Mapping[str, tuple[Any, ...]] = {
     "night import": (ImportedNight,),
     **dict.fromkeys(CHANGES, (ChangedNight,)),
     "night correct": (CorrectedNight, ListedEntry),
+    "night choose": (ConflictSides, ChangedNight),
     "night close": (ClosedNights,),
     "night chips": (ChipsNow,),
     "night list": (NightSummary,),

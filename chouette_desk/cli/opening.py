@@ -43,12 +43,23 @@ def open_book(book: str | None, *, read_only: bool = False, make: bool = False, 
     try:
         club_book.back_up(seldom=True)
         yield club_book
-        for message in club_book.cut_off:
+        for message in (*club_book.cut_off, *_choices(club_book)):
             print_error(message)
+    except Trouble as trouble:
+        if choices := [*_choices(club_book)]:
+            raise Trouble(" ".join([str(trouble), *choices])) from trouble
+        raise
     finally:
         club_book.close()
         if club_book.backup_trouble:
             print_error(str(club_book.backup_trouble))
+
+
+def _choices(club_book: ClubBook) -> Iterator[str]:
+    """Sentences on the command that chooses, where another desk went on with a night."""
+    for number in club_book.in_conflict:
+        sentence = _("To see both versions of night {number} and choose: {command}")
+        yield sentence.format(number=number, command=f"chouette-desk night choose --night {number}")
 
 
 def _can_be_made(book: str | None) -> bool:

@@ -106,6 +106,11 @@ class ClubBook:
         """The sentences of the nights whose book takes nothing at the moment, each once."""
         return tuple(dict.fromkeys(desk.cut_off for desk in self._open_desks() if desk.cut_off))
 
+    @property
+    def in_conflict(self) -> tuple[int, ...]:
+        """The numbers of the nights of which two versions wait for a choice."""
+        return tuple(desk.number for desk in self._open_desks() if desk.conflict is not None)
+
     def check_rows(self, tables: Sequence[str]) -> None:
         """Raise TamperedRows where one of these tables has other rows than the log."""
         with self.book.reading() as connection:

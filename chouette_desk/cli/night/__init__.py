@@ -25,6 +25,7 @@ COMMANDS = {
     "split": ("night.tables:split", N_("splits one table into two")),
     "merge": ("night.tables:merge", N_("merges two tables into one")),
     "move": ("night.tables:move", N_("moves a player to another table")),
+    "choose": ("night.choose:choose", N_("chooses which of two versions of a night continues")),
     "log": ("night.show:log", N_("shows the audit trail: every action, when, by whom, and what it replaced")),
     "print": ("printing:run_on_book", N_("prints the sheet as PDF")),
     "export": ("export:run_on_book", N_("writes XLSX, CSV, text, pictures or a night file")),

@@ -38,7 +38,21 @@ STDIN = "-"
 LONGEST_SHOWN = 60
 LONGEST_LINE = 100_000
 MOST_STEPS = 10**6
-OTHERS = ("undo", "redo", "show", "correct", "close", "reopen", "log", "split", "merge", "move", "fee", "chips")
+OTHERS = (
+    "undo",
+    "redo",
+    "show",
+    "correct",
+    "close",
+    "reopen",
+    "log",
+    "split",
+    "merge",
+    "move",
+    "fee",
+    "chips",
+    "choose",
+)
 
 
 @command(
