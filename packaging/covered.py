@@ -33,7 +33,6 @@ def covered(*options: str) -> Callable[[Path], str]:
 
     def work(folder: Path) -> str:
         report = folder / "coverage.json"
-        # folders, for Alembic runs the migrations under names that are not the package's
         rooms = [f"--cov={PACKAGE}/{room}" for room in ROOMS]
         command: list[str | Path] = [program("python"), "-m", "pytest", "--color=no", "--benchmark-disable", *options]
         command += [*rooms, "--cov-branch", "--cov-report=term:skip-covered", f"--cov-report=json:{report}"]

@@ -16,10 +16,10 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from tests.book.places import book_place, cluster, database, own_database, quickly_made_books
+from tests.book.places import book_place, cluster, database, own_database
 from tests.made_once import RUN
 
-__all__ = ["book_place", "cluster", "database", "own_database", "quickly_made_books"]
+__all__ = ["book_place", "cluster", "database", "own_database"]
 
 MEMORY = Path("/dev/shm")
 DISK = Path("/var/tmp")

@@ -1,8 +1,11 @@
 """Copies of a book: a file page by page, a server's row by row into a file; a database file replaced atomically."""
 
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from graphlib import CycleError, TopologicalSorter
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 
 import msgspec
@@ -103,24 +106,36 @@ class StoredTable(Struct, frozen=True):
     own: tuple[str, ...]
 
 
-def tables_of(connection: Connection) -> list[StoredTable]:
-    """The tables of the book in this database as it is, none before those that it refers to."""
-    from chouette_desk.book.schema import reflected_tables  # late: SQLAlchemy takes 220 ms, and a file is copied whole
+def tables_of(file: Connection) -> list[StoredTable]:
+    """The tables of the book in this file as it is, none before those that it refers to; raises DamagedBook."""
+    references = file.rows(tuple[str, str, str], _REFERENCES)
+    tables = {}
+    for name, columns in groupby(file.rows(tuple[str, str], _COLUMNS), itemgetter(0)):
+        own = tuple(column for table, column, other in references if table == name == other)
+        tables[name] = StoredTable(name, tuple(column for _name, column in columns), own)
+    order = TopologicalSorter({name: set[str]() for name in tables})
+    for table, _column, other in references:
+        if table != other:
+            order.add(table, other)
+    try:
+        return [tables[name] for name in order.static_order() if name in tables and name != TABLE]
+    except CycleError as error:  # which the tables of no book make
+        raise damaged(file.location) from error
 
-    return [
-        StoredTable(
-            table.name,
-            tuple(column.name for column in table.c),
-            tuple(key.parent.name for key in table.foreign_keys if key.column.table is table),
-        )
-        for table in reflected_tables(connection)
-        if table.name != TABLE
-    ]
+
+_COLUMNS = """
+SELECT made.name, own.name FROM sqlite_master AS made JOIN pragma_table_info(made.name) AS own
+WHERE made.type = 'table' AND substr(made.name, 1, 7) <> 'sqlite_' ORDER BY made.name, own.cid
+"""
+_REFERENCES = """
+SELECT made.name, own."from", own."table" FROM sqlite_master AS made JOIN pragma_foreign_key_list(made.name) AS own
+WHERE made.type = 'table'
+"""
 
 
 def copy_rows(source: Connection, to: Connection) -> None:
-    """Copy every row of one book into the empty tables of another of the same revision."""
-    for table in tables_of(to):
+    """Copy every row of one book into the empty tables of another of the same revision; one of them is a file."""
+    for table in tables_of(to if to.is_file else source):
         nothing = dict.fromkeys(table.own)
         for batch in source.batches(f"SELECT {', '.join(table.columns)} FROM {table.name}", AT_ONCE):
             to.insert(table.name, *(dict(zip(table.columns, row, strict=True)) | nothing for row in batch))
@@ -133,10 +148,11 @@ def copy_rows(source: Connection, to: Connection) -> None:
             to.execute(f"SELECT setval(pg_get_serial_sequence('{table.name}', 'id'), {last}, false)")
 
 
-def lock_tables(connection: Connection, tables: Iterable[StoredTable]) -> None:
+def lock_tables(connection: Connection) -> None:
     """Keep other desks from a server's book until the transaction ends."""
+    tables = ", ".join(f'"{name}"' for name in sorted(connection.table_names()))
     connection.execute(f"SET LOCAL lock_timeout = '{LOCK_TIMEOUT}'")
-    connection.execute(f"LOCK TABLE {', '.join(table.name for table in tables)} IN ACCESS EXCLUSIVE MODE")
+    connection.execute(f"LOCK TABLE {tables} IN ACCESS EXCLUSIVE MODE")
 
 
 def check_keys(connection: Connection) -> None:

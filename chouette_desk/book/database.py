@@ -1,7 +1,6 @@
 """Connections to a book's database: one way to run a statement for SQLite and PostgreSQL, and transactions.
 
-Statements name their values ``:name``; rows are tuples in the order of the columns. Plain DB-API: SQLAlchemy takes
-220 ms to import and is for migrations only (``schema``).
+Statements name their values ``:name``; rows are tuples in the order of the columns.
 """
 
 import os

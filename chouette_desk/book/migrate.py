@@ -15,7 +15,6 @@ from chouette_desk.book.copies import (
     copy_to_file,
     lock_tables,
     sums_of_tables,
-    tables_of,
 )
 from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import BookTrouble, MigrationFailed, translated_errors
@@ -75,7 +74,7 @@ def _upgrade(connection: Connection, step: Progress) -> None:
 
 def _migrate_server(location: BookLocation, revision: str, step: Progress) -> None:
     with transaction_at(location, writes=True) as connection:
-        lock_tables(connection, tables_of(connection))
+        lock_tables(connection)
         if revisions.revision_of(connection) != revision:  # another desk has just done it
             return
         earlier = _earlier_copy(location, connection)

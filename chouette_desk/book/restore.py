@@ -12,7 +12,6 @@ from chouette_desk.book import revisions
 from chouette_desk.book.backup import back_up, free_backup, stamp, writing_backup
 from chouette_desk.book.connect import transaction_at
 from chouette_desk.book.copies import (
-    StoredTable,
     atomic_database,
     check_integrity,
     copy_file,
@@ -119,34 +118,33 @@ def _replace_tables(location: BookLocation, backup: BookLocation, now: datetime)
         for name in connection.table_names() & names:
             connection.execute(f'ALTER TABLE "{name}" SET SCHEMA "{schema}"')
         revisions.upgrade(connection)
-        _refill(connection, tables_of(connection), backup)
+        _refill(connection, backup)
     return Schema(schema)
 
 
 def _replace_rows(location: BookLocation, backup: BookLocation, now: datetime) -> Path | None:
     with transaction_at(location, writes=True) as connection:
-        tables = tables_of(connection)
-        if not tables:
+        if not connection.table_names():
             revisions.upgrade(connection)
-            _refill(connection, tables_of(connection), backup)
+            _refill(connection, backup)
             return None
-        lock_tables(connection, tables)
+        lock_tables(connection)
         previous = free_backup(location, now, BEFORE)
         with writing_backup(location, previous) as temporary:
             copy_to_file(connection, revisions.LATEST, BookLocation(path=temporary, called=previous.name))
-        _refill(connection, tables, backup)
+        _refill(connection, backup)
         return previous
 
 
 def _migrate_server(location: BookLocation, step: Progress) -> None:
     with transaction_at(location) as connection:
-        revision = revisions.checked_revision(location, connection) if tables_of(connection) else revisions.LATEST
+        revision = revisions.checked_revision(location, connection) if connection.table_names() else revisions.LATEST
     if revision != revisions.LATEST:
         migrate(location, revision, step)
 
 
-def _refill(connection: Connection, tables: list[StoredTable], backup: BookLocation) -> None:
-    for table in reversed(tables):
-        connection.execute(f"DELETE FROM {table.name}")
+def _refill(connection: Connection, backup: BookLocation) -> None:
     with transaction_at(backup) as source:
+        for table in reversed(tables_of(source)):
+            connection.execute(f"DELETE FROM {table.name}")
         copy_rows(source, connection)

@@ -2,9 +2,7 @@
 
 import stat
 from pathlib import Path
-from threading import Lock
 
-from chouette_desk.book import migrations
 from chouette_desk.book.database import Connection, has_wal
 from chouette_desk.book.errors import DamagedBook, NewerBook, NoBook, NotABook, damaged
 from chouette_desk.book.location import APPLICATION, HEADER, MAGIC, BookLocation
@@ -71,13 +69,11 @@ def _number(header: bytes, offset: int, length: int) -> int:
     return int.from_bytes(header[offset : offset + length], "big")
 
 
-SCRIPTS = Path(migrations.__file__).parent
 TABLE = "alembic_version"
-FIRST = "0001"
+"""The table of the book's revision, under the name that every program knows by which older ones refuse newer books."""
+NONE, FIRST = "0000", "0001"
 LATEST = "0003"
 """The revision that this program writes; revisions are numbered in order."""
-
-_one_at_a_time = Lock()  # Alembic's context belongs to the whole process
 
 
 def revision_of(connection: Connection) -> str | None:
@@ -104,9 +100,13 @@ def checked_revision(location: BookLocation, connection: Connection) -> str:
     return revision
 
 
-def upgrade(connection: Connection, to: str = "head") -> None:
-    """Upgrade the tables of a book, or of an empty database, to this program's, within the transaction."""
-    from chouette_desk.book.schema import run_scripts  # late: SQLAlchemy and Alembic take 250 ms, for migrations only
+def upgrade(connection: Connection, to: str | None = None) -> None:
+    """Upgrade the tables of a book, or of an empty database, within the transaction; to this program's by default."""
+    from chouette_desk.book.migrations import MIGRATIONS  # late: a book that is up to date does without
 
-    with _one_at_a_time:
-        run_scripts(connection, SCRIPTS, to)
+    before = revision_of(connection) or NONE
+    for revision, migrate in MIGRATIONS.items():
+        if before < revision <= (to or LATEST):
+            migrate(connection)
+            connection.execute(f"DELETE FROM {TABLE}")
+            connection.insert(TABLE, {"version_num": revision})

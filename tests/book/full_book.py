@@ -5,9 +5,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from sqlalchemy import Integer, Table
-
 from chouette_desk.book.connect import transaction_at
+from chouette_desk.book.copies import tables_of
 from chouette_desk.book.create import create_book
 from chouette_desk.book.database import Connection
 from chouette_desk.book.entries import Signed, first_hash, hash_of
@@ -15,13 +14,12 @@ from chouette_desk.book.figures import Figures, text_of, write_hashes
 from chouette_desk.book.location import ENDING, BookLocation
 from chouette_desk.book.log import COLUMNS, keep_rows, note_down
 from chouette_desk.book.nights import night_numbered
-from chouette_desk.book.revisions import TABLE
-from chouette_desk.book.schema import reflected_tables
 
 HEAD = '{"club": "Łódź ♞ “Río”"}'
 BODY = '{"action":"x"}'
 SIGNED = Signed("x", "x", "x", "x")
 ENTRY = hash_of(first_hash("x", HEAD), 1, SIGNED, BODY)
+NEEDED = """SELECT name, type FROM pragma_table_info(:table) WHERE "notnull" AND name <> 'id'"""
 SAID: dict[str, dict[str, Any]] = {
     "club": {"name": "Riverside", "name_key": "riverside"},
     "night": {"state": "closed", "head": HEAD, "last_seq": 1, "last_hash": ENTRY, "end_hash": ""},
@@ -34,13 +32,13 @@ SAID: dict[str, dict[str, Any]] = {
 
 def fill(connection: Connection) -> None:
     """Puts a row into every table, and a second player, into whom the first was merged."""
-    for table in tables().values():
-        if not connection.execute(f"SELECT * FROM {table.name}").fetchone():
-            if table.name == "log":
+    for table in tables():
+        if not connection.execute(f"SELECT * FROM {table}").fetchone():
+            if table == "log":
                 note_down(connection, "x", "x", "x", "x")
             else:
-                connection.insert(table.name, row(table, 1))
-    connection.insert("player", row(tables()["player"], 2))
+                connection.insert(table, row(table, 1))
+    connection.insert("player", row("player", 2))
     connection.execute("UPDATE player SET merged_into = 2 WHERE id = 1")
     for name in COLUMNS:
         keep_rows(connection, name, "TRUE")
@@ -48,24 +46,25 @@ def fill(connection: Connection) -> None:
 
 
 @cache
-def tables() -> dict[str, Table]:
-    """The tables of a new book, none before those that it refers to."""
+def tables() -> dict[str, list[tuple[str, str]]]:
+    """The tables of a new book, none before those that it refers to, with the columns that must have a value."""
     with TemporaryDirectory() as folder:
         location = BookLocation(path=Path(folder) / f"new{ENDING}")
         create_book(location).close()
         with transaction_at(location) as connection:
-            return {table.name: table for table in reflected_tables(connection) if table.name != TABLE}
+            return {
+                table.name: connection.rows(tuple[str, str], NEEDED, table=table.name)
+                for table in tables_of(connection)
+            }
 
 
-def row(table: Table, number: int) -> dict[str, Any]:
+def row(table: str, number: int) -> dict[str, Any]:
     """A row with a value in every column that must have one."""
-    values = {column.name: _value(column, number) for column in table.c if not column.nullable and column.name != "id"}
-    return {**values, **SAID.get(table.name, {})}
+    values = {name: _value(name, kind, number) for name, kind in tables()[table]}
+    return {**values, **SAID.get(table, {})}
 
 
-def _value(column: Any, number: int) -> Any:
-    if column.foreign_keys and column.name.endswith("_id"):
-        return 1
-    if isinstance(column.type, Integer):
-        return 0
+def _value(name: str, kind: str, number: int) -> Any:
+    if kind != "TEXT":
+        return int(name.endswith("_id"))
     return f"x{number}" if number > 1 else "x"

@@ -5,8 +5,12 @@ Only tables that are as they were made are kept: a comment on their schema says 
 right after, each row with the transaction that wrote it, and any later change of a table is another transaction.
 """
 
-from psycopg import Connection
+import psycopg
 
+from chouette_desk.book import revisions
+from chouette_desk.book.database import Connection
+
+THIS_PROGRAMS = revisions.LATEST
 KEPT = "kept_tables"
 CATALOGUE = """
 SELECT md5(coalesce(string_agg(line, ' ' ORDER BY line), '')) FROM (
@@ -42,7 +46,19 @@ BACK = f"DROP SCHEMA public; ALTER SCHEMA {KEPT} RENAME TO public"
 """The statements that make kept tables those of the next book."""
 
 
-def put_away(connection: Connection) -> None:
+def upgrade(connection: Connection) -> None:
+    """Stands for ``revisions.upgrade`` where a book is made: kept tables become those of the new one."""
+    if connection.is_file or revisions.LATEST != THIS_PROGRAMS:
+        revisions.upgrade(connection)
+    elif connection.column(IS_THERE, bool) == [True]:
+        connection.raw.execute(BACK)
+        connection.insert(revisions.TABLE, {"version_num": THIS_PROGRAMS})
+    else:
+        revisions.upgrade(connection)
+        connection.raw.execute(MARK)
+
+
+def put_away(connection: psycopg.Connection) -> None:
     """Leave nothing in the database that a book would see; tables that were not changed are kept for the next."""
     if _answer(connection, CLEAN):
         rows = _answer(connection, ROWS)
@@ -54,7 +70,7 @@ def put_away(connection: Connection) -> None:
     connection.execute(b"CREATE SCHEMA public")
 
 
-def _answer(connection: Connection, question: str) -> object:
+def _answer(connection: psycopg.Connection, question: str) -> object:
     row = connection.execute(question.encode()).fetchone()
     assert row is not None
     return row[0]

@@ -1,45 +1,61 @@
-"""A next program, whose books have one more revision: a folder of scripts that extends the shipped one.
+"""A next program, whose books have one more revision.
 
-python -m tests.book.next_program SCRIPTS PLACE     opens a book as that program does
+python -m tests.book.next_program END PLACE     opens a book as that program does; END is how its last migration ends
 """
 
-import shutil
+import os
+import signal
 import sys
+from collections.abc import Callable
 from contextlib import closing
-from pathlib import Path
+
+import pytest
 
 from chouette_desk.book import revisions
 from chouette_desk.book.book import open_book
+from chouette_desk.book.database import Connection
 from chouette_desk.book.location import location_of
+from chouette_desk.book.migrations import MIGRATIONS
 
 NEXT = "9999"
-HEAD = f"""
-import os, signal
-import sqlalchemy as sa
-from alembic import op
-revision = "{NEXT}"
-down_revision = "{revisions.LATEST}"
+STATEMENTS = (
+    "ALTER TABLE club ADD COLUMN town TEXT DEFAULT 'nowhere' NOT NULL",
+    "ALTER TABLE club RENAME COLUMN name TO title",
+    "CREATE TABLE cup (id INTEGER NOT NULL PRIMARY KEY)",
+)
 
 
-def upgrade():
-    with op.batch_alter_table("club") as club:
-        club.add_column(sa.Column("town", sa.Text(), nullable=False, server_default="nowhere"))
-        club.alter_column("name", new_column_name="title")
-    op.create_table("cup", sa.Column("id", sa.Integer(), primary_key=True))
-"""
-FAILS = '    raise KeyError("the cup is broken")\n'
-KILLED = "    os.kill(os.getpid(), signal.SIGKILL)\n"
-LOSES_A_CLUB = '    op.execute("DELETE FROM club")\n'
+def whole(connection: Connection) -> None:
+    """The migration to the next revision."""
+    for statement in STATEMENTS:
+        connection.execute(statement)
 
 
-def scripts(folder: Path, end: str = "") -> Path:
-    """The next program's scripts; ``end`` is how its last one ends."""
-    shutil.copytree(revisions.SCRIPTS, folder, ignore=shutil.ignore_patterns("__pycache__"))
-    (folder / "versions" / "r9999_towns.py").write_text(HEAD + end)
-    return folder
+def fails(connection: Connection) -> None:
+    """The same, with an error at its end."""
+    whole(connection)
+    raise KeyError("the cup is broken")
+
+
+def killed(connection: Connection) -> None:
+    """The same, killed at its end."""
+    whole(connection)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def loses_a_club(connection: Connection) -> None:
+    """The same, and a club is gone."""
+    whole(connection)
+    connection.execute("DELETE FROM club")
+
+
+def become_next(patch: pytest.MonkeyPatch, end: Callable[[Connection], None] = whole) -> None:
+    """From now on this is the next program."""
+    patch.setattr(revisions, "LATEST", NEXT)
+    patch.setitem(MIGRATIONS, NEXT, end)
 
 
 if __name__ == "__main__":
-    revisions.LATEST, revisions.SCRIPTS = NEXT, Path(sys.argv[1])
+    revisions.LATEST, MIGRATIONS[NEXT] = NEXT, {"whole": whole, "killed": killed}[sys.argv[1]]
     with closing(open_book(location_of(sys.argv[2]))):
         pass

@@ -1,7 +1,6 @@
 """Where a book of the tests is kept: every test of the book runs on SQLite and on PostgreSQL."""
 
 import os
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,11 +16,13 @@ WITHOUT = "PostgreSQL is not installed here, so the book was not tried on it"
 
 @pytest.fixture(scope="session")
 def cluster() -> "Iterator[Cluster]":
-    """This worker's PostgreSQL server, started by the first test that asks for it."""
+    """This worker's PostgreSQL server, started by the first test that asks for it; its tables are kept."""
     need_postgresql()
+    from tests.book.kept_tables import upgrade
     from tests.book.postgres import Cluster
 
-    with Cluster() as running:
+    with Cluster() as running, pytest.MonkeyPatch.context() as patch:
+        patch.setattr("chouette_desk.book.create.upgrade", upgrade)
         yield running
 
 
@@ -36,20 +37,6 @@ def database(cluster: "Cluster", own_database: str) -> Iterator[str]:
     """The same, with nothing in it; emptying it takes half as long as another one."""
     yield own_database
     cluster.empty(own_database)
-
-
-@pytest.fixture(scope="session", autouse=True)
-def quickly_made_books() -> Iterator[None]:
-    """Books are made as the first was; where no test that was collected makes one, nothing is loaded for it."""
-    if "chouette_desk.book.create" not in sys.modules:
-        yield
-        return
-    from tests.book.recorded import RecordedUpgrade, RememberedTables
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("chouette_desk.book.create.upgrade", RecordedUpgrade())
-        patch.setattr("chouette_desk.book.schema.reflected_tables", RememberedTables())
-        yield
 
 
 @pytest.fixture(params=PLACES)

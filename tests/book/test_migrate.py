@@ -20,7 +20,7 @@ from chouette_desk.book.location import BookLocation, location_of
 from chouette_desk.book.log import keep_rows
 from chouette_desk.book.migrate import migrate
 from tests.book.disks import filled, small_disk
-from tests.book.next_program import FAILS, KILLED, LOSES_A_CLUB, NEXT, scripts
+from tests.book.next_program import NEXT, become_next, fails, loses_a_club
 from tests.book.postgres import Cluster
 from tests.book.rows import clubs, write_club
 
@@ -42,17 +42,16 @@ def place(book_place: str) -> BookLocation:
 
 
 @pytest.fixture
-def as_next_program(tmp_path: Path) -> Iterator[pytest.MonkeyPatch]:
+def as_next_program() -> Iterator[pytest.MonkeyPatch]:
     """From now on this is the next program, until it is undone."""
     with pytest.MonkeyPatch.context() as program:
-        program.setattr(revisions, "LATEST", NEXT)
-        program.setattr(revisions, "SCRIPTS", scripts(tmp_path / "scripts"))
+        become_next(program)
         yield program
 
 
-def next_program(folder: Path, place: str | Path) -> subprocess.CompletedProcess[str]:
+def next_program(end: str, place: str | Path) -> subprocess.CompletedProcess[str]:
     """Has the next program open a book, in a process of its own."""
-    words = [sys.executable, "-m", "tests.book.next_program", folder, place]
+    words = [sys.executable, "-m", "tests.book.next_program", end, place]
     return subprocess.run(words, cwd=TOP, capture_output=True, text=True, check=False)
 
 
@@ -114,10 +113,8 @@ def test_a_book_of_a_newer_program_is_refused_and_left_alone(place: BookLocation
         assert towns(book) == [("Riverside", "nowhere")]
 
 
-def test_a_failure_half_way_leaves_the_old_book(
-    place: BookLocation, as_next_program: pytest.MonkeyPatch, tmp_path: Path
-):
-    as_next_program.setattr(revisions, "SCRIPTS", scripts(tmp_path / "failing", FAILS))
+def test_a_failure_half_way_leaves_the_old_book(place: BookLocation, as_next_program: pytest.MonkeyPatch):
+    become_next(as_next_program, fails)
     with pytest.raises(MigrationFailed, match=r"could not be brought up to date.*the cup is broken") as refused:
         open_book(place)
     copy = only_copy(place)
@@ -128,8 +125,8 @@ def test_a_failure_half_way_leaves_the_old_book(
     assert is_as_it_was(copy)
 
 
-def test_a_kill_half_way_leaves_the_old_book(place: BookLocation, tmp_path: Path, book_place: str):
-    done = next_program(scripts(tmp_path / "killed", KILLED), book_place)
+def test_a_kill_half_way_leaves_the_old_book(place: BookLocation, book_place: str):
+    done = next_program("killed", book_place)
     assert done.returncode == -signal.SIGKILL, done.stderr
     assert is_as_it_was(place)
 
@@ -137,9 +134,9 @@ def test_a_kill_half_way_leaves_the_old_book(place: BookLocation, tmp_path: Path
 def test_what_a_killed_program_left_goes_and_the_next_one_succeeds(tmp_path: Path):
     path = tmp_path / "club.chouette-book"
     create_book(BookLocation(path=path)).close()
-    assert next_program(scripts(tmp_path / "killed", KILLED), path).returncode == -signal.SIGKILL
+    assert next_program("killed", path).returncode == -signal.SIGKILL
     assert half_made(BookLocation(path=path))
-    assert next_program(scripts(tmp_path / "whole"), path).returncode == 0
+    assert next_program("whole", path).returncode == 0
     assert not [path for path in tmp_path.iterdir() if path.name.startswith(".")]
     with pytest.raises(NewerBook):
         open_book(BookLocation(path=path))
@@ -148,17 +145,15 @@ def test_what_a_killed_program_left_goes_and_the_next_one_succeeds(tmp_path: Pat
 def test_two_desks_that_come_at_once_bring_a_servers_book_up_once(cluster: Cluster, database: str, tmp_path: Path):
     place = location_of(cluster.url(database))
     create_book(place).close()
-    words = [sys.executable, "-m", "tests.book.next_program", scripts(tmp_path / "scripts"), place.url]
+    words = [sys.executable, "-m", "tests.book.next_program", "whole", place.url]
     environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path / "data")}
     desks = [subprocess.Popen(words, cwd=TOP, env=environment, stderr=subprocess.PIPE) for _ in range(3)]
     assert [desk.communicate()[1] for desk in desks] == [b"", b"", b""]
     assert len(list((tmp_path / "data").rglob("*before*"))) == 1
 
 
-def test_rows_that_point_nowhere_afterwards_are_a_failure(
-    place: BookLocation, as_next_program: pytest.MonkeyPatch, tmp_path: Path
-):
-    as_next_program.setattr(revisions, "SCRIPTS", scripts(tmp_path / "losing", LOSES_A_CLUB))
+def test_rows_that_point_nowhere_afterwards_are_a_failure(place: BookLocation, as_next_program: pytest.MonkeyPatch):
+    become_next(as_next_program, loses_a_club)
     with pytest.raises(MigrationFailed):
         open_book(place)
     as_next_program.undo()
@@ -188,8 +183,7 @@ def test_a_book_that_another_program_is_reading_is_not_replaced_under_it(
     as_next_program.undo()
     with closing(open_book(BookLocation(path=path), read_only=True)) as reader:
         assert clubs(reader) == ["Riverside"]
-        as_next_program.setattr(revisions, "LATEST", NEXT)
-        as_next_program.setattr(revisions, "SCRIPTS", scripts(path.parent.parent / "again"))
+        become_next(as_next_program)
         with pytest.raises(MigrationFailed, match="another program has it locked"):
             open_book(BookLocation(path=path))
         assert clubs(reader) == ["Riverside"]

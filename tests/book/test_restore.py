@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from chouette_desk.book import revisions
 from chouette_desk.book.backup import back_up, backups_of, folder_of
 from chouette_desk.book.book import open_book
 from chouette_desk.book.copies import digest_of
@@ -20,7 +19,7 @@ from chouette_desk.book.location import BookLocation, location_of
 from chouette_desk.book.restore import restore
 from tests.book.disks import filled, small_disk
 from tests.book.full_book import fill
-from tests.book.next_program import NEXT, scripts
+from tests.book.next_program import become_next
 from tests.book.postgres import Cluster
 from tests.book.rows import clubs, write_club
 
@@ -81,10 +80,9 @@ def test_a_backup_of_one_kind_of_place_restores_the_other(
         write_club(book, "Seaside")
 
 
-def test_an_older_backup_is_brought_up_to_date(place: BookLocation, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_an_older_backup_is_brought_up_to_date(place: BookLocation, monkeypatch: pytest.MonkeyPatch):
     old = first_backup(place)
-    monkeypatch.setattr(revisions, "LATEST", NEXT)
-    monkeypatch.setattr(revisions, "SCRIPTS", scripts(tmp_path / "scripts"))
+    become_next(monkeypatch)
     restore(place, old, NOW)
     with closing(open_book(place)) as book, book.reading() as connection:
         assert connection.execute("SELECT title, town FROM club").fetchall() == [("Riverside", "nowhere")]
@@ -92,8 +90,7 @@ def test_an_older_backup_is_brought_up_to_date(place: BookLocation, tmp_path: Pa
 
 def test_a_backup_of_a_newer_program_is_refused(place: BookLocation, tmp_path: Path):
     with pytest.MonkeyPatch.context() as program:
-        program.setattr(revisions, "LATEST", NEXT)
-        program.setattr(revisions, "SCRIPTS", scripts(tmp_path / "scripts"))
+        become_next(program)
         newer = tmp_path / "newer.chouette-book"
         create_book(BookLocation(path=newer)).close()
     before = contents(place)

@@ -123,6 +123,16 @@ def test_killed_in_the_middle_the_book_is_as_it_was_and_the_copy_is_used(place: 
     assert len(backups_of(place)) == 1
 
 
+def test_killed_before_a_statement_of_the_upgrade_the_book_is_as_it_was(place: BookLocation):
+    """All of them take half a minute a book: ``python -m tests.book.killed_upgrades PLACE 1``."""
+    command = [sys.executable, "-m", "tests.book.killed_upgrades", str(place.path or place.url), "19"]
+    done = subprocess.run(command, cwd=TOP, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert int(done.stdout) > 3
+    assert is_upgraded(place)
+    assert len(backups_of(place)) == 1
+
+
 def test_without_a_step_an_older_book_is_left_alone(place: BookLocation):
     before = rows(place)
     with pytest.raises(OlderBook):

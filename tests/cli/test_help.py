@@ -81,4 +81,4 @@ def test_a_page_needs_neither_qt_nor_the_pdf_library():
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
     loaded = set(done.stdout.splitlines()[-1].split())
     assert "markdown_it" in loaded
-    assert not loaded & {"PySide6", "reportlab", "openpyxl", "sqlalchemy"}
+    assert not loaded & {"PySide6", "reportlab", "openpyxl", "sqlite3"}

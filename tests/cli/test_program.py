@@ -380,7 +380,7 @@ status = main(sys.argv[1:])
 print(status, *sys.modules)
 """
 HEAVY = {
-    *("PySide6", "alembic", "concurrent.futures", "openpyxl", "psycopg", "pypdfium2", "reportlab", "sqlalchemy"),
+    *("PySide6", "concurrent.futures", "openpyxl", "psycopg", "pypdfium2", "reportlab"),
     *("asyncio", "ifaddr", "jinja2", "segno", "starlette", "uvicorn", "wcwidth"),
 }
 

@@ -12,13 +12,9 @@ from operator import itemgetter
 from typing import Any
 
 import msgspec
-import sqlalchemy as sa
-from alembic import op
 
+from chouette_desk.book.database import Connection
 from chouette_desk.wording.language import _
-
-revision = "0002"
-down_revision = "0001"
 
 COUNTERS = """
 games cube_games points transfers payments won lost even best_game worst_game box_games box_points captain_games
@@ -46,29 +42,45 @@ LOGGED = {
 }
 
 
-def upgrade() -> None:
+STATEMENTS = (
+    "ALTER TABLE night ADD COLUMN tally_hash TEXT DEFAULT '' NOT NULL",
+    "ALTER TABLE night ADD COLUMN dues_hash TEXT DEFAULT '' NOT NULL",
+    "ALTER TABLE night ADD COLUMN seats TEXT DEFAULT '' NOT NULL",
+    "ALTER TABLE night ADD COLUMN hash TEXT DEFAULT '' NOT NULL",
+    "ALTER TABLE night ADD COLUMN open_dues INTEGER DEFAULT '0' NOT NULL",
+    "ALTER TABLE log ADD COLUMN body TEXT DEFAULT '' NOT NULL",
+    "ALTER TABLE book ADD COLUMN log_seq INTEGER DEFAULT '0' NOT NULL",
+    "ALTER TABLE book ADD COLUMN log_hash TEXT DEFAULT '' NOT NULL",
+    "DROP TABLE duel",
+    "DROP TABLE tally",
+    """
+    CREATE TABLE tally (
+        night_id INTEGER NOT NULL,
+        body TEXT NOT NULL,
+        CONSTRAINT pk_tally PRIMARY KEY (night_id),
+        CONSTRAINT fk_tally_night_id FOREIGN KEY (night_id) REFERENCES night (id)
+    )
+    """,
+)
+# the last entry that closes a night
+CLOSED_AT = """
+SELECT max(at) FROM entry WHERE night_id = :night AND kind = 'close'
+AND seq = (SELECT max(seq) FROM entry WHERE night_id = :night AND kind = 'close')
+"""
+
+
+def upgrade(connection: Connection) -> None:
     """Adds the hashes; figures and hashes of nights, and the log's first rows, are made of what is there."""
-    bind = op.get_bind()
-    for name in ("tally_hash", "dues_hash", "seats", "hash"):
-        op.add_column("night", sa.Column(name, sa.Text, nullable=False, server_default=""))
-    op.add_column("night", sa.Column("open_dues", sa.Integer, nullable=False, server_default="0"))
-    op.add_column("log", sa.Column("body", sa.Text, nullable=False, server_default=""))
-    op.add_column("book", sa.Column("log_seq", sa.Integer, nullable=False, server_default="0"))
-    op.add_column("book", sa.Column("log_hash", sa.Text, nullable=False, server_default=""))
-    texts = _figures(bind)
-    op.drop_table("duel")
-    op.drop_table("tally")
-    night = sa.Column("night_id", sa.Integer, sa.ForeignKey("night.id", name="fk_tally_night_id"), autoincrement=False)
-    body = sa.Column("body", sa.Text, nullable=False)
-    op.create_table("tally", night, body, sa.PrimaryKeyConstraint("night_id", name="pk_tally"))
-    for number, text in texts.items():
-        bind.execute(sa.text("INSERT INTO tally VALUES (:night, :body)"), {"night": number, "body": text})
-    _hash_nights(bind, texts)
-    _begin_log(bind)
+    texts = _figures(connection)
+    for statement in STATEMENTS:
+        connection.execute(statement)
+    connection.insert("tally", *({"night_id": night, "body": text} for night, text in texts.items()))
+    _hash_nights(connection, texts)
+    _begin_log(connection)
 
 
-def _rows(bind: sa.Connection, query: str) -> list[tuple[Any, ...]]:
-    return [tuple(row) for row in bind.exec_driver_sql(query)]
+def _rows(connection: Connection, query: str) -> list[tuple[Any, ...]]:
+    return connection.execute(query).fetchall()
 
 
 def _by_night(rows: Iterable[tuple[Any, ...]]) -> dict[int, list[tuple[Any, ...]]]:
@@ -84,11 +96,11 @@ def _hash(content: object) -> str:
     return sha256(msgspec.json.encode(content)).hexdigest() if content else ""
 
 
-def _figures(bind: sa.Connection) -> dict[int, str]:
+def _figures(connection: Connection) -> dict[int, str]:
     """The counters and the points between players of each night as one text."""
-    tallies = _rows(bind, f"SELECT night_id, name, {', '.join(COUNTERS.split())} FROM tally")
+    tallies = _rows(connection, f"SELECT night_id, name, {', '.join(COUNTERS.split())} FROM tally")
     counters = {night: {row[0]: row[1:] for row in rows} for night, rows in _by_night(tallies).items()}
-    duels = {row[:3]: row[3] for row in _rows(bind, "SELECT night_id, name, other, points FROM duel")}
+    duels = {row[:3]: row[3] for row in _rows(connection, "SELECT night_id, name, other, points FROM duel")}
     texts = {}
     for night, own in counters.items():
         between = [duels.get((night, *pair)) for pair in combinations(own, 2)]
@@ -96,17 +108,15 @@ def _figures(bind: sa.Connection) -> dict[int, str]:
     return texts
 
 
-def _hash_nights(bind: sa.Connection, texts: dict[int, str]) -> None:
+def _hash_nights(connection: Connection, texts: dict[int, str]) -> None:
     """Write the hashes of every night; a night is closed by the last entry that closes it."""
-    bind.exec_driver_sql(
-        "UPDATE night SET closed_at = (SELECT max(at) FROM entry WHERE night_id = night.id AND kind = 'close'"
-        " AND seq = (SELECT max(seq) FROM entry WHERE night_id = night.id AND kind = 'close'))"
-        " WHERE state = 'closed'"
-    )
-    seats = _by_night(_rows(bind, "SELECT night_id, name, player_id FROM seat"))
-    dues = _by_night(_rows(bind, f"SELECT night_id, {DUE} FROM due"))
+    for (night,) in _rows(connection, "SELECT id FROM night WHERE state = 'closed'"):
+        closed_at = connection.value(CLOSED_AT, night=night)
+        connection.execute("UPDATE night SET closed_at = :at WHERE id = :id", at=closed_at, id=night)
+    seats = _by_night(_rows(connection, "SELECT night_id, name, player_id FROM seat"))
+    dues = _by_night(_rows(connection, f"SELECT night_id, {DUE} FROM due"))
     changes = "open_dues = :open_dues, tally_hash = :tally_hash, dues_hash = :dues_hash, seats = :seats"
-    for (night,) in _rows(bind, "SELECT id FROM night"):
+    for (night,) in _rows(connection, "SELECT id FROM night"):
         own = dues.get(night, [])
         text = texts.get(night, "")
         hashes = {
@@ -115,29 +125,28 @@ def _hash_nights(bind: sa.Connection, texts: dict[int, str]) -> None:
             "seats": _json(dict(seats[night])) if night in seats else "",
         }
         owing = sum(due[6] == "open" for due in own)
-        bind.execute(sa.text(f"UPDATE night SET {changes} WHERE id = :id"), {"id": night, "open_dues": owing, **hashes})
+        connection.execute(f"UPDATE night SET {changes} WHERE id = :id", id=night, open_dues=owing, **hashes)
     joined = "night JOIN evening ON evening.id = night.evening_id LEFT JOIN club_rulebook ON club_rulebook.id"
-    for night, *content in _rows(bind, f"SELECT night.id, {NIGHT} FROM {joined} = night.club_rulebook_id"):
-        bind.execute(sa.text("UPDATE night SET hash = :hash WHERE id = :id"), {"id": night, "hash": _hash(content)})
+    for night, *content in _rows(connection, f"SELECT night.id, {NIGHT} FROM {joined} = night.club_rulebook_id"):
+        connection.execute("UPDATE night SET hash = :hash WHERE id = :id", id=night, hash=_hash(content))
 
 
-def _begin_log(bind: sa.Connection) -> None:
+def _begin_log(connection: Connection) -> None:
     """Add a line to the log of an older book that has all its rows; a new book has none yet."""
-    books = _rows(bind, "SELECT id FROM book")
+    books = _rows(connection, "SELECT id FROM book")
     if not books:
         return
     rows = [
         {"table": table, "row": dict(zip(columns.split(", "), row, strict=True))}
         for table, columns in LOGGED.items()
-        for row in _rows(bind, f"SELECT {columns} FROM {table}")
+        for row in _rows(connection, f"SELECT {columns} FROM {table}")
     ]
-    lines = _rows(bind, "SELECT seq, hash FROM log ORDER BY seq DESC LIMIT 1")
+    lines = _rows(connection, "SELECT seq, hash FROM log ORDER BY seq DESC LIMIT 1")
     (last, before) = lines[0] if lines else (0, "")
     at = datetime.now().astimezone().isoformat(timespec="milliseconds")
     said = _("The book was brought up to date: from now on its log has everything that is done outside the nights.")
     content = (last + 1, at, "", "", said, _json(rows))
     own = _hash((before, *content))
     line = dict(zip(("seq", "at", "desk", "who", "said", "body"), content, strict=True))
-    values = "(seq, at, desk, who, said, body, hash) VALUES (:seq, :at, :desk, :who, :said, :body, :hash)"
-    bind.execute(sa.text(f"INSERT INTO log {values}"), {**line, "hash": own})
-    bind.execute(sa.text("UPDATE book SET log_seq = :seq, log_hash = :hash"), {"seq": last + 1, "hash": own})
+    connection.insert("log", {**line, "hash": own})
+    connection.execute("UPDATE book SET log_seq = :seq, log_hash = :hash", seq=last + 1, hash=own)

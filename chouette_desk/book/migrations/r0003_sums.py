@@ -9,11 +9,8 @@ from hashlib import sha256
 from typing import Any
 
 import msgspec
-import sqlalchemy as sa
-from alembic import op
 
-revision = "0003"
-down_revision = "0002"
+from chouette_desk.book.database import Connection
 
 SUMMED = {
     "club": ("id", "name", "name_key"),
@@ -35,16 +32,21 @@ NO_END = {"end_seq": 0, "end_hash": ""}
 Line = tuple[Any, ...]
 
 
-def upgrade() -> None:
+STATEMENTS = (
+    "ALTER TABLE night ADD COLUMN end_seq INTEGER DEFAULT '0' NOT NULL",
+    "ALTER TABLE night ADD COLUMN end_hash TEXT DEFAULT '' NOT NULL",
+    "ALTER TABLE book ADD COLUMN log_rows TEXT DEFAULT '' NOT NULL",
+)
+
+
+def upgrade(connection: Connection) -> None:
     """Adds the sums, and the ends of nights."""
-    bind = op.get_bind()
-    op.add_column("night", sa.Column("end_seq", sa.Integer, nullable=False, server_default="0"))
-    op.add_column("night", sa.Column("end_hash", sa.Text, nullable=False, server_default=""))
-    op.add_column("book", sa.Column("log_rows", sa.Text, nullable=False, server_default=""))
-    ends = bind.exec_driver_sql("SELECT log_seq, log_hash FROM book").fetchall()
-    lines = bind.exec_driver_sql("SELECT seq, at, desk, who, said, body, hash FROM log ORDER BY seq").fetchall()
-    if len(ends) == 1 and _holds([tuple(line) for line in lines], tuple(ends[0])):
-        bind.execute(sa.text("UPDATE book SET log_rows = :rows"), {"rows": _sums([line[5] for line in lines])})
+    for statement in STATEMENTS:
+        connection.execute(statement)
+    ends = connection.execute("SELECT log_seq, log_hash FROM book").fetchall()
+    lines = connection.execute("SELECT seq, at, desk, who, said, body, hash FROM log ORDER BY seq").fetchall()
+    if len(ends) == 1 and _holds(lines, ends[0]):
+        connection.execute("UPDATE book SET log_rows = :rows", rows=_sums([line[5] for line in lines]))
 
 
 def _holds(lines: Sequence[Line], end: Line) -> bool:

@@ -1,0 +1,70 @@
+"""An upgrade of a book that is killed before one statement after the other; the old book must stay each time.
+
+python -m tests.book.killed_upgrades PLACE EVERY     kills at each so manieth statement, until the upgrade succeeds
+"""
+
+import os
+import signal
+import sys
+from itertools import count
+from typing import Any, NoReturn
+
+from chouette_desk.book import migrate
+from chouette_desk.book.book import open_book
+from chouette_desk.book.connect import transaction_at
+from chouette_desk.book.copies import sums_of_tables
+from chouette_desk.book.database import Connection
+from chouette_desk.book.location import BookLocation, location_of
+from chouette_desk.book.row_sums import TableSums
+
+
+class Killing:
+    """A connection of a driver that kills this process before a statement; ``cursor`` is for one with many rows."""
+
+    def __init__(self, raw: Any, at: int) -> None:
+        self._raw, self._left = raw, at
+
+    def __getattr__(self, name: str) -> Any:
+        if name in ("execute", "cursor"):
+            if not self._left:
+                os.kill(os.getpid(), signal.SIGKILL)
+            self._left -= 1
+        return getattr(self._raw, name)
+
+
+def rows(place: BookLocation) -> TableSums:
+    """All rows of the book, with its revision."""
+    with transaction_at(place) as connection:
+        return sums_of_tables(connection)
+
+
+def upgrade_killed(place: BookLocation, at: int) -> NoReturn:
+    """Upgrade the book, and be killed before this statement of the transaction, the commit among them."""
+    upgrade = migrate._upgrade
+
+    def counted(connection: Connection, *more: Any) -> None:
+        connection.raw = Killing(connection.raw, at)
+        upgrade(connection, *more)
+
+    migrate._upgrade = counted
+    open_book(place).close()
+    os._exit(0)
+
+
+def main(place: BookLocation, every: int) -> None:
+    """Kill, and compare what is left with the old book; write how many attempts there were."""
+    before = rows(place)
+    for attempt in count():
+        if not (child := os.fork()):
+            upgrade_killed(place, attempt * every)
+        status = os.waitpid(child, 0)[1]
+        if not status:
+            break
+        assert os.WIFSIGNALED(status), (attempt, status)
+        assert rows(place) == before, attempt
+    assert rows(place) != before
+    sys.stdout.write(str(attempt))
+
+
+if __name__ == "__main__":
+    main(location_of(sys.argv[1]), int(sys.argv[2]))

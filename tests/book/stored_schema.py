@@ -1,0 +1,35 @@
+"""The tables of a database as lines that can be compared: their columns, constraints and indexes."""
+
+import re
+
+from chouette_desk.book.database import Connection
+
+PART = re.compile(r",(?![^(]*\))")
+COLUMNS = """
+SELECT concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default, collation_name)
+FROM information_schema.columns WHERE table_schema = current_schema() ORDER BY table_name, ordinal_position
+"""
+CONSTRAINTS = """
+SELECT concat_ws(' ', CAST(conrelid AS regclass), conname, pg_get_constraintdef(oid)) FROM pg_constraint
+WHERE connamespace = CAST(CAST(current_schema() AS text) AS regnamespace) AND contype <> 'n'
+"""  # n: not null, which PostgreSQL 18 lists here too
+INDEXES = "SELECT indexdef FROM pg_indexes WHERE schemaname = current_schema()"
+
+
+def schema_of(connection: Connection) -> list[str]:
+    """The lines: those of columns in their order, then all others sorted, for their order means nothing."""
+    if connection.is_file:
+        made_by = connection.column("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name", str)
+        return [line for statement in made_by for line in _lines(statement)]
+    others = [line for question in (CONSTRAINTS, INDEXES) for line in connection.column(question, str)]
+    return [*connection.column(COLUMNS, str), *sorted(others)]
+
+
+def _lines(statement: str) -> list[str]:
+    """A statement that made a table or an index; where a constraint stands among its table's means nothing."""
+    text = re.sub(r"\s*([(),])\s*", r"\1", " ".join(statement.split()))
+    made, _bracket, parts = text.removesuffix(")").partition("(")
+    columns, constraints = [], []
+    for part in PART.split(parts):
+        (constraints if part.startswith("CONSTRAINT") else columns).append(f"{made}: {part}")
+    return [*columns, *sorted(constraints)]

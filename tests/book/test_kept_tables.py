@@ -1,0 +1,81 @@
+"""Tables that one test leaves to the next are those that the migrations make, with nothing in them."""
+
+import psycopg
+import pytest
+
+from chouette_desk.book.connect import transaction_at
+from chouette_desk.book.create import create_book
+from chouette_desk.book.location import location_of
+from tests.book.kept_tables import IS_THERE
+from tests.book.postgres import Cluster
+from tests.book.stored_schema import schema_of
+
+CHANGES = (
+    "ALTER TABLE night ADD COLUMN more int",
+    "ALTER TABLE night ALTER COLUMN games SET DEFAULT 5",
+    "ALTER TABLE night ADD CHECK (games < 5)",
+    "ALTER TABLE night DROP COLUMN games",
+    "ALTER TABLE night RENAME COLUMN games TO played",
+    "ALTER TABLE night DISABLE TRIGGER ALL",
+    "ALTER TABLE night RENAME TO evening_of_cards",
+    "COMMENT ON TABLE night IS 'forged'",
+    "CREATE INDEX more ON night (games)",
+    "CREATE RULE nothing AS ON INSERT TO entry DO INSTEAD NOTHING",
+    "CREATE SEQUENCE more",
+    "CREATE TABLE more (n int)",
+    "CREATE TYPE more AS ENUM ('a')",
+    "CREATE VIEW more AS SELECT 1",
+    "CREATE FUNCTION more() RETURNS int LANGUAGE sql RETURN 1",
+    "CREATE POLICY more ON night",
+    "DROP TABLE entry CASCADE",
+    "GRANT SELECT ON night TO PUBLIC",
+    "GRANT CREATE ON SCHEMA public TO PUBLIC",
+)
+
+
+@pytest.fixture
+def kept(cluster: Cluster, database: str) -> None:
+    """A book in tables that were kept."""
+    for _book in range(2):
+        cluster.empty(database)
+        create_book(location_of(cluster.url(database))).close()
+
+
+def asked(cluster: Cluster, database: str, question: str) -> object:
+    """The first value of an answer."""
+    with psycopg.connect(cluster.address(database)) as connection:
+        row = connection.execute(question.encode()).fetchone()
+    assert row is not None
+    return row[0]
+
+
+@pytest.mark.usefixtures("kept")
+@pytest.mark.parametrize("change", CHANGES)
+def test_tables_that_a_test_has_changed_are_not_those_of_the_next(cluster: Cluster, database: str, change: str) -> None:
+    cluster.run(change, database)
+    cluster.empty(database)
+    assert asked(cluster, database, IS_THERE) is False
+
+
+@pytest.mark.usefixtures("kept")
+def test_tables_that_a_test_has_only_filled_are_those_of_the_next_and_empty(cluster: Cluster, database: str) -> None:
+    club = "INSERT INTO club (name, name_key) VALUES ('Riverside', 'riverside') RETURNING id"
+    cluster.run(club, database)
+    cluster.empty(database)
+    assert asked(cluster, database, IS_THERE) is True
+    create_book(location_of(cluster.url(database))).close()
+    assert asked(cluster, database, IS_THERE) is False
+    assert asked(cluster, database, "SELECT count(*) FROM club") == 0
+    assert asked(cluster, database, "SELECT count(*) FROM book") == 1
+    assert asked(cluster, database, club) == 1
+
+
+def test_kept_tables_are_those_that_the_migrations_make(cluster: Cluster, database: str) -> None:
+    place, schemas = location_of(cluster.url(database)), []
+    cluster.run("CREATE TABLE more (n int)", database)
+    for _book in range(3):
+        cluster.empty(database)
+        create_book(place).close()
+        with transaction_at(place) as connection:
+            schemas.append([*schema_of(connection), connection.column("SELECT version_num FROM alembic_version")])
+    assert schemas[0] == schemas[1] == schemas[2]
