@@ -13,8 +13,9 @@ def connect(
 ) -> Connection:
     """A connection to the database at this location; raises BookTrouble.
 
-    ``new_file`` is for a file that is being written whole: no -wal file, and rows in any order. ``interactive`` is
-    for statements that take moments: a server that is silent for longer is given up, and is sent several at once.
+    ``new_file`` is for a file that is being written whole: no journal beside it, rows in any order, and nothing on the
+    disk before ``atomic_database`` syncs it. ``interactive`` is for statements that take moments: a server that is
+    silent for longer is given up, and is sent several at once.
     """
     with translated_errors(location):
         if location.path is not None:

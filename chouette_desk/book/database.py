@@ -24,6 +24,9 @@ IMMUTABLE = "?mode=ro&immutable=1"  # nobody can write there, so SQLite makes no
 NO_ROOM = ("SQLITE_FULL", "SQLITE_IOERR_SHMSIZE")
 ONE_ROW = re.compile(r"UPDATE \w+ SET .* WHERE id = (?::\w+|1)$", re.DOTALL)
 CHANGES = re.compile(r"(?:UPDATE|DELETE FROM) (?P<table>\w+)(?: SET .*?)?(?: (?P<where>WHERE .*))?$", re.DOTALL)
+READING = ("query_only = ON",)
+WRITING = ("journal_mode = WAL", "synchronous = FULL")
+WRITING_WHOLE = ("journal_mode = MEMORY", "synchronous = OFF")  # nobody finds the file until it is whole and synced
 BUSY_TIMEOUT = 2.0
 """Seconds to wait for another program before the book counts as locked."""
 
@@ -283,9 +286,8 @@ def open_file(path: Path, read_only: bool, new_file: bool) -> sqlite3.Connection
     if read_only and _has_no_room(raw) and not has_wal(path):
         raw.close()
         raw = _open(path.as_uri() + IMMUTABLE)
-    writing = (f"journal_mode = {'DELETE' if new_file else 'WAL'}", "synchronous = FULL")
     try:
-        for setting in ("query_only = ON",) if read_only else writing:
+        for setting in READING if read_only else WRITING_WHOLE if new_file else WRITING:
             raw.execute(f"PRAGMA {setting}")
         raw.execute(f"PRAGMA foreign_keys = {'OFF' if new_file else 'ON'}")
     except BaseException:

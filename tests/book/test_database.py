@@ -1,5 +1,6 @@
 """A disk that refuses: the action is refused in a sentence, the book stays as it was, and the next action works."""
 
+import os
 from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
@@ -7,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from chouette_desk.book.book import Book, open_book
+from chouette_desk.book.connect import transaction_at
+from chouette_desk.book.copies import atomic_database
 from chouette_desk.book.create import create_book
 from chouette_desk.book.errors import NotWritten
 from chouette_desk.book.location import BookLocation
@@ -112,3 +115,21 @@ def test_a_folder_in_which_nothing_may_be_written_any_more_lets_a_book_go(path: 
         book.close()
     with closing(open_book(BookLocation(path=path))) as book:
         assert clubs(book) == ["Riverside"]
+
+
+def test_a_file_that_is_written_whole_has_no_journal_beside_it_and_is_synced_before_it_has_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    done = list[str]()
+    for name in ("fsync", "replace"):
+        real = getattr(os, name)
+        monkeypatch.setattr(os, name, lambda *given, real=real, name=name: (done.append(name), real(*given)))
+    path = tmp_path / "club.chouette-book"
+    with atomic_database(path) as temporary:
+        with transaction_at(BookLocation(path=temporary), writes=True, new_file=True) as connection:
+            connection.execute("CREATE TABLE club (id INTEGER PRIMARY KEY)")
+            connection.insert("club", {"id": 1})
+            assert list(tmp_path.iterdir()) == [temporary]
+        assert done == []
+    assert done[:2] == ["fsync", "replace"]
+    assert list(tmp_path.iterdir()) == [path]
