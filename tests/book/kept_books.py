@@ -1,6 +1,7 @@
 """A book of every schema is kept in tests/data/books, with what it said, so that it can be opened for ever.
 
 python -m tests.book.kept_books     makes the one of this program's schema; once books of it are out, never again
+python -m tests.book.stored_schema     writes down its tables in PostgreSQL
 """
 
 import shutil

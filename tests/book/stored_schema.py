@@ -1,8 +1,16 @@
-"""The tables of a database as lines that can be compared: their columns, constraints and indexes."""
+"""The tables of a database as lines that can be compared: their columns, constraints and indexes.
+
+python -m tests.book.stored_schema     writes down those of this program in PostgreSQL, beside the book that is kept
+"""
 
 import re
 
+from chouette_desk.book.connect import transaction_at
 from chouette_desk.book.database import Connection
+from chouette_desk.book.location import location_of
+from chouette_desk.book.revisions import LATEST, upgrade
+from tests.book.kept_books import FOLDER
+from tests.book.postgres import Cluster
 
 PART = re.compile(r",(?![^(]*\))")
 COLUMNS = """
@@ -33,3 +41,17 @@ def _lines(statement: str) -> list[str]:
     for part in PART.split(parts):
         (constraints if part.startswith("CONSTRAINT") else columns).append(f"{made}: {part}")
     return [*columns, *sorted(constraints)]
+
+
+def main() -> None:
+    """Writes down the tables of this program's revision in PostgreSQL."""
+    with Cluster() as cluster:
+        place = location_of(cluster.url(cluster.new_database()))
+        with transaction_at(place, writes=True) as connection:
+            upgrade(connection)
+            lines = schema_of(connection)
+    (FOLDER / f"{LATEST}.postgresql.txt").write_text("\n".join(lines) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
