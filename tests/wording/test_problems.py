@@ -6,12 +6,14 @@ import pytest
 
 from chouette_desk.core.events import name_of
 from chouette_desk.core.problems import Kind, problem
+from chouette_desk.core.rulebook import options
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
 from chouette_desk.wording.problems import TEMPLATES, refused_line, sentence, sentences
 from chouette_desk.wording.text import location_text
+from tests.core.refusals import EVENTS_THERE
 from tests.core.table import three_handed
 from tests.tables import asked_of
-from tests.wording.refused import CASES, EVENTS_THERE, ODD_NAMES, event, file, head, rules, table, toml
+from tests.wording.refused import CASES, ODD_NAMES, event, file, head, rules, table, toml
 
 FROM_FILES = {
     Kind.NOT_A_RULEBOOK: (
@@ -79,6 +81,11 @@ def test_a_rulebook_that_is_no_toml(tmp_path):
         ({"event": "settle", "cube": "A", "points": None}, "points must be given, or left out, not null."),
         ({"event": "settle", "cube": 5, "points": 5}, "cube must be a text in quotes, not 5."),
         ({"event": "settle", "cube": "A", "points": -1}, "points must be 0 or more."),
+        ({"event": "start", "matches": 21}, "matches must be 20 or less."),
+        (
+            {"event": "leave", "player": "A\nB"},
+            "A name must have 1 to 40 characters and no control characters, unlike “A\\u000aB” in player.",
+        ),
         ({"event": "finish", "winner": "blue"}, "winner must be box or team, not “blue”."),
         ({"event": "finish", "winner": "box", "value": 2}, "value must be single, gammon or backgammon, not 2."),
         ({"event": "seize", "cube": "A", "by": "team"}, "by must be box or captain, not “team”."),
@@ -148,7 +155,10 @@ def test_a_name_twice_in_an_event_says_in_which():
     assert said(*file(text)) == "“Ann” appears twice in event 1 (score)."
 
 
-def test_a_misspelt_option_is_told_the_like():
+def test_an_option_that_is_none_is_told_the_like_or_which_there_are():
+    first = ", ".join(list(options())[:5])
+    known = f"A rulebook has no option “tea”. The options are {first} and 34 others."
+    assert said(*rules(base="aba", tea=True)) == known
     assert said(*rules(base="aba", beaver=True)) == "A rulebook has no option “beaver”. Perhaps beavers is meant."
 
 
@@ -168,6 +178,7 @@ def test_the_heading():
     [
         ({"jacoby": "yes"}, "jacoby must be true or false, not “yes”."),
         ({"players_max": 2}, "players_max must be a whole number, 3 or more or “any”, not 2."),
+        ({"partner_from": 2}, "partner_from must be a whole number, 3 or more or “never”, not 2."),
         ({"order_dice": 0}, "order_dice must be a whole number, 1 or more, not 0."),
         ({"order_dice": True}, "order_dice must be a whole number, 1 or more, not true."),
         ({"settlements": "never "}, "settlements must be “never”, “any” or “from-8”, not “never ”."),
