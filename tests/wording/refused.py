@@ -130,15 +130,6 @@ def correction(wanted: Correction) -> tuple[Problems, str]:
     return refused.problems, "aba"
 
 
-def swept(name: str = "aba", **options: Any) -> Table:
-    """Dee alone has taken the Box's double of the whole Team."""
-    return four_handed(name, **options).start().double("box", "Bob Cid Dee").answer(take="Dee", drop="Bob Cid")
-
-
-def beavered() -> Table:
-    return three_handed("aba").start().double("box", "Bob").answer(beaver="Bob")
-
-
 def toml(text: bytes, folder: Any) -> tuple[Problems, str]:
     """What is wrong with a rulebook's file."""
     from chouette_desk.nightfile.rulebooks import read_rulebook
