@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
-from msgspec import MsgspecError, Struct, json
+from msgspec import DecodeError, Struct, json
 
 from chouette_desk.book.database import Connection, where
 from chouette_desk.book.errors import NotWritten, damaged, kept_from_writing
@@ -15,6 +15,7 @@ from chouette_desk.core.names import Name, folded, normal
 from chouette_desk.core.new_texts import wrong_name
 from chouette_desk.core.problems import Problems
 from chouette_desk.core.rulebook import Rulebook, wrong_with_change
+from chouette_desk.nightfile.decoding import decoded
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.rulebooks import ABOUT, NAMES, base_of, own, shipped, told_of, wrong_about
 from chouette_desk.nightfile.writing import base_and_changes
@@ -258,12 +259,15 @@ def _versions(connection: Connection, club: Club, name: str) -> list[ClubRuleboo
     return [rulebook for rulebook in rulebooks_of(connection, club) if rulebook.name == name]
 
 
+_options = json.Decoder(dict[str, Any])
+
+
 def _rules(connection: Connection, name: str, body: str) -> Rulebook:
     """The rules that a body says; raises DamagedBook for one that says none."""
     try:
-        options = json.decode(body, type=dict[str, Any])
+        options = decoded(_options, body)
         base = shipped(options.pop("base"))
-    except (MsgspecError, RecursionError, LookupError, FileRefused) as error:
+    except (DecodeError, LookupError, FileRefused) as error:
         raise damaged(connection.location) from error
     about = {key: options.pop(key) for key in ABOUT if key in options}
     if [*wrong_about(about), *wrong_with_change(options)]:

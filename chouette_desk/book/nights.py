@@ -18,6 +18,7 @@ from chouette_desk.book.row_sums import RowSum, sum_of
 from chouette_desk.core.fold import new_night
 from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Night
+from chouette_desk.nightfile.decoding import decoded
 from chouette_desk.nightfile.reading import night_from
 from chouette_desk.nightfile.rulebooks import changed
 from chouette_desk.nightfile.sha256 import sha256
@@ -74,8 +75,8 @@ class NightRow(Struct, frozen=True, gc=False):
     def players(self) -> dict[Name, int]:
         """The number of the player of each column that was ever seated; raises TamperedFigures for none of them."""
         try:
-            return _players.decode(self.seats or "{}")
-        except (msgspec.DecodeError, RecursionError) as error:
+            return decoded(_players, self.seats or "{}")
+        except msgspec.DecodeError as error:
             raise tampered(self) from error
 
     @property

@@ -9,6 +9,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from chouette_desk.nightfile.decoding import decoded
+
 MODULUS = 2**256
 
 
@@ -52,6 +54,6 @@ def text_of_sums(sums: TableSums) -> str:
 def sums_from(text: str) -> TableSums:
     """The sums that the book keeps; none for a text that says none."""
     try:
-        return _decoder.decode(text)
-    except (msgspec.DecodeError, RecursionError):
+        return decoded(_decoder, text)
+    except msgspec.DecodeError:
         return {}

@@ -32,6 +32,7 @@ from chouette_desk.desk.private_folder import (
     remove,
 )
 from chouette_desk.nightfile.atomic_file import write_whole
+from chouette_desk.nightfile.decoding import decoded
 from chouette_desk.nightfile.plain_file import read_file
 from chouette_desk.nightfile.reading import ENDING as NIGHT_ENDING
 from chouette_desk.nightfile.sha256 import sha256
@@ -308,12 +309,12 @@ def _read(path: Path) -> tuple[OutboxHead, tuple[Entry, ...], bytes]:
     """The head of an outbox, the entries that wait, and the bytes that hold them; raises Trouble, OSError."""
     try:
         head_line, *lines = read_file(path).splitlines(keepends=True) or [b""]
-        if msgspec.json.decode(head_line, type=_Revision).outbox > REVISION:
+        if decoded(_revision, head_line).outbox > REVISION:
             raise OutboxUnread(path, _(NEWER))
-        head = msgspec.json.decode(head_line, type=OutboxHead)
+        head = decoded(_head, head_line)
         entries = _entries(lines)
         _check(head, entries)
-    except (msgspec.MsgspecError, RecursionError, TamperedEntries, ValueError) as error:
+    except (msgspec.DecodeError, TamperedEntries, ValueError) as error:
         raise OutboxUnread(path, _(DAMAGED)) from error
     return replace(head, seal=""), entries, b"".join((head_line, *lines[: len(entries)]))
 
@@ -338,10 +339,14 @@ class _Revision(Struct):
     outbox: int
 
 
+_revision, _head = msgspec.json.Decoder(_Revision), msgspec.json.Decoder(OutboxHead)
+_entry = msgspec.json.Decoder(Entry)
+
+
 def _entries(lines: Sequence[bytes]) -> tuple[Entry, ...]:
-    """The entries of these lines, without a last one that breaks off; raises MsgspecError for any other."""
+    """The entries of these lines, without a last one that breaks off; raises DecodeError for any other."""
     whole = lines[:-1] if lines and _breaks_off(lines[-1]) else lines
-    return tuple(msgspec.json.decode(line, type=Entry) for line in whole)
+    return tuple(decoded(_entry, line) for line in whole)
 
 
 def _breaks_off(line: bytes) -> bool:
