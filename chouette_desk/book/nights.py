@@ -170,6 +170,11 @@ def night_numbered(connection: Connection, number: int) -> NightRow:
     return nights[0]
 
 
+def has_night(connection: Connection, number: int) -> bool:
+    """Tell whether there is a night of this number, without reading it."""
+    return number in connection.column("SELECT id FROM night")
+
+
 def night_of_uid(connection: Connection, uid: str) -> NightRow | None:
     """The night of this identity, None if the book has none."""
     return next(iter(_nights(connection, {"night.uid = :uid": uid})), None)

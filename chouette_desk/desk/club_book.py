@@ -264,6 +264,11 @@ class ClubBook:
         times = (event.at for events in entered for event in events if event.at and "T" in event.at)
         return next(times, self.clock().isoformat())[: len("2026-11-20")]
 
+    def has_night(self, number: int) -> bool:
+        """Tell whether the book has a night of this number."""
+        with self.book.reading() as connection:
+            return nights.has_night(connection, number)
+
     def open_night(self, number: int) -> BookDesk:
         """A desk on a night of the book, or one that waits here; raises NotWritten or TamperedEntries.
 

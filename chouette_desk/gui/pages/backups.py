@@ -288,9 +288,7 @@ class ClosedBook(MadeOnce):
         shell.job(work, lambda result: finished(lambda: done(result)), failed, stepped).start()
 
     def _open_again(self, club_book: ClubBook, number: int) -> None:
-        with club_book.book.reading() as connection:
-            there = number in connection.column("SELECT id FROM night")
-        if there:
+        if club_book.has_night(number):
             self._nights.open_number(number)
 
 
