@@ -6,10 +6,11 @@ They do not follow what they show.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from msgspec import Struct
 from PySide6.QtCore import QAbstractTableModel, QObject, QSortFilterProxyModel, Qt
 
 from chouette_desk.core.names import Name, folded
@@ -22,8 +23,29 @@ if TYPE_CHECKING:
     from chouette_desk.book.nights import ListedNight
 
 
-NIGHT_TITLES = (N_("Date"), N_("Club"), N_("Table"), N_("Players"), N_("Games"), N_("State"))
-DATE, CLUB, TABLE, PLAYERS, GAMES, STATE = range(len(NIGHT_TITLES))
+RowT = TypeVar("RowT")
+
+
+class Column(Struct, Generic[RowT], frozen=True):
+    """A column of a list: its title, not yet translated, and the text of its cell in a row."""
+
+    title: str
+    text: Callable[[RowT], str]
+    number: bool = False
+    """True if its texts are numbers: to the right, sorted by their size."""
+    stretch: bool = False
+    """True if it takes the room that is left; one column of a list at most."""
+
+
+NIGHT_COLUMNS: Sequence[Column[ListedNight]] = (
+    Column(N_("Date"), lambda night: night.date),
+    Column(N_("Club"), lambda night: night.club),
+    Column(N_("Table"), lambda night: night.table),
+    Column(N_("Players"), lambda night: with_isolated(", ".join(night.players), night.players), stretch=True),
+    Column(N_("Games"), lambda night: str(night.games), number=True),
+    Column(N_("State"), lambda night: _("closed") if night.closed else _("open")),
+)
+DATE, CLUB, TABLE, PLAYERS, GAMES, STATE = range(len(NIGHT_COLUMNS))
 TRAIL_TITLES = (N_("Time"), N_("Desk"), N_("Who"), N_("What"), N_("Instead of"))
 TIME, DESK, WHO, WHAT, REPLACED = range(len(TRAIL_TITLES))
 
@@ -91,11 +113,9 @@ class TextTable(QAbstractTableModel):
 class NightsModel(TextTable):
     """The nights of a book, the latest first."""
 
-    numbers = (GAMES,)
-
     def __init__(self, nights: tuple[ListedNight, ...] = (), parent: QObject | None = None) -> None:
-        super().__init__(NIGHT_TITLES, map(night_texts, nights), parent)
-        self.nights = nights
+        super().__init__([column.title for column in NIGHT_COLUMNS], texts_of_rows(NIGHT_COLUMNS, nights), parent)
+        self.nights, self.numbers = nights, number_columns(NIGHT_COLUMNS)
 
     def data(self, index: Index, role: int = Display.DisplayRole) -> Any:
         """Override: what may be cut in the tooltip."""
@@ -104,10 +124,14 @@ class NightsModel(TextTable):
         return super().data(index, role)
 
 
-def night_texts(night: ListedNight) -> tuple[str, ...]:
-    """The cells of a night."""
-    players = with_isolated(", ".join(night.players), night.players)
-    return night.date, night.club, night.table, players, str(night.games), _("closed") if night.closed else _("open")
+def texts_of_rows(columns: Sequence[Column[RowT]], rows: Iterable[RowT]) -> Iterable[tuple[str, ...]]:
+    """The cells of the rows."""
+    return (tuple(column.text(row) for column in columns) for row in rows)
+
+
+def number_columns(columns: Sequence[Column[Any]]) -> tuple[int, ...]:
+    """The indices of the columns of numbers."""
+    return tuple(index for index, column in enumerate(columns) if column.number)
 
 
 class TextFilter(QSortFilterProxyModel):

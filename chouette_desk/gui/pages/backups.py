@@ -19,6 +19,7 @@ from chouette_desk.gui.book_opener import BookOpener
 from chouette_desk.gui.command import MadeOnce
 from chouette_desk.gui.dialogs.book_care import CheckDialog, LogDialog
 from chouette_desk.gui.jobs import Job, Work, trouble_text
+from chouette_desk.gui.models.tables import Column
 from chouette_desk.gui.nights import Nights
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import OpenNight
@@ -33,19 +34,15 @@ if TYPE_CHECKING:
     from chouette_desk.book.backup import Backup
     from chouette_desk.desk.club_book import ClubBook
 
-MADE, WHY, SIZE, FILE = range(4)
 MEGABYTE = 1_000_000
 MOST = 20
 """Figures that a question names one by one."""
 
 
-class BackupsPage(Page):
+class BackupsPage(Page["Backup"]):
     """The backups of the book, the newest first; also of a book that cannot be opened."""
 
-    titles = (N_("Made"), N_("Why"), N_("MB"), N_("File"))
     search_for = N_("A date, or “before restore”")
-    numbers = (SIZE,)
-    stretched = FILE
     needs_book = False
 
     def __init__(
@@ -74,14 +71,18 @@ class BackupsPage(Page):
 
     # The list
 
+    def make_columns(self) -> Sequence[Column[Backup]]:
+        """Override: when, why, how large, in which file."""
+        return (
+            Column(N_("Made"), _made),
+            Column(N_("Why"), lambda backup: _reason(backup.mark)),
+            Column(N_("MB"), _megabytes, number=True),
+            Column(N_("File"), lambda backup: backup.path.name, stretch=True),
+        )
+
     def read(self, club_book: ClubBook | None) -> Sequence[Backup]:
         """Override: the backups, whether the book is open or not."""
         return self.care.backups()
-
-    def texts(self, item: Backup) -> tuple[str, ...]:
-        """Override: when, why, how large, in which file."""
-        size = item.path.stat().st_size / MEGABYTE if item.path.exists() else 0.0
-        return _made(item), _reason(item.mark), f"{size:.1f}", item.path.name
 
     def key(self, item: Backup) -> Hashable:
         """Override: the file."""
@@ -229,6 +230,11 @@ def _made(backup: Backup) -> str:
     """The time of a backup: "2026-11-22 23:10:05"."""
     day, _t, time = backup.at.partition("T")
     return f"{day} {time.replace('-', ':')}"
+
+
+def _megabytes(backup: Backup) -> str:
+    size = backup.path.stat().st_size if backup.path.exists() else 0
+    return f"{size / MEGABYTE:.1f}"
 
 
 def _reason(mark: str) -> str:

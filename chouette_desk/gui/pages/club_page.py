@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QComboBox, QLabel
 
 from chouette_desk.desk.people import Register
+from chouette_desk.gui.models.tables import RowT
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.pages.page import Page
 from chouette_desk.gui.settings import Settings
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from chouette_desk.desk.club_book import ClubBook
 
 
-class ClubPage(Page):
+class ClubPage(Page[RowT]):
     """A page whose list is of one club, ``club``; None where the book has none yet."""
 
     tables: Sequence[str] = ()
@@ -36,11 +37,11 @@ class ClubPage(Page):
         self.options.addWidget(self.club_label)
         self.options.addWidget(self.club_box)
 
-    def read_club(self, register: Register) -> Sequence[Any]:
+    def read_club(self, register: Register) -> Sequence[RowT]:
         """The rows of the list, read from the club's register; raises Trouble."""
         raise NotImplementedError
 
-    def read(self, club_book: ClubBook) -> Sequence[Any]:
+    def read(self, club_book: ClubBook) -> Sequence[RowT]:
         """Override: of the club that is chosen, at first that of the last night."""
         club_book.check_rows(self.tables)
         self._offer(club_book)

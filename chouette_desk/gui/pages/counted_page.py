@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QPushButton, QVBoxLayout
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout
 from chouette_desk.desk.desk import local_time
 from chouette_desk.desk.reader import reader
 from chouette_desk.gui.jobs import Job, Step, trouble_text
+from chouette_desk.gui.models.tables import RowT
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.pages.page import Page
 from chouette_desk.gui.settings import Settings
@@ -23,10 +24,11 @@ if TYPE_CHECKING:
     from chouette_desk.desk.club_book import ClubBook
 
 MOMENT = 300  # milliseconds after which it is said that the count goes on
-CountFunction = Callable[["ClubBook"], Any]
+ResultT = TypeVar("ResultT")
+CountFunction = Callable[["ClubBook"], ResultT]
 
 
-class CountedPage(Page):
+class CountedPage(Page[RowT], Generic[RowT, ResultT]):
     """Has ``counting`` read the book by a connection of its own, and ``show_counted`` show the result."""
 
     def __init__(self, book: OpenBook, shell: Shell, settings: Settings, *, only_club: bool = False) -> None:
@@ -48,11 +50,11 @@ class CountedPage(Page):
 
     # To be overridden
 
-    def counting(self) -> CountFunction:
+    def counting(self) -> CountFunction[ResultT]:
         """A function that reads and counts; it runs in a thread, and knows nothing of the widgets."""
         raise NotImplementedError
 
-    def show_counted(self, result: Any, trouble: str = "") -> None:
+    def show_counted(self, result: ResultT | None, trouble: str = "") -> None:
         """Show the result, None without a book or where there is trouble."""
         raise NotImplementedError
 
@@ -74,7 +76,7 @@ class CountedPage(Page):
     def _start(self, club_book: ClubBook) -> None:
         count = self.counting()
 
-        def work(step: Step) -> Any:
+        def work(step: Step) -> ResultT:
             step(0, 0)
             with reader(club_book) as other:
                 return count(other)
@@ -84,7 +86,7 @@ class CountedPage(Page):
         self._slow.start()
         self.job.start()
 
-    def _counted(self, result: Any) -> None:
+    def _counted(self, result: ResultT) -> None:
         if not self.is_stale:
             self.show_counted(result)
 

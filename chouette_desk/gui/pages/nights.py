@@ -10,7 +10,7 @@ from chouette_desk.desk.documents import NightsDocument
 from chouette_desk.gui.dialogs.fingerprint import FingerprintDialog
 from chouette_desk.gui.dialogs.history import EarlierDialog
 from chouette_desk.gui.exports import Export
-from chouette_desk.gui.models.tables import GAMES, NIGHT_TITLES, PLAYERS, night_texts
+from chouette_desk.gui.models.tables import NIGHT_COLUMNS, Column
 from chouette_desk.gui.nights import Nights
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import OpenNight
@@ -31,13 +31,10 @@ if TYPE_CHECKING:
     from chouette_desk.desk.club_book import ClubBook
 
 
-class NightsPage(Page):
+class NightsPage(Page["ListedNight"]):
     """The nights of the book, the latest first."""
 
-    titles = NIGHT_TITLES
     search_for = N_("A date, a club, a table, players, open or closed")
-    numbers = (GAMES,)
-    stretched = PLAYERS
     several = True
 
     def __init__(self, book: OpenBook, shell: Shell, settings: Settings, night: OpenNight, nights: Nights) -> None:
@@ -54,13 +51,13 @@ class NightsPage(Page):
 
     # The list
 
+    def make_columns(self) -> Sequence[Column[ListedNight]]:
+        """Override: as the dialog that opens a night has them."""
+        return NIGHT_COLUMNS
+
     def read(self, club_book: ClubBook) -> Sequence[ListedNight]:
         """Override: the nights."""
         return club_book.night_list()
-
-    def texts(self, item: ListedNight) -> tuple[str, ...]:
-        """Override: as the dialog that opens a night shows them."""
-        return night_texts(item)
 
     def key(self, item: ListedNight) -> Hashable:
         """Override: the number."""

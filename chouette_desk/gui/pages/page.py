@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic
 
 from msgspec import structs
 from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QPoint, Qt
@@ -24,7 +24,7 @@ from chouette_desk.desk.export import export
 from chouette_desk.desk.files import plain_name
 from chouette_desk.gui.exports import Export, print_document
 from chouette_desk.gui.jobs import Job
-from chouette_desk.gui.models.tables import TextFilter, TextTable
+from chouette_desk.gui.models.tables import Column, RowT, TextFilter, TextTable, number_columns, texts_of_rows
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.pages.page_command import PageCommand
 from chouette_desk.gui.settings import Settings
@@ -43,22 +43,16 @@ from chouette_desk.wording.language import Trouble, _
 CHOOSE = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
 
 
-class Page(QWidget):
+class Page(QWidget, Generic[RowT]):
     """The list of a page; a subclass reads its rows from the book and shows the detail of the one that is chosen.
 
-    A subclass sets ``titles`` and ``search_for``, adds its commands with ``add_command`` and its detail
-    with ``set_detail``, and overrides ``read``, ``texts`` and, as far as it needs them, ``key``, ``show_row``,
+    A subclass sets ``search_for``, adds its commands with ``add_command`` and its detail with ``set_detail``,
+    and overrides ``make_columns``, ``read`` and, as far as it needs them, ``key``, ``show_row``,
     ``double_clicked``, ``empty_text``, ``document``.
     """
 
-    titles: ClassVar[Sequence[str]] = ()
-    """The titles of the columns of the list."""
     search_for: ClassVar[str] = ""
     """The texts that can be searched for: a hint in the empty field."""
-    numbers: ClassVar[Sequence[int]] = ()
-    """The columns of numbers."""
-    stretched: ClassVar[int | None] = 0
-    """The column that has the room that is left; None where the columns change."""
     needs_book: ClassVar[bool] = True
     """False if the page has something to show while the book cannot be opened: ``read`` gets None then."""
     several = False
@@ -68,13 +62,15 @@ class Page(QWidget):
         super().__init__()
         self.book, self.shell, self.settings = book, shell, settings
         self.is_stale = True
-        self.rows: Sequence[Any] = ()
+        self.rows: Sequence[RowT] = ()
         self.commands: list[PageCommand] = []
         self.search, self.message = QLineEdit(clearButtonEnabled=True), Sentence()
+        self.columns = self.make_columns()
         self.model = self.make_model()
         self.filtered = TextFilter(self.model, self)
         self.view = self._view()
-        self.columns = ColumnRoom(self.view, self.stretched)
+        stretched = next((index for index, column in enumerate(self.columns) if column.stretch), None)
+        self.widths = ColumnRoom(self.view, stretched)
         self.splitter = QSplitter(childrenCollapsible=False)
         self.options, self.buttons = QHBoxLayout(), FlowRow()
         self._lay_out()
@@ -82,35 +78,35 @@ class Page(QWidget):
 
     # To be overridden
 
+    def make_columns(self) -> Sequence[Column[RowT]]:
+        """The columns of the list; none where they change with what is shown."""
+        return ()
+
     def make_model(self) -> TextTable:
         """The model of the list."""
-        model = TextTable(self.titles, (), self)
-        model.numbers = self.numbers
+        model = TextTable([column.title for column in self.columns], (), self)
+        model.numbers = number_columns(self.columns)
         return model
 
-    def read(self, club_book: Any) -> Sequence[Any]:
+    def read(self, club_book: Any) -> Sequence[RowT]:
         """The rows of the list, read from the book; raises Trouble."""
         raise NotImplementedError
 
-    def texts(self, item: Any) -> tuple[str, ...]:
-        """The cells of a row."""
-        raise NotImplementedError
-
-    def key(self, item: Any) -> Hashable:
+    def key(self, item: RowT) -> Hashable:
         """The identity of a row, by which it stays chosen while the list is read again."""
         return hash(item)
 
-    def show_row(self, item: Any | None) -> None:
+    def show_row(self, item: RowT | None) -> None:
         """Show the detail of the row that is chosen, or nothing."""
 
-    def double_clicked(self, item: Any) -> None:
+    def double_clicked(self, item: RowT) -> None:
         """Do what a double click or Enter on a row asks for."""
 
     def empty_text(self) -> str:
         """The sentence of an empty list: it says what to do."""
         return ""
 
-    def searched(self, item: Any) -> str:
+    def searched(self, item: RowT) -> str:
         """Further texts of a row that are searched too."""
         return ""
 
@@ -213,7 +209,7 @@ class Page(QWidget):
         except Trouble as error:
             self.show_rows((), str(error))
 
-    def show_rows(self, rows: Sequence[Any], trouble: str = "") -> None:
+    def show_rows(self, rows: Sequence[RowT], trouble: str = "") -> None:
         """Show other rows, or say what trouble there is; what was chosen stays so."""
         chosen = {self.key(item) for item in self.chosen()}
         self.rows = rows
@@ -223,8 +219,8 @@ class Page(QWidget):
 
     def fill_model(self) -> None:
         """Fill the model with the rows."""
-        self.model.show_rows(map(self.texts, self.rows), [self.searched(item) for item in self.rows])
-        self.columns.measure()
+        self.model.show_rows(texts_of_rows(self.columns, self.rows), [self.searched(item) for item in self.rows])
+        self.widths.measure()
 
     def reload(self) -> None:
         """Read the list again."""
@@ -272,16 +268,16 @@ class Page(QWidget):
 
     # What is shown and chosen
 
-    def shown(self) -> list[Any]:
+    def shown(self) -> list[RowT]:
         """The rows that the search leaves, in the order in which they are shown."""
         return [self._item(row) for row in range(self.filtered.rowCount())]
 
-    def chosen(self) -> list[Any]:
+    def chosen(self) -> list[RowT]:
         """The rows that are chosen, in the order in which they are shown."""
         indexes = self.view.selectionModel().selectedRows()
         return [self._item(row) for row in sorted(index.row() for index in indexes)]
 
-    def current(self) -> Any | None:
+    def current(self) -> RowT | None:
         """The row that is chosen, None where it is none or several."""
         chosen = self.chosen()
         return chosen[0] if len(chosen) == 1 else None
@@ -293,7 +289,7 @@ class Page(QWidget):
         self._choose({key})
         self.view.scrollTo(self.view.currentIndex())
 
-    def _item(self, shown_row: int) -> Any:
+    def _item(self, shown_row: int) -> RowT:
         return self.rows[self._source(shown_row)]
 
     def _source(self, shown_row: int) -> int:

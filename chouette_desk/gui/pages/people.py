@@ -11,6 +11,7 @@ from chouette_desk.book.log_head import PEOPLE
 from chouette_desk.core.names import Name
 from chouette_desk.desk.people import Register
 from chouette_desk.gui.dialogs.people import GroupsDialog, MergeDialog, PersonDialog, night_lines
+from chouette_desk.gui.models.tables import Column
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.pages.club_page import ClubPage
 from chouette_desk.gui.settings import Settings
@@ -23,16 +24,13 @@ from chouette_desk.wording.safe_text import isolated
 if TYPE_CHECKING:
     from chouette_desk.book.players import ClubPlayer
 
-NAME, INITIALS, FULL_NAME, GUEST, GROUPS = range(5)
 LATEST = 12  # nights of a player that are listed
 
 
-class PeoplePage(ClubPage):
+class PeoplePage(ClubPage["ClubPlayer"]):
     """The players of a club by name."""
 
-    titles = (N_("Name"), N_("Initials"), N_("Full name"), N_("In the club"), N_("Groups"))
     search_for = N_("A name, initials, a group, a note")
-    stretched = FULL_NAME
     several = True
     tables = PEOPLE
 
@@ -50,17 +48,22 @@ class PeoplePage(ClubPage):
 
     # The list
 
+    def make_columns(self) -> Sequence[Column[ClubPlayer]]:
+        """Override: what the list shows of a player."""
+        return (
+            Column(N_("Name"), lambda player: player.name),
+            Column(N_("Initials"), lambda player: player.initials),
+            Column(N_("Full name"), _other_full_name, stretch=True),
+            Column(N_("In the club"), _standing),
+            Column(N_("Groups"), lambda player: ", ".join(self._groups_of(player))),
+        )
+
     def read_club(self, register: Register) -> Sequence[ClubPlayer]:
         """Override: the players, without the columns that are no person."""
         self._groups = register.groups()
         everyone = register.players(merged=True)
         self._merged = tuple(player for player in everyone if player.merged_into is not None)
         return [player for player in everyone if player.merged_into is None and not player.house]
-
-    def texts(self, item: ClubPlayer) -> tuple[str, ...]:
-        """Override: what the list shows of a player."""
-        full_name = item.full_name if item.full_name != item.name else ""
-        return item.name, item.initials, full_name, _standing(item), ", ".join(self._groups_of(item))
 
     def searched(self, item: ClubPlayer) -> str:
         """Override: the notes and former names are found too."""
@@ -166,6 +169,11 @@ class PeoplePage(ClubPage):
         """Open a dialog that stores something by itself; what it did is shown."""
         dialog.accepted.connect(self.changed)
         open_dialog(dialog)
+
+
+def _other_full_name(player: ClubPlayer) -> str:
+    """The full name, empty where it is the name."""
+    return player.full_name if player.full_name != player.name else ""
 
 
 def _standing(player: ClubPlayer) -> str:

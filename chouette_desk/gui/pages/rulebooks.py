@@ -16,6 +16,7 @@ from chouette_desk.desk.documents import Document, RulebookDocument, WallSheet
 from chouette_desk.desk.files import not_read
 from chouette_desk.desk.people import Register
 from chouette_desk.gui.dialogs.rulebook import RulebookDialog
+from chouette_desk.gui.models.tables import Column
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.pages.club_page import ClubPage
 from chouette_desk.gui.settings import Settings
@@ -31,8 +32,6 @@ if TYPE_CHECKING:
     from chouette_desk.book.clubs import ClubRulebook
     from chouette_desk.desk.club_book import ClubBook
 
-NAME, VERSION, MADE, BASE = range(4)
-
 
 class RulebookRow(Struct, frozen=True):
     """A rulebook in the list: a version of one of the club's own, or one that comes with the program (version 0)."""
@@ -45,13 +44,10 @@ class RulebookRow(Struct, frozen=True):
     """The version before."""
 
 
-class RulebooksPage(ClubPage):
+class RulebooksPage(ClubPage[RulebookRow]):
     """The club's own rulebooks by name, the last version first, then the shipped ones."""
 
-    titles = (N_("Name"), N_("Version"), N_("Made on"), N_("Based on"))
     search_for = N_("A name, a date, a rule")
-    numbers = (VERSION,)
-    stretched = NAME
     tables = RULEBOOKS
 
     def __init__(self, book: OpenBook, shell: Shell, settings: Settings) -> None:
@@ -65,6 +61,15 @@ class RulebooksPage(ClubPage):
 
     # The list
 
+    def make_columns(self) -> Sequence[Column[RulebookRow]]:
+        """Override: name, version, date and base."""
+        return (
+            Column(N_("Name"), lambda row: row.name, stretch=True),
+            Column(N_("Version"), lambda row: str(row.version) if row.version else "", number=True),
+            Column(N_("Made on"), lambda row: row.made),
+            Column(N_("Based on"), _base_title),
+        )
+
     def read(self, club_book: ClubBook) -> Sequence[RulebookRow]:
         """Override: also without a club."""
         return [*super().read(club_book), *(RulebookRow(shipped(name), shipped(name).title) for name in NAMES)]
@@ -74,12 +79,6 @@ class RulebooksPage(ClubPage):
         versions = register.rulebooks()
         before = {(own.name, own.version + 1): own.rulebook for own in versions}
         return [_row(own, before.get((own.name, own.version))) for own in versions]
-
-    def texts(self, item: RulebookRow) -> tuple[str, ...]:
-        """Override: name, version, date and base."""
-        base = base_of(item.rulebook)
-        version = str(item.version) if item.version else ""
-        return item.name, version, item.made, base.title if base else _("one of the five rule texts")
 
     def searched(self, item: RulebookRow) -> str:
         """Override: the sentences are found too."""
@@ -193,6 +192,11 @@ class RulebooksPage(ClubPage):
 
 def _row(own: ClubRulebook, before: Rulebook | None) -> RulebookRow:
     return RulebookRow(own.rulebook, own.name, own.version, own.made_at[:10], before)
+
+
+def _base_title(row: RulebookRow) -> str:
+    base = base_of(row.rulebook)
+    return base.title if base else _("one of the five rule texts")
 
 
 def _facts(row: RulebookRow) -> tuple[str, ...]:

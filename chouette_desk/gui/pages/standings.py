@@ -38,11 +38,10 @@ class CountedSeason(Struct, frozen=True):
     choices: SpanChoices
 
 
-class StandingsPage(CountedPage):
+class StandingsPage(CountedPage[PlayerStanding, CountedSeason]):
     """The players of a span, who has won most first, in one of several tables."""
 
     search_for = N_("A name")
-    stretched = None
 
     def __init__(self, book: OpenBook, shell: Shell, settings: Settings) -> None:
         self.season, self.tables = NO_SEASON, standings_tables(NO_SEASON)
@@ -69,7 +68,7 @@ class StandingsPage(CountedPage):
 
     # The count
 
-    def counting(self) -> CountFunction:
+    def counting(self) -> CountFunction[CountedSeason]:
         """Override: the season of the span that is chosen."""
         span = self.span_bar.span()
 
@@ -98,7 +97,7 @@ class StandingsPage(CountedPage):
         """Override: the table that is chosen, a row a player in each."""
         table = self._shown().without_empty_columns().table
         self.values.show_table(table)
-        self.columns.measure()
+        self.widths.measure()
 
     def _shown(self) -> Section:
         return next(section for section in self.tables if section.word == self.shown_table.currentData())

@@ -54,11 +54,10 @@ class CountedDues(Struct, frozen=True):
     texts: TextRows
 
 
-class TreasurerPage(CountedPage):
+class TreasurerPage(CountedPage[Due, CountedDues]):
     """The dues of closed nights, the latest first."""
 
     search_for = N_("A name, a date, open, cash")
-    stretched = None
     several = True
 
     def __init__(self, book: OpenBook, shell: Shell, settings: Settings, night: OpenNight) -> None:
@@ -100,7 +99,7 @@ class TreasurerPage(CountedPage):
 
     # The count
 
-    def counting(self) -> CountFunction:
+    def counting(self) -> CountFunction[CountedDues]:
         """Override: the dues of the span, of the person who is chosen, perhaps only those that are open."""
         span, who, open_only = self.span_bar.span(), self.who.currentData(), self.only_open.isChecked()
         facts = [text for text in span_text(span) if text != span.club] if span.first or span.last else []
@@ -155,8 +154,8 @@ class TreasurerPage(CountedPage):
         table, texts = (self.counted.payments, self.counted.texts) if self.counted else (NO_TABLE, ())
         self.dues.locked = self.read_only
         self.dues.show_dues(self.rows, table, texts)
-        self.columns.kept = [index for index, head in enumerate(self.dues.table.headings) if head == _("Paid")]
-        self.columns.measure({0: BOX})
+        self.widths.kept = [index for index, head in enumerate(self.dues.table.headings) if head == _("Paid")]
+        self.widths.measure({0: BOX})
 
     def key(self, item: Due) -> Hashable:
         """Override: its name in the book."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -28,7 +29,7 @@ SIZE = (1180, 680)
 REFRESH_KEY = "F5"
 
 
-PageFactory = Callable[..., Page]
+PageFactory = Callable[..., Page[Any]]
 """The class of a page, perhaps one that waits in its module until it is called."""
 
 
@@ -71,7 +72,7 @@ class BookWindow(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._book, self._settings, self._services = book, settings, services
         self._commands = commands.of_pages()
-        self._pages: dict[PageFactory, Page] = {}
+        self._pages: dict[PageFactory, Page[Any]] = {}
         self.banner, self.list, self.stack, self.status = Banner(), QListWidget(), QStackedWidget(), QStatusBar()
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._lay_out()
@@ -108,7 +109,7 @@ class BookWindow(QDialog):
             changed.connect(self.refresh)
 
     @property
-    def page(self) -> Page | None:
+    def page(self) -> Page[Any] | None:
         """The page that is shown, None before the first one."""
         page = self.stack.currentWidget()
         return page if isinstance(page, Page) else None
@@ -132,7 +133,7 @@ class BookWindow(QDialog):
         page.load()
         page.first_focus.setFocus()
 
-    def _made(self, kind: PageFactory) -> Page:
+    def _made(self, kind: PageFactory) -> Page[Any]:
         page = self._services.call(imported(kind), instead=(self.shell,))
         assert isinstance(page, Page)
         page.splitter.restoreState(self._settings.splitter_of(_setting(page)))
@@ -173,7 +174,7 @@ class BookWindow(QDialog):
         super().done(result)
 
 
-def _setting(page: Page) -> str:
+def _setting(page: Page[Any]) -> str:
     """The name of a page among the settings: "nights:NightsPage"."""
     kind = type(page)
     return f"{kind.__module__.rpartition('.')[2]}:{kind.__qualname__}"

@@ -13,7 +13,7 @@ from chouette_desk.gui.pages.window import BookWindow
 from tests.gui.boxes import choose
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
-from tests.gui.pages.conftest import book_window, listed
+from tests.gui.pages.conftest import book_window, listed, page_of
 from tests.gui.test_mnemonics import texts_of, twice
 from tests.gui.ways import activate, open_dialogs, trigger, with_book, with_other_book
 
@@ -34,6 +34,19 @@ def test_every_page_opens_and_is_there_once(window, qapp, way):
     book.reject()
     settle(qapp)
     assert open_dialogs(window) == []
+
+
+def test_a_column_is_its_title_its_text_and_its_side(window, qapp):
+    shown = {page: page_of(window, page) for page in ("nights", "people", "rulebooks", "backups")}
+    for name, page in shown.items():
+        assert sum(column.stretch for column in page.columns) == 1, name
+        for index, column in enumerate(page.columns):
+            assert page.filtered.headerData(index, Qt.Orientation.Horizontal) == column.title
+            assert sorted(listed(page, index)) == sorted(map(column.text, page.rows)), (name, column.title)
+            if page.rows:
+                side = page.filtered.index(0, index).data(Qt.ItemDataRole.TextAlignmentRole)
+                assert bool(side) == column.number, (name, column.title)
+    assert all(shown[name].rows for name in ("nights", "people", "rulebooks"))
 
 
 def test_each_page_keeps_the_widths_of_its_own_parts(window, qapp):
