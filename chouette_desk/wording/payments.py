@@ -2,6 +2,8 @@
 
 from collections.abc import Collection, Iterator, Mapping
 
+from msgspec import Struct
+
 from chouette_desk.core.chips import ChipCheck, ChipLine
 from chouette_desk.core.dues import BalanceLine
 from chouette_desk.core.money import NOTHING, Amount, Due
@@ -15,11 +17,25 @@ from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.text import in_money, minus, money, points_text, signed
 
-WAYS: Mapping[SettlementMethod, str] = {
-    SettlementMethod.FEWEST: N_("With the fewest payments."),
-    SettlementMethod.HABIT: N_("The most negative pays the most positive, again and again."),
-    SettlementMethod.BANKER: N_("Everyone pays {banker} or is paid by {banker}."),
-    SettlementMethod.DIRECT: N_("Those who lost pay those to whom they lost."),
+
+class Way(Struct, frozen=True):
+    """A settlement method in words, to be translated: as it is offered, and as the sentence over the payments."""
+
+    choice: str
+    sentence: str
+
+
+WAYS: Mapping[SettlementMethod, Way] = {
+    SettlementMethod.FEWEST: Way(N_("with the fewest payments"), N_("With the fewest payments.")),
+    SettlementMethod.HABIT: Way(
+        N_("the most negative pays the most positive"),
+        N_("The most negative pays the most positive, again and again."),
+    ),
+    SettlementMethod.BANKER: Way(N_("through one banker"), N_("Everyone pays {banker} or is paid by {banker}.")),
+    SettlementMethod.DIRECT: Way(
+        N_("directly: each loser pays the players they lost to"),
+        N_("Those who lost pay those to whom they lost."),
+    ),
 }
 
 
@@ -27,7 +43,7 @@ def way_text(way: SettlementMethod, banker: Name | None) -> str:
     """The method of settling, as a sentence."""
     if way is SettlementMethod.BANKER and banker is None:
         return _("Nobody owes anything.")
-    return _(WAYS[way]).format(banker=banker)
+    return _(WAYS[way].sentence).format(banker=banker)
 
 
 def amount_text(amount: Amount, currency: str | None) -> str:

@@ -23,15 +23,9 @@ from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.windows import question
 from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import N_, Trouble, _, listed, ngettext
+from chouette_desk.wording.payments import WAYS
 from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.text import title_of_table
-
-WAYS = {
-    SettlementMethod.FEWEST: N_("with the fewest payments"),
-    SettlementMethod.HABIT: N_("the most negative pays the most positive"),
-    SettlementMethod.BANKER: N_("through one banker"),
-    SettlementMethod.DIRECT: N_("directly: each loser pays the players they lost to"),
-}
 
 
 class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
@@ -78,8 +72,8 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         ui = self.ui
         for method in Method:
             ui.method.addItem(method_text(method), method)
-        for way, text in WAYS.items():
-            ui.way.addItem(_(text), way)
+        for settlement, way in WAYS.items():
+            ui.way.addItem(_(way.choice), settlement)
         if self._together is not None:
             others = [night for night in self._together.nights if night not in self.money.nights]
             tables = [title_of_table(night.heading.table) for night in others if night.heading.table]
