@@ -41,22 +41,24 @@ class Actions(dict[str, QAction]):
     def __init__(self, window: QWidget, services: Services) -> None:
         super().__init__()
         self._window, self._services = window, services
-        self._themes = QActionGroup(window)
+        self._themes, self._others = QActionGroup(window), QActionGroup(window)
+        self._others.setExclusionPolicy(QActionGroup.ExclusionPolicy.None_)
         self._commands = {command.name: command for command in commands()}
         self._applied: tuple[object, ...] = ()
         for command in commands():
             self[command.name] = self._action(command)
+        for group in (self._themes, self._others):  # a connection of each action takes as long as the action
+            group.triggered.connect(lambda action: self._start(self._commands[action.objectName()]))
 
     def _action(self, command: Command) -> QAction:
         action = QAction(_(command.text), self._window)
         action.setObjectName(command.name)
-        action.setShortcuts([QKeySequence(key) for key in command.keys])
+        if command.keys:
+            action.setShortcuts([QKeySequence(key) for key in command.keys])
         action.setMenuRole(command.role)
         action.setCheckable(command.has_tick)
         action.setIconText(_(command.short) if command.short else plain(command.text))  # one word under the icon
-        if command.is_theme:
-            action.setActionGroup(self._themes)
-        action.triggered.connect(lambda: self._start(command))
+        action.setActionGroup(self._themes if command.is_theme else self._others)
         return action
 
     def _start(self, command: Command) -> None:

@@ -5,8 +5,7 @@ Menus, toolbar and context menu are made from this table, so that a command is t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction
@@ -310,11 +309,9 @@ PLAYER_TEXTS = {"people": N_("&Name in the book…")}
 START_PAGE = ("new", "open", "practice", "guided")
 
 
-def commands() -> Iterator[Command]:
+@cache
+def commands() -> tuple[Command, ...]:
     """Every command, menu by menu."""
-    for items in MENUS.values():
-        for item in items:
-            if isinstance(item, Submenu):
-                yield from item.items
-            elif isinstance(item, Command):
-                yield item
+    items = (item for menu in MENUS.values() for item in menu)
+    parts = (item.items if isinstance(item, Submenu) else (item,) for item in items)
+    return tuple(command for part in parts for command in part if isinstance(command, Command))
