@@ -33,6 +33,7 @@ def shipped(name: str) -> Rulebook:
     return replace(_from_resource(name), base=None)
 
 
+@cache
 def base_of_shipped(name: str) -> Rulebook | None:
     """The shipped rulebook after which another one was made; None for one that was made after none."""
     base = _from_resource(name).base

@@ -1,6 +1,7 @@
 """A rulebook in words: every option, and what it is changed from, as text, as a table and as pages."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -64,6 +65,7 @@ def rule_lines(rulebook: Rulebook, base: Rulebook | None = None) -> tuple[RuleLi
     return (*options, *([RuleLine(_("The club's own"), own)] if own else ()))
 
 
+@lru_cache(maxsize=None, typed=True)  # 1 is not True: some options take numbers
 def who_plays(option: str, value: OptionValue) -> tuple[str, ...]:
     """The titles of the shipped rulebooks in which an option has this value."""
     books = map(shipped, NAMES)
