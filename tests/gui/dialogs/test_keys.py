@@ -31,6 +31,7 @@ from chouette_desk.gui.dialogs.settle_up import ReopenDialog, SettleUpDialog
 from chouette_desk.gui.dialogs.simple_entries import LeaveDialog, NoteDialog, PaymentDialog, RulesDialog, TransferDialog
 from chouette_desk.gui.networks import Network, alone
 from chouette_desk.gui.widgets.live_game import LiveGame
+from tests.tables import asked_of
 
 SWEEP = (Start(), Double(by=Side.BOX, cubes=("Bob", "Cid", "Dee")), Answer(take=("Dee",), drop=("Bob", "Cid")))
 BETWEEN = (
@@ -151,7 +152,7 @@ def belongs(stop: QWidget, widget: QWidget) -> bool:
     return stop is widget or widget.isAncestorOf(stop) or stop.isAncestorOf(widget)
 
 
-def test_tab_comes_everywhere(table, window):
+def tab_comes_everywhere(table, window):
     stops = walked(table, window)
     for widget in window.findChildren(QWidget):
         wants = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isVisible() and widget.isEnabled()
@@ -160,7 +161,7 @@ def test_tab_comes_everywhere(table, window):
             assert any(belongs(stop, widget) for stop in stops), (widget, stops)
 
 
-def test_tab_goes_down_the_window(table, window):
+def tab_goes_down_the_window(table, window):
     if isinstance(window, NewNightDialog | GamePointsDialog | ConflictDialog):
         return  # these have columns, and the Box last
     stops = [stop for stop in walked(table, window) if not isinstance(stop, QTabBar)]
@@ -170,14 +171,14 @@ def test_tab_goes_down_the_window(table, window):
     assert all(after >= before - 12 for before, after in pairwise(tops)), tops
 
 
-def test_no_key_means_two_things(window):
+def no_key_means_two_things(_table, window):
     texts = [each.text() for each in window.findChildren(QLabel) if each.buddy() and each.isVisible()]
     texts += [each.text() for each in window.findChildren(QAbstractButton) if each.isVisible()]
     keys = [QKeySequence.mnemonic(text).toString() for text in texts]
     assert [key for key, count in Counter(filter(None, keys)).items() if count > 1] == []
 
 
-def test_every_field_has_a_name_for_who_cannot_see_it(window):
+def every_field_has_a_name_for_who_cannot_see_it(_table, window):
     buddies = [label.buddy() for label in window.findChildren(QLabel) if label.buddy()]
     for widget in window.findChildren(QWidget):
         if not widget.focusPolicy() & Qt.FocusPolicy.TabFocus or widget.focusProxy() or not widget.isVisible():
@@ -187,7 +188,7 @@ def test_every_field_has_a_name_for_who_cannot_see_it(window):
         assert named or (isinstance(widget, QAbstractButton) and widget.text()), widget
 
 
-def test_the_smallest_window_cuts_nothing(window):
+def the_smallest_window_cuts_nothing(_table, window):
     window.resize(window.minimumSizeHint())
     for _round in range(3):
         QApplication.processEvents()
@@ -196,10 +197,22 @@ def test_the_smallest_window_cuts_nothing(window):
             assert label.height() >= min(label.sizeHint().height(), label.fontMetrics().height()), label.text()
 
 
-def test_no_entry_dialog_is_half_empty(window):
+def no_entry_dialog_is_half_empty(_table, window):
     if isinstance(window, EntryDialog) and not isinstance(window, RulesDialog):  # whose list has more than a screen
         layout = window.layout()
         wanted = (
             layout.totalHeightForWidth(window.width()) if layout.hasHeightForWidth() else layout.sizeHint().height()
         )
         assert wanted - 1 <= window.height() <= wanted + 2 * window.fontMetrics().lineSpacing()
+
+
+QUESTIONS = (
+    no_entry_dialog_is_half_empty, no_key_means_two_things, every_field_has_a_name_for_who_cannot_see_it,
+    tab_comes_everywhere, tab_goes_down_the_window, the_smallest_window_cuts_nothing,
+)  # fmt: skip
+"""Asked of each window in turn; the last one makes it smaller."""
+
+
+@asked_of("question", QUESTIONS)
+def test_a_window_is_used_by_keys_alone(table, window, question):
+    question(table, window)

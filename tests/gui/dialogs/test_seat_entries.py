@@ -10,7 +10,9 @@ from chouette_desk.desk import dice
 from chouette_desk.gui.dialogs.seat import SeatDialog
 from chouette_desk.gui.dialogs.seat_entries import OrderDialog
 from chouette_desk.gui.dialogs.simple_entries import RulesDialog
+from chouette_desk.gui.widgets.rules_form import RulesForm
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
+from tests.tables import asked_of
 
 TAB, ENTER, ESC = Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Escape
 
@@ -201,16 +203,21 @@ def test_a_rule_put_back_is_no_change(table, opened):
     assert not dialog.ok.isEnabled()
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_the_form_shows_every_rulebook_as_it_is(table, opened, name):
-    form = opened(RulesDialog(table.night(name))).ui.rules
+@pytest.fixture
+def form(table, opened) -> RulesForm:
+    """The rules of a night, for all rulebooks and options one after the other."""
+    return opened(RulesDialog(table.night("guide"))).ui.rules
+
+
+@asked_of("name", NAMES)
+def test_the_form_shows_every_rulebook_as_it_is(form, name):
+    form.set_rulebook(shipped(name))
     assert form.change() == {}
     assert {option: row.value() for option, row in form.rows.items()} == {o: shipped(name)[o] for o in options()}
 
 
-@pytest.mark.parametrize("option", options())
-def test_every_value_of_every_option_can_be_chosen(table, opened, option):
-    form = opened(RulesDialog(table.night("guide"))).ui.rules
+@asked_of("option", options())
+def test_every_value_of_every_option_can_be_chosen(form, option):
     known = options()[option]
     for value in (*known.choices, *([known.counts, known.counts + 4] if known.counts is not None else [])):
         form.rows[option].show_value(value)
