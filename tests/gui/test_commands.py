@@ -7,17 +7,18 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolBar
+from PySide6.QtWidgets import QDialog, QToolBar
 
 from chouette_desk.core.events import Double, Note, Order, Payment, Score, Seat, Side, Start
 from chouette_desk.gui.command import imported
 from chouette_desk.gui.commands import CONTEXT, MENUS, TOOLBAR, TOOLBAR_END, Command, Submenu, commands
 from chouette_desk.gui.dialogs.correct import CorrectDialog
 from chouette_desk.gui.dialogs.settle_up import SettleUpDialog
+from chouette_desk.gui.handbook import HELP, HandbookDialog, help_for
 from chouette_desk.gui.main_window import MainWindow
 from tests.gui.conftest import settle
 from tests.gui.nights import game
-from tests.gui.ways import WAYS, action_of, open_dialogs, trigger
+from tests.gui.ways import WAYS, action_of, activate, open_dialogs, trigger
 from tests.tables import asked_of
 
 THREE = ("Ann", "Bob", "Cid")
@@ -163,17 +164,28 @@ def one_window(make_window) -> MainWindow:
 
 
 @asked_of("name", DIALOGS)
-def test_every_dialog_opens_and_closes_without_a_trace(one_window, qapp, name):
+def test_every_dialog_opens_has_its_page_of_the_handbook_and_closes_without_a_trace(one_window, qapp, name):
     window = one_window
     before = window.open_night.night
     for way in ("menu", "key") if not action_of(window, name).shortcut().isEmpty() else ("menu",):
         trigger(window, name, way)
         (dialog,) = open_dialogs(window)
         assert type(dialog).__name__ == DIALOGS[name]
+        if way == "menu" and DIALOGS[name] in HELP and DIALOGS[name] != "QFileDialog":
+            f1_opens_the_page_that_fits(dialog)
         dialog.reject()
         settle(qapp)
         assert open_dialogs(window) == []
     assert window.open_night.night is before
+
+
+def f1_opens_the_page_that_fits(asking: QDialog) -> None:
+    """Press F1 in a dialog: the handbook opens over it at its section."""
+    activate(asking)
+    QTest.keyClick(asking, Qt.Key.Key_F1)
+    (handbook,) = asking.findChildren(HandbookDialog)
+    assert handbook.isVisible()
+    assert handbook.ui.text.source().toString() == help_for(asking) == HELP[type(asking).__name__]
 
 
 STATES = {

@@ -13,16 +13,12 @@ from PySide6.QtWidgets import QDialog, QTreeWidgetItemIterator
 
 from chouette_desk.gui import dialogs, style
 from chouette_desk.gui import pages as gui_pages
-from chouette_desk.gui.handbook import HELP, HandbookDialog, help_for
-from chouette_desk.gui.main_window import MainWindow
+from chouette_desk.gui.handbook import HELP, HandbookDialog
 from chouette_desk.gui.pages.page import Page
 from chouette_desk.gui.widgets.page_browser import code_family
 from chouette_desk.wording.handbook import CONTENTS, pages, section_at
 from tests.gui.conftest import settle
-from tests.gui.nights import game
-from tests.gui.test_commands import DIALOGS
-from tests.gui.ways import action_of, activate, open_dialogs, trigger
-from tests.tables import asked_of
+from tests.gui.ways import open_dialogs, trigger
 
 
 @pytest.fixture
@@ -84,27 +80,6 @@ def test_f1_in_the_window_opens_the_contents(make_window, qapp, way):
     trigger(window, "handbook", way)
     assert open_dialogs(window) == [dialog], "it is there once, where it was"
     assert shown(dialog).startswith("Closing and paying")
-
-
-@pytest.fixture
-def one_window(make_window) -> MainWindow:
-    """A window between games, for all dialogs one after the other."""
-    return make_window(game(Bob=2, Cid=-1), book=True)
-
-
-@asked_of("name", [name for name, kind in DIALOGS.items() if kind in HELP and kind != "QFileDialog"])
-def test_f1_in_a_dialog_opens_the_page_that_fits_it(one_window, qapp, name):
-    window = one_window
-    action_of(window, name).trigger()
-    (asking,) = open_dialogs(window)
-    activate(asking)
-    QTest.keyClick(asking, Qt.Key.Key_F1)
-    (dialog,) = asking.findChildren(HandbookDialog)
-    assert dialog.isVisible()
-    assert dialog.ui.text.source().toString() == help_for(asking) == HELP[DIALOGS[name]]
-    asking.reject()
-    settle(qapp)
-    assert open_dialogs(window) == []
 
 
 # Pages
