@@ -13,16 +13,10 @@ from chouette_desk.gui.settings import Settings
 from tests.gui.boxes import box_of, choose
 from tests.gui.conftest import begun, settle
 from tests.gui.ways import activate, open_dialogs, trigger
+from tests.kit.windows import keys
 
 TAB, ENTER, ESC, UP, DOWN = Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Up, Qt.Key.Key_Down
 FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
-
-
-def keys(window: MainWindow, *pressed: str | Qt.Key) -> None:
-    """Keys to whatever has the focus."""
-    for key in pressed:
-        for one in key if isinstance(key, str) else (key,):
-            QTest.keyClick(window.focusWidget(), one)
 
 
 @pytest.fixture

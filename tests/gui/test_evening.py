@@ -27,6 +27,7 @@ from tests.gui.boxes import box_of, choices, choose
 from tests.gui.conftest import begun
 from tests.gui.nights import Ticking, game
 from tests.gui.ways import activate, open_dialogs, trigger
+from tests.kit.windows import dialog_of
 
 FOUR, THREE = ("Ann", "Bob", "Cid", "Dee"), ("Fay", "Gus", "Hal")
 
@@ -105,12 +106,6 @@ def test_who_has_left_and_paid_is_told_among_the_totals(window):
 # The same as by the functions of the desk
 
 TEN = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida")
-
-
-def dialog_of(window, kind):
-    (dialog,) = open_dialogs(window)
-    assert type(dialog).__name__ == kind
-    return dialog
 
 
 def accept(window, kind):

@@ -3,27 +3,19 @@
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 
 from chouette_desk.core.events import Answer, Double, Finish, Side, Start, Value
-from chouette_desk.gui.main_window import MainWindow
 from tests.folds import count_folds
 from tests.gui.conftest import settle
 from tests.gui.nights import SEVEN, game
 from tests.gui.ways import activate, open_dialogs, trigger
+from tests.kit.windows import keys
 
 ENTER = Qt.Key.Key_Return
 FOUR = ("Ann", "Bob", "Cid", "Dee")
 TEAM = FOUR[1:]
 SEATED = 2  # the events with which each night here begins
 DOUBLED = (Start(), Double(by=Side.BOX, cubes=TEAM))
-
-
-def keys(window: MainWindow, *pressed: str | Qt.Key) -> None:
-    """Keys to whatever has the focus."""
-    for key in pressed:
-        for one in key if isinstance(key, str) else (key,):
-            QTest.keyClick(window.focusWidget(), one)
 
 
 ONE = (Start(), Double(by=Side.BOX, cubes=("Bob",)))

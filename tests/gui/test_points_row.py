@@ -14,17 +14,11 @@ from tests.gui.boxes import box_of, choose
 from tests.gui.conftest import settle
 from tests.gui.nights import SEVEN, game
 from tests.gui.ways import activate, trigger
+from tests.kit.windows import keys
 
 TAB, ENTER, ESC = Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Escape
 TEN = (*SEVEN, "Hal", "Ida", "Joe")
 FIVE = TEN[:5]
-
-
-def keys(window: MainWindow, *pressed: str | Qt.Key) -> None:
-    """Keys to whatever has the focus."""
-    for key in pressed:
-        for one in key if isinstance(key, str) else (key,):
-            QTest.keyClick(window.focusWidget(), one)
 
 
 def of(window: MainWindow, field: QLineEdit) -> QRect:
