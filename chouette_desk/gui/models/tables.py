@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 RowT = TypeVar("RowT")
 
 
-class Column(Struct, Generic[RowT], frozen=True):
+class ListColumn(Struct, Generic[RowT], frozen=True):
     """A column of a list: its title, not yet translated, and the text of its cell in a row."""
 
     title: str
@@ -37,13 +37,13 @@ class Column(Struct, Generic[RowT], frozen=True):
     """True if it takes the room that is left; one column of a list at most."""
 
 
-NIGHT_COLUMNS: Sequence[Column[ListedNight]] = (
-    Column(N_("Date"), lambda night: night.date),
-    Column(N_("Club"), lambda night: night.club),
-    Column(N_("Table"), lambda night: night.table),
-    Column(N_("Players"), lambda night: with_isolated(", ".join(night.players), night.players), stretch=True),
-    Column(N_("Games"), lambda night: str(night.games), number=True),
-    Column(N_("State"), lambda night: _("closed") if night.closed else _("open")),
+NIGHT_COLUMNS: Sequence[ListColumn[ListedNight]] = (
+    ListColumn(N_("Date"), lambda night: night.date),
+    ListColumn(N_("Club"), lambda night: night.club),
+    ListColumn(N_("Table"), lambda night: night.table),
+    ListColumn(N_("Players"), lambda night: with_isolated(", ".join(night.players), night.players), stretch=True),
+    ListColumn(N_("Games"), lambda night: str(night.games), number=True),
+    ListColumn(N_("State"), lambda night: _("closed") if night.closed else _("open")),
 )
 DATE, CLUB, TABLE, PLAYERS, GAMES, STATE = range(len(NIGHT_COLUMNS))
 TRAIL_TITLES = (N_("Time"), N_("Desk"), N_("Who"), N_("What"), N_("Instead of"))
@@ -124,12 +124,12 @@ class NightsModel(TextTable):
         return super().data(index, role)
 
 
-def texts_of_rows(columns: Sequence[Column[RowT]], rows: Iterable[RowT]) -> Iterable[tuple[str, ...]]:
+def texts_of_rows(columns: Sequence[ListColumn[RowT]], rows: Iterable[RowT]) -> Iterable[tuple[str, ...]]:
     """The cells of the rows."""
     return (tuple(column.text(row) for column in columns) for row in rows)
 
 
-def number_columns(columns: Sequence[Column[Any]]) -> tuple[int, ...]:
+def number_columns(columns: Sequence[ListColumn[Any]]) -> tuple[int, ...]:
     """The indices of the columns of numbers."""
     return tuple(index for index, column in enumerate(columns) if column.number)
 

@@ -19,7 +19,7 @@ from chouette_desk.gui.book_opener import BookOpener
 from chouette_desk.gui.command import MadeOnce
 from chouette_desk.gui.dialogs.book_care import CheckDialog, LogDialog
 from chouette_desk.gui.jobs import Job, Work, trouble_text
-from chouette_desk.gui.models.tables import Column
+from chouette_desk.gui.models.tables import ListColumn
 from chouette_desk.gui.nights import Nights
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import OpenNight
@@ -71,13 +71,13 @@ class BackupsPage(Page["Backup"]):
 
     # The list
 
-    def make_columns(self) -> Sequence[Column[Backup]]:
+    def make_columns(self) -> Sequence[ListColumn[Backup]]:
         """Override: when, why, how large, in which file."""
         return (
-            Column(N_("Made"), _made),
-            Column(N_("Why"), lambda backup: _reason(backup.mark)),
-            Column(N_("MB"), _megabytes, number=True),
-            Column(N_("File"), lambda backup: backup.path.name, stretch=True),
+            ListColumn(N_("Made"), _made),
+            ListColumn(N_("Why"), lambda backup: _reason(backup.mark)),
+            ListColumn(N_("MB"), _megabytes, number=True),
+            ListColumn(N_("File"), lambda backup: backup.path.name, stretch=True),
         )
 
     def read(self, club_book: ClubBook | None) -> Sequence[Backup]:

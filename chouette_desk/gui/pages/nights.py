@@ -10,7 +10,7 @@ from chouette_desk.desk.documents import NightsDocument
 from chouette_desk.gui.dialogs.fingerprint import FingerprintDialog
 from chouette_desk.gui.dialogs.history import EarlierDialog
 from chouette_desk.gui.exports import Export
-from chouette_desk.gui.models.tables import NIGHT_COLUMNS, Column
+from chouette_desk.gui.models.tables import NIGHT_COLUMNS, ListColumn
 from chouette_desk.gui.nights import Nights
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import OpenNight
@@ -51,7 +51,7 @@ class NightsPage(Page["ListedNight"]):
 
     # The list
 
-    def make_columns(self) -> Sequence[Column[ListedNight]]:
+    def make_columns(self) -> Sequence[ListColumn[ListedNight]]:
         """Override: as the dialog that opens a night has them."""
         return NIGHT_COLUMNS
 

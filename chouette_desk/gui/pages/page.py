@@ -24,7 +24,7 @@ from chouette_desk.desk.export import export
 from chouette_desk.desk.files import plain_name
 from chouette_desk.gui.exports import Export, print_document
 from chouette_desk.gui.jobs import Job
-from chouette_desk.gui.models.tables import Column, RowT, TextFilter, TextTable, number_columns, texts_of_rows
+from chouette_desk.gui.models.tables import ListColumn, RowT, TextFilter, TextTable, number_columns, texts_of_rows
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.pages.page_command import PageCommand
 from chouette_desk.gui.settings import Settings
@@ -78,7 +78,7 @@ class Page(QWidget, Generic[RowT]):
 
     # To be overridden
 
-    def make_columns(self) -> Sequence[Column[RowT]]:
+    def make_columns(self) -> Sequence[ListColumn[RowT]]:
         """The columns of the list; none where they change with what is shown."""
         return ()
 

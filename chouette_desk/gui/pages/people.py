@@ -11,7 +11,7 @@ from chouette_desk.book.log_head import PEOPLE
 from chouette_desk.core.names import Name
 from chouette_desk.desk.people import Register
 from chouette_desk.gui.dialogs.people import GroupsDialog, MergeDialog, PersonDialog, night_lines
-from chouette_desk.gui.models.tables import Column
+from chouette_desk.gui.models.tables import ListColumn
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.pages.club_page import ClubPage
 from chouette_desk.gui.settings import Settings
@@ -48,14 +48,14 @@ class PeoplePage(ClubPage["ClubPlayer"]):
 
     # The list
 
-    def make_columns(self) -> Sequence[Column[ClubPlayer]]:
+    def make_columns(self) -> Sequence[ListColumn[ClubPlayer]]:
         """Override: what the list shows of a player."""
         return (
-            Column(N_("Name"), lambda player: player.name),
-            Column(N_("Initials"), lambda player: player.initials),
-            Column(N_("Full name"), _other_full_name, stretch=True),
-            Column(N_("In the club"), _standing),
-            Column(N_("Groups"), lambda player: ", ".join(self._groups_of(player))),
+            ListColumn(N_("Name"), lambda player: player.name),
+            ListColumn(N_("Initials"), lambda player: player.initials),
+            ListColumn(N_("Full name"), _other_full_name, stretch=True),
+            ListColumn(N_("In the club"), _standing),
+            ListColumn(N_("Groups"), lambda player: ", ".join(self._groups_of(player))),
         )
 
     def read_club(self, register: Register) -> Sequence[ClubPlayer]:

@@ -16,7 +16,7 @@ from chouette_desk.desk.documents import Document, RulebookDocument, WallSheet
 from chouette_desk.desk.files import not_read
 from chouette_desk.desk.people import Register
 from chouette_desk.gui.dialogs.rulebook import RulebookDialog
-from chouette_desk.gui.models.tables import Column
+from chouette_desk.gui.models.tables import ListColumn
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.pages.club_page import ClubPage
 from chouette_desk.gui.settings import Settings
@@ -61,13 +61,13 @@ class RulebooksPage(ClubPage[RulebookRow]):
 
     # The list
 
-    def make_columns(self) -> Sequence[Column[RulebookRow]]:
+    def make_columns(self) -> Sequence[ListColumn[RulebookRow]]:
         """Override: name, version, date and base."""
         return (
-            Column(N_("Name"), lambda row: row.name, stretch=True),
-            Column(N_("Version"), lambda row: str(row.version) if row.version else "", number=True),
-            Column(N_("Made on"), lambda row: row.made),
-            Column(N_("Based on"), _base_title),
+            ListColumn(N_("Name"), lambda row: row.name, stretch=True),
+            ListColumn(N_("Version"), lambda row: str(row.version) if row.version else "", number=True),
+            ListColumn(N_("Made on"), lambda row: row.made),
+            ListColumn(N_("Based on"), _base_title),
         )
 
     def read(self, club_book: ClubBook) -> Sequence[RulebookRow]:
