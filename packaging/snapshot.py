@@ -12,6 +12,7 @@ from PySide6.QtCore import QMessageLogContext, QSettings, QtMsgType, qInstallMes
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication
 
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.file_desk import FileDesk, open_night
 from chouette_desk.desk.files import not_read
 from chouette_desk.gui import style
@@ -19,7 +20,6 @@ from chouette_desk.gui.app import application
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.resource_files import resource
-from chouette_desk.wording.language import Trouble
 
 NO_FAULT = "This plugin does not support propagateSizeHints()"  # what Qt says of every window where nothing is shown
 

@@ -7,7 +7,8 @@ import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
-from chouette_desk.wording.language import N_, Trouble, _
+from chouette_desk.core.trouble import Trouble
+from chouette_desk.wording.language import N_, _
 
 
 class BookTrouble(Trouble):

@@ -10,8 +10,8 @@ from urllib.parse import parse_qsl, unquote
 from msgspec import Struct
 
 from chouette_desk.book.errors import NotABook
+from chouette_desk.core.addresses import KEPT_BACK, address_without_secrets, is_like_address
 from chouette_desk.wording.language import N_, _
-from chouette_desk.wording.safe_text import KEPT_BACK, address_without_secrets, is_like_address
 
 ENDING = ".chouette-book"
 OUTBOX_ENDING = ".chouette-outbox"  # of entries that a book has not accepted yet

@@ -6,7 +6,8 @@ from pathlib import Path
 from chouette_desk.book.database import Connection, has_wal
 from chouette_desk.book.errors import DamagedBook, NewerBook, NoBook, NotABook, damaged
 from chouette_desk.book.location import APPLICATION, HEADER, MAGIC, BookLocation
-from chouette_desk.wording.language import N_, Trouble, _
+from chouette_desk.core.trouble import Trouble
+from chouette_desk.wording.language import N_, _
 
 NOT_A_BOOK = N_("{book} is not a book of Chouette Desk.")
 A_NIGHT = N_("{book} is a night file, not a book. Import it: chouette-desk night import.")

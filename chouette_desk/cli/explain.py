@@ -11,8 +11,9 @@ from chouette_desk.cli.terminal import print_wrapped
 from chouette_desk.core.events import LARGEST
 from chouette_desk.core.night import Night, Played
 from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.core.what_if import WhatIf, under
-from chouette_desk.wording.language import N_, Trouble, _, ngettext
+from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.rotation import explained, order_explained, since, what_if_explained
 from chouette_desk.wording.text import called
 

@@ -7,10 +7,11 @@ from chouette_desk.cli import COMMANDS
 from chouette_desk.cli.outputs import check_pdf, write_out
 from chouette_desk.cli.parsing import WrongOptions, argument, command, shared
 from chouette_desk.cli.terminal import page_width, print_wrapped
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.paper.handbook_text import page_text
 from chouette_desk.wording.guesses import with_guess
 from chouette_desk.wording.handbook import HandbookSection, linked_page, page_named, pages, search
-from chouette_desk.wording.language import N_, Trouble, _
+from chouette_desk.wording.language import N_, _
 
 
 @command(

@@ -15,6 +15,7 @@ from chouette_desk.cli.sources import Sources, for_each, for_files, heading_of, 
 from chouette_desk.cli.terminal import os_error_text, print_line, print_wrapped
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.files import ENDING, SHEET_ENDINGS
 from chouette_desk.desk.old_sheets import OldNight, old_night
@@ -23,7 +24,7 @@ from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.old_sheets.sheet import FigureKind
 from chouette_desk.nightfile.plain_file import read_file
 from chouette_desk.nightfile.writing import text_of
-from chouette_desk.wording.language import N_, Trouble, _, ngettext
+from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.text import scores
 
 RULEBOOK = "guide"

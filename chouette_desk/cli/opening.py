@@ -15,12 +15,13 @@ from chouette_desk.cli.parsing import WrongOptions, nights_named, number_of_nigh
 from chouette_desk.cli.terminal import print_error, shown_progress
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.desk.outbox_file import unread_outboxes
 from chouette_desk.nightfile.atomic_file import make_folder
-from chouette_desk.wording.language import Trouble, _, named
+from chouette_desk.wording.language import _, named
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.text import at_table
 

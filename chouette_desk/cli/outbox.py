@@ -10,9 +10,10 @@ from chouette_desk.cli.json_output import print_json
 from chouette_desk.cli.json_values import UnreadFile, WaitingOutbox
 from chouette_desk.cli.parsing import argument, command, shared
 from chouette_desk.cli.terminal import print_wrapped
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.outbox_file import head_of, set_aside, unread_outboxes
 from chouette_desk.desk.private_folder import outbox_paths
-from chouette_desk.wording.language import N_, Trouble, _, ngettext
+from chouette_desk.wording.language import N_, _, ngettext
 
 
 @command(

@@ -12,10 +12,11 @@ from chouette_desk.cli.opening import only_club, open_book
 from chouette_desk.cli.parsing import WrongOptions, argument, command, flag, run_family, shared, single_line
 from chouette_desk.cli.terminal import page_width, print_wrapped
 from chouette_desk.core.names import folded, normal
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.people import Register
 from chouette_desk.paper.text import aligned
-from chouette_desk.wording.language import N_, Trouble, _
+from chouette_desk.wording.language import N_, _
 
 COMMANDS = {
     "list": ("players:listing", N_("lists the players of a club")),

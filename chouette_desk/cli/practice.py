@@ -10,9 +10,10 @@ from chouette_desk.cli.parsing import WrongOptions, argument, command, either, f
 from chouette_desk.cli.terminal import print_line
 from chouette_desk.cli.window import check_display
 from chouette_desk.core.night import Night
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.nightfile.reading import ENDING, practice_nights, read_night
 from chouette_desk.wording.guesses import with_guess
-from chouette_desk.wording.language import N_, Trouble, _, named, ngettext
+from chouette_desk.wording.language import N_, _, named, ngettext
 from chouette_desk.wording.text import called
 
 FOLDER = "practice-nights"

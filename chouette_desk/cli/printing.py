@@ -28,11 +28,12 @@ from chouette_desk.core.names import Name, folded, is_name, names_in
 from chouette_desk.core.night import Night
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.standings import Season
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.documents import Document, PlayerSlips, PrintedSheet, SheetKind, WallSheet
 from chouette_desk.desk.export import export
 from chouette_desk.desk.tables_money import player_slips
 from chouette_desk.nightfile.reading import HEADING
-from chouette_desk.wording.language import N_, Trouble, _, listed, ngettext
+from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.rules import too_many_columns
 
 if TYPE_CHECKING:

@@ -5,8 +5,9 @@ from argparse import Namespace
 
 from chouette_desk.cli.json_values import PRINTED, schema_of
 from chouette_desk.cli.parsing import argument, command
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.wording.guesses import with_guess
-from chouette_desk.wording.language import N_, Trouble, _, listed
+from chouette_desk.wording.language import N_, _, listed
 
 
 @command(

@@ -26,6 +26,7 @@ from chouette_desk.cli.parsing import (
     whole_number,
 )
 from chouette_desk.cli.terminal import print_error, print_wrapped
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.live.addresses import LOOPBACK, PORT, host_names, is_only_here, own_addresses, shown_addresses, url
@@ -33,7 +34,7 @@ from chouette_desk.live.evening import FollowedEvening
 from chouette_desk.live.kept_page import KeptPage, evening_of, forget_page, keep_page, page_of
 from chouette_desk.live.server import LiveServer, bound_socket
 from chouette_desk.paper.qr_code import qr_text
-from chouette_desk.wording.language import N_, Trouble, _, ngettext
+from chouette_desk.wording.language import N_, _, ngettext
 
 INTERVAL = 0.5  # seconds between two looks at the book
 QUIET = 10.0  # seconds at least between two lines about readers

@@ -14,8 +14,9 @@ from chouette_desk.core.names import HOUSE, Name, folded, normal
 from chouette_desk.core.night import Night
 from chouette_desk.core.settlement import SettlementMethod, leaver_pays
 from chouette_desk.core.tally import duels
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.wording.guesses import with_guess
-from chouette_desk.wording.language import N_, Trouble, _, named
+from chouette_desk.wording.language import N_, _, named
 
 METHOD = (
     argument(

@@ -15,12 +15,13 @@ from chouette_desk.cli.terminal import REFUSED, UsageError, os_error_text, print
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.problems import Kind
 from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.plain_file import read_file, read_limited
 from chouette_desk.nightfile.reading import HEADING, heading_from, night_from, night_under
 from chouette_desk.nightfile.rulebooks import rulebook_named
 from chouette_desk.wording.guesses import with_guess
-from chouette_desk.wording.language import N_, Trouble, _
+from chouette_desk.wording.language import N_, _
 
 if TYPE_CHECKING:
     from chouette_desk.core.dues import DuesState

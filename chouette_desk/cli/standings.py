@@ -22,12 +22,13 @@ from chouette_desk.core.standings import (
     running,
     worst_nights,
 )
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.documents import StandingsDocument, WallSheet
 from chouette_desk.desk.standings import season_of, standing_of
 from chouette_desk.paper.standings import display_names, player_tables, standings_tables, standings_text
 from chouette_desk.paper.tables import Section
 from chouette_desk.wording.guesses import with_guess
-from chouette_desk.wording.language import N_, Trouble, _, named
+from chouette_desk.wording.language import N_, _, named
 
 ON_SCREEN = ("standings", "roles", "boxes", "cubes", "bests")
 DUELS = ("head-to-head",)

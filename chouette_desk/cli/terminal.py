@@ -9,9 +9,11 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from types import TracebackType
 
+from chouette_desk.core.addresses import without_secrets
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.paper.text_layout import wrapped
-from chouette_desk.wording.language import N_, Trouble, _
-from chouette_desk.wording.safe_text import terminal_safe, without_secrets
+from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.safe_text import terminal_safe
 from chouette_desk.wording.text import one_line
 
 REFUSED = 1

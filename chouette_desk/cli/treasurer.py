@@ -12,13 +12,14 @@ from chouette_desk.cli.terminal import page_width, print_wrapped
 from chouette_desk.core.dues import treasurers_page
 from chouette_desk.core.evening_settlement import Settlement
 from chouette_desk.core.money import Due
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.documents import ListingDocument, Receipts
 from chouette_desk.desk.export import RECEIPT_KINDS
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.paper.listing import listing_text
 from chouette_desk.paper.text import aligned
 from chouette_desk.paper.treasurer import treasurers_listing
-from chouette_desk.wording.language import N_, Trouble, _
+from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.text import in_money, points_text
 
 # Who owes whom, in lines and as JSON.

@@ -9,9 +9,10 @@ from chouette_desk.cli.json_values import VerifiedNight
 from chouette_desk.cli.parsing import WrongOptions, argument, command, number_of_night, shared
 from chouette_desk.cli.sources import sources_of
 from chouette_desk.cli.terminal import UsageError, print_wrapped
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.verify import KeptVersion, verdict, versions_of
 from chouette_desk.nightfile.fingerprint import fingerprint, parsed_fingerprint
-from chouette_desk.wording.language import N_, Trouble, _
+from chouette_desk.wording.language import N_, _
 
 
 @command(

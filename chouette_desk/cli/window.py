@@ -9,8 +9,9 @@ from chouette_desk import __version__
 from chouette_desk.book.location import location_of, names_book
 from chouette_desk.cli import COMMANDS
 from chouette_desk.cli.parsing import Parser, argument, commands_text, parser
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.wording.guesses import clause_with_guess
-from chouette_desk.wording.language import N_, Trouble, _
+from chouette_desk.wording.language import N_, _
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -35,6 +35,7 @@ from chouette_desk.core.new_texts import wrong_columns, wrong_texts
 from chouette_desk.core.night import Heading, Night, SeatStatus
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.book_keeper import BookKeeper
 from chouette_desk.desk.desk import Clock, local_time, stamp
@@ -44,7 +45,7 @@ from chouette_desk.desk.outbox_file import waiting_outboxes
 from chouette_desk.nightfile.atomic_file import make_folder
 from chouette_desk.nightfile.fingerprint import fingerprint
 from chouette_desk.nightfile.rulebooks import is_shipped
-from chouette_desk.wording.language import Trouble, _
+from chouette_desk.wording.language import _
 
 Steps = list[tuple[AnyEvent, ...]]
 

@@ -14,10 +14,11 @@ from chouette_desk.book.entries import Entry
 from chouette_desk.book.errors import BookReplaced, BookTrouble, Deadlock, NotWritten, StaleNight, takes_nothing
 from chouette_desk.book.nights import NightRow
 from chouette_desk.book.sync import Conflict, check_stands, sync_entries
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.files import InUse
 from chouette_desk.desk.outbox_file import REVISION, OutboxFile, OutboxHead
 from chouette_desk.desk.private_folder import outbox_folders
-from chouette_desk.wording.language import N_, Trouble, _, ngettext
+from chouette_desk.wording.language import N_, _, ngettext
 
 PATIENCE = 10
 """An action tries again only after this many times the duration of the last try: nobody waits at the table."""

@@ -22,6 +22,7 @@ from chouette_desk.book.location import OUTBOX_ENDING, BookLocation
 from chouette_desk.book.lock import NOT_THROUGH_LINKS, Lock, NotALock
 from chouette_desk.book.nights import NightRow, checked
 from chouette_desk.core.night import Night
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.files import file_name
 from chouette_desk.desk.private_folder import (
     can_be_listed,
@@ -36,7 +37,7 @@ from chouette_desk.nightfile.decoding import decoded
 from chouette_desk.nightfile.plain_file import read_file
 from chouette_desk.nightfile.reading import ENDING as NIGHT_ENDING
 from chouette_desk.nightfile.sha256 import sha256
-from chouette_desk.wording.language import N_, Trouble, _
+from chouette_desk.wording.language import N_, _
 
 REVISION = 1
 NEWER = N_("a newer Chouette Desk wrote it")

@@ -8,8 +8,9 @@ from chouette_desk.core.ledger import Points
 from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Night
 from chouette_desk.core.scoring import completed
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.dry_run import NOTHING, Trial, try_events
-from chouette_desk.wording.language import Trouble, _, named
+from chouette_desk.wording.language import _, named
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.text import shortened, signed
 

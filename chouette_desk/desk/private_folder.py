@@ -11,8 +11,9 @@ from contextlib import suppress
 from pathlib import Path
 
 from chouette_desk.book.location import OUTBOX_ENDING, data_folder
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.nightfile.atomic_file import make_folder
-from chouette_desk.wording.language import N_, Trouble, _
+from chouette_desk.wording.language import N_, _
 
 FINISHED = "finished"
 NOT_PRIVATE = N_("{folder} is a link, or belongs to another user")

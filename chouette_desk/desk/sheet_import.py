@@ -12,6 +12,7 @@ from chouette_desk.core.names import LONGEST, Name, folded, is_name, normal
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.problems import Kind
 from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.files import not_read
 from chouette_desk.desk.old_sheets import account_of, night_from
 from chouette_desk.nightfile.old_sheets.cells import cell_name
@@ -20,7 +21,7 @@ from chouette_desk.nightfile.old_sheets.grid import Grid
 from chouette_desk.nightfile.old_sheets.reading import pages_of
 from chouette_desk.nightfile.old_sheets.sheet import FigureKind, OldSheet
 from chouette_desk.nightfile.plain_file import read_file
-from chouette_desk.wording.language import Trouble, _
+from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import sentence
 
 ISO_DATE = re.compile(r"(?<!\d)(\d{4})[-_.](\d{1,2})[-_.](\d{1,2})(?!\d)")

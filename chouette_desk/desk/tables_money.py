@@ -12,8 +12,8 @@ from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.settlement import SettlementMethod, leaver_pays
 from chouette_desk.core.tally import duels
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.documents import PlayerSlips
-from chouette_desk.wording.language import Trouble
 
 if TYPE_CHECKING:  # a night file does without the book's modules
     from chouette_desk.desk.book_desk import BookDesk

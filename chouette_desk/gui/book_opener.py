@@ -11,6 +11,7 @@ from PySide6 import QtWidgets
 
 from chouette_desk.book.location import location_of, shown_address
 from chouette_desk.book.lock import user
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.files import BOOK_ENDING, default_book_path
 from chouette_desk.gui.command import MadeOnce
 from chouette_desk.gui.open_book import OpenBook
@@ -19,7 +20,7 @@ from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Dispatch, Shell, ShowBackups
 from chouette_desk.gui.unread_outboxes import look
 from chouette_desk.gui.windows import Choices
-from chouette_desk.wording.language import Trouble, _
+from chouette_desk.wording.language import _
 
 if TYPE_CHECKING:  # the start does without the book's modules
     from chouette_desk.desk.club_book import ClubBook

@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QLabel, QProgressDialog, QWidget
 from chouette_desk.book.book import open_book
 from chouette_desk.book.errors import OlderBook
 from chouette_desk.book.location import location_of
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.gui.jobs import Step
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.shell import Shell
-from chouette_desk.wording.language import N_, Trouble, _
+from chouette_desk.wording.language import N_, _
 
 UPGRADING = N_("The book {book} is being brought up to date: every night is played again.")
 CANCELLED = N_(

@@ -14,6 +14,7 @@ from chouette_desk.core.events import AnyEvent, Seat
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Refused
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.as_seen import do_as_seen
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
@@ -32,7 +33,7 @@ from chouette_desk.gui.nights import Nights
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import OpenNight, StepResult
 from chouette_desk.gui.shell import Shell
-from chouette_desk.wording.language import Trouble, _
+from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.text import title_of_table
 

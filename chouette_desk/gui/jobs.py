@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, QThread, Signal, Slot
 
-from chouette_desk.wording.language import Trouble
+from chouette_desk.core.trouble import Trouble
 
 Step = Callable[[int, int], None]
 """Called by the work between its steps with the steps done and their number; ends the work when cancelled."""

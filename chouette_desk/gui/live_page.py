@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from chouette_desk.book.location import data_folder
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.documents import TableCards
 from chouette_desk.gui.command import MadeOnce
 from chouette_desk.gui.dialogs.phones import PhonesDialog
@@ -24,7 +25,7 @@ from chouette_desk.gui.windows import show_beside
 from chouette_desk.live.addresses import host_names, table_url, url
 from chouette_desk.live.evening import OwnEvening
 from chouette_desk.live.kept_page import evening_of, forget_page, keep_page, page_of
-from chouette_desk.wording.language import Trouble, _, ngettext
+from chouette_desk.wording.language import _, ngettext
 
 if TYPE_CHECKING:  # the web server is loaded when the page is switched on
     from chouette_desk.live.server import LiveServer

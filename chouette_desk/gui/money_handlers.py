@@ -11,6 +11,7 @@ from chouette_desk.core.dues import treasurers_page
 from chouette_desk.core.events import Method
 from chouette_desk.core.money import Due
 from chouette_desk.core.problems import Refused
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.documents import Document, ListingDocument, PlayerSlips, PrintedSheet, Receipts
 from chouette_desk.desk.files import ENDING, file_name
 from chouette_desk.desk.tables_money import TablesMoney
@@ -23,7 +24,7 @@ from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.windows import open_dialog
 from chouette_desk.paper.payments import settlement_listing
 from chouette_desk.paper.treasurer import treasurers_listing
-from chouette_desk.wording.language import Trouble, _
+from chouette_desk.wording.language import _
 from chouette_desk.wording.payments import leaver_sentences
 from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.text import at_table

@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from chouette_desk.core.names import Name
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.dry_run import Trial
 from chouette_desk.desk.people import Register
@@ -15,7 +16,6 @@ from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.entry_bar import EntryBar
-from chouette_desk.wording.language import Trouble
 
 MARGINS = (12, 6, 12, 6)
 Enter = Callable[[Trial], object]

@@ -12,6 +12,7 @@ from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.files import not_read
 from chouette_desk.gui.book_opener import BookOpener, book_location
 from chouette_desk.gui.command import MadeOnce
@@ -20,7 +21,7 @@ from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.settings import Recent, Settings
 from chouette_desk.gui.shell import Shell
 from chouette_desk.nightfile.reading import read_night
-from chouette_desk.wording.language import Trouble, _
+from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import isolated
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.gui.state import read_only_text
-from chouette_desk.wording.language import Trouble
 
 if TYPE_CHECKING:  # the start does without the book's modules
     from chouette_desk.desk.club_book import ClubBook

@@ -14,6 +14,7 @@ from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fold import RefusedEvent
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Refused
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.dry_run import Trial, try_events
 from chouette_desk.desk.file_desk import open_night
@@ -21,7 +22,7 @@ from chouette_desk.gui.settings import Recent, Settings
 from chouette_desk.gui.state import AnyDesk
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.wording.happenings import forced_since
-from chouette_desk.wording.language import N_, Trouble, _
+from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import with_isolated
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QDockWidget, QMainWindow, QStatusBar, QWidget
 
 from chouette_desk.core.names import Name
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.gui.windows import (
     NO_CHOICES,
     Choices,
@@ -20,7 +21,6 @@ from chouette_desk.gui.windows import (
     question,
 )
 from chouette_desk.nightfile.errors import FileRefused
-from chouette_desk.wording.language import Trouble
 
 if TYPE_CHECKING:  # the start does without threads
     from chouette_desk.gui.jobs import Job, Step, Work

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.gui.book_opener import BookOpener
 from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.points_row import PointsRow
-from chouette_desk.wording.language import Trouble, _
+from chouette_desk.wording.language import _
 
 if TYPE_CHECKING:  # the start does without the book's modules
     from chouette_desk.desk.book_desk import BookDesk

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout
 
 from chouette_desk.core.names import Name
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.evening import EveningTable, tables_of, with_desk
 from chouette_desk.gui.nights import Nights
@@ -17,7 +18,7 @@ from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.evening_page import EveningPage
-from chouette_desk.wording.language import Trouble, _
+from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import escape_markup, escape_mnemonic
 
 FRESH = 0.9  # seconds

@@ -11,8 +11,8 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QMainWindow, QWidget
 
+from chouette_desk.core.addresses import without_secrets
 from chouette_desk.gui.style import zoom
-from chouette_desk.wording.safe_text import without_secrets
 
 HELP_KEY = "F1"
 FIND_KEY = "Ctrl+F"

@@ -6,6 +6,7 @@ from datetime import datetime
 from chouette_desk.core.dues import DuesState
 from chouette_desk.core.history import added
 from chouette_desk.core.night import Night
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.announcements import announcement, heading
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
@@ -14,7 +15,7 @@ from chouette_desk.desk.evening import EveningTable, tables_of, with_desk
 from chouette_desk.desk.file_desk import FileDesk
 from chouette_desk.paper.live_page.content import ShownTable
 from chouette_desk.wording.labels import label_between
-from chouette_desk.wording.language import Trouble, _
+from chouette_desk.wording.language import _
 from chouette_desk.wording.text import title_of_table
 
 

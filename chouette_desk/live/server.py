@@ -19,11 +19,12 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.live.connections import HEADERS, LONGEST_HEAD, ConnectionLimits, connections_of
 from chouette_desk.live.published import Body, Versions, body
 from chouette_desk.paper.live_page.content import ShownTable
 from chouette_desk.resource_files import resource
-from chouette_desk.wording.language import Trouble, _
+from chouette_desk.wording.language import _
 
 KEEP_ALIVE = 5  # seconds that an idle connection is kept
 LONGEST_PATH = 400  # bytes

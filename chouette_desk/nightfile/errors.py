@@ -5,7 +5,7 @@ from collections.abc import Callable
 from chouette_desk.core.limits import MEGABYTE
 from chouette_desk.core.problems import Kind, Problem, Problems, problem
 from chouette_desk.core.rulebook import Rulebook
-from chouette_desk.wording.language import Trouble
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.wording.problems import refused_line, sentences
 
 

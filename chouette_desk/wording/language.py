@@ -1,4 +1,4 @@
-"""Translations: sentences go through ``_`` or ``ngettext``, those stored as values through ``N_`` first; Trouble."""
+"""Translations: sentences go through ``_`` or ``ngettext``, those stored as values through ``N_`` first."""
 
 import gettext
 from collections.abc import Iterable
@@ -6,7 +6,6 @@ from functools import cache
 
 from chouette_desk.core.option import N_ as N_
 from chouette_desk.resource_files import resources_folder
-from chouette_desk.wording.safe_text import without_secrets
 
 DOMAIN = "chouette_desk"
 
@@ -48,10 +47,3 @@ def named(items: Iterable[str], pair: str | None = None) -> str:
     if more := len(words) - NAMED if len(words) > NAMED else 0:
         words[NAMED:] = [ngettext("{count} other", "{count} others", more).format(count=more)]
     return listed(words, pair)
-
-
-class Trouble(Exception):  # noqa: N818 - a sentence for people, no fault of the program
-    """Something that the user can put right; its text is one sentence, in which no address has its password."""
-
-    def __init__(self, sentence: str = "") -> None:
-        super().__init__(without_secrets(sentence))

@@ -10,11 +10,11 @@ from chouette_desk.book.database import Connection
 from chouette_desk.core.events import Note, Order, Score, Seat
 from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
 from chouette_desk.desk.people import Register
 from chouette_desk.nightfile.rulebooks import shipped
-from chouette_desk.wording.language import Trouble
 from tests.book.filled import filled
 from tests.desk.at_the_table import FOUR, Ticking
 

@@ -23,12 +23,12 @@ from chouette_desk.book.revisions import revision_of
 from chouette_desk.book.standings import season
 from chouette_desk.core.night import Heading
 from chouette_desk.core.standings import Span
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_care import BookCare
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.people import Register
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.nightfile.sha256 import sha256
-from chouette_desk.wording.language import Trouble
 from tests.book.two_nights import spoil, two_nights
 
 

@@ -10,6 +10,7 @@ from chouette_desk.core.events import Note, Order, Payment, Score, Seat, Transfe
 from chouette_desk.core.fold import RefusedEvent
 from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind, Refused
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.dry_run import NOTHING
 from chouette_desk.desk.file_desk import FileDesk, NightFile, open_night
@@ -18,7 +19,6 @@ from chouette_desk.desk.notation import parse
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.reading import read_night
 from chouette_desk.nightfile.rulebooks import shipped
-from chouette_desk.wording.language import Trouble
 from tests.desk.night_files import filed
 from tests.folds import count_folds
 

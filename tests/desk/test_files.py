@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.file_desk import NightFile
 from chouette_desk.desk.files import practice_copy, practice_title, with_ending
 from chouette_desk.nightfile.reading import practice_nights, read_night
-from chouette_desk.wording.language import Trouble
 
 
 def test_a_desk_removes_what_killed_ones_left_beside_its_night_file(tmp_path: Path):

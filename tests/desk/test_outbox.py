@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from chouette_desk.book.entries import Entry
 from chouette_desk.book.nights import NightRow, with_hash
 from chouette_desk.cli import main
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk import outbox_file
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import make_book
@@ -27,7 +28,6 @@ from chouette_desk.desk.outbox_file import (
 )
 from chouette_desk.desk.private_folder import make_private
 from chouette_desk.nightfile.reading import read_night
-from chouette_desk.wording.language import Trouble
 from tests.desk.at_the_table import Ticking, begun, scored
 
 

@@ -13,12 +13,12 @@ from chouette_desk.book.check import check
 from chouette_desk.book.errors import NotWritten
 from chouette_desk.core.events import Note, Seat
 from chouette_desk.core.money import Due
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.outbox_file import night_in_outbox
 from chouette_desk.desk.recovery import Recovery
-from chouette_desk.wording.language import Trouble
 from tests.book.disks import filled, read_only, small_disk
 from tests.desk.at_the_table import begun, scored
 

@@ -17,6 +17,7 @@ from chouette_desk.book.errors import NotWritten, ServerUnreachable, StaleNight,
 from chouette_desk.book.nights import write_row
 from chouette_desk.core.events import Seat, Start
 from chouette_desk.core.money import Due
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk import outbox
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
@@ -25,7 +26,6 @@ from chouette_desk.desk.outbox_file import night_in_outbox, unread_outboxes
 from chouette_desk.desk.private_folder import make_private
 from chouette_desk.desk.recovery import Recovery
 from chouette_desk.nightfile.reading import read_night
-from chouette_desk.wording.language import Trouble
 from tests.book.disks import read_only
 from tests.book.places import need_postgresql
 from tests.book.postgres import Cluster

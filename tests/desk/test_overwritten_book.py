@@ -20,13 +20,13 @@ from chouette_desk.core.events import Note, Order, Score, Seat
 from chouette_desk.core.fold import new_night
 from chouette_desk.core.history import new_history
 from chouette_desk.core.night import Heading
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.file_desk import FileDesk, NightFile
 from chouette_desk.desk.files import ChangedOnDisk
 from chouette_desk.desk.outbox_file import night_in_outbox
 from chouette_desk.nightfile.rulebooks import shipped
-from chouette_desk.wording.language import Trouble
 from tests.desk.at_the_table import FOUR, Ticking, begun, scored
 from tests.patience import PATIENCE
 

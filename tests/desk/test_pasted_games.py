@@ -4,8 +4,8 @@ import pytest
 
 from chouette_desk.core.events import Leave
 from chouette_desk.core.fold import replay
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.pasted_games import pasted_games, scores_of
-from chouette_desk.wording.language import Trouble
 from tests.gui.dialogs.conftest import Table
 
 

@@ -22,11 +22,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialog, QWidget
 
 from chouette_desk.core.events import Note
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.club_book import open_club_book
 from chouette_desk.gui.commands import commands
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.models.sheet import SheetModel
-from chouette_desk.wording.language import Trouble
 from tests.gui.conftest import begun, settle
 from tests.gui.mirror import Mirror, cells_of
 from tests.gui.ways import activate, with_book

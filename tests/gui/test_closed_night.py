@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu
 
 from chouette_desk.core.events import Leave, Method, Payment, Start
 from chouette_desk.core.settlement import by_habit, fewest_payments, leaver_pays
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.export import export
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog
@@ -17,7 +18,6 @@ from chouette_desk.gui.money_handlers import settle_evening
 from chouette_desk.gui.nights import Nights
 from chouette_desk.gui.roles import ItemRole
 from chouette_desk.paper.pdf import filled, slips
-from chouette_desk.wording.language import Trouble
 from tests.gui.boxes import box_of, choose
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game

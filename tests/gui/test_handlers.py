@@ -8,6 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QWidget
 
 from chouette_desk.core.events import Back, Note, Start
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.gui import dialog_handlers, file_handlers, handlers, write_failures
 from chouette_desk.gui.command import ChosenPlayer, Command, LateName, MadeOnce, Services, enter
 from chouette_desk.gui.dialogs.game_entries import GameCubesDialog
@@ -18,7 +19,6 @@ from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import FailedWrite, OpenNight
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import AskGame, Dispatch, ShowSide, StartGame, TypeLine
-from chouette_desk.wording.language import Trouble
 from tests.gui.nights import game
 
 THREE = ("Ann", "Bob", "Cid")

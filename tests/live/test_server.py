@@ -12,10 +12,10 @@ import pytest
 
 from chouette_desk.core.dues import DuesState
 from chouette_desk.core.events import Note, Score, Seat
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.live import connections
 from chouette_desk.live import server as live_server
 from chouette_desk.live.server import LiveServer, bound_socket
-from chouette_desk.wording.language import Trouble
 from tests.live.shown import FOUR, LOCAL, OTHERS, ask, evening, night_of, started_server, within
 
 SCRIPT, IMAGE, HEBREW = "<script>alert(1)</script>", '"><img onerror=x>', "שרה"

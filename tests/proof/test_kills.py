@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from chouette_desk.book.check import check
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
-from chouette_desk.wording.language import Trouble
 from tests.proof.random_night import after_action, begun, commands
 
 KILLS = 300 if os.environ.get("CHOUETTE_DESK_LONG") else 100

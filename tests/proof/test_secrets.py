@@ -12,10 +12,10 @@ from chouette_desk.book.errors import BookTrouble, NotABook, ServerUnreachable, 
 from chouette_desk.book.location import location_of, shown_address
 from chouette_desk.cli import main
 from chouette_desk.cli.terminal import print_fault
+from chouette_desk.core.addresses import without_secrets
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.club_book import make_book, open_club_book
 from chouette_desk.gui.settings import Recent, Settings
-from chouette_desk.wording.language import Trouble
-from chouette_desk.wording.safe_text import without_secrets
 from tests.book.postgres import Cluster
 from tests.property.thorough import examples
 

@@ -19,12 +19,13 @@ from chouette_desk.core.names import Name, folded, names_in, normal
 from chouette_desk.core.night import Heading
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.seating import in_line
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.dice import rolled_order
 from chouette_desk.desk.people import Register
 from chouette_desk.wording.guesses import with_guess
-from chouette_desk.wording.language import N_, Trouble, _
+from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.text import called
 
 STANDARD = "aba"

@@ -9,9 +9,10 @@ from chouette_desk.cli.night.enter import state_in_words, tell
 from chouette_desk.cli.opening import open_night
 from chouette_desk.cli.parsing import command, either, flag, shared
 from chouette_desk.cli.terminal import print_wrapped
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.audit_trail import AuditLine
 from chouette_desk.desk.recovery import Recovery
-from chouette_desk.wording.language import N_, Trouble, _
+from chouette_desk.wording.language import N_, _
 
 
 @command(

@@ -14,6 +14,7 @@ from chouette_desk.cli.terminal import UsageError, page_width, print_wrapped
 from chouette_desk.cli.treasurer import due_as_json, print_settlements, show_dues
 from chouette_desk.core.events import Method
 from chouette_desk.core.names import HOUSE, Name, folded, is_house, normal
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.documents import ListingDocument
@@ -22,7 +23,7 @@ from chouette_desk.desk.treasury import Treasury
 from chouette_desk.paper.listing import listing_text
 from chouette_desk.paper.payments import settlement_listing
 from chouette_desk.wording.guesses import with_guess
-from chouette_desk.wording.language import N_, Trouble, _, listed, named
+from chouette_desk.wording.language import N_, _, listed, named
 from chouette_desk.wording.payments import leaver_sentences
 
 TABLES = (

@@ -19,6 +19,7 @@ from chouette_desk.core.names import normal
 from chouette_desk.core.night import Night
 from chouette_desk.core.replay import CorrectionPreview
 from chouette_desk.core.resolutions import ResolutionKind
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.corrections.events import renamed_player
 from chouette_desk.desk.corrections.games import (
     Chapter,
@@ -32,7 +33,7 @@ from chouette_desk.desk.corrections.games import (
 )
 from chouette_desk.desk.notation import ParseError, in_notation, parse
 from chouette_desk.wording.corrections import conflict_in_words, parts, resolution_in_words
-from chouette_desk.wording.language import N_, Trouble, _
+from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.problems import sentences
 
 MOST = 10**6

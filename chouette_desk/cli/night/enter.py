@@ -17,6 +17,7 @@ from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Kind, Refused, problem
 from chouette_desk.core.settlement import leaving
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import Change
@@ -28,7 +29,7 @@ from chouette_desk.desk.tables import OtherHalfMissing, take_steps
 from chouette_desk.paper.text_layout import wrapped
 from chouette_desk.wording.guesses import with_guess
 from chouette_desk.wording.labels import label_of
-from chouette_desk.wording.language import N_, Trouble, _, named, ngettext
+from chouette_desk.wording.language import N_, _, named, ngettext
 from chouette_desk.wording.pot import pot_moved
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.rotation import seats

@@ -18,10 +18,11 @@ from chouette_desk.core.fee import cut, fixed_fee, money_fee
 from chouette_desk.core.money import amount_from
 from chouette_desk.core.names import Name
 from chouette_desk.core.penalties import proposed_penalty
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.documents import ListingDocument
 from chouette_desk.paper.payments import chips_listing
-from chouette_desk.wording.language import N_, Trouble, _
+from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.payments import chip_sentences, penalty_reason, penalty_sentence
 from chouette_desk.wording.pot import pot_in_words
 

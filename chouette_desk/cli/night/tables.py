@@ -10,12 +10,13 @@ from chouette_desk.cli.terminal import REFUSED, confirmed, print_wrapped
 from chouette_desk.core.events import Seat
 from chouette_desk.core.names import Name, normal
 from chouette_desk.core.tables import How
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.notation import parse
 from chouette_desk.desk.notation.names import BARE, quoted
 from chouette_desk.desk.tables import REASON, merge_tables, move_player, split_table
-from chouette_desk.wording.language import N_, Trouble, _, listed, ngettext
+from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.text import title_of_table
 
 

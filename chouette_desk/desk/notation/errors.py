@@ -3,8 +3,9 @@
 from enum import Enum
 
 from chouette_desk.core.problems import Problems
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.wording.guesses import close_to
-from chouette_desk.wording.language import N_, Trouble, _
+from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.text import one_line, one_of, shortened
 

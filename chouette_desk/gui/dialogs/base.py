@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.night import Night
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.dry_run import NOTHING, Trial
 from chouette_desk.gui.widgets.inputs import PowerSpin
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
@@ -25,7 +26,6 @@ from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.small_screens import ScreenGuard
 from chouette_desk.gui.widgets.verdict import ProposedEvents, Verdict
 from chouette_desk.gui.windows import room_for
-from chouette_desk.wording.language import Trouble
 
 
 class Form(Protocol):

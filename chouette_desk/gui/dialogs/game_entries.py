@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from chouette_desk.core.events import Side, Start, Value
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.dry_run import Trial, try_events
 from chouette_desk.desk.game_reconstruction import GameResult, events_of
 from chouette_desk.desk.pasted_games import pasted_games
@@ -19,7 +20,7 @@ from chouette_desk.gui.widgets.layouts import set_tab_order
 from chouette_desk.gui.widgets.points_row import PointsRow
 from chouette_desk.gui.widgets.verdict import ProposedEvents, next_player_text
 from chouette_desk.gui.windows import question
-from chouette_desk.wording.language import N_, Trouble, _
+from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.safe_text import escape_mnemonic, isolated
 from chouette_desk.wording.text import scores
 

@@ -15,6 +15,7 @@ from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.seating import LEAST_PLAYERS
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.dry_run import try_events
 from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.forms.ui_new_night import Ui_NewNightDialog
@@ -24,7 +25,7 @@ from chouette_desk.gui.widgets.small_screens import FOLDS
 from chouette_desk.gui.widgets.verdict import ProposedEvents
 from chouette_desk.gui.windows import question
 from chouette_desk.nightfile.reading import wrong_heading
-from chouette_desk.wording.language import Trouble, _, ngettext
+from chouette_desk.wording.language import _, ngettext
 from chouette_desk.wording.problems import sentence, sentences
 from chouette_desk.wording.rules import short_rules
 from chouette_desk.wording.safe_text import isolated, with_isolated

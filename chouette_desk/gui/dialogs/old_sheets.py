@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidgetItem, QWidget
 
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Heading, Night
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.sheet_import import SheetImport, State, date_in, matched_people
 from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.dialogs.base import FormDialog
@@ -23,7 +24,7 @@ from chouette_desk.gui.windows import question
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.old_sheets.sheet import FigureKind
 from chouette_desk.nightfile.reading import wrong_heading
-from chouette_desk.wording.language import N_, Trouble, _, ngettext
+from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.problems import sentence
 from chouette_desk.wording.safe_text import escape_markup, isolated
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCompleter, QDialogButtonBox, QWidget
 
 from chouette_desk.core.names import LONGEST, Name
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.people import Register
 from chouette_desk.gui.dialogs.base import FormDialog, SavingDialog
 from chouette_desk.gui.forms.ui_group import Ui_GroupDialog
@@ -18,7 +19,7 @@ from chouette_desk.gui.forms.ui_merge import Ui_MergeDialog
 from chouette_desk.gui.forms.ui_person import Ui_PersonDialog
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.windows import open_dialog, question
-from chouette_desk.wording.language import Trouble, _, ngettext
+from chouette_desk.wording.language import _, ngettext
 from chouette_desk.wording.safe_text import isolated, with_isolated
 from chouette_desk.wording.text import at_table
 

@@ -13,6 +13,7 @@ from chouette_desk.core.money import Due
 from chouette_desk.core.names import HOUSE, Name
 from chouette_desk.core.night import SeatStatus
 from chouette_desk.core.settlement import SettlementMethod, payment_of
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.tables_money import TablesMoney
 from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.dialogs.rows import FormRows, row, wide
@@ -22,7 +23,7 @@ from chouette_desk.gui.models.payments import NIGHT, PAYMENT, PaymentsDelegate, 
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.windows import question
 from chouette_desk.wording.events import method_text
-from chouette_desk.wording.language import N_, Trouble, _, listed, ngettext
+from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.payments import WAYS
 from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.text import title_of_table

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QProgressDialog, QWidget
 from chouette_desk.book.backup import AS_IT_IS
 from chouette_desk.book.errors import DamagedBook
 from chouette_desk.book.location import ENDING, BookLocation, location_of
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_care import BookCare, compare_backup
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.gui.book_opener import BookOpener
@@ -28,7 +29,7 @@ from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.facts import FactsView
 from chouette_desk.gui.windows import open_dialog, open_in_desktop
-from chouette_desk.wording.language import N_, Trouble, _, ngettext
+from chouette_desk.wording.language import N_, _, ngettext
 
 if TYPE_CHECKING:
     from chouette_desk.book.backup import Backup

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from chouette_desk.core.names import Name
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.documents import NightsDocument
 from chouette_desk.gui.dialogs.fingerprint import FingerprintDialog
 from chouette_desk.gui.dialogs.history import EarlierDialog
@@ -21,7 +22,7 @@ from chouette_desk.gui.widgets.facts import FactsView
 from chouette_desk.gui.windows import open_dialog
 from chouette_desk.gui.write_failures import ask_before_loss
 from chouette_desk.nightfile.fingerprint import fingerprint
-from chouette_desk.wording.language import N_, Trouble, _, ngettext
+from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.text import minus
 

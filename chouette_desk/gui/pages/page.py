@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.documents import Document, ListingDocument, StandingsDocument
 from chouette_desk.desk.export import export
 from chouette_desk.desk.files import plain_name
@@ -38,7 +39,7 @@ from chouette_desk.gui.widgets.small_screens import FOLDS
 from chouette_desk.gui.widgets.table_view import SearchArrows, show_as_list
 from chouette_desk.gui.windows import Choices
 from chouette_desk.paper.listing import text_listing
-from chouette_desk.wording.language import Trouble, _
+from chouette_desk.wording.language import _
 
 CHOOSE = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
 

@@ -14,6 +14,7 @@ from chouette_desk.core.dues import TreasurersPage, treasurers_page
 from chouette_desk.core.events import Method
 from chouette_desk.core.money import Due
 from chouette_desk.core.problems import Refused
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.documents import Document, ListingDocument, Receipts
 from chouette_desk.desk.standings import SpanChoices, span_choices
 from chouette_desk.desk.treasury import Treasury
@@ -30,7 +31,7 @@ from chouette_desk.paper.listing import Listing
 from chouette_desk.paper.tables import NO_TABLE, Table
 from chouette_desk.paper.treasurer import treasurers_listing
 from chouette_desk.wording.events import method_text
-from chouette_desk.wording.language import N_, Trouble, _
+from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.payments import balance_text
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import isolated

@@ -9,9 +9,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QInputDialog, QMenu, QPushButton, QWidget
 
 from chouette_desk.core.names import Name
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.gui.widgets.layouts import column, row
 from chouette_desk.gui.windows import open_dialog, question
-from chouette_desk.wording.language import Trouble, _
+from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import escape_mnemonic, with_isolated
 
 if TYPE_CHECKING:

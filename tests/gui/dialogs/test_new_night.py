@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit, QMessageBox
 from chouette_desk.core.events import Order, Seat
 from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.night import Night
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk import dice
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
-from chouette_desk.wording.language import Trouble
 from tests.gui.boxes import choose
 from tests.gui.conftest import settle
 
