@@ -107,7 +107,7 @@ BY_NAME = (
 )
 ROOMS = tuple(sorted(path.name for path in TESTS.iterdir() if any(path.rglob("test_*.py")) and path.name != "bench"))
 QUICK = ("lint", "format", "types", "imports")
-QUICK_ROOMS = ("core", "nightfile", "paper", "wording")
+QUICK_ROOMS = ("core", "files", "nightfile", "paper", "wording")
 
 
 def main() -> int:

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 from commands import TOP, Stop, clean_environment, run, say
 from environment import program
 
-ROOMS = ("core", "wording", "nightfile", "desk", "book")
+ROOMS = ("core", "wording", "files", "nightfile", "desk", "book")
 ATTACKS = ("kept_figures", "limits", "odd_names", "secrets", "terminals")
 TESTS = (
-    *("core", "wording", "nightfile", "property", "desk", "book", "cli", "handbook", "paper", "gui"),
+    *("core", "wording", "files", "nightfile", "property", "desk", "book", "cli", "handbook", "paper", "gui"),
     *(f"proof/test_{name}.py" for name in ATTACKS),  # the proofs that attack the program in the process of the tests
 )
 LIST = TOP / "tests" / "uncovered.toml"

@@ -18,7 +18,7 @@ from chouette_desk.book.location import ENDING, BookLocation, data_folder, setti
 from chouette_desk.book.night_ends import keep_ends
 from chouette_desk.book.revisions import checked_revision
 from chouette_desk.book.sound import check_copy, is_sound
-from chouette_desk.nightfile.atomic_file import make_folder, remove_leftovers
+from chouette_desk.files.atomic_file import make_folder, remove_leftovers
 from chouette_desk.wording.language import N_, _
 
 LAST = 10

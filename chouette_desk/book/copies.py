@@ -17,8 +17,8 @@ from chouette_desk.book.errors import DAMAGED, GONE, DamagedBook, NoBook, damage
 from chouette_desk.book.location import APPLICATION, BookLocation
 from chouette_desk.book.revisions import TABLE, check_is_book, checked_revision, upgrade
 from chouette_desk.book.row_sums import RowSum, TableSums
-from chouette_desk.nightfile.atomic_file import put_in_place, sync_file, temporary_file
-from chouette_desk.nightfile.sha256 import sha256
+from chouette_desk.files.atomic_file import put_in_place, sync_file, temporary_file
+from chouette_desk.files.sha256 import sha256
 from chouette_desk.wording.language import _
 
 AT_ONCE = 1000

@@ -8,7 +8,7 @@ from msgspec import Struct, structs
 from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import NewerBook, NotWritten, TamperedEntries, not_storable
 from chouette_desk.core.actions import AnyAction, Did
-from chouette_desk.nightfile.sha256 import sha256
+from chouette_desk.files.sha256 import sha256
 from chouette_desk.wording.language import N_, _
 
 CHANGED = N_(

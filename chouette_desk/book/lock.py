@@ -13,7 +13,7 @@ from typing import IO
 
 from chouette_desk.book.errors import BookInUse, BookTrouble
 from chouette_desk.book.location import BookLocation
-from chouette_desk.nightfile.atomic_file import remove_leftovers
+from chouette_desk.files.atomic_file import remove_leftovers
 from chouette_desk.wording.language import N_, _
 
 LOCK_OFFSET = 1 << 20  # Windows lets nobody read what is locked, so the lock lies behind what the file says

@@ -16,7 +16,7 @@ from chouette_desk.book.database import Connection
 from chouette_desk.book.entries import LAST
 from chouette_desk.book.errors import TamperedLog
 from chouette_desk.book.row_sums import RowSum, sums_from, text_of_sums
-from chouette_desk.nightfile.sha256 import sha256
+from chouette_desk.files.sha256 import sha256
 from chouette_desk.wording.language import N_, _
 
 COLUMNS: Mapping[str, tuple[str, ...]] = {

@@ -18,10 +18,10 @@ from chouette_desk.book.row_sums import RowSum, sum_of
 from chouette_desk.core.fold import new_night
 from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Night
+from chouette_desk.files.sha256 import sha256
 from chouette_desk.nightfile.decoding import decoded
 from chouette_desk.nightfile.reading import night_from
 from chouette_desk.nightfile.rulebooks import changed
-from chouette_desk.nightfile.sha256 import sha256
 from chouette_desk.nightfile.writing import plain_text_of
 from chouette_desk.wording.language import N_, _
 
@@ -120,7 +120,7 @@ def with_hash(row: NightRow) -> NightRow:
 
 def checked(rows: Iterable[NightRow]) -> Iterator[NightRow]:
     """The rows; raises TamperedFigures at the first one that is not as the book wrote it."""
-    from hashlib import sha256  # late, see nightfile.sha256; and once, for a book has thousands of nights
+    from hashlib import sha256  # late, see files.sha256; and once, for a book has thousands of nights
 
     for row in rows:
         if row.hash != sha256(_encoder.encode(_hashed(row))).hexdigest():

@@ -27,7 +27,7 @@ from chouette_desk.book.lock import lock_book_file, release
 from chouette_desk.book.migrate import migrate, upgrade_file
 from chouette_desk.book.progress import Progress, unwatched
 from chouette_desk.book.revisions import TABLE, check_is_book
-from chouette_desk.nightfile.atomic_file import PRIVATE_FILE
+from chouette_desk.files.atomic_file import PRIVATE_FILE
 from chouette_desk.wording.language import _
 
 Schema = NewType("Schema", str)

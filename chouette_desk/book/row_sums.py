@@ -39,7 +39,7 @@ _decoder = msgspec.json.Decoder(dict[str, RowSum])
 
 def sum_of(rows: Iterable[Sequence[Any]]) -> RowSum:
     """The sum over these rows."""
-    from hashlib import sha256  # late, see nightfile.sha256; and once, for a book has thousands of rows
+    from hashlib import sha256  # late, see files.sha256; and once, for a book has thousands of rows
 
     hashes = [sha256(text).digest() for text in map(_encoder.encode, rows)]
     total = sum(map(int.from_bytes, hashes))

@@ -28,7 +28,7 @@ from chouette_desk.desk.book_care import BookCare, compare_backup
 from chouette_desk.desk.club_book import ClubBook, make_book
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.desk.outbox_file import unread_outboxes
-from chouette_desk.nightfile.atomic_file import make_folder
+from chouette_desk.files.atomic_file import make_folder
 from chouette_desk.wording.language import N_, _, ngettext
 
 COMMANDS = {

@@ -20,9 +20,9 @@ from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.files import ENDING, SHEET_ENDINGS
 from chouette_desk.desk.old_sheets import OldNight, old_night
 from chouette_desk.desk.sheet_import import date_in
+from chouette_desk.files.plain_file import read_file
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.old_sheets.sheet import FigureKind
-from chouette_desk.nightfile.plain_file import read_file
 from chouette_desk.nightfile.writing import text_of
 from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.text import scores

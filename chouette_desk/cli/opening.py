@@ -20,7 +20,7 @@ from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.desk.outbox_file import unread_outboxes
-from chouette_desk.nightfile.atomic_file import make_folder
+from chouette_desk.files.atomic_file import make_folder
 from chouette_desk.wording.language import _, named
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.text import at_table

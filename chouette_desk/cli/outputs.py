@@ -9,7 +9,7 @@ from typing import TypeVar
 from chouette_desk.cli.parsing import WrongOptions
 from chouette_desk.cli.terminal import THERE_ALREADY, os_error_text, print_error
 from chouette_desk.core.trouble import Trouble
-from chouette_desk.nightfile.atomic_file import write_all
+from chouette_desk.files.atomic_file import write_all
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import terminal_safe
 

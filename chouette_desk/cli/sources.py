@@ -16,8 +16,8 @@ from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.problems import Kind
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.trouble import Trouble
+from chouette_desk.files.plain_file import read_file, read_limited
 from chouette_desk.nightfile.errors import FileRefused
-from chouette_desk.nightfile.plain_file import read_file, read_limited
 from chouette_desk.nightfile.reading import HEADING, heading_from, night_from, night_under
 from chouette_desk.nightfile.rulebooks import rulebook_named
 from chouette_desk.wording.guesses import with_guess

@@ -42,7 +42,7 @@ from chouette_desk.desk.desk import Clock, local_time, stamp
 from chouette_desk.desk.dry_run import try_events, wrong_with_heading
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.desk.outbox_file import waiting_outboxes
-from chouette_desk.nightfile.atomic_file import make_folder
+from chouette_desk.files.atomic_file import make_folder
 from chouette_desk.nightfile.fingerprint import fingerprint
 from chouette_desk.nightfile.rulebooks import is_shipped
 from chouette_desk.wording.language import _

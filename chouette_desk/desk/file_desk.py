@@ -9,8 +9,8 @@ from chouette_desk.core.history import History, history_of
 from chouette_desk.core.night import Night
 from chouette_desk.desk.desk import Change, Clock, Desk, Done, local_time
 from chouette_desk.desk.files import CHANGED, GONE, IN_USE, ChangedOnDisk, InUse, not_read, not_written
-from chouette_desk.nightfile.atomic_file import remove_old_parts, write_whole
-from chouette_desk.nightfile.plain_file import read_file
+from chouette_desk.files.atomic_file import remove_old_parts, write_whole
+from chouette_desk.files.plain_file import read_file
 from chouette_desk.nightfile.reading import ENDING, night_from
 from chouette_desk.nightfile.writing import text_of
 from chouette_desk.wording.language import _

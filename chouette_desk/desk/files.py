@@ -9,7 +9,7 @@ from pathlib import Path
 from chouette_desk.book import location as books
 from chouette_desk.core.night import Heading
 from chouette_desk.core.trouble import Trouble
-from chouette_desk.nightfile.atomic_file import write_whole
+from chouette_desk.files.atomic_file import write_whole
 from chouette_desk.nightfile.reading import ENDING as ENDING
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.text import at_table

@@ -32,11 +32,11 @@ from chouette_desk.desk.private_folder import (
     outbox_paths,
     remove,
 )
-from chouette_desk.nightfile.atomic_file import write_whole
+from chouette_desk.files.atomic_file import write_whole
+from chouette_desk.files.plain_file import read_file
+from chouette_desk.files.sha256 import sha256
 from chouette_desk.nightfile.decoding import decoded
-from chouette_desk.nightfile.plain_file import read_file
 from chouette_desk.nightfile.reading import ENDING as NIGHT_ENDING
-from chouette_desk.nightfile.sha256 import sha256
 from chouette_desk.wording.language import N_, _
 
 REVISION = 1

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from chouette_desk.book.location import OUTBOX_ENDING, data_folder
 from chouette_desk.core.trouble import Trouble
-from chouette_desk.nightfile.atomic_file import make_folder
+from chouette_desk.files.atomic_file import make_folder
 from chouette_desk.wording.language import N_, _
 
 FINISHED = "finished"

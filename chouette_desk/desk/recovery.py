@@ -16,8 +16,8 @@ from chouette_desk.desk.dry_run import try_events
 from chouette_desk.desk.files import file_name, not_read, not_written, numbered_paths
 from chouette_desk.desk.outbox_file import OutboxFile, left_outboxes
 from chouette_desk.desk.private_folder import make_private, outbox_folders, remove
-from chouette_desk.nightfile.atomic_file import remove_leftovers, write_whole
-from chouette_desk.nightfile.plain_file import read_file
+from chouette_desk.files.atomic_file import remove_leftovers, write_whole
+from chouette_desk.files.plain_file import read_file
 from chouette_desk.nightfile.writing import text_of
 from chouette_desk.wording.language import N_, _
 

@@ -15,12 +15,12 @@ from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.files import not_read
 from chouette_desk.desk.old_sheets import account_of, night_from
+from chouette_desk.files.plain_file import read_file
 from chouette_desk.nightfile.old_sheets.cells import cell_name
 from chouette_desk.nightfile.old_sheets.draft import Draft, draft_of
 from chouette_desk.nightfile.old_sheets.grid import Grid
 from chouette_desk.nightfile.old_sheets.reading import pages_of
 from chouette_desk.nightfile.old_sheets.sheet import FigureKind, OldSheet
-from chouette_desk.nightfile.plain_file import read_file
 from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import sentence
 

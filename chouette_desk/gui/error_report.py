@@ -14,9 +14,9 @@ from PySide6.QtCore import qVersion
 
 from chouette_desk import __version__
 from chouette_desk.core.addresses import without_secrets
+from chouette_desk.files.atomic_file import PRIVATE_FILE, make_folder
 from chouette_desk.gui.dialogs.texts import ReportDialog
 from chouette_desk.gui.shell import Shell
-from chouette_desk.nightfile.atomic_file import PRIVATE_FILE, make_folder
 from chouette_desk.wording.language import _
 
 LARGEST, KEPT = 256 * 1024, 2  # bytes of a log, and how many older ones there are

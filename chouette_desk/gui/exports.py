@@ -21,6 +21,7 @@ from chouette_desk.desk.export import (
     stem_of,
 )
 from chouette_desk.desk.files import ENDING, not_written
+from chouette_desk.files.atomic_file import write_all
 from chouette_desk.gui.dialogs.export import ExportDialog
 from chouette_desk.gui.jobs import Step
 from chouette_desk.gui.open_night import OpenNight
@@ -28,7 +29,6 @@ from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.file_buttons import show_written
 from chouette_desk.gui.windows import open_dialog
-from chouette_desk.nightfile.atomic_file import write_all
 from chouette_desk.wording.language import N_, _, listed
 
 KINDS = {

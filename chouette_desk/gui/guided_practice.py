@@ -9,12 +9,12 @@ from PySide6.QtCore import QObject
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.files import ENDING, free_path, not_written
 from chouette_desk.desk.guided_practice import agreement, guided_evening
+from chouette_desk.files.atomic_file import write_whole
 from chouette_desk.gui.command import MadeOnce
 from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.guide_panel import GuidePanel
-from chouette_desk.nightfile.atomic_file import write_whole
 from chouette_desk.nightfile.writing import text_of
 from chouette_desk.wording.language import _, ngettext
 from chouette_desk.wording.safe_text import with_isolated

@@ -11,8 +11,8 @@ from PySide6.QtCore import QByteArray, QLocale, QSettings
 
 from chouette_desk.book.location import shown_address
 from chouette_desk.core.names import LONGEST
+from chouette_desk.files.atomic_file import PRIVATE_FILE, make_folder
 from chouette_desk.gui.style import THEMES
-from chouette_desk.nightfile.atomic_file import PRIVATE_FILE, make_folder
 from chouette_desk.paper import PAPERS
 from chouette_desk.wording.language import _
 

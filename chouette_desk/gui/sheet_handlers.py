@@ -13,6 +13,7 @@ from chouette_desk.core.names import folded
 from chouette_desk.core.night import Night
 from chouette_desk.desk.files import ENDING, SHEET_ENDINGS, file_name, not_written, with_ending
 from chouette_desk.desk.people import Register
+from chouette_desk.files.atomic_file import write_whole
 from chouette_desk.gui.book_opener import BookOpener
 from chouette_desk.gui.dialogs.old_sheets import OldSheetsDialog, Person
 from chouette_desk.gui.nights import Nights, ask_who_sits_elsewhere
@@ -20,7 +21,6 @@ from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.windows import question
-from chouette_desk.nightfile.atomic_file import write_whole
 from chouette_desk.nightfile.writing import text_of
 from chouette_desk.wording.language import _
 

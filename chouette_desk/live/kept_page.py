@@ -13,8 +13,8 @@ from msgspec import Struct, structs
 
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.file_desk import FileDesk
+from chouette_desk.files.atomic_file import make_folder, write_whole
 from chouette_desk.live.addresses import PORT, is_served, table_url
-from chouette_desk.nightfile.atomic_file import make_folder, write_whole
 
 FILE = "live-page.json"
 TOKEN_BYTES = 16  # 128 bits

@@ -19,9 +19,9 @@ from msgspec import Struct
 
 from chouette_desk.core.codec import encoded
 from chouette_desk.core.night import Night
+from chouette_desk.files.sha256 import sha256
 from chouette_desk.nightfile.reading import stated
 from chouette_desk.nightfile.rulebooks import hashed
-from chouette_desk.nightfile.sha256 import sha256
 
 FORMAT = "chouette-night/1"  # of the hashed lines: stays where a later night file has another
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's base 32: nothing that is mistaken for another sign

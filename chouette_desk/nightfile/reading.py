@@ -20,8 +20,8 @@ from chouette_desk.core.new_texts import look_alikes, wrong_reasons
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.problems import Kind, Problem, Problems, Refused, problem
 from chouette_desk.core.rulebook import Rulebook, wrong_with_change
+from chouette_desk.files.plain_file import read_file
 from chouette_desk.nightfile.errors import FileRefused, within
-from chouette_desk.nightfile.plain_file import read_file
 from chouette_desk.nightfile.rulebooks import ABOUT, changed, own, shipped, wrong_about
 from chouette_desk.resource_files import resource
 

@@ -12,8 +12,8 @@ from chouette_desk.core.new_texts import wrong_text
 from chouette_desk.core.option import Option, OptionValue
 from chouette_desk.core.problems import Kind, Problem, problem
 from chouette_desk.core.rulebook import SAYINGS, Rulebook, options, wrong_with_change
+from chouette_desk.files.plain_file import read_file
 from chouette_desk.nightfile.errors import FileRefused, within
-from chouette_desk.nightfile.plain_file import read_file
 from chouette_desk.resource_files import resource
 
 FIRST = ("guide", "aba", "iba", "st-albans", "social")

@@ -27,8 +27,8 @@ from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_care import BookCare
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.people import Register
+from chouette_desk.files.sha256 import sha256
 from chouette_desk.nightfile.rulebooks import shipped
-from chouette_desk.nightfile.sha256 import sha256
 from tests.book.two_nights import spoil, two_nights
 
 

@@ -12,7 +12,7 @@ import pytest
 from openpyxl import load_workbook
 from pypdfium2 import PdfDocument
 
-from chouette_desk.nightfile import atomic_file
+from chouette_desk.files import atomic_file
 from chouette_desk.nightfile.reading import read_night
 from tests.cli.conftest import SMALL, Desk, Write, done
 

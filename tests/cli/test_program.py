@@ -20,7 +20,7 @@ import pytest
 from chouette_desk import __version__
 from chouette_desk.cli import COMMANDS
 from chouette_desk.cli.terminal import page_width
-from chouette_desk.nightfile import atomic_file
+from chouette_desk.files import atomic_file
 from tests.cli.conftest import SMALL, Desk, Write, as_program
 from tests.patience import PATIENCE, until
 

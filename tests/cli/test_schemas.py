@@ -21,7 +21,7 @@ from chouette_desk.cli.json_output import print_json
 from chouette_desk.cli.json_values import PRINTED, BackupFile
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.desk.private_folder import outbox_folders
-from chouette_desk.nightfile.atomic_file import make_folder
+from chouette_desk.files.atomic_file import make_folder
 from chouette_desk.nightfile.reading import practice_nights
 from tests.cli.conftest import Desk
 

@@ -14,8 +14,8 @@ from chouette_desk.core.events import Seat
 from chouette_desk.core.night import Heading
 from chouette_desk.desk.club_book import make_book, open_club_book
 from chouette_desk.desk.recovery import Recovery
+from chouette_desk.files.atomic_file import make_folder
 from chouette_desk.gui.settings import Settings
-from chouette_desk.nightfile.atomic_file import make_folder
 from chouette_desk.nightfile.rulebooks import shipped
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no modes")

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QProgressDialog, QP
 from chouette_desk.desk.documents import Document
 from chouette_desk.desk.export import export_noting_signs
 from chouette_desk.desk.files import not_written
+from chouette_desk.files.atomic_file import write_whole
 from chouette_desk.gui.dialogs.base import Form, FormDialog
 from chouette_desk.gui.forms.ui_print_pages import Ui_PrintPagesDialog
 from chouette_desk.gui.jobs import Job, Step
@@ -22,7 +23,6 @@ from chouette_desk.gui.widgets.file_buttons import buttons_to_open
 from chouette_desk.gui.widgets.scroll_areas import PagePreview
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.windows import open_dialog, question
-from chouette_desk.nightfile.atomic_file import write_whole
 from chouette_desk.paper.pdf import DoesNotFit
 from chouette_desk.paper.pdf_pages import page_pixels, page_size
 from chouette_desk.wording.language import _, ngettext

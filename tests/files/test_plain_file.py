@@ -13,8 +13,8 @@ import pytest
 from chouette_desk.cli import main
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.file_desk import open_night
-from chouette_desk.nightfile import plain_file
-from chouette_desk.nightfile.plain_file import read_file
+from chouette_desk.files import plain_file
+from chouette_desk.files.plain_file import read_file
 from tests.patience import PATIENCE
 
 

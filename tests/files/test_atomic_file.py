@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from chouette_desk.nightfile.atomic_file import (
+from chouette_desk.files.atomic_file import (
     remove_leftovers,
     remove_old_parts,
     temporary_file,
