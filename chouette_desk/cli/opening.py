@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from chouette_desk.book.clubs import Club
 from chouette_desk.book.errors import NoBook
-from chouette_desk.book.location import ENDING, location_of, shown_address
+from chouette_desk.book.location import location_of, shown_address
 from chouette_desk.book.nights import NightRow
 from chouette_desk.cli.parsing import WrongOptions, nights_named, number_of_night
 from chouette_desk.cli.terminal import print_error, shown_progress
@@ -18,7 +18,7 @@ from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
-from chouette_desk.desk.files import default_book_path
+from chouette_desk.desk.files import BOOK_ENDING, default_book_path
 from chouette_desk.desk.outbox_file import unread_outboxes
 from chouette_desk.files.atomic_file import make_folder
 from chouette_desk.wording.language import _, named
@@ -69,7 +69,7 @@ def _can_be_made(book: str | None) -> bool:
     path = location_of(book or default_book_path()).path
     if path is None or path.exists():
         return False
-    return not book or (path.suffix == ENDING and path.parent.is_dir())
+    return not book or (path.suffix == BOOK_ENDING and path.parent.is_dir())
 
 
 def _open(address: str | Path, who: str, read_only: bool) -> ClubBook:

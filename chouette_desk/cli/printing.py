@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
 
-from chouette_desk.book.location import data_folder
 from chouette_desk.cli.outputs import check_pdf, printable, write_out
 from chouette_desk.cli.parsing import (
     ONE_OF_NIGHTS,
@@ -31,6 +30,7 @@ from chouette_desk.core.standings import Season
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.documents import Document, PlayerSlips, PrintedSheet, SheetKind, WallSheet
 from chouette_desk.desk.export import export
+from chouette_desk.desk.files import data_folder
 from chouette_desk.desk.tables_money import player_slips
 from chouette_desk.nightfile.reading import HEADING
 from chouette_desk.wording.language import N_, _, listed, ngettext

@@ -9,13 +9,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from chouette_desk.book.location import OUTBOX_ENDING, names_book, shown_address
+from chouette_desk.book.location import names_book, shown_address
 from chouette_desk.cli.parsing import NIGHT, WrongOptions, nights_named, number_of_night
 from chouette_desk.cli.terminal import REFUSED, UsageError, os_error_text, print_error
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.problems import Kind
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.trouble import Trouble
+from chouette_desk.desk.files import OUTBOX_ENDING
 from chouette_desk.files.plain_file import read_file, read_limited
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.reading import HEADING, heading_from, night_from, night_under

@@ -1,4 +1,4 @@
-"""Names and paths of files, and the troubles of files as sentences."""
+"""Names, endings and folders of files, whose they are, and the troubles of files as sentences."""
 
 import errno
 import re
@@ -7,6 +7,8 @@ from itertools import count
 from pathlib import Path
 
 from chouette_desk.book import location as books
+from chouette_desk.book.location import data_folder as data_folder
+from chouette_desk.book.lock import user as user
 from chouette_desk.core.night import Heading
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.files.atomic_file import write_whole
@@ -14,7 +16,7 @@ from chouette_desk.nightfile.reading import ENDING as ENDING
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.text import at_table
 
-BOOK_ENDING = books.ENDING
+BOOK_ENDING, OUTBOX_ENDING = books.ENDING, books.OUTBOX_ENDING
 SHEET_ENDINGS = (".xlsx", ".xlsm", ".ods", ".xls", ".csv")
 """Of old sheets, which are imported."""
 FORBIDDEN = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')  # in names of files, on one system or another
@@ -40,7 +42,7 @@ def plain_name(text: str) -> str:
 
 def default_book_path() -> Path:
     """The club's book where nobody names another: in the user's own folder, which need not be there yet."""
-    return books.data_folder() / f"club{BOOK_ENDING}"
+    return data_folder() / f"club{BOOK_ENDING}"
 
 
 def free_path(folder: Path, name: str) -> Path:

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 from PySide6 import QtWidgets
 
 from chouette_desk.book.location import location_of, shown_address
-from chouette_desk.book.lock import user
 from chouette_desk.core.trouble import Trouble
-from chouette_desk.desk.files import BOOK_ENDING, default_book_path
+from chouette_desk.desk.files import BOOK_ENDING, default_book_path, user
 from chouette_desk.gui.command import MadeOnce
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import OpenNight

@@ -10,9 +10,9 @@ from msgspec import structs
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from chouette_desk.book.location import data_folder
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.documents import TableCards
+from chouette_desk.desk.files import data_folder
 from chouette_desk.gui.command import MadeOnce
 from chouette_desk.gui.dialogs.phones import PhonesDialog
 from chouette_desk.gui.exports import print_document

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer
 
-from chouette_desk.book.location import data_folder
+from chouette_desk.desk.files import data_folder
 from chouette_desk.files.atomic_file import PRIVATE_FILE, make_folder
 
 SHOW, SHOWN = "show", "shown"

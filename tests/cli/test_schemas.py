@@ -15,11 +15,10 @@ import msgspec
 import pytest
 from jsonschema import Draft202012Validator
 
-from chouette_desk.book.location import OUTBOX_ENDING
 from chouette_desk.cli import COMMANDS, book, night, players, rules
 from chouette_desk.cli.json_output import print_json
 from chouette_desk.cli.json_values import PRINTED, BackupFile
-from chouette_desk.desk.files import default_book_path
+from chouette_desk.desk.files import OUTBOX_ENDING, default_book_path
 from chouette_desk.desk.private_folder import outbox_folders
 from chouette_desk.files.atomic_file import make_folder
 from chouette_desk.nightfile.reading import practice_nights

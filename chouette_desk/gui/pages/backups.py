@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QFileDialog, QProgressDialog, QWidget
 
 from chouette_desk.book.backup import AS_IT_IS
 from chouette_desk.book.errors import DamagedBook
-from chouette_desk.book.location import ENDING, BookLocation, location_of
+from chouette_desk.book.location import BookLocation, location_of
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_care import BookCare, compare_backup
-from chouette_desk.desk.files import default_book_path
+from chouette_desk.desk.files import BOOK_ENDING, default_book_path
 from chouette_desk.gui.book_opener import BookOpener
 from chouette_desk.gui.command import MadeOnce
 from chouette_desk.gui.dialogs.book_care import CheckDialog, LogDialog
@@ -160,7 +160,7 @@ class BackupsPage(Page["Backup"]):
             self.double_clicked(backup)
 
     def _ask_for_file(self) -> None:
-        kinds = _("Books (*{ending});;All files (*)").format(ending=ENDING)
+        kinds = _("Books (*{ending});;All files (*)").format(ending=BOOK_ENDING)
         dialog = QFileDialog(self.window(), _("Restore a file"), str(self.care.folder), kinds)
         dialog.setFileMode(dialog.FileMode.ExistingFile)
         dialog.accepted.connect(lambda: self._ask_to_restore(Path(dialog.selectedFiles()[0])))
