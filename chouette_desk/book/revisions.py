@@ -6,7 +6,7 @@ from pathlib import Path
 from chouette_desk.book.database import Connection, has_wal
 from chouette_desk.book.errors import DamagedBook, NewerBook, NoBook, NotABook, damaged
 from chouette_desk.book.location import APPLICATION, HEADER, MAGIC, BookLocation
-from chouette_desk.core.trouble import Trouble
+from chouette_desk.core.trouble import Reason, Trouble
 from chouette_desk.wording.language import N_, _
 
 NOT_A_BOOK = N_("{book} is not a book of Chouette Desk.")
@@ -41,16 +41,16 @@ def check_is_book(path: Path) -> None:
         raise damaged(location)
 
 
-def why_no_book(address: str) -> str:
-    """A sentence on a file that is no book; empty for one that is, or that does not exist yet, and for a URL."""
+def why_no_book(address: str) -> Reason | None:
+    """The reason why a file is no book; None for one that is, or that does not exist yet, and for a URL."""
     try:
         if "://" not in address and Path(address).exists():
             check_is_book(Path(address))
     except NotABook as error:
-        return str(error)
+        return Reason(str(error))
     except (Trouble, OSError):  # what opening it says, with what can be done about it
         pass
-    return ""
+    return None
 
 
 def _something_else(header: bytes, location: BookLocation) -> NotABook | DamagedBook:

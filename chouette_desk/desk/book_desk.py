@@ -22,6 +22,7 @@ from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Problems, Refused
 from chouette_desk.core.settlement import payment_of
+from chouette_desk.core.trouble import Reason
 from chouette_desk.desk.audit_trail import AuditLine, EarlierVersion, trail_of
 from chouette_desk.desk.book_keeper import BookKeeper
 from chouette_desk.desk.desk import Change, Clock, Desk, Done, stamp
@@ -123,9 +124,9 @@ class BookDesk(Desk):
     # While the book cannot be reached or written
 
     @property
-    def cut_off(self) -> str:
+    def cut_off(self) -> Reason | None:
         """Override: the reason why the book accepts nothing, and where the night continues."""
-        return self._keeper.outbox.cut_off
+        return Reason(text) if (text := self._keeper.outbox.cut_off) else None
 
     @property
     def in_memory(self) -> bool:

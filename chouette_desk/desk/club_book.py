@@ -105,7 +105,7 @@ class ClubBook:
     @property
     def cut_off(self) -> tuple[str, ...]:
         """The sentences of the nights whose book takes nothing at the moment, each once."""
-        return tuple(dict.fromkeys(desk.cut_off for desk in self._open_desks() if desk.cut_off))
+        return tuple(dict.fromkeys(desk.cut_off.text for desk in self._open_desks() if desk.cut_off))
 
     @property
     def in_conflict(self) -> tuple[int, ...]:
@@ -366,7 +366,7 @@ class ClubBook:
 
 def _waits(desk: BookDesk) -> bool:
     """True if entries still wait after another try."""
-    return not desk.try_again() and bool(desk.cut_off)
+    return not desk.try_again() and desk.cut_off is not None
 
 
 def open_club_book(

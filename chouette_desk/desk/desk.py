@@ -18,6 +18,7 @@ from chouette_desk.core.history import History, corrected
 from chouette_desk.core.new_texts import wrong_columns, wrong_reasons, wrong_texts
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Problems, Refused
+from chouette_desk.core.trouble import Reason
 from chouette_desk.desk.dry_run import Trial, try_events
 from chouette_desk.desk.files import night_name
 from chouette_desk.wording.labels import label_between, label_of
@@ -136,9 +137,9 @@ class Desk(ABC):
         return _("{file} – Chouette Desk").format(file=self.name)
 
     @property
-    def cut_off(self) -> str:
-        """A sentence for as long as the book takes nothing; empty while it does, and for a night file."""
-        return ""
+    def cut_off(self) -> Reason | None:
+        """The reason for as long as the book takes nothing; None while it does, and for a night file."""
+        return None
 
     @property
     def has_conflict(self) -> bool:

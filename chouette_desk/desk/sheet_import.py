@@ -12,7 +12,7 @@ from chouette_desk.core.names import LONGEST, Name, folded, is_name, normal
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.problems import Kind
 from chouette_desk.core.rulebook import Rulebook
-from chouette_desk.core.trouble import Trouble
+from chouette_desk.core.trouble import Reason, Trouble
 from chouette_desk.desk.files import not_read
 from chouette_desk.desk.old_sheets import account_of, night_from
 from chouette_desk.files.plain_file import read_file
@@ -171,17 +171,17 @@ class SheetImport:
         """The name under which the player of a column goes into the night."""
         return normal(self.people.get(name, self.matches.get(name, name)))
 
-    def wrong_people(self) -> str:
-        """A sentence on what is wrong with the choice of people; "" where nothing is."""
+    def wrong_people(self) -> Reason | None:
+        """The reason why the choice of people cannot be."""
         seen: dict[str, Name] = {}
         for name in self.names():
             person = self.person(name)
             if not is_name(person):
-                return _("A name must have 1 to {longest} characters.").format(longest=LONGEST)
+                return Reason(_("A name must have 1 to {longest} characters.").format(longest=LONGEST))
             if (other := seen.setdefault(folded(person), name)) != name:
                 both = _("{one} and {other} are two columns, and cannot both be {name}.")
-                return both.format(one=other, other=name, name=person)
-        return ""
+                return Reason(both.format(one=other, other=name, name=person))
+        return None
 
     def night(self, rulebook: Rulebook, heading: Heading) -> Night:
         """The night of the sheet; raises FileRefused for a payment between unknown players."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QMainWindow, QMenu, QSizePolicy
 
 from chouette_desk.core.names import Name, is_house
 from chouette_desk.core.night import Night
+from chouette_desk.core.trouble import text_of
 from chouette_desk.gui.command import Command, Services, Submenu, key_text, plain
 from chouette_desk.gui.commands import (
     CONTEXT,
@@ -92,7 +93,7 @@ class Actions(dict[str, QAction]):
             self._applied = state.facts, state.locked
             for command in commands():
                 self[command.name].setEnabled(command.can_be_used(state))
-                self[command.name].setToolTip(command.locked(state) or _tooltip(command))
+                self[command.name].setToolTip(text_of(command.locked(state)) or _tooltip(command))
         for name, label in (("undo", state.undo), ("redo", state.redo)):
             self[name].setEnabled(label is not None and self._commands[name].can_be_used(state))
         self["undo"].setText(_step_text(state.undo, _("&Undo"), _("&Undo: {what}")))

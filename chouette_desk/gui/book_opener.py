@@ -53,7 +53,7 @@ class BookOpener(MadeOnce):
         from chouette_desk.book.revisions import why_no_book  # late: the start does without the book's modules
 
         if refused := why_no_book(location):
-            self._shell.message(refused)
+            self._shell.message(refused.text)
             return
         self._night.put_away()
         self._book.close()

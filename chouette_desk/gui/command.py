@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
+from chouette_desk.core.trouble import Reason
 from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.state import Fact, WindowState, Writes
@@ -56,9 +57,9 @@ class Command(Struct, frozen=True):
         """True if a tick shows what was chosen."""
         return self.ticks or self.is_theme
 
-    def locked(self, state: WindowState) -> str:
-        """The sentence why its target may not be written, empty where it may."""
-        return state.locked.get(self.writes, "") if self.writes else ""
+    def locked(self, state: WindowState) -> Reason | None:
+        """The reason why its target may not be written."""
+        return state.locked.get(self.writes) if self.writes else None
 
     def can_be_used(self, state: WindowState) -> bool:
         """True if it can be used in this state of the window."""

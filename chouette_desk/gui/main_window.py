@@ -31,7 +31,7 @@ from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import FailedWrite, OpenNight
 from chouette_desk.gui.settings import Recent, Settings
 from chouette_desk.gui.shell import AskCube, AskGame, Dispatch, Shell, ShowBackups, StartGame, TypeLine
-from chouette_desk.gui.state import AnyDesk, WindowState, window_state
+from chouette_desk.gui.state import AnyDesk, Notice, WindowState, window_state
 from chouette_desk.gui.style import window_icon
 from chouette_desk.gui.widgets.points_row import HalfTyped, PointsRow
 from chouette_desk.gui.widgets.sentence import Banner
@@ -269,12 +269,15 @@ class MainWindow(QMainWindow):
             if "closed" in state.facts:
                 self.ui.order_panel.heading.setText(_("The night is closed"))
             self._show_location(desk)
-        text, command = state.notice
-        for banner in (self.banner, self.ui.start_page.banner):
-            banner.show_notice(text, self.actions_by_name[command] if command else None)
+        self._show_notice(state.notice)
         self.actions_by_name.apply_state(state)
         if self.entry_bar is not None:
             self.entry_bar.lock("night" in state.locked)
+
+    def _show_notice(self, notice: Notice | None) -> None:
+        action = self.actions_by_name[notice.command] if notice and notice.command else None
+        for banner in (self.banner, self.ui.start_page.banner):
+            banner.show_notice(notice.text if notice else "", action)
 
     def _state(self) -> WindowState:
         """The facts that decide which commands can be used, and what the labels say."""
@@ -285,7 +288,7 @@ class MainWindow(QMainWindow):
             tables=len(night.tables),
             open_tables=sum(not table.dues_state.closed for table in night.tables),
             evening_shown=night.evening_shown,
-            unread=book.unread_text,
+            unread=book.unread_reason,
         )
 
     def _show_location(self, desk: AnyDesk) -> None:

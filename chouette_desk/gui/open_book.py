@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from chouette_desk.core.trouble import Trouble
-from chouette_desk.gui.state import read_only_text
+from chouette_desk.core.trouble import Reason, Trouble
+from chouette_desk.gui.state import read_only_reason
 
 if TYPE_CHECKING:  # the start does without the book's modules
     from chouette_desk.desk.club_book import ClubBook
@@ -42,14 +42,14 @@ class OpenBook(QObject):
         return self.club_book is not None and self.club_book.read_only
 
     @property
-    def locked(self) -> str:
-        """The sentence why nothing can be entered in the book, empty where it can."""
-        return read_only_text() if self.is_read_only else ""
+    def locked(self) -> Reason | None:
+        """The reason why nothing can be entered in the book."""
+        return read_only_reason() if self.is_read_only else None
 
     @property
-    def unread_text(self) -> str:
-        """The sentence about the first outbox that cannot be read, empty where all can."""
-        return self.unread[0].message if self.unread else ""
+    def unread_reason(self) -> Reason | None:
+        """The reason why an outbox, the first of those, cannot be read."""
+        return Reason(self.unread[0].message) if self.unread else None
 
     def close(self) -> None:
         """Close the book, for other programs; its night is closed already."""

@@ -14,7 +14,7 @@ from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fold import RefusedEvent
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Refused
-from chouette_desk.core.trouble import Trouble
+from chouette_desk.core.trouble import Reason, Trouble
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.dry_run import Trial, try_events
 from chouette_desk.desk.file_desk import open_night
@@ -180,8 +180,8 @@ class OpenNight(QObject):
             retry = partial(self.perform, action, repeatable=repeatable)
             self.write_failed.emit(FailedWrite(trouble, retry, repeatable))
             return
-        if text := _refusal(answer, desk.night):
-            self.refused.emit(with_isolated(text, desk.night.columns))
+        if refused := _refusal(answer, desk.night):
+            self.refused.emit(with_isolated(refused.text, desk.night.columns))
 
     def _follow(self, change: Change) -> None:
         self.changed.emit(change)
@@ -203,10 +203,10 @@ class OpenNight(QObject):
         return " ".join(pot_moved(change.before, change.after, chips.worth))
 
 
-def _refusal(answer: StepResult, night: Night) -> str:
-    """The sentences of a refusal, empty where the action was accepted."""
+def _refusal(answer: StepResult, night: Night) -> Reason | None:
+    """The sentences of a refusal, None where the action was accepted."""
     if isinstance(answer, RefusedEvent):
         from chouette_desk.wording.corrections import refusal_in_words  # late: 3 modules that only corrections need
 
-        return refusal_in_words(answer)
-    return sentences(answer.problems, night.rulebook) if isinstance(answer, Refused) else ""
+        return Reason(refusal_in_words(answer))
+    return Reason(sentences(answer.problems, night.rulebook)) if isinstance(answer, Refused) else None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, Union
 from msgspec import Struct
 
 from chouette_desk.core.seating import LEAST_PLAYERS
+from chouette_desk.core.trouble import Reason
 from chouette_desk.wording.language import _
 
 if TYPE_CHECKING:  # the start does without the book's modules
@@ -41,43 +42,50 @@ Writes = Literal["book", "money", "night"]
 """The target of a command that writes; "money" is the money of the night, which a closed one admits."""
 
 
-class WindowState(Struct, frozen=True):
-    """The state of a window; ``locked`` has a sentence for each target that may not be written.
+class Notice(Struct, frozen=True):
+    """The sentence of a banner, and the name of the command that it offers."""
 
-    ``cut_off`` says why the book accepts nothing; ``undo`` and ``redo`` name the steps, None where there is none;
-    ``unread`` is a sentence on an outbox that cannot be read.
+    text: str
+    command: str | None = None
+
+
+class WindowState(Struct, frozen=True):
+    """The state of a window; ``locked`` has the reason for each target that may not be written.
+
+    ``cut_off`` is why the book accepts nothing; ``undo`` and ``redo`` name the steps, None where there is none;
+    ``unread`` is why an outbox cannot be read.
     """
 
     facts: frozenset[Fact] = frozenset()
-    locked: dict[Writes, str] = {}
-    cut_off: str = ""
+    locked: dict[Writes, Reason] = {}
+    cut_off: Reason | None = None
     undo: str | None = None
     redo: str | None = None
-    unread: str = ""
+    unread: Reason | None = None
 
     @property
-    def notice(self) -> tuple[str, str]:
-        """The sentence of the banner, and the name of the command that it offers; empty where there is none."""
+    def notice(self) -> Notice | None:
+        """The sentence of the banner; None where there is nothing to say."""
         if self.cut_off:
-            return self.cut_off, "choose" if "conflict" in self.facts else "try_again"
+            return Notice(self.cut_off.text, "choose" if "conflict" in self.facts else "try_again")
         if self.unread:
-            return self.unread, "unread_outbox"
+            return Notice(self.unread.text, "unread_outbox")
         if locked := self.locked.get("night"):
-            return locked, "reopen" if "closed" in self.facts and "money" not in self.locked else ""
+            return Notice(locked.text, "reopen" if "closed" in self.facts and "money" not in self.locked else None)
         if "nobody" in self.facts:
-            return _("Nobody sits at the table yet."), "seat"
+            return Notice(_("Nobody sits at the table yet."), "seat")
         if "no order" in self.facts:
-            return _("They have not rolled for the order yet."), "order"
-        return "", ""
+            return Notice(_("They have not rolled for the order yet."), "order")
+        return None
 
 
 SHEET: frozenset[Fact] = frozenset(("line", "events"))
 """Facts that let something be entered on the sheet itself; they do not hold while the evening is shown instead."""
 
 
-def read_only_text() -> str:
-    """The sentence about a book that was opened only to be read."""
-    return _("The book is open read-only: nothing can be entered.")
+def read_only_reason() -> Reason:
+    """The reason why nothing is entered in a book that was opened only to be read."""
+    return Reason(_("The book is open read-only: nothing can be entered."))
 
 
 def window_state(
@@ -87,15 +95,15 @@ def window_state(
     tables: int = 0,
     open_tables: int = 0,
     evening_shown: bool = False,
-    unread: str = "",
+    unread: Reason | None = None,
 ) -> WindowState:
     """The state of a window with this desk, and a book that is perhaps read only.
 
     ``tables`` is the number of tables of the night's evening, ``open_tables`` that of those still open;
-    ``evening_shown`` tells that they are shown in place of the sheet; ``unread`` names an outbox that cannot be read.
+    ``evening_shown`` tells that they are shown in place of the sheet; ``unread`` is why an outbox cannot be read.
     """
-    sentence = read_only_text() if read_only else ""
-    locked: dict[Writes, str] = {"book": sentence} if read_only else {}
+    closed_book = read_only_reason() if read_only else None
+    locked: dict[Writes, Reason] = {"book": closed_book} if closed_book else {}
     damage: frozenset[Fact] = frozenset(("unread outbox",)) if unread else frozenset()
     if desk is None:
         return WindowState(damage, locked, unread=unread)
@@ -104,18 +112,18 @@ def window_state(
         facts -= SHEET
     if not desk.in_book:
         return WindowState(facts, locked, undo=undo, redo=redo, unread=unread)
-    if read_only or "conflict" in facts:
-        locked |= dict.fromkeys(("money", "night"), sentence or desk.cut_off)
+    if reason := closed_book or (desk.cut_off if "conflict" in facts else None):
+        locked |= dict.fromkeys(("money", "night"), reason)
     elif "closed" in facts:
         locked |= {"night": _closed(desk)}
     return WindowState(facts, locked, desk.cut_off, undo, redo, unread)
 
 
-def _closed(desk: BookDesk) -> str:
-    """The sentence about a closed night."""
+def _closed(desk: BookDesk) -> Reason:
+    """The reason why nothing is entered in a closed night."""
     if desk.dues_state.settled_with is None and not desk.dues_state.open:
-        return _("This night is closed and everything is paid: it can only be read.")
-    return _("This night is closed: it can only be read. You can still tick its payments.")
+        return Reason(_("This night is closed and everything is paid: it can only be read."))
+    return Reason(_("This night is closed: it can only be read. You can still tick its payments."))
 
 
 def _facts(desk: AnyDesk, tables: int, open_tables: int) -> Iterator[Fact]:
@@ -139,7 +147,7 @@ def _facts(desk: AnyDesk, tables: int, open_tables: int) -> Iterator[Fact]:
         "in book": desk.in_book,
         "open in book": desk.in_book and not closed,
         "closed": closed,
-        "cut off": desk.in_book and not conflict and bool(desk.cut_off),
+        "cut off": desk.in_book and not conflict and desk.cut_off is not None,
         "conflict": conflict,
         "tables": desk.in_book and tables > 1,
         "open tables": desk.in_book and open_tables > 1,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from chouette_desk.book.errors import StaleNight
+from chouette_desk.core.trouble import text_of
 from chouette_desk.desk.file_desk import FileDesk
 from chouette_desk.desk.files import ChangedOnDisk
 from chouette_desk.gui.book_opener import BookOpener
@@ -56,4 +57,5 @@ def ask_before_loss(night: OpenNight, shell: Shell, settings: Settings, then: Ca
         night.may_lose_entries = False
 
     copy = _("&Save a copy as a night file…")
-    shell.ask(desk.cut_off, {copy: lambda: save_as(night, shell, settings), _("&Leave without saving"): lose_it})
+    choices = {copy: lambda: save_as(night, shell, settings), _("&Leave without saving"): lose_it}
+    shell.ask(text_of(desk.cut_off), choices)

@@ -141,7 +141,7 @@ class FollowedEvening:
         desk = self._desk
         desk.catch_up()
         if desk.cut_off:
-            raise Trouble(desk.cut_off)
+            raise Trouble(desk.cut_off.text)
         self._tables = tables_of(self._club_book, desk, self._tables)
         return [
             self._announcer.shown(table.number, table.title, table.night, table.dues_state)

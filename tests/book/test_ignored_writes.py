@@ -41,7 +41,7 @@ def _at(number: int, act: Callable[[BookDesk], object]) -> Callable[[ClubBook], 
             act(desk)
             if waits := desk.cut_off:
                 desk.discard_waiting()
-                raise Trouble(waits)
+                raise Trouble(waits.text)
 
     return acted
 

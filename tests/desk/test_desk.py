@@ -277,7 +277,7 @@ def test_a_desk_on_a_file_says_where_its_night_is(desk):
     assert (desk.in_book, desk.number, desk.path, desk.location) == (False, 0, desk.path, str(desk.path))
     assert (desk.name, desk.where()) == ("night.chouette.json", "Kept in night.chouette.json")
     assert desk.title() == "night.chouette.json – Chouette Desk"
-    assert (desk.cut_off, desk.has_conflict, desk.in_memory, desk.has_news) == ("", False, False, False)
+    assert (desk.cut_off, desk.has_conflict, desk.in_memory, desk.has_news) == (None, False, False, False)
     assert (desk.catch_up(), desk.trail(), desk.earlier()) == (None, None, ())
 
 

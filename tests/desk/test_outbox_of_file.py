@@ -143,8 +143,8 @@ def test_the_night_goes_on_in_an_outbox_until_the_book_takes_it(
             assert (night_in_outbox(file), len(desk.night.played)) == (desk.night, games)
         desk.undo()
         assert night_in_outbox(file) == desk.night
-        assert WORDS[why] in desk.cut_off
-        assert f"The night continues in memory and in {file}, until the book can be written again." in desk.cut_off
+        assert WORDS[why] in str(desk.cut_off)
+        assert f"The night continues in memory and in {file}, until the book can be written again." in str(desk.cut_off)
         assert desk.try_again() is None
     change = desk.redo()
     assert change is not None
@@ -152,7 +152,7 @@ def test_the_night_goes_on_in_an_outbox_until_the_book_takes_it(
         change.news
         == "The book club.chouette-book can be written again, and has everything that was entered meanwhile."
     )
-    assert (text[-1], desk.cut_off, list((folder / "outbox").iterdir())) == (change, "", [])
+    assert (text[-1], desk.cut_off, list((folder / "outbox").iterdir())) == (change, None, [])
     assert in_book(place).night == desk.night
     assert scored(desk).news == ""
     assert len(in_book(place).entries) == 7
@@ -170,7 +170,7 @@ def test_a_disk_that_reports_a_fault_is_one_of_them(
         faulty.setattr("chouette_desk.book.commit.project", fault)
         refused(desk, WORDS["faulty"])
         scored(desk)
-        assert WORDS["faulty"] in desk.cut_off
+        assert WORDS["faulty"] in str(desk.cut_off)
     assert scored(desk).news
     assert club_book.open_night(1).night == desk.night
 
@@ -216,7 +216,7 @@ def test_where_no_file_can_be_written_the_night_goes_on_in_memory(
     with filled(disk), read_only(folder), read_only(Path(tempfile.gettempdir())):
         assert "the night continues in memory; keep the program running" in refused(desk, "full")
         scored(desk)
-        assert "in memory only" in desk.cut_off
+        assert "in memory only" in str(desk.cut_off)
     assert scored(desk).news
     assert in_book(place).night == desk.night
 
@@ -400,8 +400,8 @@ def test_entries_that_wait_for_a_night_that_somebody_changed_are_kept(
         connection.execute("UPDATE entry SET who = 'somebody' WHERE seq = 1")
     assert desk.try_again() is None
     assert desk.conflict is not None
-    assert (desk.cut_off, len(outboxes(folder))) == (desk.conflict.message, 1)
-    assert desk.cut_off.startswith("Entry 1 of this night is not the one that was written")
+    assert (desk.cut_off.text, len(outboxes(folder))) == (desk.conflict.message, 1)
+    assert desk.cut_off.text.startswith("Entry 1 of this night is not the one that was written")
 
 
 def test_several_steps_that_are_undone_wait_as_one_write(desk: BookDesk, disk: Path, place: Path, folder: Path):

@@ -127,12 +127,12 @@ def test_the_night_goes_on_without_the_book_and_is_handed_over(
 ):
     text: list[str] = []
     desk.follow(lambda change: text.append(change.news or change.label))
-    assert desk.cut_off == ""
+    assert desk.cut_off is None
     proxy.cut()
     for points in (2, 4):
         assert scored(desk, points).news == ""
     desk.undo()
-    assert desk.cut_off.endswith(
+    assert desk.cut_off.text.endswith(
         "cannot be reached: its server does not answer. "
         "The night continues here; 3 entries wait until the book is back."
     )
@@ -142,7 +142,7 @@ def test_the_night_goes_on_without_the_book_and_is_handed_over(
     change = desk.redo()
     assert change is not None
     assert change.news.endswith("can be written again, and has everything that was entered meanwhile.")
-    assert (desk.cut_off, outboxes(folder)) == ("", [])
+    assert (desk.cut_off, outboxes(folder)) == (None, [])
     there = at_home(home)
     assert (there.night, there.row.last_seq) == (desk.night, 5)
     assert [line.message for line in there.trail()] == [line.message for line in desk.trail()]
@@ -159,23 +159,23 @@ def test_it_is_handed_over_without_another_action(desk: BookDesk, home: ClubBook
     change = desk.try_again()
     assert change is not None
     assert (change.before, change.after) == (desk.night, desk.night)
-    assert (desk.cut_off, desk.try_again(), at_home(home).night) == ("", None, desk.night)
+    assert (desk.cut_off, desk.try_again(), at_home(home).night) == (None, None, desk.night)
 
 
 def test_the_door_says_which_of_its_nights_wait(club_book: ClubBook, desk: BookDesk, proxy: Proxy):
     assert club_book.cut_off == ()
     proxy.cut()
     scored(desk)
-    assert club_book.cut_off == (desk.cut_off,)
+    assert club_book.cut_off == (desk.cut_off.text,)
 
 
 def test_who_only_looks_what_others_enter_learns_that_he_is_cut_off(desk: BookDesk, home: ClubBook, proxy: Proxy):
     proxy.cut()
     assert desk.catch_up() is None
-    assert "cannot be reached" in desk.cut_off
+    assert "cannot be reached" in str(desk.cut_off)
     proxy.mend()
     assert desk.try_again() is None
-    assert desk.cut_off == ""
+    assert desk.cut_off is None
     scored(at_home(home))
     assert desk.catch_up() is not None
 
@@ -221,7 +221,7 @@ def test_a_server_that_was_only_started_again_is_no_matter():
             cluster.kill()
             cluster.start()
             assert scored(desk).news == ""
-            assert (desk.cut_off, at_home(club_book).night) == ("", desk.night)
+            assert (desk.cut_off, at_home(club_book).night) == (None, desk.night)
 
 
 def test_a_killed_server_has_everything_when_it_is_back(folder: Path):
@@ -244,7 +244,7 @@ def test_a_silent_network_is_noticed(desk: BookDesk, home: ClubBook, proxy: Prox
     monkeypatch.setitem(postgres.CLIENT_TIMEOUTS, "connect_timeout", 2)
     proxy.fall_silent()
     scored(desk)
-    assert "cannot be reached" in desk.cut_off
+    assert "cannot be reached" in str(desk.cut_off)
     proxy.mend()
     assert desk.try_again() is not None
     assert at_home(home).night == desk.night
@@ -258,7 +258,7 @@ def test_what_the_book_has_though_its_answer_was_lost_is_not_counted_twice(
 ):
     proxy.loses = ENTERED
     change = scored(desk, command="one")
-    assert (proxy.lost, change.news, desk.cut_off, outboxes(folder)) == (1, "", "", [])
+    assert (proxy.lost, change.news, desk.cut_off, outboxes(folder)) == (1, "", None, [])
     assert scored(desk, command="one").label == "already entered"
     assert (len(at_home(home).night.played), at_home(home).night) == (1, desk.night)
 
@@ -270,7 +270,7 @@ def test_a_lost_answer_to_all_that_waited_doubles_nothing(desk: BookDesk, home: 
     proxy.mend()
     proxy.loses = ENTERED
     assert desk.try_again() is None
-    assert (proxy.lost, "3 entries wait" in desk.cut_off, len(at_home(home).night.played)) == (1, True, 3)
+    assert (proxy.lost, "3 entries wait" in str(desk.cut_off), len(at_home(home).night.played)) == (1, True, 3)
     assert scored(desk, command="two").label == "already entered"
     assert scored(desk).news
     assert (at_home(home).night, len(desk.night.played)) == (desk.night, 4)
@@ -294,7 +294,7 @@ def test_an_action_of_a_desk_that_was_cut_off_is_refused_where_another_was_faste
     proxy.mend()
     with pytest.raises(StaleNight, match=r"Another desk was faster.*Meanwhile: game 1"):
         scored(desk)
-    assert (desk.cut_off, desk.conflict, desk.night) == ("", None, at_home(home).night)
+    assert (desk.cut_off, desk.conflict, desk.night) == (None, None, at_home(home).night)
 
 
 def test_an_entry_of_another_desk_that_was_in_the_book_but_not_read_stays_a_choice(
@@ -306,16 +306,16 @@ def test_an_entry_of_another_desk_that_was_in_the_book_but_not_read_stays_a_choi
     scored(at_home(home), 6)
     proxy.mend()
     assert desk.catch_up() is None
-    assert desk.cut_off == ""
+    assert desk.cut_off is None
     proxy.cut()
     scored(desk, 2)
-    assert "1 entry waits" in desk.cut_off
+    assert "1 entry waits" in str(desk.cut_off)
     club_book.close()
     proxy.mend()
     with closing(opened_through_network(place, folder)) as again:
         assert [row.id for row in again.waiting()] == [1]
         kept = again.open_night(1)
-        assert "Choose which of the two continues" in kept.cut_off
+        assert "Choose which of the two continues" in str(kept.cut_off)
         assert kept.conflict is not None
         assert (kept.conflict.same, len(kept.conflict.mine), len(kept.conflict.theirs)) == (1, 1, 1)
         own = Recovery(again).keep_mine(kept)
@@ -335,7 +335,7 @@ def test_a_row_that_somebody_changed_is_no_news_of_another_desk(
     proxy.mend()
     assert desk.try_again() is None
     assert desk.conflict is not None
-    assert "somebody has changed the book from outside" in desk.cut_off
+    assert "somebody has changed the book from outside" in str(desk.cut_off)
 
 
 # Two desks that went on apart
@@ -361,7 +361,7 @@ def test_what_two_desks_entered_apart_is_shown_and_not_merged(parted: BookDesk, 
         ("Laptop 1", "A game as on paper: Cid +4."),
     ]
     assert [(line.desk, line.message) for line in theirs] == [("Laptop 2", "A game as on paper: Bob +6.")]
-    assert "Choose which of the two continues" in parted.cut_off
+    assert "Choose which of the two continues" in str(parted.cut_off)
     for act in (parted.undo, lambda: parted.do(Start())):
         with pytest.raises(StaleNight, match="another desk changed this night, so nothing more was entered"):
             act()
@@ -375,7 +375,7 @@ def test_theirs_goes_on_and_mine_is_a_night_file(parted: BookDesk, club_book: Cl
     (path,) = (folder / "archive").glob("*.chouette.json")
     assert (change.before, change.news) == (mine, f"What was entered here is in {path}.")
     assert read_night(path) == mine
-    assert (parted.night, parted.cut_off, parted.conflict) == (at_home(home).night, "", None)
+    assert (parted.night, parted.cut_off, parted.conflict) == (at_home(home).night, None, None)
     assert outboxes(folder) == []
     scored(parted)
     assert at_home(home).night == parted.night
@@ -553,14 +553,14 @@ def test_what_a_killed_desk_left_goes_on_while_the_book_is_still_away(
             with pytest.raises(ServerUnreachable):
                 club_book.nights()
             desk = club_book.open_night(1)
-            assert "cannot be reached" in desk.cut_off
+            assert "cannot be reached" in str(desk.cut_off)
             scored(desk)
             assert len(desk.night.played) == games
             desk.close()
         assert len(at_home(home).night.played) == 1
         proxy.mend()
         desk = club_book.open_night(1)
-        assert (desk.cut_off, outboxes(folder)) == ("", [])
+        assert (desk.cut_off, outboxes(folder)) == (None, [])
         assert at_home(home).night == desk.night
         assert len(club_book.nights()) == 1
 
@@ -624,7 +624,7 @@ def test_an_outbox_that_cannot_be_written_refuses_the_action(
     proxy.cut()
     with read_only(folder / "outbox"), pytest.raises(Trouble, match=r"could not be written either .* nothing was"):
         scored(desk)
-    assert (len(desk.night.played), desk.cut_off != "") == (0, True)
+    assert (len(desk.night.played), desk.cut_off is not None) == (0, True)
     scored(desk)
     proxy.mend()
     assert desk.try_again() is not None
@@ -686,7 +686,7 @@ def test_a_desk_that_was_closed_hands_over_no_more(
         kept = closed(club_book)
         desk = club_book.open_night(1)
         scored(desk, command="after it")
-        assert club_book.cut_off == (desk.cut_off,)
+        assert club_book.cut_off == (desk.cut_off.text,)
         proxy.mend()
         club_book.hand_over_open(1)
         assert not desk.cut_off

@@ -116,8 +116,8 @@ def test_a_night_that_finds_no_folder_of_its_own_says_so(
     prepare(outbox_folders()[1], monkeypatch)
     desk = cut_off(club_book)
     assert desk.in_memory
-    assert "because no file can be written either (No space left on device; " in desk.cut_off
-    assert "is a link, or belongs to another user): keep the program running." in desk.cut_off
+    assert "because no file can be written either (No space left on device; " in str(desk.cut_off)
+    assert "is a link, or belongs to another user): keep the program running." in str(desk.cut_off)
     put_back(club_book)
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from chouette_desk.core.night import Heading
+from chouette_desk.core.trouble import text_of
 from chouette_desk.desk.sheet_import import SheetImport, State, matched_people
 from chouette_desk.nightfile.old_sheets.sheet import FigureKind
 from chouette_desk.nightfile.rulebooks import shipped
@@ -41,12 +42,12 @@ def test_a_column_is_a_person_of_the_club(make):
     sheet = make(OFF.replace("-1\n", "-2\n"))
     sheet.state_figures(FigureKind.POINTS)
     sheet.people = {"Ann": "  Anna Karenina ", "Bob": "Bob"}
-    assert sheet.wrong_people() == ""
+    assert sheet.wrong_people() is None
     assert sheet.night(shipped("aba"), Heading()).columns == ("Anna Karenina", "Bob", "Cid", "Dee")
     sheet.people["Bob"] = "anna karenina"
-    assert sheet.wrong_people() == "Ann and Bob are two columns, and cannot both be anna karenina."
+    assert text_of(sheet.wrong_people()) == "Ann and Bob are two columns, and cannot both be anna karenina."
     sheet.people["Bob"] = ""
-    assert sheet.wrong_people() == "A name must have 1 to 40 characters."
+    assert text_of(sheet.wrong_people()) == "A name must have 1 to 40 characters."
 
 
 def test_people_are_known_by_name_full_name_and_initials():

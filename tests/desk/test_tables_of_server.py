@@ -86,7 +86,7 @@ def test_what_waits_is_handed_over_before_a_step_at_two_tables(
     else:
         step(club_book)
     waiting.catch_up()
-    assert (waiting.cut_off, waiting.conflict) == ("", None)
+    assert (waiting.cut_off, waiting.conflict) == (None, None)
     assert len(waiting.night.played) == 1
     assert waiting.night == club_book.open_night(1).night
     assert check(club_book.book) == ()
@@ -101,7 +101,7 @@ def test_a_step_at_two_tables_is_taken_back_behind_what_waited(club_book: ClubBo
         desk.undo()
         proxy.mend()
         assert take_step(club_book, desk, back=True) == 2
-        assert (desk.cut_off, desk.conflict) == ("", None)
+        assert (desk.cut_off, desk.conflict) == (None, None)
         assert "Eve" in desk.night.present
         assert "Eve" not in club_book.open_night(2).night.players
     assert check(club_book.book) == ()

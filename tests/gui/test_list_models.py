@@ -10,6 +10,7 @@ from chouette_desk.core.events import Method, Order, Seat, Side
 from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading
+from chouette_desk.core.trouble import Reason
 from chouette_desk.desk.game_reconstruction import CubeResult, End, GameResult, events_of
 from chouette_desk.gui.models.log import LogModel
 from chouette_desk.gui.models.payments import PaymentsModel
@@ -37,7 +38,7 @@ def test_ticks_are_asked_for_and_what_is_paid_is_told(qapp):
     assert len(resets) == 1, "a view keeps its place where only ticks change"
     model.show_payments(debts[:5])
     mirror.check()
-    model.locked = "The book is open to read only."
+    model.locked = Reason("The book is open to read only.")
     assert not model.setData(model.index(0, 0), Qt.CheckState.Checked, Qt.ItemDataRole.CheckStateRole)
 
 

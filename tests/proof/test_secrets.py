@@ -186,7 +186,7 @@ def test_a_book_on_a_server_keeps_no_password_anywhere(
             kept = [path for path in tmp_path.rglob("*.chouette-outbox") if path.is_file()]
             assert kept
             assert SECRET.encode() not in b"".join(path.read_bytes() for path in kept)
-            assert SECRET not in desk.cut_off + desk.title() + desk.where() + desk.location
+            assert SECRET not in str(desk.cut_off) + desk.title() + desk.where() + desk.location
         finally:
             desk.close()
             cluster.start()

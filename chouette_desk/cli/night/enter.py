@@ -17,7 +17,7 @@ from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Kind, Refused, problem
 from chouette_desk.core.settlement import leaving
-from chouette_desk.core.trouble import Trouble
+from chouette_desk.core.trouble import Reason, Trouble
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import Change
@@ -210,7 +210,7 @@ def redo(chosen: Namespace) -> None:
 def _step(chosen: Namespace, *, back: bool) -> None:
     with open_night(chosen) as (club_book, desk):
         if refusal := _too_few(desk, chosen.steps, back=back):
-            raise Trouble(refusal)
+            raise Trouble(refusal.text)
         nights = _nights_on_the_way(desk.history, chosen.steps, back=back)
         try:
             others = take_steps(club_book, desk, chosen.steps, back=back, alone=chosen.alone)
@@ -238,20 +238,20 @@ def _nights_on_the_way(history: History, steps: int, *, back: bool) -> list[Nigh
     return nights
 
 
-def _too_few(desk: BookDesk, wanted: int, *, back: bool) -> str:
-    """The refusal of more steps than there are; empty where there are enough."""
+def _too_few(desk: BookDesk, wanted: int, *, back: bool) -> Reason | None:
+    """The refusal of more steps than there are."""
     if desk.dues_state.closed:
-        return sentences((problem(Kind.NIGHT_CLOSED),))
+        return Reason(sentences((problem(Kind.NIGHT_CLOSED),)))
     there = desk.history.steps_back if back else desk.history.steps_on
     if there >= wanted:
-        return ""
+        return None
     if not there:
-        return _("There is nothing left to undo.") if back else _("There is nothing left to redo.")
+        return Reason(_("There is nothing left to undo.") if back else _("There is nothing left to redo."))
     if back:
         only = ngettext("There is only {count} step to undo.", "There are only {count} steps to undo.", there)
     else:
         only = ngettext("There is only {count} step to redo.", "There are only {count} steps to redo.", there)
-    return _("{only} Nothing was changed.").format(only=only.format(count=there))
+    return Reason(_("{only} Nothing was changed.").format(only=only.format(count=there)))
 
 
 def state_in_words(night: Night) -> Iterator[str]:

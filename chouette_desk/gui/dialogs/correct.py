@@ -15,6 +15,7 @@ from chouette_desk.core.names import Name, folded, is_name, normal
 from chouette_desk.core.night import Night, Played
 from chouette_desk.core.replay import CorrectionPreview
 from chouette_desk.core.timeline import BYSTANDERS
+from chouette_desk.core.trouble import text_of
 from chouette_desk.desk.corrections.events import renamed_player, with_reason
 from chouette_desk.desk.corrections.games import other_winner, replaced_event, replaced_game, retold
 from chouette_desk.desk.desk import Desk
@@ -225,7 +226,7 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
         preview, columns = self._preview(*self._wanted) if self._wanted else None, self.desk.night.columns
         self.ui.preview_panel.show_preview(preview, columns)
         hint = _("Choose the wrong entry, then how to correct it. You see what would change before anything does.")
-        message = self.ui.preview_panel.message() if preview is not None else hint
+        message = text_of(self.ui.preview_panel.refused()) if preview is not None else hint
         self.ui.message.show_text(with_isolated(message, columns))
         self.ok.setEnabled(preview is not None and preview.is_acceptable)
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidgetItem, QWidget
 
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Heading, Night
-from chouette_desk.core.trouble import Trouble
+from chouette_desk.core.trouble import Trouble, text_of
 from chouette_desk.desk.sheet_import import SheetImport, State, date_in, matched_people
 from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.dialogs.base import FormDialog
@@ -286,7 +286,7 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
                 number=others
             )
             return f"{problems[chosen]} {more}" if others else problems[chosen]
-        return sheet.wrong_people() or self._wrong_heading(sheet)
+        return text_of(sheet.wrong_people()) or self._wrong_heading(sheet)
 
     def _problem_chosen(self, sheet: SheetImport) -> int:
         """The index of the problem with the chosen line, 0 where nothing is wrong with that."""

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCompleter, QDialogButtonBox, QWidget
 
 from chouette_desk.core.names import LONGEST, Name
-from chouette_desk.core.trouble import Trouble
+from chouette_desk.core.trouble import Reason, Trouble, text_of
 from chouette_desk.desk.people import Register
 from chouette_desk.gui.dialogs.base import FormDialog, SavingDialog
 from chouette_desk.gui.forms.ui_group import Ui_GroupDialog
@@ -174,11 +174,15 @@ class GroupsDialog(FormDialog[Ui_GroupsDialog]):
     changed = Signal()
 
     def __init__(
-        self, register: Register, chosen: Sequence[Name] = (), read_only: str = "", parent: QWidget | None = None
+        self,
+        register: Register,
+        chosen: Sequence[Name] = (),
+        locked: Reason | None = None,
+        parent: QWidget | None = None,
     ) -> None:
-        """``chosen`` players are proposed for a new group; ``read_only`` says why nothing can be changed."""
+        """``chosen`` players are proposed for a new group; ``locked`` is why nothing can be changed."""
         super().__init__(Ui_GroupsDialog(), "", parent)
-        self._register, self._chosen, self._read_only = register, chosen, read_only
+        self._register, self._chosen, self._locked = register, chosen, locked
         self.ui.buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
         self.ui.new_group.clicked.connect(lambda: self._edit("", self._chosen))
         self.ui.change.clicked.connect(self._change)
@@ -195,12 +199,12 @@ class GroupsDialog(FormDialog[Ui_GroupsDialog]):
         self.ui.groups.setCurrentRow(min(row, len(self._groups) - 1))
         count = ngettext("{count} group", "{count} groups", len(self._groups)).format(count=len(self._groups))
         none = _("There are no groups yet. A group seats its players in one step when a night begins.")
-        self.ui.message.show_text(self._read_only or (count if self._groups else none))
+        self.ui.message.show_text(text_of(self._locked) or (count if self._groups else none))
         self._follow()
 
     def _follow(self) -> None:
         for button in (self.ui.new_group, self.ui.change, self.ui.forget):
-            button.setEnabled(not self._read_only and (button is self.ui.new_group or bool(self._groups)))
+            button.setEnabled(not self._locked and (button is self.ui.new_group or bool(self._groups)))
 
     def _edit(self, name: str, members: Sequence[Name]) -> None:
         dialog = GroupDialog(self._register, name, members, self)
@@ -212,7 +216,7 @@ class GroupsDialog(FormDialog[Ui_GroupsDialog]):
         self.changed.emit()
 
     def _change(self) -> None:
-        if self._groups and not self._read_only:
+        if self._groups and not self._locked:
             self._edit(*self._groups[self.ui.groups.currentRow()])
 
     def _forget(self) -> None:

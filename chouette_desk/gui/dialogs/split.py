@@ -12,6 +12,7 @@ from chouette_desk.core.names import LONGEST, Name, folded, is_house, is_name, n
 from chouette_desk.core.new_texts import wrong_name
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.tables import Split, proposed_movers, split
+from chouette_desk.core.trouble import Reason
 from chouette_desk.desk.dry_run import wrong_with_heading
 from chouette_desk.desk.evening import EveningTable, free_table_name, seated_elsewhere
 from chouette_desk.gui.dialogs.base import FormDialog
@@ -69,23 +70,23 @@ class SplitDialog(FormDialog[SplitForm]):
         night = self.table.night
         name = next((name for name in night.columns if folded(name) == folded(typed)), typed)
         if wrong := self._wrong(name):
-            self.ui.verdict.show_result(wrong, refused=True, liftable=False)
+            self.ui.verdict.show_result(wrong.text, refused=True, liftable=False)
             return False
         self.newcomers.append(name)
         self.ui.newcomer.clear()
         self.propose()
         return True
 
-    def _wrong(self, name: Name) -> str:
+    def _wrong(self, name: Name) -> Reason | None:
         if not is_name(name) or is_house(name):
-            return _("A name must have 1 to {longest} characters.").format(longest=LONGEST)
+            return Reason(_("A name must have 1 to {longest} characters.").format(longest=LONGEST))
         if name in (*self.table.players, *self.newcomers):
-            return _("{name} is already on the list.").format(name=isolated(name))
+            return Reason(_("{name} is already on the list.").format(name=isolated(name)))
         if elsewhere := seated_elsewhere(self.tables, self.table.number, [name]):
             text = _("{name} sits at {table}; move the player from there once the table is split.")
-            return text.format(name=isolated(name), table=next(iter(elsewhere.values())).title)
+            return Reason(text.format(name=isolated(name), table=next(iter(elsewhere.values())).title))
         wrong = None if name in self.table.night.columns else wrong_name("players", name, self._everyone())
-        return sentence(wrong) if wrong else ""
+        return Reason(sentence(wrong)) if wrong else None
 
     def _everyone(self) -> tuple[Name, ...]:
         return (*self.table.night.columns, *self.newcomers)

@@ -15,6 +15,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from chouette_desk.core.money import Due
+from chouette_desk.core.trouble import Reason
 from chouette_desk.gui.models.value_table import TextRows, ValueTable
 from chouette_desk.gui.roles import Display, Index
 from chouette_desk.paper.tables import Table
@@ -41,8 +42,8 @@ class TickedDues(ValueTable):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent=parent)
         self.dues: tuple[Due, ...] = ()
-        self.locked = ""
-        """The sentence why nothing can be ticked, empty where it can."""
+        self.locked: Reason | None = None
+        """The reason why nothing can be ticked."""
 
     def show_dues(self, dues: Sequence[Due], table: Table, texts: TextRows | None = None) -> None:
         """Show these dues in this table; a view keeps its place where they are the same but for what is paid."""

@@ -125,8 +125,8 @@ class BackupsPage(Page["Backup"]):
 
     def double_clicked(self, item: Backup) -> None:
         """Override: ask whether it is to be restored."""
-        if self.read_only:
-            self.shell.status.emit(self.read_only)
+        if self.locked:
+            self.shell.status.emit(self.locked.text)
         else:
             self._ask_to_restore(item.path)
 
@@ -208,8 +208,8 @@ class BackupsPage(Page["Backup"]):
             text = "\n".join((*sentences[:MOST], *more, _("The entries stay as they are. Write this?")))
             self.ask(text, {_("&Write it again"): write})
 
-        if self.read_only:
-            self.show_message(self.read_only)
+        if self.locked:
+            self.show_message(self.locked.text)
         else:
             Job(care.plan, planned, self._failed, parent=self).start()
 

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from chouette_desk.core.trouble import Trouble
+from chouette_desk.core.trouble import Reason, Trouble
 from chouette_desk.desk.documents import Document, ListingDocument, StandingsDocument
 from chouette_desk.desk.export import export
 from chouette_desk.desk.files import plain_name
@@ -195,8 +195,8 @@ class Page(QWidget, Generic[RowT]):
     # The book
 
     @property
-    def read_only(self) -> str:
-        """The sentence why nothing can be changed, empty where it can."""
+    def locked(self) -> Reason | None:
+        """The reason why nothing can be changed."""
         return self.book.locked
 
     def load(self) -> None:
@@ -304,9 +304,9 @@ class Page(QWidget, Generic[RowT]):
     def update_commands(self) -> None:
         """Enable the commands that can be used now; the tooltip of another one says why not."""
         for command in self.commands:
-            command.update(self.read_only, bool(self.chosen()))
+            command.update(self.locked, bool(self.chosen()))
         for command in self.outputs:
-            command.set_enabled(bool(self.rows), _("There is nothing to print, export or copy."))
+            command.set_enabled(None if self.rows else Reason(_("There is nothing to print, export or copy.")))
 
     def _activate(self) -> None:
         if (item := self.current()) is not None:

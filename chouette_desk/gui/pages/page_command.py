@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from chouette_desk.core.trouble import Reason, text_of
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import escape_markup
 
@@ -30,14 +31,13 @@ class PageCommand:
         self.button.clicked.connect(self.action.trigger)
         page.addAction(self.action)
 
-    def update(self, read_only: str, has_row: bool) -> None:
-        """Enable it if it can be used; ``read_only`` says why the book may not be written."""
-        locked = read_only if self._writes else ""
-        missing = _("First choose a row in the list.") if self.for_row and not has_row else ""
-        self.set_enabled(not (locked or missing), locked or missing)
+    def update(self, locked: Reason | None, has_row: bool) -> None:
+        """Enable it if it can be used; ``locked`` is why the book may not be written."""
+        missing = Reason(_("First choose a row in the list.")) if self.for_row and not has_row else None
+        self.set_enabled((locked if self._writes else None) or missing)
 
-    def set_enabled(self, enabled: bool, reason: str) -> None:
+    def set_enabled(self, refused: Reason | None) -> None:
         """Enable it, or say in its tooltip why it cannot be used."""
         for part in (self.action, self.button):
-            part.setEnabled(enabled)
-            part.setToolTip("" if enabled else escape_markup(reason))
+            part.setEnabled(refused is None)
+            part.setToolTip(escape_markup(text_of(refused)))

@@ -125,8 +125,8 @@ class PeoplePage(ClubPage["ClubPlayer"]):
 
     def double_clicked(self, item: ClubPlayer) -> None:
         """Override: edit the player."""
-        if self.read_only:
-            self.shell.status.emit(self.read_only)
+        if self.locked:
+            self.shell.status.emit(self.locked.text)
         else:
             self._open(PersonDialog(lambda _club: self._known(), item, self.window()))
 
@@ -161,7 +161,7 @@ class PeoplePage(ClubPage["ClubPlayer"]):
             self.show_message(self.empty_text())
             return
         names = [player.name for player in self.chosen()]
-        dialog = GroupsDialog(register, names if len(names) > 1 else (), self.read_only, self.window())
+        dialog = GroupsDialog(register, names if len(names) > 1 else (), self.locked, self.window())
         dialog.changed.connect(self.changed)
         open_dialog(dialog)
 

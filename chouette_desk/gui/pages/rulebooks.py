@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from chouette_desk.book.log_head import RULEBOOKS
 from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.trouble import Reason
 from chouette_desk.desk.documents import Document, RulebookDocument, WallSheet
 from chouette_desk.desk.files import not_read
 from chouette_desk.desk.people import Register
@@ -132,17 +133,16 @@ class RulebooksPage(ClubPage[RulebookRow]):
         """Override: only the club's own are edited."""
         super().update_commands()
         row = self.current()
-        if row is not None and not row.version and not self.read_only:
-            self.edit_command.set_enabled(
-                False, _("This rulebook comes with the program. To change it, make a new one from it.")
-            )
+        if row is not None and not row.version and not self.locked:
+            text = _("This rulebook comes with the program. To change it, make a new one from it.")
+            self.edit_command.set_enabled(Reason(text))
 
     # What is done
 
     def double_clicked(self, item: RulebookRow) -> None:
         """Override: edit the club's own, begin a new one from another."""
-        if self.read_only:
-            self.shell.status.emit(self.read_only)
+        if self.locked:
+            self.shell.status.emit(self.locked.text)
         else:
             self._open(item.rulebook, item.name if item.version else "")
 

@@ -153,7 +153,7 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
     def fill_model(self) -> None:
         """Override: every payment, as it is printed."""
         table, texts = (self.counted.payments, self.counted.texts) if self.counted else (NO_TABLE, ())
-        self.dues.locked = self.read_only
+        self.dues.locked = self.locked
         self.dues.show_dues(self.rows, table, texts)
         self.widths.kept = [index for index, head in enumerate(self.dues.table.headings) if head == _("Paid")]
         self.widths.measure({0: BOX})

@@ -10,6 +10,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QListWidget, QStackedWidget, QStatusBar, QWidget
 
+from chouette_desk.core.trouble import text_of
 from chouette_desk.gui.book_opener import BookOpener, book_location
 from chouette_desk.gui.command import ChosenPlayer, Commands, Services, imported, plain
 from chouette_desk.gui.open_book import OpenBook
@@ -160,7 +161,7 @@ class BookWindow(QDialog):
         where = book_location(club_book) if club_book else ""
         self.setWindowTitle(_("The club's book – Chouette Desk"))
         self.status.setToolTip(escape_markup(where))
-        self.banner.show_notice(self._book.locked)
+        self.banner.show_notice(text_of(self._book.locked))
 
     # Overrides of Qt
 

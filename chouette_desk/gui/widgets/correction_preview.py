@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QListView, QListWidget, QListWi
 from chouette_desk.core.names import Name
 from chouette_desk.core.replay import CorrectionPreview
 from chouette_desk.core.resolutions import ReplayConflict, ResolutionKind
+from chouette_desk.core.trouble import Reason
 from chouette_desk.gui.widgets.layouts import column, row
 from chouette_desk.wording.corrections import conflict_in_words, dead_end_in_words, parts, resolution_in_words
 from chouette_desk.wording.language import _, ngettext
@@ -85,19 +86,20 @@ class PreviewPanel(QWidget):
         """The first that waits for a choice, or the first of all."""
         return next((index for index, conflict in enumerate(self._conflicts) if conflict.waits), 0)
 
-    def message(self) -> str:
-        """The reason why the correction cannot be accepted, or not yet; empty if it can."""
+    def refused(self) -> Reason | None:
+        """The reason why the correction cannot be accepted, or not yet."""
         preview = self.preview
         if preview is None or preview.is_acceptable:
-            return ""
+            return None
         if preview.problems:
-            return sentences(preview.problems, preview.before.rulebook)
+            return Reason(sentences(preview.problems, preview.before.rulebook))
         if preview.after is None:
-            return dead_end_in_words(preview.conflicts[-1])
+            return Reason(dead_end_in_words(preview.conflicts[-1]))
         count = sum(conflict.waits for conflict in preview.conflicts)
-        return ngettext(
+        text = ngettext(
             "Choose what to do with {count} later entry.", "Choose what to do with {count} later entries.", count
-        ).format(count=count)
+        )
+        return Reason(text.format(count=count))
 
     def focus_conflicts(self) -> None:
         """Have the keys where something waits."""

@@ -14,6 +14,7 @@ from chouette_desk.core.game import Game
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import ForcedReply, Night
 from chouette_desk.core.play import cube_penalties, no_seizing
+from chouette_desk.core.trouble import Reason, text_of
 from chouette_desk.desk.dry_run import Trial, try_events
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.live_actions import DIGITS, LINES, ActionLine, KeyButton
@@ -165,10 +166,10 @@ class LiveGame(QWidget):
         self._say_verdict(night)
         for name, button in self.buttons.items():
             why = self._why_not(night, name)
-            button.setEnabled(not why)
-            if button.toolTip() != why:
-                button.setToolTip(why)
-                button.setAccessibleDescription(why)
+            button.setEnabled(why is None)
+            if button.toolTip() != (text := text_of(why)):
+                button.setToolTip(text)
+                button.setAccessibleDescription(text)
         self._show_lines()
         beavered = any(cube.offer and cube.offer.beavered for cube in self.waiting)
         self.buttons["beaver"].setText(_("Raccoon") if beavered else _("Beaver"))
@@ -231,31 +232,30 @@ class LiveGame(QWidget):
         asked = asked_in_turn(self._game) if self._game else ()
         return next((cube for cube in asked if cube.member not in self.replies), None)
 
-    def _why_not(self, night: Night, name: str) -> str:
-        """The sentence why a button cannot be pressed now, empty where it can."""
+    def _why_not(self, night: Night, name: str) -> Reason | None:
+        """The reason why a button cannot be pressed now."""
         if night.game is None:
-            return _("No game is in progress.")
+            return Reason(_("No game is in progress."))
         if (name in ANSWERS) != bool(self.waiting):
-            return (
-                _("No double is waiting for an answer.")
-                if name in ANSWERS
-                else _("First answer the doubles that are waiting.")
-            )
+            unasked = _("No double is waiting for an answer.")
+            return Reason(unasked if name in ANSWERS else _("First answer the doubles that are waiting."))
         if name == "extra":
             lone = night.game.lone_taker
-            return "" if lone and lone.givers else _("Nobody can give an extra now.")
+            return None if lone and lone.givers else Reason(_("Nobody can give an extra now."))
         if name == "seize" and not cube_penalties(night.rulebook):
-            return sentences((no_seizing(),), night.rulebook)
+            return Reason(sentences((no_seizing(),), night.rulebook))
         if name in ("answer", "reverse", "box_doubles", "team_doubles"):
-            return with_isolated(self._why_impossible(night, self._proposed(name)), night.columns)
-        return ""
+            return self._why_impossible(night, self._proposed(name))
+        return None
 
-    def _why_impossible(self, night: Night, proposed: ProposedEvents) -> str:
-        """The sentence why the night would not accept events even for a reason, empty where it would."""
+    def _why_impossible(self, night: Night, proposed: ProposedEvents) -> Reason | None:
+        """The reason why the night would not accept events, whatever people say for it."""
         if isinstance(proposed, str):
-            return proposed
+            return Reason(with_isolated(proposed, night.columns))
         trial = self._tried(proposed, "")
-        return sentences(trial.problems, night.rulebook) if trial.night is None else ""
+        if trial.night is not None:
+            return None
+        return Reason(with_isolated(sentences(trial.problems, night.rulebook), night.columns))
 
     # What is pressed
 
@@ -291,7 +291,7 @@ class LiveGame(QWidget):
         if self.night is None or not self.isEnabled():
             return
         if why := self._why_not(self.night, name):
-            self.verdict.show_missing(why)
+            self.verdict.show_missing(why.text)
         elif name in ASKED:
             self.dialog_requested.emit(name, next(iter(self.marked), None))
         elif name in REPLIES:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHeaderView, QLineEdit, QPushButton, QTableWidget,
 
 from chouette_desk.core.names import LONGEST, Name, folded, is_name, names_in, normal
 from chouette_desk.core.new_texts import wrong_name
+from chouette_desk.core.trouble import Reason, text_of
 from chouette_desk.gui.widgets.inputs import ENTER, PowerSpin
 from chouette_desk.gui.widgets.layouts import FocusForwarder, column, row
 from chouette_desk.gui.widgets.sentence import Sentence
@@ -83,7 +84,7 @@ class PlayersList(FocusForwarder):
     def add(self, name: Name, multiple: int = 1) -> bool:
         """Add a player at the end; False, with a message, if that cannot be."""
         if wrong := self._wrong(name, self.names()):
-            self.show_message(wrong, stays=is_name(name))
+            self.show_message(wrong.text, stays=is_name(name))
             return False
         if not self._stays:
             self.show_message("")
@@ -91,22 +92,22 @@ class PlayersList(FocusForwarder):
         self.changed.emit()
         return True
 
-    def _wrong(self, name: Name, others: Sequence[Name]) -> str:
+    def _wrong(self, name: Name, others: Sequence[Name]) -> Reason | None:
         if not is_name(name):
-            return _("A name must have 1 to {longest} characters.").format(longest=LONGEST)
+            return Reason(_("A name must have 1 to {longest} characters.").format(longest=LONGEST))
         if folded(name) in map(folded, others):
-            return _("{name} is already on the list.").format(name=isolated(name))
+            return Reason(_("{name} is already on the list.").format(name=isolated(name)))
         wrong = wrong_name("players", name, tuple(others))
-        return sentences((wrong,)) if wrong else ""
+        return Reason(sentences((wrong,))) if wrong else None
 
     def _rename(self, item: QTableWidgetItem) -> None:
         """Take a name that was typed in its row, or put the one before back and say why."""
         before, name = item.data(BEFORE), normal(item.text())
         others = [other for row, other in enumerate(self.names()) if row != item.row()]
-        wrong = self._wrong(name, others) if name != before else ""
+        wrong = self._wrong(name, others) if name != before else None
         with QSignalBlocker(self.table):
             self._name(item, before if wrong else name)
-        self.show_message(wrong, stays=is_name(name))
+        self.show_message(text_of(wrong), stays=is_name(name))
         if not wrong and name != before:
             self.changed.emit()
 
