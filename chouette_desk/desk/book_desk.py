@@ -126,7 +126,7 @@ class BookDesk(Desk):
     @property
     def cut_off(self) -> Reason | None:
         """Override: the reason why the book accepts nothing, and where the night continues."""
-        return Reason(text) if (text := self._keeper.outbox.cut_off) else None
+        return self._keeper.outbox.cut_off
 
     @property
     def in_memory(self) -> bool:

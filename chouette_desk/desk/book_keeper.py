@@ -23,8 +23,9 @@ from chouette_desk.book.errors import (
 from chouette_desk.book.nights import NightRow, checked, is_current, night_numbered, night_of_uid
 from chouette_desk.core.persistent_list import PersistentList
 from chouette_desk.core.tally import NOT_COUNTED, counted
+from chouette_desk.core.trouble import text_of
 from chouette_desk.desk.desk import Done
-from chouette_desk.desk.outbox import CHOOSE, Outbox
+from chouette_desk.desk.outbox import CHOOSE, SENT, Outbox, Waiting
 from chouette_desk.desk.outbox_file import OutboxFile
 from chouette_desk.wording.language import N_, _
 
@@ -87,25 +88,40 @@ class BookKeeper:
         Where the book takes nothing it goes to the outbox, and a sentence comes back once the book has it. A book in a
         file refuses the first such action, so that people know from when on the night is not in it.
         """
+        self._check_open()
+        steps = self._steps(done, command)
+        if self._is_sent and self._write(steps):
+            return ""
+        return self._hand_over_or_wait(steps)  # at once, for the server may just have been started again
+
+    def _check_open(self) -> None:
+        """Raise where nothing may be entered: there is a side to choose, or a transaction that nothing may wait in."""
         if self.outbox.conflict is not None:
             raise StaleNight(_(CHOOSE))
-        if self.book.in_transaction and self.row.uid in self.book.waiting and not self.outbox.steps:
+        if not self.book.in_transaction:
+            return
+        if self.row.uid in self.book.waiting and not self.outbox.steps:
             raise NotWritten(_(WAITS).format(number=self.row.id))
-        steps = self._steps(done, command)
-        if self.outbox.cut_off or self._replacements != self.book.replacements:
-            if self.book.in_transaction:
-                raise NotWritten(self.outbox.cut_off or _(REPLACED).format(book=self.book.location))
-            return self._hand_over_or_wait(steps)
+        if not self._is_sent:
+            raise NotWritten(text_of(self.outbox.cut_off) or _(REPLACED).format(book=self.book.location))
+
+    @property
+    def _is_sent(self) -> bool:
+        """True while the book has all of the night, and its file is the one that this desk wrote."""
+        return self.outbox.state == SENT and self._replacements == self.book.replacements
+
+    def _write(self, steps: tuple[CommitStep, ...]) -> bool:
+        """Write steps into the book, which is the local place of a book in a file; False where they are to wait."""
         try:
             self._saw(self._written(steps), tuple(step.entry for step in steps))
         except BookTrouble as trouble:
             if self.book.in_transaction or not takes_nothing(trouble):
                 raise
             if self.book.is_file and not isinstance(trouble, BookReplaced):
-                raise self.outbox.refusal(self.row, self._known, str(trouble)) from trouble
-            self.outbox.reason = str(trouble)
-            return self._hand_over_or_wait(steps)  # at once, for the server may just have been started again
-        return ""
+                raise self.outbox.refusal(self.row, self._known, trouble) from trouble
+            self.outbox.wait(trouble)
+            return False
+        return True
 
     def _steps(self, done: Sequence[Done], command: str | None) -> tuple[CommitStep, ...]:
         """The steps behind every entry of this desk."""
@@ -136,11 +152,11 @@ class BookKeeper:
 
     def _hand_over_or_wait(self, steps: tuple[CommitStep, ...]) -> str:
         """Hand the steps over with all that wait, or put them behind those."""
-        if self.outbox.may_try:
+        if self.outbox.may_try or self.outbox.state == SENT:
             try:
                 return self._hand_over((*self.outbox.steps, *steps))
             except BookTrouble:
-                if not self.outbox.reason or self.outbox.conflict is not None:
+                if not isinstance(self.outbox.state, Waiting):
                     raise
         self.outbox.add(self.row, self._known, steps)
         self._commands.update(step.entry.signed.command for step in steps)
@@ -163,14 +179,14 @@ class BookKeeper:
         ``patiently`` does not try where the last try took long and was a short while ago.
         """
         steps = self.outbox.steps
-        something = bool(self.outbox.reason) and (bool(steps) or not self.book.is_file)
+        something = isinstance(self.outbox.state, Waiting) and (bool(steps) or not self.book.is_file)
         nothing_to_try = self.outbox.conflict is not None or not (something or self.is_behind)
         if nothing_to_try or (patiently and not self.outbox.may_try):
             return ""
         try:
             return self._hand_over(steps)
         except BookTrouble:
-            return ""  # ``cut_off`` or ``conflict`` says it
+            return ""  # the outbox's state says it
 
     def reload_from_book(self) -> tuple[Entry, ...]:
         """Continue from the book's entries and forget those that wait.
@@ -204,7 +220,7 @@ class BookKeeper:
         try:
             return self._new_entries()
         except ServerUnreachable as trouble:
-            self.outbox.reason = str(trouble)
+            self.outbox.wait(trouble)
             return ()
 
     def _new_entries(self) -> tuple[Entry, ...]:

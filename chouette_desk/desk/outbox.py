@@ -8,13 +8,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic
 
+from msgspec import Struct
+
 from chouette_desk.book.book import Book
 from chouette_desk.book.commit import MEANWHILE, CommitStep
 from chouette_desk.book.entries import Entry
 from chouette_desk.book.errors import BookReplaced, BookTrouble, Deadlock, NotWritten, StaleNight, takes_nothing
 from chouette_desk.book.nights import NightRow
 from chouette_desk.book.sync import Conflict, check_stands, sync_entries
-from chouette_desk.core.trouble import Trouble
+from chouette_desk.core.trouble import Reason, Trouble
 from chouette_desk.desk.files import InUse
 from chouette_desk.desk.outbox_file import REVISION, OutboxFile, OutboxHead
 from chouette_desk.desk.private_folder import outbox_folders
@@ -40,12 +42,24 @@ FROM_MEMORY = N_(
 IN_USE = N_("Another window of Chouette Desk continues this night while its book cannot be reached.")
 
 
-class Outbox:
-    """The entries of an open night that wait for its book.
+class Sent(Struct, frozen=True):
+    """The book takes what is entered, and has all of it."""
 
-    ``reason`` is a sentence while the book takes nothing, and empty while all is well; ``conflict`` is set from the
-    moment that another desk's entries are in the way until one of the two sides is chosen.
-    """
+
+class Waiting(Struct, frozen=True):
+    """The book takes nothing, for this reason; what is entered meanwhile waits."""
+
+    why: str
+
+
+Delivery = Sent | Waiting | Conflict
+"""A conflict lasts from the moment that another desk's entries are in the way until one of the two sides is chosen."""
+
+SENT = Sent()
+
+
+class Outbox:
+    """The entries of an open night that wait for its book, and how it stands between the two."""
 
     def __init__(self, book: Book, folder: Path | None = None) -> None:
         """``folder`` is the program's own, ``None`` for the user's."""
@@ -54,34 +68,46 @@ class Outbox:
         self._file: OutboxFile | None = None
         self._not_before = 0.0
         self.steps: tuple[CommitStep, ...] = ()
-        self.reason = ""
-        self.conflict: Conflict | None = None
+        self.state: Delivery = SENT
 
     def resume(self, file: OutboxFile, reason: str) -> None:
         """Take over the outbox that an ended program left."""
-        self._file, self.steps, self.reason = file, file.steps(), reason
+        self._file, self.steps, self.state = file, file.steps(), Waiting(reason)
         self._book.waiting.add(file.head.row.uid)
 
     @property
-    def cut_off(self) -> str:
-        """A sentence on why the book takes nothing and where the night is kept meanwhile; empty while all is well."""
-        if self.conflict is not None:
-            return self.conflict.message or _(CHOOSE)
-        if not self.reason or self._file is None:
-            return self.reason
+    def conflict(self) -> Conflict | None:
+        """The entries of both desks while one of the two sides is to be chosen."""
+        return self.state if isinstance(self.state, Conflict) else None
+
+    @property
+    def cut_off(self) -> Reason | None:
+        """The reason why the book takes nothing, and where the night is kept meanwhile."""
+        match self.state:
+            case Sent():
+                return None
+            case Conflict(message=message):
+                return Reason(message or _(CHOOSE))
+            case Waiting(why):
+                return Reason(self._meanwhile(why))
+
+    def _meanwhile(self, why: str) -> str:
+        """The reason with where the night continues, once something waits."""
+        if self._file is None:
+            return why
         if self._book.is_file:
-            return self._with_file(self._file, IN_FILE, IN_MEMORY)
+            return self._with_file(self._file, why, IN_FILE, IN_MEMORY)
         waits = ngettext(
             "{trouble} The night continues here; {count} entry waits until the book is back.",
             "{trouble} The night continues here; {count} entries wait until the book is back.",
             len(self.steps),
         )
-        return waits.format(trouble=self.reason, count=len(self.steps))
+        return waits.format(trouble=why, count=len(self.steps))
 
-    def _with_file(self, file: OutboxFile, on_disk: str, in_memory: str) -> str:
+    def _with_file(self, file: OutboxFile, why: str, on_disk: str, in_memory: str) -> str:
         if file.path is None or self.in_memory:
-            return _(in_memory).format(trouble=self.reason, reason=file.refused)
-        return _(on_disk).format(trouble=self.reason, file=file.path)
+            return _(in_memory).format(trouble=why, reason=file.refused)
+        return _(on_disk).format(trouble=why, file=file.path)
 
     @property
     def in_memory(self) -> bool:
@@ -93,12 +119,17 @@ class Outbox:
         """True once enough time has passed since the last try."""
         return monotonic() >= self._not_before
 
-    def refusal(self, row: NightRow, known: Sequence[Entry], reason: str) -> NotWritten:
+    def wait(self, trouble: BookTrouble) -> None:
+        """Have what is entered wait from now on, unless there is something to choose first."""
+        if self.conflict is None:
+            self.state = Waiting(str(trouble))
+
+    def refusal(self, row: NightRow, known: Sequence[Entry], trouble: BookTrouble) -> NotWritten:
         """Begin the outbox of a book in a file; the error for its first action, with the path of the file."""
-        self.reason = reason
+        self.wait(trouble)
         self._write(row, known, ())
         assert self._file is not None
-        return NotWritten(self._with_file(self._file, FROM_HERE, FROM_MEMORY))
+        return NotWritten(self._with_file(self._file, str(trouble), FROM_HERE, FROM_MEMORY))
 
     def add(self, row: NightRow, known: Sequence[Entry], steps: tuple[CommitStep, ...]) -> None:
         """Put steps behind those that wait, all or none; raises Trouble for a server's book where no disk takes it.
@@ -141,13 +172,13 @@ class Outbox:
             if not isinstance(trouble, Deadlock) and not takes_nothing(trouble):
                 mine = tuple(step.entry for step in self.steps)
                 raise self._in_conflict(Conflict(mine, (), message=str(trouble))) from trouble
-            self.reason = str(trouble)
+            self.wait(trouble)
             self._not_before = monotonic() + PATIENCE * (monotonic() - began)
             raise
         if isinstance(result, Conflict):
             if self._book.is_file and (result.gone or result.same < len(known)):
                 self._write(row, known, self.steps)  # what the book had is nowhere else
-                self.conflict = result
+                self.state = result
             raise self._in_conflict(result)
         return result
 
@@ -161,14 +192,14 @@ class Outbox:
     def _in_conflict(self, conflict: Conflict) -> StaleNight:
         """The error to raise; nothing is to be chosen where no entry waited before the refused one."""
         if self.steps or self.conflict is not None:
-            self.conflict = conflict
+            self.state = conflict
             return StaleNight(_(CHOOSE))
         self.clear()
         return StaleNight(conflict.message or _(MEANWHILE))
 
     def clear(self) -> str:
         """Forget what waits: the book has it, or nobody wants it. A sentence if the book took nothing before."""
-        self.reason, self.steps, self.conflict = "", (), None
+        self.state, self.steps = SENT, ()
         self._forget_waiting()
         if self._file is None:
             return ""

@@ -3,6 +3,7 @@
 import shutil
 import sqlite3
 from contextlib import closing
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -289,3 +290,11 @@ def test_a_book_that_is_only_read_is_read_anew(place: Path, tmp_path: Path):
         assert clubs(reader.book) == ["Riverside"]
     assert kept(place) == []
     assert BookLocation(path=place) == reader.location
+
+
+def test_a_copy_is_written_at_once_even_if_the_last_try_took_long(desk: BookDesk, club_book: ClubBook, place: Path):
+    desk._keeper.outbox._not_before = inf
+    replace(place)
+    club_book.night_list()  # the book is open again before the night is compared with it
+    assert in_words(scored(desk).news, place)
+    assert (desk.cut_off, at_next_start(place).night) == (None, desk.night)
