@@ -15,7 +15,7 @@ from chouette_desk.core.names import Name, folded, normal
 from chouette_desk.core.new_texts import wrong_name
 from chouette_desk.core.problems import Problems
 from chouette_desk.core.rulebook import Rulebook, wrong_with_change
-from chouette_desk.nightfile.decoding import decoded
+from chouette_desk.files.decoding import decoded
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.rulebooks import ABOUT, NAMES, base_of, own, shipped, told_of, wrong_about
 from chouette_desk.nightfile.writing import base_and_changes

@@ -19,8 +19,8 @@ from chouette_desk.book.players import seats_of
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.tally import NOT_COUNTED, NOTHING, Counted, counted, duels, tallies
+from chouette_desk.files.decoding import decoded
 from chouette_desk.files.sha256 import sha256
-from chouette_desk.nightfile.decoding import decoded
 
 MOST = 10**15
 """The greatest number that is stored, more than any club plays for."""

@@ -18,8 +18,8 @@ from chouette_desk.book.row_sums import RowSum, sum_of
 from chouette_desk.core.fold import new_night
 from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Night
+from chouette_desk.files.decoding import decoded
 from chouette_desk.files.sha256 import sha256
-from chouette_desk.nightfile.decoding import decoded
 from chouette_desk.nightfile.reading import night_from
 from chouette_desk.nightfile.rulebooks import changed
 from chouette_desk.nightfile.writing import plain_text_of

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from chouette_desk.nightfile.decoding import decoded
+from chouette_desk.files.decoding import decoded
 
 MODULUS = 2**256
 

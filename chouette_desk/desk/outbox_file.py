@@ -33,9 +33,9 @@ from chouette_desk.desk.private_folder import (
     remove,
 )
 from chouette_desk.files.atomic_file import write_whole
+from chouette_desk.files.decoding import decoded
 from chouette_desk.files.plain_file import read_file
 from chouette_desk.files.sha256 import sha256
-from chouette_desk.nightfile.decoding import decoded
 from chouette_desk.nightfile.reading import ENDING as NIGHT_ENDING
 from chouette_desk.wording.language import N_, _
 

@@ -37,7 +37,7 @@ from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.problems import sentences
 
 MOST = 10**6
-Line = tuple[int, str]
+IndentedLine = tuple[int, str]
 """A line with its indentation."""
 USAGE = """chouette-desk night correct [LINE ...]
          [--game N | --before N | --entry N | --player WRONG=RIGHT]
@@ -174,7 +174,7 @@ def _chapter(night: Night, game: int) -> Chapter:
     raise Trouble(_("There is no game {number}; the night has {last}.").format(number=game, last=len(night.played)))
 
 
-def _in_words(preview: CorrectionPreview) -> Iterator[Line]:
+def _in_words(preview: CorrectionPreview) -> Iterator[IndentedLine]:
     for part in parts(preview):
         yield 0, part.title
         yield from ((2, line) for line in part.lines)
@@ -186,7 +186,7 @@ def _in_words(preview: CorrectionPreview) -> Iterator[Line]:
             yield 4, f"--then {resolution.way}: {resolution_in_words(resolution, conflict)}"
 
 
-def _print(lines: Iterable[Line]) -> None:
+def _print(lines: Iterable[IndentedLine]) -> None:
     for indent, line in lines:
         print_wrapped(line, hang=indent, further=2)
 

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from chouette_desk.nightfile.decoding import decoded
+from chouette_desk.files.decoding import decoded
 
 DECODER = msgspec.json.Decoder(dict[str, Any])
 
