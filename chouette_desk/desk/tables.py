@@ -81,7 +81,7 @@ def merge_tables(
     club_book: ClubBook, stays: int, ends: int, how: How, reason: str, allow: str | None = None
 ) -> Night | Refused:
     """The night that stays, with everyone of the one that ends at the end of its line; or what is in the way."""
-    one, other = club_book.open_night(stays), club_book.open_night(ends)
+    one, other = _two_nights(club_book, stays, ends)
     result = _of_open(one) or _of_open(other) or merged(one.night, other.night, how, reason, allow)
     return _made(club_book, other, one, result)
 
@@ -90,9 +90,15 @@ def move_player(
     club_book: ClubBook, leaves: int, joins: int, player: Name, how: How, reason: str, allow: str | None = None
 ) -> Night | Refused:
     """The night that a player joins, at the end of its line; or the refusal."""
-    one, other = club_book.open_night(leaves), club_book.open_night(joins)
+    one, other = _two_nights(club_book, leaves, joins)
     result = _of_open(one) or _of_open(other) or moved(one.night, other.night, player, how, reason, allow)
     return _made(club_book, one, other, result)
+
+
+def _two_nights(club_book: ClubBook, one: int, other: int) -> tuple[BookDesk, BookDesk]:
+    if one == other:
+        raise NotWritten(_("Night {number} was named twice. Name two nights.").format(number=one))
+    return club_book.open_night(one), club_book.open_night(other)
 
 
 class OtherHalfMissing(NotWritten):

@@ -123,6 +123,21 @@ def test_a_moved_player_owes_in_all_what_he_lost_at_both_tables(club_book):
     assert [(due.payer, due.payee, due.points) for due in treasury.dues()] == [("Ann", "Bob", 4)]
 
 
+@pytest.mark.parametrize(
+    "join",
+    [
+        lambda club_book: merge_tables(club_book, 1, 1, How.CARRIED, "by mistake"),
+        lambda club_book: move_player(club_book, 1, 1, "Ann", How.SETTLED, "by mistake"),
+    ],
+)
+def test_a_table_is_not_joined_with_itself(club_book, join):
+    number = night(club_book, FIVE[:3], Score(points={"Bob": 4}))
+    entries = club_book.open_night(number).entries
+    with pytest.raises(NotWritten, match=r"Night 1 was named twice\. Name two nights\."):
+        join(club_book)
+    assert club_book.open_night(1).entries == entries
+
+
 def test_nothing_moves_during_a_game_or_to_a_closed_night(club_book):
     one = night(club_book, FIVE[:4], Start())
     other = night(club_book, ("Fay", "Gus", "Hal"), table="2")
