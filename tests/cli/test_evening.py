@@ -305,3 +305,10 @@ def test_between_nights_of_two_clubs_or_dates_it_is_asked(desk: Desk, words: tup
     assert desk("night", "show", "--night", "1").out == before
     assert desk("night", *words, "--carried", "--yes").status == 0
     assert desk("night", "show", "--night", "1").out != before
+
+
+def test_a_table_that_is_empty_already_is_not_merged_again(desk: Desk) -> None:
+    desk("night", "new", "--order", "Ann,Bob,Cid")
+    desk("night", "new", "--order", "Dee,Eve,Fay")
+    done(desk("night", "merge", "1", "2", "--carried"))
+    assert refused(desk("night", "merge", "1", "2", "--carried")) == "Nobody sits at night 2, so nothing was changed."

@@ -114,6 +114,8 @@ def merge(chosen: Namespace) -> int:
     with open_book(chosen.book, who=chosen.who) as club_book:
         if not _is_meant(club_book, chosen, chosen.ends, chosen.stays):
             return REFUSED
+        if not club_book.open_night(chosen.ends).night.people:
+            raise Trouble(_("Nobody sits at night {ends}, so nothing was changed.").format(ends=chosen.ends))
         accepted(merge_tables(club_book, chosen.stays, chosen.ends, chosen.how, _reason(chosen), chosen.allow))
         empty = _("Night {ends} is empty now; its players sit at night {stays}.").format(**vars(chosen))
         closing = _("Close it when it is settled: chouette-desk night close --night {ends}").format(ends=chosen.ends)
