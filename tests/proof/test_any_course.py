@@ -165,8 +165,13 @@ class Course(RuleBasedStateMachine):
     @precondition(lambda self: self.copies and self.gone is None and self.other is None)
     @rule()
     def exchange(self) -> None:
-        """The last copy is put in the book's place."""
+        """The last copy is put in the book's place.
+
+        While no program has the book open, nobody can know what the copy lacks.
+        """
         self.copies.pop().replace(self.place)
+        if self.desk is None:
+            self.acknowledged &= self.in_books() | self.in_outboxes() | self.named
 
     # The program
 
