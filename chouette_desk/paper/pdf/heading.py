@@ -1,6 +1,6 @@
 """The heading and foot of a page, page setup, and the cursor that fills pages from the top down."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
@@ -11,7 +11,7 @@ from chouette_desk.core.rulebook import Marks, Rulebook
 from chouette_desk.core.sheet import has_circles, has_initials
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
 from chouette_desk.paper import Paper
-from chouette_desk.paper.pdf.flow import Block, labelled, paragraph
+from chouette_desk.paper.pdf.flow import Block, height_of, labelled, paragraph
 from chouette_desk.paper.pdf.fonts import GREY, LEADING, Style, text_width, wrapped_lines
 from chouette_desk.paper.pdf.page import Area, PdfDocument, PdfPage
 from chouette_desk.wording.language import _
@@ -204,6 +204,9 @@ PORTRAIT_A4, LANDSCAPE_A4 = PageSetup(), PageSetup(landscape=True)
 
 # Documents with the same heading on every page.
 
+KEPT = 3  # lines or rows that stand together where a text or a table goes on to another page
+ROUNDING = 0.01
+
 
 def new_document(setup: PageSetup, heading: PageHeading) -> PdfDocument:
     """A document without a page, with the heading as its metadata."""
@@ -248,11 +251,16 @@ class PagePosition:
 
     def has(self, height: float) -> bool:
         """True if the page has this height left."""
-        return self.y - height >= self.body.y
+        return self.left >= height - ROUNDING
 
     def could_have(self, height: float) -> bool:
         """True if a fresh page has this height."""
-        return self._top - height >= self.body.y
+        return self.whole >= height
+
+    @property
+    def whole(self) -> float:
+        """The height that a fresh page has."""
+        return self._top - self.body.y
 
     def need(self, height: float) -> None:
         """Begin a new page unless this one has the height left, or is fresh."""
@@ -263,6 +271,16 @@ class PagePosition:
         """The next strip of this height, over the whole width."""
         self.y -= height
         return Area(self.body.x, self.y, self.body.width, height)
+
+    def draw(self, blocks: Sequence[Block], gap: float) -> None:
+        """Draw blocks below a gap, on one page if it has all; few never go on alone."""
+        height = gap + height_of(blocks)
+        self.need(height if self.could_have(height) else gap + height_of(blocks[:KEPT]))
+        self.take(gap)
+        for index, block in enumerate(blocks):
+            rest = blocks[index:]
+            self.need(height_of(rest) if len(rest) == KEPT else block.height)
+            block.draw(self.page, self.take(block.height))
 
 
 # The foot of a page: its number, and the fingerprint of the night.

@@ -12,8 +12,10 @@ from msgspec.structs import replace
 from chouette_desk.core.money import Due
 from chouette_desk.paper.listing import Listing, column_groups, display_text
 from chouette_desk.paper.payments import receipt_lines, receipt_title, received_by
+from chouette_desk.paper.pdf.flow import paragraph
 from chouette_desk.paper.pdf.fonts import GREY, INK, Style, isolated, text_width, wrapped_lines
 from chouette_desk.paper.pdf.heading import (
+    KEPT,
     LANDSCAPE_A4,
     PORTRAIT_A4,
     PageHeading,
@@ -38,7 +40,6 @@ WIDEST_HEAD = 52.0  # a longer one takes several lines
 HEAD_LINES = 2  # that most heads take
 HIGHEST = 92.0  # of heads that are turned; a longer one takes several lines
 HEADS_ARE_NAMES, TURNED_FROM = ("head-to-head",), 9  # tables, and the columns from which such heads are turned
-ROWS_KEPT = 3  # that stand together under a head, and on the last page
 MOST_SPREAD = 3.0  # times a column becomes wider where there is room
 MOST_WHITE = 0.8  # of a page, that is left empty to keep a table whole
 
@@ -256,17 +257,30 @@ class ColumnGroup:
 
     def draw(self, cursor: PagePosition, *, continued: bool) -> None:
         """Draw all rows, on as many pages as they need, each page with title and heads."""
+        self._parted(cursor.whole - self._above)._draw_rows(cursor, continued=continued)
+
+    def _parted(self, high: float) -> "ColumnGroup":
+        """The table with each row that is higher than this as several, one under the other."""
+        if max(self.heights, default=0.0) <= high:
+            return self
+        most = int((high - self.look.row) / self.look.cell.leading) + 1
+        counts = [max(map(len, cells)) for cells in zip(*(column.cells for column in self.columns), strict=True)]
+        parts = [[slice(at, at + most) for at in range(0, count, most)] for count in counts]
+        columns = tuple(dataclasses.replace(column, cells=_cells_in_parts(column, parts)) for column in self.columns)
+        return dataclasses.replace(self, columns=columns, plain=sum(map(len, parts[: self.plain])))
+
+    def _draw_rows(self, cursor: PagePosition, *, continued: bool) -> None:
         self._begin(cursor, continued=continued)
         for row, height in enumerate(self.heights):
             rest = self.heights[row:]
-            if not cursor.has(sum(rest) if len(rest) == ROWS_KEPT else height) and row:
+            if not cursor.has(sum(rest) if len(rest) == KEPT else height) and row:
                 cursor.turn()
                 self._draw_head(cursor.page, cursor.take(self._above), continued=True)
             self._draw_row(cursor.page, cursor.take(height), row)
 
     def _begin(self, cursor: PagePosition, *, continued: bool) -> None:
         """Draw title and heads where the table can stand whole, or where it begins without much of a page empty."""
-        some = self._above + sum(self.heights[:ROWS_KEPT])
+        some = self._above + sum(self.heights[:KEPT])
         is_kept_whole = cursor.could_have(self.height) and cursor.left <= MOST_WHITE * cursor.body.height
         cursor.need(GAP + (self.height if is_kept_whole else some))
         if not cursor.is_fresh:
@@ -291,6 +305,11 @@ class ColumnGroup:
         ends = row in (self.plain - 1, len(self.heights) - 1)
         colour, thickness = (INK, HEAVY) if ends else (HAIR, HAIRLINE) if (row + 1) % 5 else (GREY, STRONG)
         page.line(area.x, area.y, area.x + _width(self.columns), area.y, thickness, colour)
+
+
+def _cells_in_parts(column: TableColumn, parts: Sequence[Sequence[slice]]) -> tuple[tuple[str, ...], ...]:
+    rows = zip(column.cells, parts, strict=True)
+    return tuple(lines[part] or ("",) for lines, of_row in rows for part in of_row)
 
 
 def _placed(area: Area, columns: Sequence[TableColumn]) -> Iterator[tuple[Area, TableColumn]]:
@@ -358,13 +377,10 @@ def _drawn(listing: Listing, setup: PageSetup, look: ListingLook) -> PdfDocument
 
 
 def draw_remarks(cursor: PagePosition, remarks: Iterable[str], style: Style) -> None:
-    """Draw the remarks on one page, if there are any."""
-    lines = [line for remark in remarks for line in wrapped_lines(remark, style, cursor.body.width)]
+    """Draw the remarks, if there are any, on one page if they are not longer."""
+    lines = [line for remark in remarks for line in paragraph(remark, style, cursor.body.width, indent=0)]
     if lines:
-        cursor.need(GAP + style.leading * len(lines))
-        cursor.take(GAP)
-        area = cursor.take(style.leading * len(lines))
-        cursor.page.put_lines(lines, area.x, area.top, area.width, style)
+        cursor.draw(lines, GAP)
 
 
 # Receipts: several a page, with lines to cut along between them.

@@ -16,12 +16,12 @@ GAP = 7.0
 
 
 def rules_pages(title: str, facts: Sequence[str], lines: Sequence[RuleLine]) -> bytes:
-    """The rules as a PDF on A4, no rule parted by the end of a page."""
+    """The rules as a PDF on A4; only a rule longer than a page is parted."""
     setup = PORTRAIT_A4
     document = PdfDocument(setup.size, title, author="Chouette Desk", subject=title)
     cursor = PagePosition(document, setup.body, shortened_heading(PageHeading(title, tuple(facts)), setup.body))
     for line in lines:
-        _draw(cursor, _blocks(line, setup.body.width))
+        cursor.draw(_blocks(line, setup.body.width), GAP)
     number_pages(document, setup.body)
     return document.pdf()
 
@@ -29,13 +29,6 @@ def rules_pages(title: str, facts: Sequence[str], lines: Sequence[RuleLine]) -> 
 def _blocks(line: RuleLine, width: float) -> list[Block]:
     texts = ((line.title, TITLE), (line.sentence, SENTENCE), (line.remark, CHANGED))
     return [block for text, style in texts if text for block in paragraph(text, style, width, indent=0)]
-
-
-def _draw(cursor: PagePosition, blocks: Sequence[Block]) -> None:
-    cursor.need(GAP + height_of(blocks))
-    cursor.take(GAP)
-    for block in blocks:
-        block.draw(cursor.page, cursor.take(block.height))
 
 
 # Short rules, in columns at the foot of a sheet or large on its back.
