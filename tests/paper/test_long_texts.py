@@ -1,11 +1,15 @@
-"""Texts longer than a page go on over pages, with every word: of rules, in a list, and under it."""
+"""Texts longer than a page go on over pages, with every word: of rules, in a list, under it, on a sheet."""
 
 from dataclasses import replace
+from typing import Literal
 
 import pytest
 
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.paper.listing import Listing
+from chouette_desk.paper.pdf import Blank
+from chouette_desk.paper.pdf.by_hand import draw_blank
+from chouette_desk.paper.pdf.flow import DOT
 from chouette_desk.paper.pdf.heading import LANDSCAPE_A4, MARGIN, PORTRAIT_A4, PageSetup
 from chouette_desk.paper.pdf.listing import draw_listing
 from chouette_desk.paper.pdf.page import PdfDocument
@@ -74,3 +78,16 @@ def test_a_row_may_be_higher_than_a_page(count: int, totals: int, setup: PageSet
     ]
     assert ("In all" in bold) == bool(totals)
     assert "Cid" not in bold
+
+
+@pytest.mark.parametrize("setup", [PORTRAIT_A4, LANDSCAPE_A4], ids=["upright", "lying"])
+@pytest.mark.parametrize("place", ["foot", "back"])
+@pytest.mark.parametrize("count", [20, *range(30, 41), 60, 300])
+def test_short_rules_may_be_longer_than_the_back_of_a_sheet(
+    count: int, place: Literal["foot", "back"], setup: PageSetup
+):
+    rulebook = replace(shipped("aba"), text="\n".join(f"w{number} is one." for number in range(count)))
+    document = draw_blank(Blank(5, rulebook=rulebook, rules=place), setup)
+    assert wrong(document, setup) == []
+    assert [word for word in in_order(document) if word[1:].isdecimal()] == numbered(count).split()
+    assert all(len([placed for placed in page.placed if placed.text == DOT]) >= FEW for page in document.pages[1:])

@@ -198,7 +198,7 @@ def draw_blank(sheet: Blank, setup: PageSetup) -> PdfDocument:
         first = (writing if number or has_back else explained).draw(page, room, first)
         writing = replace(writing, printed=[_brought_forward_by_hand(sheet.players)])
         if sheet.rulebook and has_back and (sheet.rules == "back" or not number):
-            _draw_back(document.new_page(), body, sheet.rulebook, circles_legend(_signs(sheet, setup), body.width))
+            _draw_back(document, body, sheet.rulebook, circles_legend(_signs(sheet, setup), body.width))
     number_pages(document, body)
     return document
 
@@ -303,7 +303,7 @@ def draw_carry_on(report: Report, setup: PageSetup, pages: int, *, numbered: boo
     page, room = further() if plan is plans[-1] else (page, _below(room, plan.above))
     first = writing.with_foot(plan.foot).draw(page, room, len(night.played) + 1)
     if plan.back is not None:
-        _draw_back(document.new_page(), setup.body, night.rulebook, plan.back)
+        _draw_back(document, setup.body, night.rulebook, plan.back)
     writing = replace(writing, printed=[_brought_forward_by_hand(len(report.columns) or 1)])
     for _number in range(pages - 1):
         page, room = further()
@@ -345,11 +345,13 @@ def _below(room: Area, above: Sequence[Block]) -> Area:
     return room._replace(height=room.height - height_of(above) - GAP_BELOW_ORDER)
 
 
-def _draw_back(page: PdfPage, body: Area, rulebook: Rulebook, blocks: Sequence[Block]) -> None:
-    """Draw the rules, and these blocks at the foot."""
-    high = height_of(blocks)
-    draw_rules_page(page, Area(body.x, body.y + high, body.width, body.height - high), rulebook)
+def _draw_back(document: PdfDocument, body: Area, rulebook: Rulebook, blocks: Sequence[Block]) -> None:
+    """Draw the rules, and these blocks at the foot; further pages have more rules."""
+    page, high = document.new_page(), height_of(blocks)
+    left = draw_rules_page(page, Area(body.x, body.y + high, body.width, body.height - high), rulebook)
     flow(page, Area(body.x, body.y, body.width, high), blocks, fresh=False)
+    while left:
+        left = flow(document.new_page(), body, left, fresh=True)
 
 
 def _printed_lines(report: Report, setup: PageSetup) -> list[PrintedRow]:

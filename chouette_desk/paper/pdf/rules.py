@@ -3,9 +3,16 @@
 from collections.abc import Sequence
 
 from chouette_desk.core.rulebook import Rulebook
-from chouette_desk.paper.pdf.flow import Block, flow, height_of, in_columns, paragraph, sentence_behind_dot
+from chouette_desk.paper.pdf.flow import Block, flow, height_of, in_columns, paragraph, sentence_behind_dot, together
 from chouette_desk.paper.pdf.fonts import GREY, Style
-from chouette_desk.paper.pdf.heading import PORTRAIT_A4, PageHeading, PagePosition, number_pages, shortened_heading
+from chouette_desk.paper.pdf.heading import (
+    KEPT,
+    PORTRAIT_A4,
+    PageHeading,
+    PagePosition,
+    number_pages,
+    shortened_heading,
+)
 from chouette_desk.paper.pdf.page import Area, PdfDocument, PdfPage
 from chouette_desk.paper.rules import RuleLine
 from chouette_desk.wording.language import _
@@ -55,8 +62,8 @@ def short_rules_block(rulebook: Rulebook, width: float) -> Block:
     return Block(13 + max(map(height_of, columns)), draw, gap=6.0)
 
 
-def draw_rules_page(page: PdfPage, body: Area, rulebook: Rulebook) -> None:
-    """Draw the short rules on a page of their own, as large as it holds."""
+def draw_rules_page(page: PdfPage, body: Area, rulebook: Rulebook) -> list[Block]:
+    """Draw the short rules, as large as a page holds; return those for another."""
     page.put(rulebook.title, Area(body.x, body.top - 26, body.width, 26), Style(17.0, bold=True), "left")
     top = body.top - 30
     if rulebook.source:
@@ -67,7 +74,10 @@ def draw_rules_page(page: PdfPage, body: Area, rulebook: Rulebook) -> None:
     while size > SMALLEST_ON_BACK and height_of(sentences) > top - body.y:
         size -= 0.5
         sentences = _sentences(rulebook, Style(size), body.width, AIR)
-    _draw_sentences(page, body.x, top, body.width, sentences)
+    room = body._replace(height=top - body.y)
+    if height_of(sentences) > room.height:
+        sentences = [*sentences[:-KEPT], *together(sentences[-KEPT:], room.height)]
+    return flow(page, room, sentences, fresh=True)
 
 
 def _sentences(rulebook: Rulebook, style: Style, width: float, gap: float = 0.0) -> list[Block]:
