@@ -20,7 +20,7 @@ from tests.paper.on_page import character_boxes, pages, words
 from tests.paper.test_pdf_layout import SLACK, wrong
 
 FEW = 3  # lines that stand together
-LENGTHS = [700, 1500, 1530, 1560, 1590, 4000]
+LENGTHS = [700, 1500, 1560, 4000]
 
 
 def numbered(count: int) -> str:
@@ -82,7 +82,7 @@ def test_a_row_may_be_higher_than_a_page(count: int, totals: int, setup: PageSet
 
 @pytest.mark.parametrize("setup", [PORTRAIT_A4, LANDSCAPE_A4], ids=["upright", "lying"])
 @pytest.mark.parametrize("place", ["foot", "back"])
-@pytest.mark.parametrize("count", [20, *range(30, 41), 60, 300])
+@pytest.mark.parametrize("count", [20, *range(30, 41, 3), 60, 300])
 def test_short_rules_may_be_longer_than_the_back_of_a_sheet(
     count: int, place: Literal["foot", "back"], setup: PageSetup
 ):
