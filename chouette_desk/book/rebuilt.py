@@ -29,6 +29,7 @@ from chouette_desk.core.history import History, new_history
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.nightfile.errors import FileRefused
+from chouette_desk.wording.happenings import counted_otherwise
 from chouette_desk.wording.language import N_, _, listed
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.text import in_short
@@ -101,9 +102,18 @@ def _differences(connection: Connection, row: NightRow, rebuilt: RebuiltNight) -
     if missing := [name for name in rebuilt.night.columns if name not in seats]:
         yield _("the book has no player for {names}.").format(names=listed(missing))
     if wrong := differing(connection, row.id, rebuilt.night):
-        yield _("the standings of {names} do not agree with its games.").format(names=listed(wrong))
+        sentence = _("the standings of {names} do not agree with its games.").format(names=listed(wrong))
+        yield " ".join((sentence, *_why_otherwise(rebuilt)))
     if dues_of_night(connection, row) != own_dues(own, rebuilt):
         yield _("the payments in the book are not those that it was closed with.")
+
+
+def _why_otherwise(rebuilt: RebuiltNight) -> Iterator[str]:
+    """Sentences on games that an older program counted otherwise, and on the payments of a night closed so."""
+    if why := counted_otherwise(rebuilt.night):
+        yield why
+        if rebuilt.dues_state.dues:
+            yield _("Its payments stay as it was closed; reopen it to settle it by the new figures.")
 
 
 def differing(connection: Connection, night_id: int, night: Night) -> tuple[Name, ...]:

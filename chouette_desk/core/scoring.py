@@ -27,7 +27,13 @@ from chouette_desk.core.problems import Kind, Problem, problem
 from chouette_desk.core.rotation import Outcome, captain_of, even_must_be_declared, joins_ahead, turn
 from chouette_desk.core.seating import wrong_columns, wrong_size
 from chouette_desk.core.sheet import Role, RowKind, circle, circle_next, write
-from chouette_desk.core.stakes import automatic_doubles, starting_value, wrong_automatic, wrong_multiples
+from chouette_desk.core.stakes import (
+    automatic_doubles,
+    is_beside_policy,
+    starting_value,
+    wrong_automatic,
+    wrong_multiples,
+)
 
 # Games played out by events
 
@@ -54,6 +60,14 @@ def start(night: Night, event: Start) -> Night:
     number = len(night.played) + 1
     game = Game(number, night.rulebook, night.line, night.partner, cubes, automatic=automatic)
     return replace(_begun(night), game=game, carry=automatic.carry)
+
+
+def games_agreed_beside(night: Night) -> Iterator[int]:
+    """The numbers of the games with cubes agreed on beside another policy (clubs 6)."""
+    for game in night.played:
+        event, before = night.events[game.first], game.before
+        if isinstance(event, Start) and is_beside_policy(before.rulebook, event, before.carry):
+            yield game.number
 
 
 def _begun(night: Night) -> Night:

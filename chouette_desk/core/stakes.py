@@ -78,6 +78,14 @@ def automatic_doubles(rulebook: Rulebook, start: Start, carry: int) -> Automatic
     return replace(_by_policy(rulebook, start, carry), agreed=start.agreed_times())
 
 
+def is_beside_policy(rulebook: Rulebook, start: Start, carry: int) -> bool:
+    """Tell whether cubes are agreed on where the policy doubles or carries too.
+
+    Program 0.2 had only what was agreed on count there.
+    """
+    return bool(start.agreed_times()) and _by_policy(rulebook, start, carry) != Automatic(0, carry)
+
+
 def _by_policy(rulebook: Rulebook, start: Start, carry: int) -> Automatic:
     matches, policy = start.matches, start.policy or usual_policy(rulebook)
     limit = start.limit or rulebook.automatic_limit

@@ -8,6 +8,7 @@ from msgspec import Struct
 from chouette_desk.core.actions import Action, Corrected, Undid
 from chouette_desk.core.night import Night
 from chouette_desk.nightfile.fingerprint import MatchedState, matching_state
+from chouette_desk.wording.happenings import counted_otherwise
 from chouette_desk.wording.language import N_, _, ngettext
 
 if TYPE_CHECKING:
@@ -45,7 +46,8 @@ def verdict(versions: Sequence[KeptVersion], fingerprint: str) -> str | None:
     """A sentence on the version, the latest first, that has this fingerprint; None if none has."""
     for version in versions:
         if result := matching_state(version.night, fingerprint):
-            return _sentence(result, version.until)
+            otherwise = counted_otherwise(version.night, result.games)
+            return f"{_sentence(result, version.until)} {otherwise}".rstrip()
     return None
 
 

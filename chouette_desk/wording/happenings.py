@@ -10,9 +10,10 @@ from chouette_desk.core.fold import apply, night_before
 from chouette_desk.core.history import added
 from chouette_desk.core.names import Name, is_house
 from chouette_desk.core.night import ForcedReply, Night
+from chouette_desk.core.scoring import games_agreed_beside
 from chouette_desk.core.stakes import Automatic, automatic_doubles, usual_policy
 from chouette_desk.wording.events import in_words, method_text, order_text, policy_text, seat_text, start_text
-from chouette_desk.wording.language import N_, _, ngettext
+from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.rotation import lost_partner
 from chouette_desk.wording.text import called, one_line, points_text
 
@@ -108,6 +109,22 @@ def _turned(turns: int, *, beside_agreed: bool) -> str:
     else:
         text = ngettext("all cubes are doubled once", "all cubes are doubled {number} times", turns)
     return text.format(number=turns)
+
+
+def counted_otherwise(night: Night, games: int | None = None) -> str:
+    """A sentence on the games that program 0.2 counted otherwise, or nothing.
+
+    ``games`` is the number of those to look at, from the first.
+    """
+    numbers = [number for number in games_agreed_beside(night) if games is None or number <= games]
+    text = ngettext(
+        "In game {games}, cubes were doubled by agreement beside the automatic doubles of the rulebook. Chouette Desk "
+        "0.2 did not count those of the rulebook there, so its figures and printed sheets may show other points.",
+        "In games {games}, cubes were doubled by agreement beside the automatic doubles of the rulebook. Chouette Desk "
+        "0.2 did not count those of the rulebook there, so its figures and printed sheets may show other points.",
+        len(numbers),
+    )
+    return text.format(games=listed([str(number) for number in numbers])) if numbers else ""
 
 
 # Around the games

@@ -1,18 +1,29 @@
 """A book of an older program that was changed by hand opens when it is brought up to date; its nights are marked."""
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 
+from chouette_desk.book import nights
 from chouette_desk.book.check import check
 from chouette_desk.book.connect import transaction_at
 from chouette_desk.book.errors import TamperedFigures
 from chouette_desk.book.mend import mend, plan
+from chouette_desk.core import scoring, stakes
+from chouette_desk.core.events import Finish, Order, Seat, Side, Start, Value
+from chouette_desk.core.night import Heading
+from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.stakes import Automatic
 from chouette_desk.core.standings import Span
-from chouette_desk.desk.club_book import ClubBook, open_club_book
+from chouette_desk.desk.book_desk import BookDesk
+from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
+from chouette_desk.desk.desk import Change
 from chouette_desk.desk.standings import season_of
 from chouette_desk.desk.treasury import Treasury
+from chouette_desk.nightfile.rulebooks import shipped
 from tests.book.older_books import older_book
 
 TWO = "(SELECT id FROM night WHERE table_name = '2' AND state = 'closed')"
@@ -80,3 +91,73 @@ def test_a_book_that_nobody_changed_is_signed_whole(book_place: str, revision: s
         assert check(club_book.book) == ()
         assert not [line for line in club_book.log() if "was not signed" in line.message]
         assert "Every night was played again" in club_book.log()[-1].message
+
+
+# A game that an older program counted otherwise
+
+FOUR = ("Ann", "Bob", "Cid", "Dee")
+BESIDE = (
+    Start(matches=2, agreed=("Bob",), allow="Bob wants less tonight"),
+    Finish(winner=Side.TEAM, value=Value.GAMMON),
+)
+WITHOUT_ENDS = (  # of revision 0002
+    "ALTER TABLE night DROP COLUMN end_seq",
+    "ALTER TABLE night DROP COLUMN end_hash",
+    "ALTER TABLE book DROP COLUMN log_rows",
+    "UPDATE alembic_version SET version_num = '0002'",
+)
+
+
+def as_before(rulebook: Rulebook, start: Start, carry: int) -> Automatic:
+    """The automatic doubles as 0.2 counted them: those agreed on instead of any other."""
+    agreed = start.agreed_times()
+    return Automatic(0, carry, agreed) if agreed else stakes.automatic_doubles(rulebook, start, carry)
+
+
+@pytest.fixture(params=[False, True], ids=["open", "closed"])
+def beside(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[tuple[ClubBook, bool]]:
+    """A book of 0.2 with cubes agreed on beside another policy, brought up to date; whether its night is closed."""
+    path = tmp_path / "club.chouette-book"
+    with monkeypatch.context() as patched, closing(make_book(path)) as club_book:
+        patched.setattr(scoring, "automatic_doubles", as_before)
+        patched.setattr(nights, "keep_end", lambda *_about: None)  # whose log had no ends
+        heading = Heading(club="Riverside", date="2026-11-27", stake="0.50", currency="EUR")
+        desk = club_book.new_night(shipped("guide"), heading, (Seat(players=FOUR), Order(players=FOUR)))
+        assert isinstance(desk, BookDesk)
+        for event in BESIDE:
+            assert isinstance(desk.do(event), Change)
+        assert desk.night.totals == {"Ann": -8, "Bob": 4, "Cid": 2, "Dee": 2}
+        if request.param:
+            assert Treasury(club_book).close([desk.number]) is None
+    with closing(sqlite3.connect(path, isolation_level=None)) as file:
+        for statement in WITHOUT_ENDS:
+            file.execute(statement)
+    with closing(open_club_book(path)) as club_book:
+        yield club_book, request.param
+
+
+def test_a_night_that_is_counted_otherwise_now_says_why_and_is_mended(beside: tuple[ClubBook, bool]):
+    club_book, closed = beside
+    (said,) = [line.message for line in club_book.log() if "was not signed" in line.message]
+    assert said.startswith("Night 1 (2026-11-27, Riverside) was not signed: the standings of Ann, Cid and Dee")
+    assert "In game 1, cubes were doubled by agreement beside the automatic doubles of the rulebook." in said
+    assert ("Its payments stay as it was closed; reopen it" in said) is closed
+    with pytest.raises(TamperedFigures, match="does not agree with its entries, as was found when the book"):
+        season_of(club_book, Span())
+    (finding,) = check(club_book.book)
+    assert finding.mendable
+    assert finding.message in said.replace(" was not signed", "")
+    assert "Night 1 (2026-11-27, Riverside): Cid, points changes from “2” to “8”." in plan(club_book.book)
+    assert mend(club_book.book) == (1,)
+    assert check(club_book.book) == ()
+    desk, dues = club_book.open_night(1), Treasury(club_book).dues
+    points = {each.name: each.tally.points for each in season_of(club_book, Span()).standings}
+    assert points == desk.night.totals == {"Ann": -20, "Bob": 4, "Cid": 8, "Dee": 8}
+    assert sorted(due.points for due in dues()) == ([2, 2, 4] if closed else [])
+    if closed:
+        assert Treasury(club_book).reopen(1, "counted otherwise now") is None
+        assert Treasury(club_book).close([1]) is None
+        assert sorted(due.points for due in dues(open_only=True)) == [4, 8, 8]
+        assert check(club_book.book) == ()

@@ -2,6 +2,8 @@
 
 from contextlib import closing
 
+import pytest
+
 from chouette_desk.core.actions import Correction
 from chouette_desk.core.events import Order, Score, Seat
 from chouette_desk.core.night import Heading, Night
@@ -74,3 +76,17 @@ def test_the_night_of_a_sheet_is_found_among_all(tmp_path):
         assert found is not None
         assert (found.number, told) == (2, [(0, 2), (1, 2)])
         assert find_night(club_book, (1, 2), fingerprint(with_games(3))) is None
+
+
+AGREED = {"event": "start", "matches": 2, "agreed": ["Cid"], "allow": "Cid wants less"}
+
+
+@pytest.mark.parametrize(("rulebook", "says_so"), [("guide", True), ("aba", False)])
+def test_a_sheet_of_a_game_that_is_counted_otherwise_now_may_have_other_points(rulebook: str, says_so: bool):
+    won = {"event": "finish", "winner": "team"}
+    night = night_of(SEAT, ORDER, AGREED, won, AGREED, won, rulebook=rulebook)
+    for events, games in ((2, ""), (3, ""), (4, "game 1"), (6, "games 1 and 2")):
+        sentence = verdict([KeptVersion(night)], fingerprints(night)[events])
+        assert sentence is not None
+        assert ("Chouette Desk 0.2 did not count" in sentence) is (says_so and games != "")
+        assert not says_so or f"In {games}," in sentence or not games
