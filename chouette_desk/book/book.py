@@ -268,7 +268,8 @@ class Book:
 
     def close(self) -> None:
         """Close the connection and release the lock."""
-        self._keep_index()
+        with suppress(BookTrouble):  # which does not keep it from being closed
+            self._keep_index()
         try:
             if self.is_replaced and self.location.path is not None:
                 self._leave_replaced(self.location.path)

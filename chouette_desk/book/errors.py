@@ -104,6 +104,10 @@ OVERWRITTEN = N_(
     "Another program has cut short or overwritten the book {book} while it was open here. Close the book and "
     "open it again. If it is damaged, restore it from a backup."
 )
+CUT_INDEX = N_(
+    "Another program has cut short {file}, through which the book is read, and it cannot be put right from here "
+    "({reason}). Have somebody open the book who may write it, then try again."
+)
 UNSOUND_COPY = N_(
     "Another copy of the book {book} was put in its place, but it is damaged or was changed from outside, so nothing "
     "is entered in it. Put the book back, or restore it from a backup: chouette-desk book restore."

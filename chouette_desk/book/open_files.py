@@ -7,6 +7,8 @@ from pathlib import Path
 from threading import RLock
 
 from chouette_desk.book.database import wal_of
+from chouette_desk.book.errors import CUT_INDEX, BookTrouble
+from chouette_desk.wording.language import _
 
 DATABASE_HEADER, WAL_HEADER = 100, 32  # bytes
 PIECE = 1 << 20
@@ -112,13 +114,16 @@ class IndexFile:
     def keep(self) -> None:
         """Give a file that was cut off its length back, all zeros: from them SQLite sees that it must make it anew.
 
-        What is left of it would hide pages of the -wal file: older ones would be read in their place.
+        What is left of it would hide pages of the -wal file: older ones would be read in their place. Raises
+        BookTrouble where this user may not write it, for reading on would end the program.
         """
         now, left = self._stat(), self._left
         if now and left and os.path.samestat(now, left) and now.st_size < left.st_size:
-            with suppress(OSError):
+            try:
                 for size in (0, left.st_size):
                     os.truncate(self._path, size)  # opens no file, see ``OpenFiles``
+            except OSError as error:
+                raise BookTrouble(_(CUT_INDEX).format(file=self._path, reason=error.strerror)) from error
 
     def _stat(self) -> os.stat_result | None:
         with suppress(OSError):

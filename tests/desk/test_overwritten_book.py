@@ -245,6 +245,52 @@ def test_a_memory_file_that_is_cut_off_does_not_end_who_only_reads(tmp_path: Pat
         assert check(club_book.book) == ()
 
 
+CUT_INDEX_OF_OTHERS = """
+import os, sys
+from contextlib import closing
+from pathlib import Path
+from chouette_desk.book.errors import BookTrouble
+from chouette_desk.desk.club_book import make_book, open_club_book
+from tests.desk.at_the_table import begun, scored
+path = Path(sys.argv[1]) / "club.chouette-book"
+index, truncate = path.with_name(path.name + "-shm"), os.truncate
+def refused(_path, _size):
+    raise PermissionError(13, "Permission denied")
+def reads(reader):
+    os.truncate = refused
+    try:
+        return str(len(reader.open_night(1).night.played))
+    except BookTrouble as trouble:
+        return str(trouble)
+    finally:
+        os.truncate = truncate
+with closing(make_book(path, folder=path.parent / "own")) as club_book:
+    desk = begun(club_book)
+    for games, size in enumerate(map(int, sys.argv[2:]), 1):
+        reader = open_club_book(path, read_only=True)
+        scored(desk)
+        assert reads(reader) == str(games)
+        truncate(index, size)
+        for _look in range(2):
+            assert f"cut short {index}" in reads(reader), reads(reader)
+            assert "Have somebody open the book who may write it, then try again." in reads(reader)
+        if games == 1:
+            club_book.nights()
+            assert reads(reader) == str(games), "once the file is as long as it was"
+        os.truncate = refused
+        reader.close()
+        os.truncate = truncate
+        club_book.nights()
+    desk.close()
+print("kept")
+"""
+
+
+def test_a_memory_file_that_is_cut_off_is_said_to_who_may_not_write_it(tmp_path: Path):
+    with book_of_cut_index(CUT_INDEX_OF_OTHERS, tmp_path) as club_book:
+        assert check(club_book.book) == ()
+
+
 LOOKS = """
 import sys
 from contextlib import closing
