@@ -43,7 +43,8 @@ def correct(night: OpenNight, shell: Shell, sheet: SheetView) -> None:
     chosen = line.row() if line.isValid() else None
 
     def enter(dialog: CorrectDialog) -> None:
-        night.perform(lambda desk: desk.correct(*dialog.corrections(), reason=dialog.reason))
+        corrections, reason = dialog.corrections(), dialog.reason  # now: it is gone when this is tried again
+        night.perform(lambda desk: desk.correct(*corrections, reason=reason))
 
     shell.show(lambda parent: CorrectDialog(desk, chosen, parent), enter)
 

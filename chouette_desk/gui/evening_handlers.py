@@ -266,11 +266,9 @@ def chips(night: OpenNight, shell: Shell) -> None:
     if desk is None or not desk.in_book:
         return
 
-    def count(dialog: ChipsDialog) -> StepResult:
-        entered = dialog.entered()
-        return desk.count_chips(entered.bought, entered.counted, entered.worth, entered.minimum)
+    def count(dialog: ChipsDialog) -> None:
+        entered = dialog.entered()  # now: the dialog is gone when this is tried again
+        chips = entered.bought, entered.counted, entered.worth, entered.minimum
+        night.perform(lambda _desk: desk.count_chips(*chips))
 
-    shell.show(
-        lambda parent: ChipsDialog(desk.night, desk.dues_state.chips, parent),
-        lambda dialog: night.perform(lambda _desk: count(dialog)),
-    )
+    shell.show(lambda parent: ChipsDialog(desk.night, desk.dues_state.chips, parent), count)

@@ -96,11 +96,13 @@ def _other_tables(club_book: ClubBook, desk: BookDesk) -> list[BookDesk]:
 
 
 def _reopen(night: OpenNight, desks: Sequence[BookDesk], treasury: Treasury, dialog: ReopenDialog) -> None:
+    reason = dialog.reason()  # now: the dialog is gone when this is tried again
+
     def reopened(_desk: object) -> StepResult:
         refused = None
         for desk in desks:
             if desk.dues_state.closed and refused is None:
-                refused = treasury.reopen(desk.row.id, dialog.reason())
+                refused = treasury.reopen(desk.row.id, reason)
             _catch_up(night, desks)
         return refused
 

@@ -14,7 +14,6 @@ from chouette_desk.desk.treasury import Treasury
 from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog
 from chouette_desk.gui.dialogs.print_sheet import PrintDialog
 from chouette_desk.gui.dialogs.settle_up import ReopenDialog, SettleUpDialog
-from chouette_desk.gui.money_handlers import settle_evening
 from chouette_desk.gui.nights import Nights
 from chouette_desk.gui.roles import ItemRole
 from chouette_desk.paper.pdf import filled, slips
@@ -113,18 +112,6 @@ def test_a_tick_is_not_lost_without_a_question(window):
     choose(box_of(dialog), "Discard the ticks")
     assert open_dialogs(window) == []
     assert window.open_night.night.totals == {"Ann": -2, "Bob": 2, "Cid": 0}
-
-
-def test_what_the_night_refuses_stays_ticked(make_window):
-    window = make_window(*GAMES, players=THREE)
-    dialog = settling(window)
-    dialog.ui.way.setCurrentIndex(2)
-    dialog.ui.banker.setCurrentIndex(dialog.ui.banker.findData("Club"))
-    dialog.ui.all_paid.click()
-    dialog.ok.click()
-    assert len(dialog.ticked()) == 3
-    open_dialogs(window)[-1].reject()
-    dialog.leave()
 
 
 def test_nobody_owes_anything(make_window):
@@ -452,41 +439,6 @@ def test_the_tables_of_an_evening_are_settled_together(window):
     assert not window.open_night.desk.dues_state.closed
     assert not window.open_book.club_book.open_night(1).dues_state.closed
     assert dialog.ok.text() == "&Keep open", "the dialog goes on with the open night"
-    dialog.reject()
-
-
-def test_payments_of_two_tables_are_entered_while_they_stay_open(window, qapp):
-    other = begun(window.open_book.club_book, game(Dee=5, Eve=-2), players=("Bob", "Dee", "Eve"), table="2")
-    dialog = settling(window)
-    dialog.ui.together.click()
-    dialog.ui.method.setCurrentIndex(1)
-    dialog.ui.all_paid.click()
-    count = len(dialog.ticked())
-    assert dialog.ok.text() == f"&Keep open, enter {count} payments"
-    dialog.ok.click()
-    settle(qapp)
-    assert not open_dialogs(window)
-    other.catch_up()
-    events = (*window.open_night.night.events, *other.night.events)
-    assert {event.method for event in events if isinstance(event, Payment)} == {"transfer"}
-    assert not window.open_night.desk.dues_state.closed
-    dialog = settling(window)
-    dialog.ui.together.click()
-    assert payments(dialog) == [], "nothing is left to pay"
-    dialog.reject()
-
-
-def test_an_evening_is_settled_and_closed_at_once(window):
-    club_book = window.open_book.club_book
-    other = begun(club_book, game(Dee=5, Eve=-2), players=("Bob", "Dee", "Eve"), table="2")
-    settle_evening(window.open_night, window.open_book, window.shell, (window.open_night.desk, other))
-    dialog = dialog_of(window, SettleUpDialog)
-    assert dialog.ui.close_night.text() == "C&lose the 2 tables"
-    dialog.ui.close_night.click()
-    assert window.open_night.desk.dues_state.closed
-    assert other.dues_state.closed
-    dialog.ui.all_paid.click()
-    assert not Treasury(club_book).dues(open_only=True)
     dialog.reject()
 
 

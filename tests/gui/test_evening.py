@@ -4,29 +4,25 @@ from contextlib import closing
 
 import pytest
 from msgspec import structs
-from PySide6.QtCore import QDate, QPoint, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QMessageBox, QPushButton
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
 from chouette_desk.book.check import check
-from chouette_desk.core.events import Leave, Order, Seat, Start
+from chouette_desk.core.events import Leave, Order, Start
 from chouette_desk.core.fee import fixed_fee
-from chouette_desk.core.night import Heading
 from chouette_desk.core.settlement import leaving
 from chouette_desk.core.tables import How
 from chouette_desk.desk.book_desk import linked_commands
 from chouette_desk.desk.club_book import make_book
 from chouette_desk.desk.tables import REASON, merge_tables, move_player, split_table
 from chouette_desk.desk.treasury import Treasury
-from chouette_desk.gui import sheet_handlers
 from chouette_desk.gui.nights import Nights
-from chouette_desk.nightfile.rulebooks import shipped
-from tests.desk.night_files import filed
 from tests.gui.boxes import box_of, choices, choose
 from tests.gui.conftest import begun
-from tests.gui.nights import Ticking, game
-from tests.gui.ways import activate, open_dialogs, trigger
+from tests.gui.nights import game
+from tests.gui.ways import activate, trigger
 from tests.kit.windows import dialog_of
 
 FOUR, THREE = ("Ann", "Bob", "Cid", "Dee"), ("Fay", "Gus", "Hal")
@@ -410,106 +406,14 @@ def test_half_a_step_whose_other_night_is_in_no_book_is_undone_after_a_question(
     assert ("Dee" in window.open_night.night.present) is (answer != "Cancel")
 
 
-@pytest.mark.parametrize("answer", ["Move here…", "Seat here too", "Cancel"])
-def test_who_sits_at_another_table_is_not_seated_without_a_question(window, answer):
-    window.services.get(Nights).open_number(2)
-    window.open_night.perform(lambda desk: desk.undo())  # the game in progress
-    window.services.get(Nights).open_number(1)
-    if answer == "Cancel":
-        trigger(window, "type_line", "key")
-        QTest.keyClicks(window.focusWidget(), "seat gus")
-        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
-    else:
-        trigger(window, "seat", "key")
-        dialog_of(window, "SeatDialog").ui.name.setEditText("gus")
-        dialog_of(window, "SeatDialog").accept()
+def test_a_typed_line_seats_nobody_from_another_table_without_a_question(window):
+    trigger(window, "type_line", "key")
+    QTest.keyClicks(window.focusWidget(), "seat gus")
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert box_of(window).text().translate({0x2068: None, 0x2069: None}) == "Gus sits at Table 2 this evening."
     assert choices(box_of(window)) == {"Move here…", "Seat here too"}
-    if answer == "Cancel":
-        box_of(window).reject()
-    else:
-        choose(box_of(window), answer)
-    if answer == "Move here…":
-        assert dialog_of(window, "MoveDialog").leaves() == 2
-        accept(window, "MoveDialog")
-    there = window.open_book.club_book.open_night(2).night.present
-    assert ("Gus" in there, {"Gus", "gus"} & set(window.open_night.night.present)) == {
-        "Move here…": (False, {"Gus"}),
-        "Seat here too": (True, {"gus"}),
-        "Cancel": (True, set()),
-    }[answer]
-
-
-@pytest.mark.parametrize("anyway", [False, True])
-def test_a_night_that_comes_into_the_book_asks_about_who_sits_at_another_table(window, tmp_path, anyway):
-    path = tmp_path / "late.chouette.json"
-    seated = (Seat(players=("Gus", "Zoe", "Yan")),)
-    heading = Heading(club="Riverside", table="9", date="2026-11-20")
-    filed(path, shipped("aba"), heading, seated, Ticking()).close()
-    before = len(window.open_book.club_book.nights())
-    window.services.get(Nights).import_files([path])
-    assert "Gus\u2069 sits at Table 2 this evening." in box_of(window).text()
-    choose(box_of(window), "Put it in as it is") if anyway else box_of(window).reject()
-    assert len(window.open_book.club_book.nights()) == before + anyway
-
-
-@pytest.mark.parametrize("anyway", [False, True])
-def test_an_old_sheet_asks_about_who_sits_at_another_table(window, tmp_path, anyway):
-    path = tmp_path / "2026-11-20.csv"
-    path.write_text("Game,Gus,Zoe,Yan\n1,2,-1,-1\n", "utf-8")
-    window.services.call(sheet_handlers.import_sheets, [path])
-    dialog = dialog_of(window, "OldSheetsDialog")
-    dialog.ui.club.setText("Riverside")
-    dialog.ui.table.setText("9")
-    before = len(window.open_book.club_book.nights())
-    dialog.ui.keep.click()
-    (box,) = dialog.findChildren(QMessageBox)
-    assert "Gus\u2069 sits at Table 2 this evening." in box.text()
-    assert len(window.open_book.club_book.nights()) == before
-    choose(box, "Put it in as it is") if anyway else box.reject()
-    assert len(window.open_book.club_book.nights()) == before + anyway
-    assert ("in the book" in dialog.ui.files.item(0).text()) is anyway
-    dialog.reject()
-
-
-@pytest.mark.parametrize("anyway", [False, True])
-def test_a_new_night_asks_about_who_sits_at_another_table_of_its_evening(window, anyway):
-    trigger(window, "new", "key")
-    dialog = dialog_of(window, "NewNightDialog")
-    dialog.ui.club.setText("Riverside")
-    dialog.ui.date.setDate(QDate(2026, 11, 20))
-    dialog.ui.chosen.setChecked(True)
-    for name in ("Gus", "Zoe", "Yan"):
-        dialog.ui.players.add(name)
-    before = len(window.open_book.club_book.nights())
-    dialog.accept()
-    (box,) = window.findChildren(QMessageBox)
-    assert "Gus\u2069 sits at Table 2 this evening. Leave them out here" in box.text()
-    choose(box, "Begin anyway") if anyway else box.reject()
-    assert len(window.open_book.club_book.nights()) == before + anyway
-    assert dialog.isVisible() is not anyway
-    if not anyway:
-        dialog.done(0)
-
-
-def test_another_table_of_the_evening_begins(window):
-    trigger(window, "new_table", "menu")
-    dialog = dialog_of(window, "NewNightDialog")
-    heading = dialog.heading()
-    assert (heading.club, heading.table, heading.date, heading.stake) == ("Riverside", "3", "2026-11-20", "0.50")
-    QTest.keyClicks(dialog.ui.players.name, "Jim,Kim,Gus")
-    assert dialog.ui.players.add_typed()
-    dialog.ui.chosen.click()
-    dialog.accept()
-    dialog, box = open_dialogs(window)
-    assert box.text().translate({0x2068: None, 0x2069: None}).startswith("Gus sits at Table 2 this evening. Leave them")
-    box.accept()
-    dialog.ui.players.remove_chosen()
-    QTest.keyClicks(dialog.ui.players.name, "Lea")
-    dialog.accept()
-    assert tabs(window)[2] == "Table 3 · 3 players · game 1"
-    assert shown(window) == 3
-    assert window.open_night.desk.row.evening == window.open_book.club_book.open_night(1).row.evening
+    box_of(window).reject()
+    assert not {"Gus", "gus"} & set(window.open_night.night.present)
 
 
 # Fee

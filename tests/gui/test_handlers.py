@@ -1,16 +1,13 @@
 """Commands as the functions they are: called with the open night, the book and a shell, without a window."""
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QWidget
 
 from chouette_desk.core.events import Back, Note, Start
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.gui import dialog_handlers, file_handlers, handlers, write_failures
 from chouette_desk.gui.command import ChosenPlayer, Command, LateName, MadeOnce, Services, enter
+from chouette_desk.gui.dialogs.correct import CorrectDialog
 from chouette_desk.gui.dialogs.game_entries import GameCubesDialog
 from chouette_desk.gui.dialogs.legend import LegendDialog
 from chouette_desk.gui.dialogs.seat_entries import AwayDialog, BackDialog
@@ -18,51 +15,14 @@ from chouette_desk.gui.dialogs.texts import ReadingDialog
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import FailedWrite, OpenNight
 from chouette_desk.gui.settings import Settings
-from chouette_desk.gui.shell import AskGame, Dispatch, ShowSide, StartGame, TypeLine
+from chouette_desk.gui.shell import AskGame, ShowSide, StartGame, TypeLine
+from chouette_desk.gui.widgets.sheet_view import SheetView
 from tests.gui.nights import game
+from tests.gui.shells import asked, book, dispatch, failing_once, failures_of, gone, shell
+
+__all__ = ["asked", "book", "dispatch", "shell"]
 
 THREE = ("Ann", "Bob", "Cid")
-
-
-class Said:
-    """A signal that remembers what it was emitted with."""
-
-    def __init__(self) -> None:
-        self.texts: list[tuple[object, ...]] = []
-
-    def emit(self, *values: object) -> None:
-        self.texts.append(values)
-
-
-class FakeShell:
-    """Shows nothing: it remembers the dialogs that it was to show, the messages and the questions."""
-
-    def __init__(self) -> None:
-        self.status, self.view_changed = Said(), Said()
-        self.parent, self.dialogs = QWidget(), list[QDialog]()
-        self.messages, self.questions = list[str](), list[tuple[str, dict[str, Callable[[], object]]]]()
-        self.one_side = False
-
-    def show(self, make: Callable[[QWidget], Any], accepted: Callable[[Any], object] | None = None) -> Any:
-        dialog = make(self.parent)
-        if accepted is not None:
-            dialog.accepted.connect(lambda: accepted(dialog))
-        self.dialogs.append(dialog)
-        return dialog
-
-    def message(self, text: str) -> None:
-        self.messages.append(text)
-
-    def ask(self, text: str, choices: dict[str, Callable[[], object]], *, careful: bool = False) -> None:
-        self.questions.append((text, choices))
-
-    def attempt(self, action: Callable[[], object], file: str = "") -> Trouble | None:
-        try:
-            action()
-        except Trouble as trouble:
-            self.messages.append(str(trouble))
-            return trouble
-        return None
 
 
 @pytest.fixture
@@ -72,32 +32,6 @@ def night(make_desk, qapp):
     night.show_desk(make_desk(game(Bob=2, Cid=-1), players=THREE))
     yield night
     night.put_away()
-
-
-@pytest.fixture
-def book(qapp) -> OpenBook:
-    return OpenBook("")
-
-
-@pytest.fixture
-def shell(qapp):
-    shell = FakeShell()
-    yield shell
-    shell.parent.deleteLater()
-
-
-@pytest.fixture
-def asked() -> list[object]:
-    return []
-
-
-@pytest.fixture
-def dispatch(asked) -> Dispatch:
-    """Remembers the intents."""
-    dispatch = Dispatch()
-    for kind in (StartGame, AskGame, ShowSide, TypeLine):
-        dispatch.on(kind, asked.append)
-    return dispatch
 
 
 def test_undo_and_redo_take_a_step_back_and_again(night, book, shell):
@@ -206,6 +140,21 @@ def test_where_there_is_nothing_to_show_a_message_says_so(night, shell):
     ]
 
 
+def test_a_correction_can_be_tried_again_when_its_dialog_is_gone(night, shell, monkeypatch):
+    failures = failures_of(night)
+    monkeypatch.setattr(night.desk, "correct", failing_once(night.desk.correct))
+    dialog_handlers.correct(night, shell, SheetView())
+    dialog = shell.dialog(CorrectDialog)
+    dialog.ui.strike.click()
+    dialog.ui.why.setText("twice")
+    dialog.accept()
+    assert len(night.night.played) == 1
+    gone(dialog)
+    failures.pop().retry()
+    assert len(night.night.played) == 0
+    assert not failures
+
+
 def test_a_trail_is_of_a_night_in_the_book(night, shell):
     dialog_handlers.trail(night, shell)
     assert shell.dialogs == []
@@ -213,19 +162,9 @@ def test_a_trail_is_of_a_night_in_the_book(night, shell):
 
 def test_the_practice_night_is_a_copy(night, shell, tmp_path):
     path = night.desk.path
-    file_handlers.open_practice(night, FileShell(shell), Settings(), path)
+    file_handlers.open_practice(night, shell, Settings(), path)
     assert night.desk.path != path
     assert night.night.totals["Bob"] == 2
-
-
-class FileShell:
-    """A shell that also tries what is done with a file."""
-
-    def __init__(self, shell: FakeShell) -> None:
-        self.attempt = shell.attempt
-
-    def attempt_file(self, action, path):
-        return self.attempt(lambda: action(path), path.name)
 
 
 # What a command is given

@@ -1,0 +1,338 @@
+"""The commands of the evening as the functions they are: its tables, who sits down, chips, without a window."""
+
+from collections.abc import Iterator
+from contextlib import closing
+
+import pytest
+from PySide6.QtCore import QDate
+
+from chouette_desk.core.events import Seat
+from chouette_desk.core.night import Heading
+from chouette_desk.desk.club_book import ClubBook, open_club_book
+from chouette_desk.desk.evening import tables_of
+from chouette_desk.gui import evening_handlers
+from chouette_desk.gui.book_opener import BookOpener
+from chouette_desk.gui.dialogs.fees import ChipsDialog
+from chouette_desk.gui.dialogs.new_night import NewNightDialog
+from chouette_desk.gui.dialogs.seat import SeatDialog
+from chouette_desk.gui.dialogs.split import SplitDialog
+from chouette_desk.gui.dialogs.tables import MergeTablesDialog, MoveDialog
+from chouette_desk.gui.evening_handlers import TableSteps
+from chouette_desk.gui.nights import Nights
+from chouette_desk.gui.open_night import OpenNight
+from chouette_desk.gui.settings import Settings
+from chouette_desk.nightfile.rulebooks import shipped
+from tests.desk.night_files import filed
+from tests.gui.conftest import begun
+from tests.gui.nights import Ticking, game
+from tests.gui.shells import asked, book, dispatch, failing_once, failures_of, gone, shell
+
+__all__ = ["asked", "book", "dispatch", "shell"]
+
+FOUR, THREE = ("Ann", "Bob", "Cid", "Dee"), ("Fay", "Gus", "Hal")
+
+
+@pytest.fixture
+def club_book(own_book, book) -> Iterator[ClubBook]:
+    """The book, open as that of the window would be."""
+    with closing(open_club_book(own_book)) as club_book:
+        book.club_book = club_book
+        yield club_book
+
+
+@pytest.fixture
+def night(club_book) -> Iterator[OpenNight]:
+    """The first of two tables of an evening."""
+    night = OpenNight(Settings())
+    night.show_desk(begun(club_book, game(Bob=4), players=FOUR))
+    begun(club_book, game(Gus=6), players=THREE, table="2").close()
+    night.tables = tables_of(club_book, night.desk)
+    yield night
+    night.put_away()
+
+
+@pytest.fixture
+def opener(night, book, shell, dispatch) -> BookOpener:
+    return BookOpener(night, book, shell, Settings(), dispatch)
+
+
+@pytest.fixture
+def nights(night, book, shell, opener) -> Nights:
+    return Nights(night, book, shell, Settings(), opener)
+
+
+@pytest.fixture
+def steps(night, book, shell, nights) -> TableSteps:
+    return TableSteps(night, book, shell, nights)
+
+
+def present(club_book, number: int) -> tuple[str, ...]:
+    return club_book.open_night(number).night.present
+
+
+def said(shell) -> list[str]:
+    """What the status bar was told, without the marks round names."""
+    return [str(text).translate({0x2068: None, 0x2069: None}) for (text,) in shell.status.texts]
+
+
+def asked_text(shell) -> str:
+    ((text, _choices),) = shell.questions
+    return text.translate({0x2068: None, 0x2069: None})
+
+
+def accept(dialog) -> None:
+    assert dialog.ok.isEnabled(), dialog.ui.verdict.message.text()
+    dialog.accept()
+
+
+# The page and the tables
+
+
+def test_the_page_of_the_evening_takes_the_place_of_the_sheet_and_gives_it_back(night):
+    for shown in (True, False):
+        evening_handlers.show_page(night)
+        assert night.evening_shown is shown
+
+
+def test_one_table_after_the_other_is_shown_and_the_evening_after_the_last(night, nights):
+    seen = list[int | str]()
+    for step in ("1", "1", "1", "-1", "-1"):
+        evening_handlers.step_table(night, nights, step)
+        seen.append("evening" if night.evening_shown else night.desk.number)
+    assert seen == [2, "evening", 1, "evening", 2]
+
+
+def test_without_a_night_nothing_happens(book, shell, dispatch):
+    night = OpenNight(Settings())
+    opener = BookOpener(night, book, shell, Settings(), dispatch)
+    nights = Nights(night, book, shell, Settings(), opener)
+    steps = TableSteps(night, book, shell, nights)
+    for command in (evening_handlers.split, evening_handlers.move, evening_handlers.merge):
+        command(steps)
+    evening_handlers.step_table(night, nights, "1")
+    evening_handlers.new_table(night, book, shell, nights)
+    evening_handlers.seat(night, book, shell, steps)
+    evening_handlers.chips(night, shell)
+    assert (shell.dialogs, shell.messages, shell.questions) == ([], [], [])
+
+
+def splitting(steps, shell) -> SplitDialog:
+    """The dialog with a table of three: two newcomers, and whom the rules send with them."""
+    evening_handlers.split(steps)
+    dialog = shell.dialog(SplitDialog)
+    for name in ("Jim", "Kim"):
+        dialog.ui.newcomer.setText(name)
+        assert dialog.add_typed()
+    return dialog
+
+
+def moving(steps, shell) -> MoveDialog:
+    evening_handlers.move(steps)
+    dialog = shell.dialog(MoveDialog)
+    dialog.ui.player.choose("Ann")
+    return dialog
+
+
+def merging(steps, shell) -> MergeTablesDialog:
+    evening_handlers.merge(steps)
+    return shell.dialog(MergeTablesDialog)
+
+
+DIALOGS = {"split": splitting, "move": moving, "merge": merging}
+
+
+def test_a_table_is_split_and_the_new_one_is_ready(night, steps, shell, club_book):
+    dialog = splitting(steps, shell)
+    movers = dialog.movers()
+    accept(dialog)
+    assert set(present(club_book, 3)) == set(movers)
+    assert set(night.night.present) == {*FOUR, "Jim", "Kim"} - set(movers)
+    assert said(shell)[-1] == "Table 3 is ready; its players roll for their order."
+
+
+def test_a_player_moves_to_the_other_table(night, steps, shell, club_book):
+    accept(moving(steps, shell))
+    assert "Ann" in present(club_book, 2)
+    assert "Ann" not in night.night.present
+    assert said(shell)[-1] == "Ann has moved to Table 2."
+
+
+def test_all_players_of_a_table_sit_down_at_another(night, steps, shell, club_book):
+    accept(merging(steps, shell))
+    assert set(night.night.present) == {*FOUR, *THREE}
+    assert present(club_book, 2) == ()
+    assert said(shell)[-1] == "All players from Table 2 now sit at Table 1."
+
+
+def test_after_a_move_between_other_tables_one_of_them_is_open(night, steps, shell, club_book):
+    begun(club_book, players=("Jim", "Kim", "Lea"), table="3").close()
+    night.tables = tables_of(club_book, night.desk)
+    steps.move("Gus", 2, 3)
+    accept(shell.dialog(MoveDialog))
+    assert (night.desk.number, "Gus" in present(club_book, 3)) == (2, True)
+
+
+@pytest.mark.parametrize("kind", DIALOGS)
+def test_nothing_is_done_at_a_table_that_another_desk_has_written_meanwhile(night, steps, shell, club_book, kind):
+    failures, changed = failures_of(night), list[bool]()
+    night.evening_changed.connect(lambda: changed.append(True))
+    dialog = DIALOGS[kind](steps, shell)
+    other = club_book.open_night(1)
+    other.do(game(Cid=1))
+    before = [*map(dict, (club_book.open_night(row.id).night.totals for row in club_book.nights()))]
+    accept(dialog)
+    (failure,) = failures
+    assert not failure.repeatable
+    assert [*map(dict, (club_book.open_night(row.id).night.totals for row in club_book.nights()))] == before
+    assert night.night == other.night, "it is shown as it is now"
+    assert changed
+    assert shell.status.texts == []
+
+
+@pytest.mark.parametrize("kind", DIALOGS)
+def test_a_step_that_could_not_be_written_is_done_when_it_is_tried_again(night, steps, shell, monkeypatch, kind):
+    failures, dialog = failures_of(night), DIALOGS[kind](steps, shell)
+    monkeypatch.setattr(evening_handlers, "do_as_seen", failing_once(evening_handlers.do_as_seen))
+    accept(dialog)
+    assert shell.status.texts == []
+    gone(dialog)
+    failures.pop().retry()
+    assert not failures
+    assert len(shell.status.texts) == 1
+
+
+# Nights begun
+
+
+def filled(dialog: NewNightDialog, *names: str) -> None:
+    dialog.ui.chosen.setChecked(True)
+    for name in names:
+        dialog.ui.players.add(name)
+
+
+@pytest.mark.parametrize("anyway", [False, True])
+def test_a_new_night_asks_about_who_sits_at_another_table_of_its_evening(shell, opener, nights, club_book, anyway):
+    evening_handlers.new(shell, opener, nights)
+    dialog = shell.dialog(NewNightDialog)
+    dialog.ui.club.setText("Riverside")
+    dialog.ui.date.setDate(QDate(2026, 11, 20))
+    filled(dialog, "Gus", "Zoe", "Yan")
+    dialog.accept()
+    assert asked_text(shell).startswith("Gus sits at Table 2 this evening. Leave them out here")
+    if anyway:
+        shell.choose("&Begin anyway")
+    assert len(club_book.nights()) == 2 + anyway
+
+
+def test_a_night_of_people_who_sit_nowhere_begins_at_once(night, shell, opener, nights):
+    evening_handlers.new(shell, opener, nights)
+    dialog = shell.dialog(NewNightDialog)
+    filled(dialog, "Xia", "Zoe", "Yan")
+    dialog.accept()
+    assert (shell.questions, night.desk.number, night.night.columns) == ([], 3, ("Xia", "Zoe", "Yan"))
+
+
+def test_another_table_of_the_evening_begins_without_who_sits_at_one(night, book, shell, nights, club_book):
+    evening_handlers.new_table(night, book, shell, nights)
+    dialog = shell.dialog(NewNightDialog)
+    heading = dialog.heading()
+    assert (heading.club, heading.table, heading.date, heading.stake) == ("Riverside", "3", "2026-11-20", "0.50")
+    filled(dialog, "Jim", "Kim", "Gus")
+    dialog.accept()
+    (message,) = shell.messages
+    assert message.translate({0x2068: None, 0x2069: None}).startswith("Gus sits at Table 2 this evening. Leave them")
+    assert len(club_book.nights()) == 2
+    dialog.ui.players.remove_chosen()
+    dialog.ui.players.add("Lea")
+    dialog.accept()
+    assert night.desk.number == 3
+    assert night.desk.row.evening == club_book.open_night(1).row.evening
+
+
+# Who sits down
+
+
+def seating(night, book, shell, steps, name: str) -> None:
+    evening_handlers.seat(night, book, shell, steps)
+    dialog = shell.dialog(SeatDialog)
+    dialog.ui.name.setEditText(name)
+    accept(dialog)
+
+
+def test_somebody_new_sits_down(night, book, shell, steps):
+    seating(night, book, shell, steps, "Zoe")
+    assert "Zoe" in night.night.present
+    assert shell.questions == []
+
+
+@pytest.mark.parametrize("answer", ["&Move here…", "&Seat here too", ""])
+def test_who_sits_at_another_table_is_not_seated_without_a_question(night, book, shell, steps, club_book, answer):
+    seating(night, book, shell, steps, "gus")
+    assert asked_text(shell) == "Gus sits at Table 2 this evening."
+    assert [*shell.questions[0][1]] == ["&Move here…", "&Seat here too"]
+    assert not {"Gus", "gus"} & set(night.night.present)
+    if answer:
+        shell.choose(answer)
+    if answer == "&Move here…":
+        dialog = shell.dialog(MoveDialog)
+        assert (dialog.player(), dialog.leaves(), dialog.joins()) == ("Gus", 2, 1)
+        accept(dialog)
+    here = {"Gus", "gus"} & set(night.night.present)
+    assert ("Gus" in present(club_book, 2), here) == {
+        "&Move here…": (False, {"Gus"}),
+        "&Seat here too": (True, {"gus"}),
+        "": (True, set()),
+    }[answer]
+
+
+def test_two_of_whom_one_sits_elsewhere_are_only_seated_here(night, book, shell, steps):
+    evening_handlers.seat(night, book, shell, steps)
+    dialog = shell.dialog(SeatDialog)
+    for name in ("Zoe", "Gus"):
+        dialog.ui.name.setEditText(name)
+        dialog.add_another()
+    accept(dialog)
+    assert [*shell.questions[0][1]] == ["&Seat here too"]
+    shell.choose("&Seat here too")
+    assert {"Zoe", "Gus"} <= set(night.night.present)
+
+
+@pytest.mark.parametrize("anyway", [False, True])
+def test_a_night_that_comes_into_the_book_asks_about_who_sits_at_another_table(
+    nights, shell, club_book, tmp_path, anyway
+):
+    path = tmp_path / "late.chouette.json"
+    seated = (Seat(players=("Gus", "Zoe", "Yan")),)
+    filed(path, shipped("aba"), Heading(club="Riverside", table="9", date="2026-11-20"), seated, Ticking()).close()
+    nights.import_files([path])
+    assert asked_text(shell) == "Gus sits at Table 2 this evening."
+    if anyway:
+        shell.choose("&Put it in as it is")
+    assert len(club_book.nights()) == 2 + anyway
+
+
+# Chips
+
+
+def counting(night, shell) -> ChipsDialog:
+    evening_handlers.chips(night, shell)
+    dialog = shell.dialog(ChipsDialog)
+    for (name, column), number in {("Ann", 1): "100", ("Bob", 1): "100", ("Bob", 2): "104"}.items():
+        dialog.ui.chips.cellWidget(dialog.names.index(name), column).setText(number)
+    return dialog
+
+
+def test_chips_are_counted(night, shell):
+    counting(night, shell).accept()
+    chips = night.desk.dues_state.chips
+    assert (chips.bought, chips.counted) == ({"Ann": 100, "Bob": 100}, {"Bob": 104})
+
+
+def test_chips_can_be_counted_again_when_their_dialog_is_gone(night, shell, monkeypatch):
+    failures, dialog = failures_of(night), counting(night, shell)
+    monkeypatch.setattr(night.desk, "count_chips", failing_once(night.desk.count_chips))
+    dialog.accept()
+    assert night.desk.dues_state.chips is None
+    gone(dialog)
+    failures.pop().retry()
+    assert night.desk.dues_state.chips.counted == {"Bob": 104}
