@@ -543,7 +543,7 @@ PRINTED: Mapping[str, tuple[Any, ...]] = {
     "book info": (BookFacts,),
     **dict.fromkeys(("book new", "book upgrade", "book restore"), (ChangedBook,)),
     "book check": (CheckedBook,),
-    "book outbox": (WaitingOutbox, UnreadFile),
+    "book outbox": (WaitingOutbox, UnreadFile, ChangedNight),
     "book log": (BookLogLine,),
     "book backup": (BackupFile,),
     "book rules": (OwnRulebook,),

@@ -8,27 +8,47 @@ from typing import Any
 
 from chouette_desk.cli.json_output import print_json
 from chouette_desk.cli.json_values import UnreadFile, WaitingOutbox
-from chouette_desk.cli.parsing import argument, command, shared
+from chouette_desk.cli.night.enter import state_in_words, tell
+from chouette_desk.cli.opening import open_book
+from chouette_desk.cli.parsing import argument, command, either, shared
 from chouette_desk.cli.terminal import print_wrapped
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.outbox_file import head_of, set_aside, unread_outboxes
 from chouette_desk.desk.private_folder import outbox_paths
-from chouette_desk.wording.language import N_, _, ngettext
+from chouette_desk.desk.recovery import Recovery
+from chouette_desk.wording.language import N_, Trouble, _, ngettext
+
+NOT_LEFT = N_(
+    "{file} is not an outbox that waits for a book in a file, or another program has it open, so nothing was put "
+    "into the book. What waits: chouette-desk book outbox"
+)
+OF_ANOTHER = N_(
+    "{file} waits for another book, {book}, so nothing was put into this one. Name that book with --book, or make a "
+    "night file of it: chouette-desk export FILE"
+)
 
 
 @command(
     "book outbox",
     N_(
         "Lists what was entered on this computer while its book could not be reached, and is not in the book "
-        "yet. The window hands it over, or offers to. To make a night file of it: chouette-desk export FILE. A "
+        "yet. Whatever opens a book on a server hands over what waits for it. For a book in a file, the window "
+        "offers to, and --take-in does it: the entries become the rest of their night, or a night of their own if "
+        "another desk has gone on with that one. To make a night file of them: chouette-desk export FILE. A "
         "file that cannot be read stays where it is until you set it aside: then it is renamed, and kept."
     ),
-    ["", "--set-aside FILE"],
-    argument("--set-aside", N_("rename a file that cannot be read"), type=Path, metavar="FILE"),
-    *shared("--json"),
+    ["", "--take-in FILE", "--set-aside FILE"],
+    either(
+        argument("--take-in", N_("put what waits in a file into the book"), type=Path, metavar="FILE"),
+        argument("--set-aside", N_("rename a file that cannot be read"), type=Path, metavar="FILE"),
+    ),
+    *shared("--json", "--book"),
 )
 def run(chosen: Namespace) -> None:
-    """List the outboxes of this computer, or set one aside that cannot be read."""
+    """List the outboxes of this computer, take one in, or set one aside that cannot be read."""
+    if chosen.take_in:
+        _take_in(chosen, chosen.take_in)
+        return
     unread = unread_outboxes()
     if chosen.set_aside:
         _set_aside(chosen.set_aside, {each.path for each in unread})
@@ -46,6 +66,23 @@ def run(chosen: Namespace) -> None:
         print_wrapped(each.message)
     if not rows and not unread:
         print_wrapped(_("Nothing is waiting on this computer."))
+
+
+def _take_in(chosen: Namespace, given: Path) -> None:
+    """Put what waits in an outbox into its book; raises Trouble for a file that is none, or another book's."""
+    path = _one_path(given)
+    with open_book(chosen.book) as club_book:
+        recovery = Recovery(club_book)
+        left = next((each for each in recovery.left() if _one_path(each) == path), None)
+        if left is None:
+            raise Trouble(_(NOT_LEFT).format(file=given.absolute()))
+        head, _waiting = head_of(left)
+        if head.book != club_book.book.uid:
+            raise Trouble(_(OF_ANOTHER).format(file=given.absolute(), book=head.location))
+        desk = recovery.take_in(left)
+        said = _("What waited in {file} is now in night {number} of the book.")
+        text = said.format(file=left.name, number=desk.number)
+        tell(chosen, filter(None, (text, recovery.remains, *state_in_words(desk.night))), desk)
 
 
 def _set_aside(given: Path, unread: Collection[Path]) -> None:
