@@ -12,11 +12,9 @@ from chouette_desk.book.check import check
 from chouette_desk.book.connect import transaction_at
 from chouette_desk.book.errors import TamperedFigures
 from chouette_desk.book.mend import mend, plan
-from chouette_desk.core import scoring, stakes
+from chouette_desk.core import scoring
 from chouette_desk.core.events import Finish, Order, Seat, Side, Start, Value
 from chouette_desk.core.night import Heading
-from chouette_desk.core.rulebook import Rulebook
-from chouette_desk.core.stakes import Automatic
 from chouette_desk.core.standings import Span
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
@@ -25,6 +23,7 @@ from chouette_desk.desk.standings import season_of
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.book.older_books import older_book
+from tests.core.before import automatic_doubles_before
 
 TWO = "(SELECT id FROM night WHERE table_name = '2' AND state = 'closed')"
 CHANGES = {
@@ -108,12 +107,6 @@ WITHOUT_ENDS = (  # of revision 0002
 )
 
 
-def as_before(rulebook: Rulebook, start: Start, carry: int) -> Automatic:
-    """The automatic doubles as 0.2 counted them: those agreed on instead of any other."""
-    agreed = start.agreed_times()
-    return Automatic(0, carry, agreed) if agreed else stakes.automatic_doubles(rulebook, start, carry)
-
-
 @pytest.fixture(params=[False, True], ids=["open", "closed"])
 def beside(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -121,7 +114,7 @@ def beside(
     """A book of 0.2 with cubes agreed on beside another policy, brought up to date; whether its night is closed."""
     path = tmp_path / "club.chouette-book"
     with monkeypatch.context() as patched, closing(make_book(path)) as club_book:
-        patched.setattr(scoring, "automatic_doubles", as_before)
+        patched.setattr(scoring, "automatic_doubles", automatic_doubles_before)
         patched.setattr(nights, "keep_end", lambda *_about: None)  # whose log had no ends
         heading = Heading(club="Riverside", date="2026-11-27", stake="0.50", currency="EUR")
         desk = club_book.new_night(shipped("guide"), heading, (Seat(players=FOUR), Order(players=FOUR)))

@@ -1,13 +1,20 @@
 """The gaps of the clubs' rules as they were settled (rules-of-clubs.md 6)."""
 
+from collections.abc import Sequence
+from itertools import product
+
 import pytest
 
+from chouette_desk.core import scoring
 from chouette_desk.core.codec import decoded
-from chouette_desk.core.events import Order
-from chouette_desk.core.fold import apply
+from chouette_desk.core.events import AnyEvent, Finish, Order, Seat, Side, Start
+from chouette_desk.core.fold import apply, new_night
 from chouette_desk.core.new_texts import wrong_reasons
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Kind, Refused
+from chouette_desk.core.scoring import games_agreed_beside
+from chouette_desk.nightfile.rulebooks import NAMES, shipped
+from tests.core.before import automatic_doubles_before
 from tests.core.table import Table, empty_table, five_handed, four_handed, six_handed, three_handed
 
 
@@ -66,6 +73,51 @@ def test_6_an_order_with_a_blank_reason_is_refused_as_a_blank_allow_is(reason):
 
 def test_6_an_order_with_a_reason_is_taken():
     assert isinstance(decoded({"event": "order", "players": ["Ann"], "reason": "a mistake"}), Order)
+
+
+STARTS = [
+    Start(matches=2),
+    *(Start(matches=2, agreed=who, allow="as agreed") for who in ((), ("Cid",), {"Cid": 2}, ("Cid", "Dee"))),
+    Start(allow="as agreed"),
+]
+
+
+def played(rulebook: str, starts: Sequence[Start]) -> Night:
+    """A night of four with a game after each of these starts, all won by the Box, Ann."""
+    night = new_night(shipped(rulebook))
+    players = ("Ann", "Bob", "Cid", "Dee")
+    for event in (Seat(players=players), Order(players=players)):
+        night = accepted(night, event)
+    for start in starts:
+        night = accepted(accepted(night, start), Finish(winner=Side.BOX))
+    return night
+
+
+def accepted(night: Night, event: AnyEvent) -> Night:
+    after = apply(night, event)
+    assert isinstance(after, Night), after
+    return after
+
+
+@pytest.mark.parametrize("rulebook", NAMES)
+def test_6_each_game_that_was_counted_otherwise_before_is_named(rulebook: str, monkeypatch: pytest.MonkeyPatch):
+    for starts in product(STARTS, repeat=2):
+        night = played(rulebook, starts)
+        with monkeypatch.context() as patched:
+            patched.setattr(scoring, "automatic_doubles", automatic_doubles_before)
+            before = played(rulebook, starts)
+        named = set(games_agreed_beside(night))
+        first_other = next(
+            (
+                n
+                for n, (one, other) in enumerate(zip(night.played, before.played, strict=True), 1)
+                if one.points != other.points
+            ),
+            None,
+        )
+        assert first_other is None or any(number <= first_other for number in named), starts
+        assert all(starts[number - 1].agreed for number in named)
+        assert not named or shipped(rulebook).automatic_doubles != "by-agreement"
 
 
 # Dice
