@@ -3,7 +3,6 @@
 import re
 import socket
 import threading
-import time
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -149,20 +148,6 @@ def test_a_desk_that_is_started_again_is_found_where_it_was(make_window, qapp):
     with_book(again, lambda club_book: again.open_night.show_desk(club_book.open_night(number)))
     until(qapp, lambda: bool(sign(again)))
     assert "Table 1 · Next: game 2" in shown(url)
-    again.settings.phones_network = "another"
-    again.close()
-    elsewhere = make_window(night=False)
-    with_book(elsewhere, lambda club_book: elsewhere.open_night.show_desk(club_book.open_night(number)))
-    until(qapp, lambda: elsewhere.statusBar().currentMessage().startswith("The network in which phones"))
-    assert sign(elsewhere) == ""
-    elsewhere.settings.phones_network = "alone"
-    elsewhere.settings.phones_since = time.time() - 13 * 3600
-    elsewhere.close()
-    later = make_window(night=False)
-    with_book(later, lambda club_book: later.open_night.show_desk(club_book.open_night(number)))
-    for _try in range(5):
-        settle(qapp)
-    assert sign(later) == "", "on another day nobody expects it"
 
 
 def test_a_network_that_is_gone_is_said_and_not_printed(make_window, qapp, monkeypatch):
@@ -199,28 +184,6 @@ def test_a_network_with_another_address_is_chosen_again(make_window, qapp, monke
     kept = kept_page.kept_page(data_folder(), evening_of(window.open_night.desk))
     assert kept is not None
     assert kept.url == url
-
-
-def test_an_address_that_cannot_be_used_is_a_sentence(make_window, monkeypatch):
-    window = make_window(players=FOUR)
-    monkeypatch.setattr(module, "networks", lambda: [Network("eth0", "Cable", "192.0.2.99")])
-    dialog = opened(window)
-    dialog.ui.on.click()
-    assert "The page cannot be shown at 192.0.2.99" in dialog.ui.message.text()
-    assert not dialog.ui.on.isChecked()
-    assert sign(window) == ""
-
-
-def test_another_network_has_the_same_page(make_window, monkeypatch):
-    window = make_window(players=FOUR)
-    monkeypatch.setattr(module, "networks", lambda: [alone(), Network("two", "Other", "127.0.0.2")])
-    dialog = switched_on(window)
-    token = dialog.ui.url.text().split("/")[3]
-    dialog.ui.network.setFocus()
-    QTest.keyClick(dialog.ui.network, Qt.Key.Key_Down)
-    assert dialog.ui.url.text().startswith("http://127.0.0.2:")
-    assert dialog.ui.url.text().split("/")[3] == token
-    assert "Table 1" in shown(dialog.ui.url.text())
 
 
 def test_the_code_on_the_screen_is_that_of_the_address(make_window, qapp):
