@@ -16,7 +16,7 @@ from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.outbox_file import head_of, set_aside, unread_outboxes
 from chouette_desk.desk.private_folder import outbox_paths
 from chouette_desk.desk.recovery import Recovery
-from chouette_desk.wording.language import N_, Trouble, _, ngettext
+from chouette_desk.wording.language import N_, _, ngettext
 
 NOT_LEFT = N_(
     "{file} is not an outbox that waits for a book in a file, or another program has it open, so nothing was put "
