@@ -7,8 +7,7 @@ from msgspec.structs import replace
 from paper_nights import HEADING, LONG, NAMES, closed, club_season, evening, in_game
 
 from chouette_desk.core.dues import treasurers_page
-from chouette_desk.core.evening_settlement import account, settlements
-from chouette_desk.core.settlement import SettlementMethod
+from chouette_desk.core.evening_settlement import settled_nights
 from chouette_desk.core.standings import Season
 from chouette_desk.desk.documents import (
     Document,
@@ -29,6 +28,7 @@ from chouette_desk.paper.payments import settlement_listing
 from chouette_desk.paper.pdf.handbook import handbook_pdf
 from chouette_desk.paper.standings import player_tables, standings_tables
 from chouette_desk.paper.treasurer import treasurers_listing
+from chouette_desk.wording.statement import Statement
 
 Kind = tuple[str, Callable[[], bytes]]
 """The name of a kind of page, and what makes its PDF."""
@@ -109,8 +109,8 @@ def money_pages() -> Iterator[Kind]:
 
 def _settlement() -> bytes:
     nights = (night_of(NAMES[:8], 30), night_of((*NAMES[6:], *LONG[1:3]), 12))
-    found = settlements([account(night) for night in nights], SettlementMethod.FEWEST, None)
-    return _pdf(ListingDocument(settlement_listing(found, HEADING.club, HEADING.date, to_tick=True)))
+    statement = Statement(settled_nights(nights), HEADING.club, HEADING.date)
+    return _pdf(ListingDocument(settlement_listing(statement, to_tick=True)))
 
 
 def _treasurer(players: int, evenings: int) -> bytes:

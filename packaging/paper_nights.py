@@ -29,9 +29,9 @@ from chouette_desk.core.events import (
     Transfer,
 )
 from chouette_desk.core.fold import apply, new_night
-from chouette_desk.core.money import Due, priced
+from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading, Night
-from chouette_desk.core.settlement import fewest_payments, leaver_pays
+from chouette_desk.core.settlement import night_dues
 from chouette_desk.core.standings import Season, Span
 from chouette_desk.desk.club_book import make_book, open_club_book
 from chouette_desk.desk.standings import season_of
@@ -103,7 +103,7 @@ def between(night: Night, game: int) -> Iterator[AnyEvent]:
         yield Note(text="The clock of the bar stood still; this game was played by candle light.")
     if game == 20 and len(night.line or ()) > 4:
         leaver = night.team[-1]
-        for due in leaver_pays(night.totals, leaver):
+        for due in night_dues(night, leaver):
             yield Payment(from_=due.payer, to=due.payee, points=due.points)
         yield Leave(player=leaver)
 
@@ -124,8 +124,7 @@ def in_game(night: Night) -> Night:
 
 def closed(night: Night) -> DuesState:
     """The money of a closed night of which half is paid."""
-    heading = night.heading
-    dues = tuple(priced(due, heading.stake, heading.currency) for due in fewest_payments(night.totals))
+    dues = night_dues(night)
     state = after_action(DuesState(), Closed(dues=dues, way="fewest"))
     for index, due in enumerate(state.dues[::2]):
         state = after_action(state, Paid(due=due.number, method=(Method.CASH, Method.TRANSFER)[index % 2]))

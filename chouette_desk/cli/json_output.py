@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterable, Mapping
+from decimal import Decimal
 from typing import Any
 
 import msgspec
@@ -12,11 +13,10 @@ from chouette_desk.core.cube import Cube
 from chouette_desk.core.game import Game
 from chouette_desk.core.money import Due
 from chouette_desk.core.night import Lifted, Night
-from chouette_desk.core.settlement import fewest_payments
+from chouette_desk.core.settlement import night_dues
 from chouette_desk.core.sheet import Row
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import COMMANDS, TURNING
-from chouette_desk.wording.text import amount
 
 OBEYED = f"{COMMANDS}|{TURNING}"
 JsonObject = Mapping[str, Any]
@@ -47,7 +47,7 @@ def night_as_json(night: Night) -> JsonObject:
         "totals": night.totals,
         "in_game": None if night.game is None else _in_game(night.game),
         "carry": night.carry,
-        "settlement": payments(fewest_payments(night.totals), night),
+        "settlement": payments(night_dues(night)),
         "allowed": [_allowed(lifted) for lifted in night.lifted],
     }
 
@@ -96,10 +96,14 @@ def _cube(cube: Cube) -> JsonObject:
     }
 
 
-def payments(dues: Iterable[Due], night: Night) -> list[JsonObject]:
-    """Payments with their money as plain decimals, None without a stake."""
-    amounts = ((due, amount(due.points, night.heading.stake)) for due in dues)
-    return [{"from": due.payer, "to": due.payee, "points": due.points, "money": money} for due, money in amounts]
+def payments(dues: Iterable[Due]) -> list[JsonObject]:
+    """Payments of one night with their money as plain decimals, None without a stake."""
+    return [{"from": due.payer, "to": due.payee, "points": due.points, "money": plain_money(due.money)} for due in dues]
+
+
+def plain_money(money: Decimal | None) -> str | None:
+    """The money as plain decimals; None where there is none."""
+    return None if money is None else f"{money:f}"
 
 
 def _allowed(lifted: Lifted) -> JsonObject:

@@ -187,15 +187,17 @@ ParserRow = Callable[[argparse._ActionsContainer], None]
 """What adds an argument, or a group of them, to a parser."""
 
 
-def argument(name: str, about: str = "", fields: Mapping[str, object] = {}, **settings: Any) -> ParserRow:
-    """An argument with its help, in which ``{fields}`` have these values.
+def argument(
+    name: str, about: str | Callable[[], str] = "", fields: Mapping[str, object] = {}, **settings: Any
+) -> ParserRow:
+    """An argument with its help, translated or made when it is added, in which ``{fields}`` have these values.
 
     What is not said of one of the table ``SHARED`` is as it is there.
     """
     row = {**SHARED.get(name, {}), **settings, **({"help": about} if about else {})}
 
     def add(to: argparse._ActionsContainer) -> None:
-        text = _(row["help"])
+        text = row["help"]() if callable(row["help"]) else _(row["help"])
         to.add_argument(name, **{**row, "help": text.format(**fields) if fields else text})
 
     return add

@@ -8,25 +8,21 @@ from chouette_desk.cli.json_values import Pays
 from chouette_desk.cli.parsing import ONE_OF_NIGHTS, WrongOptions, argument, command, flag, shared
 from chouette_desk.cli.sources import read_one_night
 from chouette_desk.cli.terminal import page_width, print_wrapped
-from chouette_desk.core.evening_settlement import account, settlements
-from chouette_desk.core.money import Due, priced
+from chouette_desk.core.evening_settlement import settled_nights
+from chouette_desk.core.money import Due
 from chouette_desk.core.names import HOUSE, Name, folded, normal
 from chouette_desk.core.night import Night
-from chouette_desk.core.settlement import SettlementMethod, leaver_pays
-from chouette_desk.core.tally import duels
+from chouette_desk.core.settlement import SettlementMethod, night_dues
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.wording.guesses import with_guess
 from chouette_desk.wording.language import N_, _, named
+from chouette_desk.wording.ways import WAYS, ways_help
 
 METHOD = (
     argument(
         "--way",
-        N_(
-            "fewest: the fewest payments (the default); habit: the player furthest below zero pays the one "
-            "furthest above, again and again; banker: everything goes through one person; direct: losers pay the "
-            "players they lost to"
-        ),
-        choices=list(map(str, SettlementMethod)),
+        ways_help,
+        choices=list(map(str, WAYS)),
     ),
     argument(
         "--banker",
@@ -69,7 +65,7 @@ def run(chosen: Namespace) -> None:
     chosen.file, night = read_one_night(chosen)
     dues = _dues(night, chosen, way)
     if chosen.json:
-        print_json(Sequence[Pays], payments(dues, night))
+        print_json(Sequence[Pays], payments(dues))
     else:
         _show(dues, night, chosen.ascii)
 
@@ -85,9 +81,9 @@ def _wrong(chosen: Namespace) -> str | None:
 
 def _dues(night: Night, chosen: Namespace, way: SettlementMethod) -> tuple[Due, ...]:
     if chosen.leaver is not None:
-        return leaver_pays(night.totals, _column(night, chosen.file, chosen.leaver))
+        return night_dues(night, _column(night, chosen.file, chosen.leaver))
     banker = None if chosen.banker is None else _banker(night, chosen.file, chosen.banker)
-    (settlement,) = settlements([account(night, duels(night) if way is SettlementMethod.DIRECT else None)], way, banker)
+    (settlement,) = settled_nights([night], way, banker)
     return settlement.dues
 
 
@@ -109,9 +105,7 @@ def _column(night: Night, file: str, text: str) -> Name:
 def _show(dues: Sequence[Due], night: Night, ascii_only: bool) -> None:
     from chouette_desk.paper.text import settlement_lines, style_for  # late: 4 % of the start of ``settle --json``
 
-    heading = night.heading
-    shown = [priced(due, heading.stake, heading.currency) for due in dues]
-    for line in settlement_lines(shown, style_for(night, ascii_only), page_width()):
+    for line in settlement_lines(dues, style_for(night, ascii_only), page_width()):
         print(line)
     if night.game is not None:
         print_wrapped(

@@ -1,16 +1,15 @@
 """``chouette-desk book treasurer``: dues, payments and receipts by player and evening; dues as lines and JSON."""
 
 from argparse import Namespace
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from chouette_desk.cli.export import check_paper, kind_asked, write_document
-from chouette_desk.cli.json_output import JsonObject, print_json
+from chouette_desk.cli.json_output import JsonObject, plain_money, print_json
 from chouette_desk.cli.json_values import BookedDue, SettledPayment
 from chouette_desk.cli.opening import open_book
 from chouette_desk.cli.parsing import SPAN, argument, command, flag, shared
 from chouette_desk.cli.terminal import page_width, print_wrapped
 from chouette_desk.core.dues import treasurers_page
-from chouette_desk.core.evening_settlement import Settlement
 from chouette_desk.core.money import Due
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.documents import ListingDocument, Receipts
@@ -20,6 +19,8 @@ from chouette_desk.paper.listing import listing_text
 from chouette_desk.paper.text import aligned
 from chouette_desk.paper.treasurer import treasurers_listing
 from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.payments import who_pays
+from chouette_desk.wording.statement import Statement
 from chouette_desk.wording.text import in_money, points_text
 
 # Who owes whom, in lines and as JSON.
@@ -33,12 +34,10 @@ METHODS = {
 DUE_FIELDS = ("night", "number", "club", "date", "table", "payer", "payer_id", "payee", "payee_id")
 
 
-def print_settlements(settlements: Iterable[Settlement]) -> None:
-    """Print payments and IOUs as JSON."""
-    print_json(
-        Sequence[SettledPayment],
-        [_as_json(due) for settlement in settlements for due in (*settlement.dues, *settlement.ious)],
-    )
+def print_statement(statement: Statement) -> None:
+    """Print payments and IOUs as JSON, settlement by settlement."""
+    dues = [due for settlement in statement.settlements for due in (*settlement.dues, *settlement.ious)]
+    print_json(Sequence[SettledPayment], list(map(_as_json, dues)))
 
 
 def _as_json(due: Due) -> JsonObject:
@@ -52,12 +51,7 @@ def _as_json(due: Due) -> JsonObject:
 
 
 def _amount_as_json(due: Due) -> JsonObject:
-    money = due.amount.money
-    return {
-        "points": due.amount.points,
-        "money": None if money is None else f"{money:f}",
-        "currency": due.currency,
-    }
+    return {"points": due.amount.points, "money": plain_money(due.money), "currency": due.currency}
 
 
 def due_as_json(due: Due) -> JsonObject:
@@ -84,12 +78,11 @@ def show_dues(treasury: Treasury, night: int, *, as_json: bool = False) -> None:
 
 
 def _columns(due: Due) -> tuple[str, ...]:
-    pays = _("{payer} pays {payee}").format(payer=due.payer, payee=due.payee)
     points = "" if due.amount.points is None else points_text(due.amount.points)
     money = "" if due.amount.money is None else in_money(due.amount.money, due.currency)
     state = _("open") if due.open else _("paid {how}, receipt {number}")
     how = _(METHODS[due.method]) if due.method else ""
-    return due.label, pays, points, money, state.format(how=how, number=due.receipt)
+    return due.label, who_pays(due.payer, due.payee), points, money, state.format(how=how, number=due.receipt)
 
 
 @command(

@@ -19,6 +19,7 @@ from chouette_desk.core.settlement import (
     top_winner,
     with_moves,
 )
+from chouette_desk.core.tally import duels
 
 
 class Account(Struct, frozen=True):
@@ -182,6 +183,17 @@ def settlements(
         replace(settlement, ious=tuple(iou for home, iou in homes if home == index))
         for index, settlement in enumerate(results)
     )
+
+
+def settled_nights(
+    nights: Sequence[Night],
+    way: SettlementMethod = SettlementMethod.FEWEST,
+    banker: Name | None = None,
+    ious: Iterable[Due] = (),
+) -> tuple[Settlement, ...]:
+    """The settlement of these nights as they stand; for the direct way with what was won head to head."""
+    won = [duels(night) if way is SettlementMethod.DIRECT else None for night in nights]
+    return settlements(list(map(account, nights, won)), way, banker, ious)
 
 
 def _home(iou: Due, results: Sequence[Settlement]) -> int | None:

@@ -60,6 +60,11 @@ class Due(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
         return Amount(self.points or None, self.money)
 
     @property
+    def key(self) -> tuple[Name, Name, Amount, str | None]:
+        """The fields by which it is known before it has a number."""
+        return self.payer, self.payee, self.amount, self.currency
+
+    @property
     def open(self) -> bool:
         """Tell whether nobody has paid it yet."""
         return self.method is None and self.paid_at is None

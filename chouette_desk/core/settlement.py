@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from chouette_desk.core.events import AnyEvent, Leave, Method, Payment
 from chouette_desk.core.ledger import Duels, Pair
-from chouette_desk.core.money import Due
+from chouette_desk.core.money import Due, priced
 from chouette_desk.core.names import CONTROLS, LONGEST, TABLE, Name, folded, normal
 from chouette_desk.core.night import Night
 from chouette_desk.core.sheet import RowKind
@@ -57,6 +57,12 @@ def _level(ascending: list[int], owed: int) -> int:
             return level
         owed -= total
     return ascending[-1] if ascending else 0
+
+
+def night_dues(night: Night, leaver: Name | None = None) -> tuple[Due, ...]:
+    """The fewest payments that bring a night to zero, or those by which one player leaves it, with their money."""
+    dues = fewest_payments(night.totals) if leaver is None else leaver_pays(night.totals, leaver)
+    return tuple(priced(due, night.heading.stake, night.heading.currency) for due in dues)
 
 
 def by_habit(totals: Totals) -> tuple[Due, ...]:

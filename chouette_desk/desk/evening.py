@@ -7,7 +7,7 @@ from msgspec import Struct, structs
 
 from chouette_desk.book.nights import NightRow
 from chouette_desk.core.dues import DuesState
-from chouette_desk.core.evening_settlement import Settlement, account, settlements
+from chouette_desk.core.evening_settlement import Settlement, settled_nights
 from chouette_desk.core.names import Name, folded, is_house
 from chouette_desk.core.night import Night
 from chouette_desk.core.seating import PLAYING
@@ -117,7 +117,7 @@ def _title(row: NightRow, *, is_first: bool) -> str:
 
 def totals_of(tables: Sequence[EveningTable]) -> tuple[Settlement, ...]:
     """The sums of all tables player by player, one settlement a currency; only in money where the stakes differ."""
-    return settlements([account(table.night) for table in tables])
+    return settled_nights([table.night for table in tables])
 
 
 def seated_elsewhere(tables: Iterable[EveningTable], number: int, names: Iterable[Name]) -> Mapping[Name, EveningTable]:

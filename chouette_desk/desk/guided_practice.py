@@ -8,12 +8,12 @@ from typing import Any
 from msgspec import Struct, convert
 
 from chouette_desk.core.cube import Cube
-from chouette_desk.core.events import AnyEvent, Payment
+from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.history import corrected
 from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Heading, Night, SeatStatus
-from chouette_desk.core.settlement import fewest_payments, leaving
+from chouette_desk.core.settlement import fewest_payments, leaving, payment_of
 from chouette_desk.core.sheet import Mark
 from chouette_desk.desk.corrections.games import chapters, replaced_game
 from chouette_desk.desk.notation import parse
@@ -56,8 +56,7 @@ class PracticeStep(Struct, frozen=True, forbid_unknown_fields=True):
         if self.leaver:
             return leaving(before, self.leaver, paid=True)
         if self.settle:
-            dues = fewest_payments(before.totals)
-            return tuple(Payment(from_=due.payer, to=due.payee, points=due.points) for due in dues)
+            return tuple(map(payment_of, fewest_payments(before.totals)))
         return parse(before, self.line).events
 
     def _corrected(self, before: Night) -> Night:

@@ -6,14 +6,15 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from chouette_desk.core.evening_settlement import Settlement, account, settlements
-from chouette_desk.core.money import Due, priced
+from chouette_desk.core.evening_settlement import settled_nights
+from chouette_desk.core.money import Due
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
-from chouette_desk.core.settlement import SettlementMethod, leaver_pays
-from chouette_desk.core.tally import duels
+from chouette_desk.core.settlement import SettlementMethod, night_dues
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.documents import PlayerSlips
+from chouette_desk.wording.payments import leavers_of
+from chouette_desk.wording.statement import Statement
 
 if TYPE_CHECKING:  # a night file does without the book's modules
     from chouette_desk.desk.book_desk import BookDesk
@@ -59,9 +60,9 @@ class TablesMoney:
         return tuple(desk.night for desk in self.desks)
 
     @property
-    def at_tables(self) -> frozenset[Name]:
-        """The players who sit at one of the tables."""
-        return frozenset(name for night in self.nights for name in night.present)
+    def left(self) -> tuple[str, ...]:
+        """The sentences on the players who have left."""
+        return leavers_of(self.nights)
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -77,11 +78,11 @@ class TablesMoney:
         """The desks on nights of the book."""
         return [desk for desk in self.desks if desk.in_book]
 
-    def settlements(
-        self, way: SettlementMethod, banker: Name | None, ious: Iterable[Due] = ()
-    ) -> tuple[Settlement, ...]:
-        """The payments that bring the open tables together to zero, one settlement for each currency, with the IOUs."""
-        return settlements([account(desk.night, duels(desk.night)) for desk in self._open], way, banker, ious)
+    def statement(self, way: SettlementMethod, banker: Name | None, ious: Iterable[Due] = ()) -> Statement:
+        """The payments that bring the open tables together to zero, with these IOUs, and who has left."""
+        heading = self.nights[0].heading
+        settlements = settled_nights([desk.night for desk in self._open], way, banker, ious)
+        return Statement(settlements, heading.club, heading.date, self.left)
 
     def leavers(self) -> tuple[Name, ...]:
         """The players who can be settled by themselves: at one open table, whoever is not at zero."""
@@ -91,9 +92,7 @@ class TablesMoney:
 
     def leaver_pays(self, player: Name) -> tuple[Due, ...]:
         """The payments with which one player would leave the table."""
-        night = self.desks[0].night
-        dues = leaver_pays(night.totals, player)
-        return tuple(priced(due, night.heading.stake, night.heading.currency) for due in dues)
+        return night_dues(self.desks[0].night, player)
 
     def settled(self) -> tuple[Due, ...]:
         """The dues of the closed tables, paid and open. Raises Trouble."""

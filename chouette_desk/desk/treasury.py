@@ -12,14 +12,13 @@ from chouette_desk.book.nights import NightRow
 from chouette_desk.book.players import seated
 from chouette_desk.core.actions import AnyAction, Closed, Paid, Reopened, Undid
 from chouette_desk.core.dues import check
-from chouette_desk.core.evening_settlement import Settlement, account, settlements
+from chouette_desk.core.evening_settlement import settled_nights
 from chouette_desk.core.events import Method
 from chouette_desk.core.money import Due, grouped
 from chouette_desk.core.names import Name
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.settlement import SettlementMethod
 from chouette_desk.core.tables import payments_at
-from chouette_desk.core.tally import duels
 from chouette_desk.desk.as_seen import do_as_seen
 from chouette_desk.desk.book_desk import BookDesk, linked_commands
 from chouette_desk.desk.club_book import ClubBook
@@ -31,12 +30,6 @@ class Treasury:
 
     def __init__(self, club_book: ClubBook) -> None:
         self._club_book = club_book
-
-    def settlements(
-        self, desks: Sequence[BookDesk], way: SettlementMethod = SettlementMethod.FEWEST, banker: Name | None = None
-    ) -> tuple[Settlement, ...]:
-        """The payments that bring these tables together to zero, a settlement for each currency, with its IOUs."""
-        return settlements([account(desk.night, duels(desk.night)) for desk in desks], way, banker, self.ious(desks))
 
     def close(
         self,
@@ -68,13 +61,14 @@ class Treasury:
             )
         if refused := _refused(desks, Closed()):
             return refused
-        dues = tuple(due for settlement in self.settlements(desks, way, banker) for due in settlement.dues)
+        settlements = settled_nights([desk.night for desk in desks], way, banker)
+        dues = tuple(due for settlement in settlements for due in settlement.dues)
         with self._club_book.book.writing(*(desk.number for desk in desks)):
             for index, desk in enumerate(desks):
                 desk.close_night(() if index else dues, way, settled_with=desks[0].row.uid if index else None)
-            methods = {_identity(due): due.method for due in paid}
+            methods = {due.key: due.method for due in paid}
             for due in desks[0].dues_state.dues:
-                if method := methods.get(_identity(due)):
+                if method := methods.get(due.key):
                     desks[0].pay(due.number, Method(method))
         return None
 
@@ -204,11 +198,6 @@ class _NotEntered(Exception):  # noqa: N818 - it takes back what its transaction
 def _named(due: Due, names: Mapping[int | None, Name]) -> Due:
     """The due under the names that its players have at the tables."""
     return replace(due, payer=names.get(due.payer_id, due.payer), payee=names.get(due.payee_id, due.payee))
-
-
-def _identity(due: Due) -> tuple[object, ...]:
-    """The fields that a due has before it has a number."""
-    return due.payer, due.payee, due.amount, due.currency
 
 
 def _unknown(desk: BookDesk, due: Due) -> Refused | None:

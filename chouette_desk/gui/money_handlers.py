@@ -25,7 +25,6 @@ from chouette_desk.gui.windows import open_dialog
 from chouette_desk.paper.payments import settlement_listing
 from chouette_desk.paper.treasurer import treasurers_listing
 from chouette_desk.wording.language import _
-from chouette_desk.wording.payments import leaver_sentences
 from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.text import at_table
 
@@ -225,12 +224,9 @@ class _SettlingUp(QObject):
             pages: dict[str, Document] = {_("The payments"): ListingDocument(treasurers_listing(page), page)}
             dues = tuple(due for due in money.settled() if due.number > 0)  # without payments on the sheets
         else:
-            heading = money.nights[0].heading
-            settlements = money.settlements(dialog.way(), dialog.banker(), money.ious())
-            left = (text for night in money.nights for text in leaver_sentences(night, money.at_tables))
-            listing = settlement_listing(settlements, heading.club, heading.date, to_tick=True, remarks=left)
-            pages = {_("The settlement, to tick in pencil"): ListingDocument(listing)}
-            dues = tuple(due for settlement in settlements for due in settlement.dues)
+            statement = money.statement(dialog.way(), dialog.banker(), money.ious())
+            listing = settlement_listing(statement, to_tick=True)
+            pages, dues = {_("The settlement, to tick in pencil"): ListingDocument(listing)}, statement.dues
         for desk in money.desks:
             table = desk.night.heading.table
             text = _("The sheet of {table}").format(table=at_table(table)) if table else _("The sheet")

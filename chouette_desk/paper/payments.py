@@ -1,19 +1,20 @@
 """Settlements of an evening and the chips of a night as listings, and receipts as text."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
 from chouette_desk.core.chips import ChipCheck
 from chouette_desk.core.evening_settlement import Settlement
 from chouette_desk.core.money import Amount, Due
-from chouette_desk.core.names import Name
 from chouette_desk.paper.listing import PAGE, Listing
 from chouette_desk.paper.tables import Section, Table, TableValue
 from chouette_desk.paper.text_layout import TextStyle, ascii_style, display_width, ljust, unicode_style, wrapped
 from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import _, listed
-from chouette_desk.wording.payments import amount_text, chip_sentences, way_text
+from chouette_desk.wording.payments import amount_text, chip_sentences
+from chouette_desk.wording.statement import Statement
 from chouette_desk.wording.text import at_table, date_in_words, in_money, points_text
+from chouette_desk.wording.ways import way_text
 
 # The chips of a night, compared with its sheet.
 
@@ -48,29 +49,19 @@ TO_TICK = "☐"
 WHO = 2  # columns that say from whom to whom
 
 
-def settlement_listing(
-    settlements: Sequence[Settlement],
-    club: str | None = None,
-    date: str | None = None,
-    *,
-    to_tick: bool = False,
-    remarks: Iterable[str] = (),
-) -> Listing:
-    """The settlement of an evening, one or one a currency; with boxes to tick where they are wanted.
-
-    ``remarks`` are more sentences on it, of who has left and paid.
-    """
-    tables = dict.fromkeys(at_table(table) for settlement in settlements for table in settlement.tables)
-    where = ", ".join(filter(None, (club, date, *tables)))
+def settlement_listing(statement: Statement, *, to_tick: bool = False) -> Listing:
+    """The statement of an evening, with boxes to tick where they are wanted."""
+    settlements = statement.settlements
+    where = ", ".join(filter(None, (statement.club, statement.date, *map(at_table, statement.tables))))
     several = len(settlements) > 1
     return Listing(
         title=_("Settlement"),
         facts=tuple(filter(None, (where, " ".join(dict.fromkeys(_facts(settlements)))))),
         sections=tuple(section for settlement in settlements for section in _sections(settlement, several, to_tick)),
-        remarks=(*_remarks(settlements), *remarks),
-        names=tuple(dict.fromkeys(name for settlement in settlements for name in _names(settlement))),
-        club=club,
-        date=date,
+        remarks=statement.remarks,
+        names=statement.names,
+        club=statement.club,
+        date=statement.date,
     )
 
 
@@ -120,23 +111,6 @@ def _open(ious: Sequence[Due]) -> Table:
     if not any(iou.reference for iou in ious):
         return Table(_heads(_("Since")), tuple((*_row(iou), iou.date) for iou in ious))
     return Table(_heads(_("Since"), _("Payment")), tuple((*_row(iou), iou.date, iou.reference) for iou in ious))
-
-
-def _remarks(settlements: Sequence[Settlement]) -> Iterator[str]:
-    if not any(settlement.dues for settlement in settlements):
-        yield _("Nobody owes anything.")
-    if any(settlement.stake is None and settlement.total.money is not None for settlement in settlements):
-        yield _("The tables play for different stakes, so the settlement is in money, not points.")
-    earlier = [pair for settlement in settlements for pair in settlement.carried.items()]
-    if earlier:
-        amounts = listed([amount_text(amount, currency) for currency, amount in earlier])
-        yield _("Also open from earlier nights: {amounts}.").format(amounts=amounts)
-
-
-def _names(settlement: Settlement) -> Iterator[Name]:
-    yield from settlement.totals
-    for owed in (*settlement.dues, *settlement.ious):
-        yield from (owed.payer, owed.payee)
 
 
 # Receipts.

@@ -12,11 +12,11 @@ from msgspec.structs import replace
 
 from chouette_desk.core.dues import DuesState
 from chouette_desk.core.game import Closing, closings
-from chouette_desk.core.money import Due, priced
+from chouette_desk.core.money import Due
 from chouette_desk.core.names import Name, initials
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.rulebook import Marks, Rulebook
-from chouette_desk.core.settlement import fewest_payments
+from chouette_desk.core.settlement import night_dues
 from chouette_desk.core.sheet import Mark, Role, Row, RowKind, has_circles
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.paper.footnotes import on_paper
@@ -145,11 +145,7 @@ class Report:
     @cached_property
     def settlement(self) -> tuple[Due, ...]:
         """The dues of a closed night; of an open one everyone to zero with the fewest payments."""
-        if self.closed is not None:
-            return self.closed.dues
-        heading = self.night.heading
-        dues = fewest_payments(self.night.totals)
-        return tuple(priced(due, heading.stake, heading.currency) for due in dues)
+        return night_dues(self.night) if self.closed is None else self.closed.dues
 
     @property
     def nothing_to_pay(self) -> str:

@@ -4,14 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from chouette_desk.core.evening_settlement import Settlement, account, settlements
+from chouette_desk.core.evening_settlement import Settlement, settled_nights
 from chouette_desk.core.money import Amount, Due
 from chouette_desk.core.names import HOUSE, Name, folded
 from chouette_desk.core.night import Night
 from chouette_desk.core.sheet import RowKind
-from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import _
-from chouette_desk.wording.payments import amount_text
+from chouette_desk.wording.payments import side_text, with_method
 from chouette_desk.wording.text import date_in_words, in_money, signed, title_of_table
 
 
@@ -51,7 +50,7 @@ def player_slips(
 
     Without dues they say what the fewest payments would be; unless the nights are ``closed``, that they are not.
     """
-    results = settlements([account(night) for night in nights])
+    results = settled_nights(nights)
     owed = [due for result in results for due in result.dues] if dues is None else list(dues)
     remark = "" if closed else _as_it_stands(nights)
     return tuple(
@@ -156,12 +155,5 @@ def _signed(amount: Amount, currency: str | None) -> str:
 def _payments(dues: Sequence[Due], name: Name) -> Iterator[SlipPayment]:
     """The player's own payments."""
     for due in dues:
-        amount = amount_text(due.amount, due.currency)
-        if folded(name) == folded(due.payer):
-            text = _("pays {name} {amount}").format(name=due.payee, amount=amount)
-        elif folded(name) == folded(due.payee):
-            text = _("gets {amount} from {name}").format(name=due.payer, amount=amount)
-        else:
-            continue
-        how = method_text(due.method)
-        yield SlipPayment(_("{due}: {method}").format(due=text, method=how) if how else text, not due.open)
+        if text := side_text(due, name):
+            yield SlipPayment(with_method(text, due), not due.open)

@@ -11,8 +11,8 @@ from chouette_desk.core.sheet import has_circles, has_initials
 from chouette_desk.paper.report import Report
 from chouette_desk.paper.text_layout import TextStyle, ascii_style, display_width, ljust, rjust, unicode_style, wrapped
 from chouette_desk.paper.text_table import sheet_lines
-from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import _
+from chouette_desk.wording.payments import who_pays, with_method
 from chouette_desk.wording.sheet import ROLES, Footnote, closed_cube_in_words, role_of, so_far
 from chouette_desk.wording.text import at_table, in_money, one_line, points_text
 
@@ -176,9 +176,7 @@ def settlement_lines(payments: Sequence[Due], style: TextStyle, page: int = PAGE
 
 
 def _payment(pay: Due, style: TextStyle) -> list[str]:
-    text = _("{payer} pays {payee}").format(payer=pay.payer, payee=pay.payee)
-    if not pay.open:
-        text = _("{due}: {method}").format(due=text, method=method_text(pay.method))
+    text = with_method(who_pays(pay.payer, pay.payee), pay)
     money = "" if pay.money is None else in_money(pay.money, pay.currency)
     return [style.text(text), points_text(pay.points), style.text(money)]
 

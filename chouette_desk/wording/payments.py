@@ -1,49 +1,19 @@
-"""Payments in words: settlement methods, amounts, dues, chips, and points as money."""
+"""Payments in words: amounts, dues, chips, and points as money."""
 
-from collections.abc import Collection, Iterator, Mapping
-
-from msgspec import Struct
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from chouette_desk.core.chips import ChipCheck, ChipLine
 from chouette_desk.core.dues import BalanceLine
+from chouette_desk.core.evening_settlement import by_currency
 from chouette_desk.core.money import NOTHING, Amount, Due
 from chouette_desk.core.money import worth as worth_of
-from chouette_desk.core.names import Name
+from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.penalties import Offence, Penalty
 from chouette_desk.core.seating import has_settled
-from chouette_desk.core.settlement import SettlementMethod
 from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.text import in_money, minus, money, points_text, signed
-
-
-class Way(Struct, frozen=True):
-    """A settlement method in words, to be translated: as it is offered, and as the sentence over the payments."""
-
-    choice: str
-    sentence: str
-
-
-WAYS: Mapping[SettlementMethod, Way] = {
-    SettlementMethod.FEWEST: Way(N_("with the fewest payments"), N_("With the fewest payments.")),
-    SettlementMethod.HABIT: Way(
-        N_("the most negative pays the most positive"),
-        N_("The most negative pays the most positive, again and again."),
-    ),
-    SettlementMethod.BANKER: Way(N_("through one banker"), N_("Everyone pays {banker} or is paid by {banker}.")),
-    SettlementMethod.DIRECT: Way(
-        N_("directly: each loser pays the players they lost to"),
-        N_("Those who lost pay those to whom they lost."),
-    ),
-}
-
-
-def way_text(way: SettlementMethod, banker: Name | None) -> str:
-    """The method of settling, as a sentence."""
-    if way is SettlementMethod.BANKER and banker is None:
-        return _("Nobody owes anything.")
-    return _(WAYS[way].sentence).format(banker=banker)
 
 
 def amount_text(amount: Amount, currency: str | None) -> str:
@@ -57,10 +27,33 @@ def amount_text(amount: Amount, currency: str | None) -> str:
 # Dues
 
 
+def who_pays(payer: str, payee: str) -> str:
+    """The two sides of a payment: "Gil pays Ann"."""
+    return _("{payer} pays {payee}").format(payer=payer, payee=payee)
+
+
+def with_method(text: str, due: Due) -> str:
+    """A payment in words, and behind it how it was made: "Gil pays Ann: cash"."""
+    method = "" if due.open else method_text(due.method)
+    return _("{due}: {method}").format(due=text, method=method) if method else text
+
+
 def payment_text(due: Due) -> str:
     """A payment in the one way in which it is worded everywhere: "Gil pays Ann €2.00 (4 points)"."""
     text = _("{payer} pays {payee} {amount}")
     return text.format(payer=due.payer, payee=due.payee, amount=amount_text(due.amount, due.currency))
+
+
+def side_text(due: Due, name: Name, *, paid: bool = False) -> str:
+    """A payment as this player reads it: "pays Ann €2.00 (4 points)"; empty where it is another's."""
+    amount = amount_text(due.amount, due.currency)
+    if folded(name) == folded(due.payer):
+        text = _("has paid {name} {amount}") if paid else _("pays {name} {amount}")
+        return text.format(name=due.payee, amount=amount)
+    if folded(name) == folded(due.payee):
+        text = _("has received {amount} from {name}") if paid else _("gets {amount} from {name}")
+        return text.format(name=due.payer, amount=amount)
+    return ""
 
 
 def state_text(due: Due) -> str:
@@ -97,6 +90,18 @@ def leaver_sentences(night: Night, elsewhere: Collection[Name] = ()) -> Iterator
         text = ngettext("{names} has left and paid.", "{names} have left and paid.", len(paid))
         yield text.format(names=listed(paid))
     yield from (_open_leaver(night, name) for name in left if night.totals[name])
+
+
+def leavers_of(nights: Sequence[Night]) -> tuple[str, ...]:
+    """The players who have left an evening with these tables, in sentences."""
+    at_tables = {name for night in nights for name in night.present}
+    return tuple(text for night in nights for text in leaver_sentences(night, at_tables))
+
+
+def earlier_text(ious: Iterable[Due]) -> str:
+    """The sum of these dues of earlier nights, currency by currency in one sentence; empty where there are none."""
+    amounts = [amount_text(amount, currency) for currency, amount in by_currency(ious).items()]
+    return _("Also open from earlier nights: {amounts}.").format(amounts=listed(amounts)) if amounts else ""
 
 
 def _open_leaver(night: Night, name: Name) -> str:

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from chouette_desk.core.settlement import SettlementMethod
+from chouette_desk.wording.ways import WAYS
 from tests.cli.conftest import ORDER, SEAT, SMALL, Desk, Said, Write
 
 
@@ -200,3 +202,10 @@ def test_a_refused_night(desk: Desk, write: Write, more: tuple[str, ...]) -> Non
     output = desk("settle", write(SEAT, {"event": "start"}), *more)
     assert (output.status, output.out) == (1, "")
     assert "event 1 (start)" in output.err
+
+
+@pytest.mark.parametrize("way", SettlementMethod)
+def test_every_way_can_be_chosen_and_is_explained(desk: Desk, write: Write, way: SettlementMethod) -> None:
+    assert f"{way}: {WAYS[way].help}" in " ".join(desk("settle", "--help").out.split())
+    night = points(write, Ann=3, Bob=-2, Cid=-1)
+    assert payments(desk("settle", night, "--way", way, "--json")) == {("Bob", "Ann", 2), ("Cid", "Ann", 1)}

@@ -11,6 +11,7 @@ from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind
 from chouette_desk.core.settlement import SettlementMethod
 from chouette_desk.desk.club_book import make_book
+from chouette_desk.desk.tables_money import TablesMoney
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.desk.test_club_book import Ticking
@@ -46,8 +47,8 @@ def test_a_closed_night_owes_and_what_is_open_is_carried_to_the_next(club_book):
     club_book.open_night(first).pay(1, Method.TRANSFER)
     assert [(due.receipt, due.method) for due in treasury.dues()] == [(f"{first}-1", "transfer"), (None, None)]
     second = night(club_book, Score(points={"Ann": 2}), date="2026-11-27", players=("Bob", "Ann", "Dee"))
-    (settlement,) = treasury.settlements([club_book.open_night(second)])
-    (iou,) = settlement.ious
+    money = TablesMoney([club_book.open_night(second)], treasury)
+    (iou,) = money.statement(SettlementMethod.FEWEST, None, money.ious()).ious
     assert (iou.payer, iou.payee, iou.amount.money, iou.date) == ("Cid", "Bob", Decimal("1.00"), "2026-11-20")
 
 

@@ -14,6 +14,7 @@ from chouette_desk.paper.pdf.heading import LANDSCAPE_A4, PORTRAIT_A4, PageSetup
 from chouette_desk.paper.pdf.listing import draw_listing, listing_pages, page_setup_for
 from chouette_desk.paper.tables import Section, Table
 from chouette_desk.paper.text_layout import display_width
+from chouette_desk.wording.statement import Statement
 from tests.paper.dues import at_table, iou
 from tests.paper.on_page import text
 from tests.paper.test_pdf_layout import LONG, wrong
@@ -24,7 +25,7 @@ ONE = at_table("0.50", "EUR", "1", Ann=7, Bob=-4, Cid=-6, Dee=3)
 def one(**more: object) -> Listing:
     ious = [iou("Cid", "Zoe", "12.50", "2026-10-02", "CHF"), iou("Ann", "Bob", "2.00", "2026-11-13")]
     made = settlements([ONE], SettlementMethod.BANKER, "Bob", ious)
-    return settlement_listing(made, "Riverside", "2026-11-20", **more)  # type: ignore[arg-type]
+    return settlement_listing(Statement(made, "Riverside", "2026-11-20"), **more)  # type: ignore[arg-type]
 
 
 def test_who_pays_whom_what_is_open_and_what_each_stands_at():
@@ -69,14 +70,14 @@ def test_boxes_to_tick_where_they_are_wanted():
 
 
 def test_without_a_stake_there_is_no_money():
-    text = listing_text(settlement_listing(settlements([at_table(Ann=3, Bob=-3)])))
+    text = listing_text(settlement_listing(Statement(settlements([at_table(Ann=3, Bob=-3)]))))
     assert "Money" not in text
     assert "Bob     Ann       3\n" in text
 
 
 def test_tables_for_different_stakes_are_settled_in_money():
     made = settlements([at_table("0.50", "EUR", "1", Ann=1, Bob=-1), at_table("1", "EUR", "2", Ann=1, Cid=-1)])
-    text = listing_text(settlement_listing(made))
+    text = listing_text(settlement_listing(Statement(made)))
     assert "Points" not in text
     assert "a point" not in text
     assert "The tables play for different stakes, so the settlement is in money, not points.\n" in text
@@ -85,7 +86,7 @@ def test_tables_for_different_stakes_are_settled_in_money():
 
 def test_each_currency_has_its_own_tables():
     made = settlements([ONE, at_table("1", "CHF", "2", Ann=1, Eve=-1), at_table(Ann=2, Bob=-2)])
-    listing = settlement_listing(made)
+    listing = settlement_listing(Statement(made))
     assert [section.title for section in listing.sections] == [
         "Who pays whom (EUR)",
         "Totals (EUR)",
@@ -98,14 +99,16 @@ def test_each_currency_has_its_own_tables():
 
 
 def test_nobody_owes_anything():
-    assert listing_text(settlement_listing(settlements([at_table(Ann=0)]))).endswith("Nobody owes anything.\n")
-    assert listing_text(settlement_listing([])) == "Settlement\n\nNobody owes anything.\n"
+    assert listing_text(settlement_listing(Statement(settlements([at_table(Ann=0)])))).endswith(
+        "Nobody owes anything.\n"
+    )
+    assert listing_text(settlement_listing(Statement(()))) == "Settlement\n\nNobody owes anything.\n"
 
 
 @pytest.mark.parametrize("page", [40, 60, 80])
 def test_no_line_is_longer_than_the_page(page):
     totals = dict.fromkeys(LONG[1:], -1000) | {LONG[0]: 1000 * (len(LONG) - 1)}
-    listing = settlement_listing(settlements([at_table("0.50", "EUR", "1", **totals)]), "Riverside")
+    listing = settlement_listing(Statement(settlements([at_table("0.50", "EUR", "1", **totals)]), "Riverside"))
     assert max(map(display_width, listing_text(listing, page=page).splitlines())) <= page
     assert listing_text(listing, page=page, ascii_only=True).isascii()
 
@@ -133,7 +136,9 @@ def test_on_paper():
 
 def test_nothing_overlaps_on_paper_whatever_the_names():
     totals = dict.fromkeys(LONG[1:], -1000) | {LONG[0]: 1000 * (len(LONG) - 1)}
-    listing = settlement_listing(settlements([at_table("0.50", "EUR", "1", **totals)]), "Riverside " * 20, "2026-11-20")
+    listing = settlement_listing(
+        Statement(settlements([at_table("0.50", "EUR", "1", **totals)]), "Riverside " * 20, "2026-11-20")
+    )
     setup = page_setup_for(listing)
     assert wrong(draw_listing(listing, setup), setup) == []
 

@@ -13,6 +13,7 @@ from chouette_desk.paper.payments import settlement_listing
 from chouette_desk.paper.tables import Table
 from chouette_desk.paper.treasurer import WHO, evenings_table, payments_table, players_table
 from chouette_desk.paper.xlsx.workbooks import listing_workbook, treasurers_sheets, treasurers_workbook
+from chouette_desk.wording.statement import Statement
 from tests.paper.dues import at_table, due, iou, many
 from tests.paper.test_pdf_layout import LONG
 from tests.paper.test_xlsx_libreoffice import calculated
@@ -138,7 +139,7 @@ def test_a_settlement_as_a_spreadsheet():
     made = settlements(
         [at_table("0.50", "EUR", "1", Ann=7, Bob=-4, Cid=-3)], ious=[iou("Ann", "Bob", "2", "2026-11-13")]
     )
-    content = listing_workbook(settlement_listing(made, "Riverside", "2026-11-20"))
+    content = listing_workbook(settlement_listing(Statement(made, "Riverside", "2026-11-20")))
     book, values = opened(content), opened(content, values=True)
     assert book.sheetnames == ["Who pays whom", "Open from earlier nights", "Totals", "About"]
     assert [cell.value for cell in book["Who pays whom"][4]] == ["In all", None, "=SUM(C2:C3)", "=SUM(D2:D3)", "EUR"]
@@ -155,6 +156,6 @@ def test_a_settlement_as_a_spreadsheet():
 def test_titles_of_sheets_are_never_too_long():
     ious = [iou("Ann", "Bob", "2", "2026-11-13")]
     made = settlements([at_table(Ann=1, Bob=-1), at_table("1", "CHF", Zoe=1, Yan=-1)], ious=ious)
-    book = opened(listing_workbook(settlement_listing(made)))
+    book = opened(listing_workbook(settlement_listing(Statement(made))))
     assert max(map(len, book.sheetnames)) == 31
     assert book.sheetnames[1] == "Open from earlier nights (points)"[:31]

@@ -8,10 +8,9 @@ from chouette_desk.core.events import Method
 from chouette_desk.core.fold import new_night
 from chouette_desk.core.money import Amount, Due
 from chouette_desk.core.night import Heading
-from chouette_desk.core.settlement import SettlementMethod
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.wording.events import METHODS, method_text
-from chouette_desk.wording.payments import amount_text, owed_in_words, score_text, stake_text, way_text, worth
+from chouette_desk.wording.payments import amount_text, owed_in_words, score_text, stake_text, worth
 
 
 @pytest.mark.parametrize(
@@ -37,12 +36,6 @@ def test_every_method_has_a_word():
         "on the sheet",
         "",
     ]
-
-
-def test_every_way_is_a_sentence():
-    assert all(way_text(way, "Ann").endswith(".") for way in SettlementMethod)
-    assert way_text(SettlementMethod.BANKER, "Ann") == "Everyone pays Ann or is paid by Ann."
-    assert way_text(SettlementMethod.BANKER, None) == "Nobody owes anything."
 
 
 def test_a_due_in_money_alone_names_no_points():

@@ -3,6 +3,8 @@
 from argparse import ArgumentTypeError, Namespace
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from chouette_desk.cli.export import kind_asked, write_document
 from chouette_desk.cli.json_output import print_json
 from chouette_desk.cli.json_values import ClosedNights
@@ -11,7 +13,7 @@ from chouette_desk.cli.opening import accepted, number_named, open_book, open_de
 from chouette_desk.cli.parsing import ONE_OF_NIGHTS, WrongOptions, argument, command, flag, shared, single_line
 from chouette_desk.cli.settle import METHOD, chosen_method
 from chouette_desk.cli.terminal import UsageError, page_width, print_wrapped
-from chouette_desk.cli.treasurer import due_as_json, print_settlements, show_dues
+from chouette_desk.cli.treasurer import due_as_json, print_statement, show_dues
 from chouette_desk.core.events import Method
 from chouette_desk.core.names import HOUSE, Name, folded, is_house, normal
 from chouette_desk.core.trouble import Trouble
@@ -19,12 +21,12 @@ from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.documents import ListingDocument
 from chouette_desk.desk.notation.names import meant
+from chouette_desk.desk.tables_money import TablesMoney
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.paper.listing import listing_text
 from chouette_desk.paper.payments import settlement_listing
 from chouette_desk.wording.guesses import with_guess
 from chouette_desk.wording.language import N_, _, listed, named
-from chouette_desk.wording.payments import leaver_sentences
 
 TABLES = (
     *METHOD,
@@ -84,20 +86,18 @@ def settle(chosen: Namespace) -> None:
                 "pay --night {number}"
             )
             raise Trouble(message.format(number=desk.row.id))
-        settlements = Treasury(club_book).settlements(desks, method, _banker(chosen, desks))
+        money = TablesMoney(desks, Treasury(club_book))
+        statement = money.statement(method, _banker(chosen, desks), money.ious())
+        statement = replace(statement, club=desk.row.club or None, date=desk.row.date)
     if chosen.json:
-        print_settlements(settlements)
+        print_statement(statement)
         return
-    at_tables = {name for one in desks for name in one.night.present}
-    left = [text for one in desks for text in leaver_sentences(one.night, at_tables)]
-    listing = settlement_listing(
-        settlements, desk.row.club or None, desk.row.date, to_tick=kind == ".pdf", remarks=left
-    )
+    listing = settlement_listing(statement, to_tick=kind == ".pdf")
     if chosen.out is not None:
         write_document(chosen.out, ListingDocument(listing), chosen.force)
         return
     print(listing_text(listing, page=page_width(), ascii_only=chosen.ascii), end="")
-    if number := next((iou.reference for settlement in settlements for iou in settlement.ious), None):
+    if number := next((iou.reference for iou in statement.ious), None):
         message = _("To mark a payment as paid, give its number: chouette-desk night pay {number}")
         print_wrapped(message.format(number=number))
 

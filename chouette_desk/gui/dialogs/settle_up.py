@@ -24,9 +24,9 @@ from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.windows import question
 from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import N_, _, listed, ngettext
-from chouette_desk.wording.payments import WAYS
 from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.text import title_of_table
+from chouette_desk.wording.ways import WAYS
 
 
 class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
@@ -151,9 +151,9 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         known = (row for row in rows if row < len(self.model.dues))  # they may be others since a menu opened
         dues = [self.model.dues[row] for row in known if self.model.can_be_ticked(row)]
         for due in dues:
-            self._methods.pop(_key(due), None)
+            self._methods.pop(due.key, None)
             if due.night is None and method is not None:
-                self._methods[_key(due)] = method
+                self._methods[due.key] = method
         if written := [due for due in dues if due.night is not None]:
             self.paid.emit(written, method)
         self.refresh()
@@ -223,9 +223,8 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         if name is not None:
             dues = self.money.leaver_pays(name)
         else:
-            settlements = self.money.settlements(self.way(), self.banker())
-            dues = tuple(due for settlement in settlements for due in settlement.dues)
-        return (replace(due, method=self._methods.get(_key(due))) for due in dues)
+            dues = self.money.statement(self.way(), self.banker()).dues
+        return (replace(due, method=self._methods.get(due.key)) for due in dues)
 
     def _fit(self, *, troubled: bool = False) -> None:
         """Offer only what concerns these tables as they are, and the book if it can be read."""
@@ -326,7 +325,3 @@ class ReopenDialog(FormDialog[ReopenForm]):
         """Override: not without a reason."""
         if self.reason():
             super().accept()
-
-
-def _key(due: Due) -> tuple[object, ...]:
-    return due.payer, due.payee, due.amount, due.currency

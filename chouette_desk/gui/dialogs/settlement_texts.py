@@ -9,14 +9,15 @@ from chouette_desk.desk.tables_money import TablesMoney
 from chouette_desk.gui.models.payments import PaymentsModel
 from chouette_desk.paper.treasurer import paid_on
 from chouette_desk.wording.language import _, ngettext
-from chouette_desk.wording.payments import amount_text, balance_text, leaver_sentences, payment_text
+from chouette_desk.wording.payments import balance_text, earlier_text, payment_text
 from chouette_desk.wording.safe_text import with_isolated
 
 
 def summary(money: TablesMoney, tonight: Sequence[Due], ious: Sequence[Due]) -> str:
     """The amounts due, paid and open tonight, who has left, and what is open from earlier nights."""
     balances = _balances(tonight) if tonight else ()
-    return "\n".join((*_state(money, tonight), *balances, *_leavers(money), *_earlier(ious)))
+    earlier = earlier_text(due for due in ious if due.open)
+    return "\n".join(filter(None, (*_state(money, tonight), *balances, *_leavers(money), earlier)))
 
 
 def paid_text(money: TablesMoney, count: int, method: Method | None) -> str:
@@ -72,14 +73,8 @@ def _balances(dues: Sequence[Due]) -> Iterator[str]:
 
 
 def _leavers(money: TablesMoney) -> Iterator[str]:
-    for night in money.nights:
-        yield from (with_isolated(text, night.columns) for text in leaver_sentences(night, money.at_tables))
-
-
-def _earlier(ious: Sequence[Due]) -> Iterator[str]:
-    for line in treasurers_page(due for due in ious if due.open).totals:
-        amount = amount_text(line.balance.due, line.currency)
-        yield _("Also open from earlier nights: {amounts}.").format(amounts=amount)
+    names = {name for night in money.nights for name in night.columns}
+    return (with_isolated(text, names) for text in money.left)
 
 
 def text_to_copy(money: TablesMoney, model: PaymentsModel) -> str:

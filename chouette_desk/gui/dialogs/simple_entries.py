@@ -3,11 +3,11 @@
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QWidget
 
 from chouette_desk.core.events import Method, Note, Payment, RulesChange, Transfer
-from chouette_desk.core.money import Due, priced
+from chouette_desk.core.money import Due
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.option import LARGEST
-from chouette_desk.core.settlement import fewest_payments, leaver_pays, leaving
+from chouette_desk.core.settlement import fewest_payments, leaving, night_dues
 from chouette_desk.gui.dialogs.base import EntryDialog
 from chouette_desk.gui.dialogs.rows import NOTE, EntryRows, beside, row, wide
 from chouette_desk.gui.widgets.inputs import PlayerBox
@@ -205,19 +205,15 @@ class LeaveDialog(EntryDialog[LeaveForm]):
     def validate(self) -> None:
         """Override: and the score with its payments."""
         name, totals = self.ui.player.name(), self.night.totals
-        dues = leaver_pays(totals, name) if name else ()
+        dues = night_dues(self.night, name) if name else ()
         self.ui.score.show_text(score_text(self.night, totals[name]) if name else "")
         self.ui.payments.clear()
         if name:
-            self.ui.payments.addItems([self._payment(due) for due in dues] or [_("Nothing to pay.")])
+            texts = [with_isolated(payment_text(due), (due.payer, due.payee)) for due in dues]
+            self.ui.payments.addItems(texts or [_("Nothing to pay.")])
         self.ui.record.setEnabled(bool(dues))
         self.ui.show_rows()
         super().validate()
-
-    def _payment(self, due: Due) -> str:
-        heading = self.night.heading
-        text = payment_text(priced(due, heading.stake, heading.currency))
-        return with_isolated(text, (due.payer, due.payee))
 
     def proposed_events(self) -> ProposedEvents:
         """Override: the leaving, then the payments if they are to be written down."""

@@ -20,7 +20,7 @@ from chouette_desk.gui.models.value_table import TextRows, ValueTable
 from chouette_desk.gui.roles import Display, Index
 from chouette_desk.paper.tables import Table
 from chouette_desk.wording.language import N_, _
-from chouette_desk.wording.payments import amount_text, payment_text, state_text
+from chouette_desk.wording.payments import amount_text, payment_text, state_text, who_pays
 from chouette_desk.wording.safe_text import escape_markup, isolated, with_isolated
 from chouette_desk.wording.text import title_of_table
 
@@ -107,7 +107,7 @@ class PaymentsModel(TickedDues):
 
 
 def _texts(due: Due) -> tuple[str, ...]:
-    whom = _("{payer} pays {payee}").format(payer=isolated(due.payer), payee=isolated(due.payee))
+    whom = who_pays(isolated(due.payer), isolated(due.payee))
     night = ", ".join(filter(None, (due.date, title_of_table(due.table) if due.table else "")))
     if due.night is None:
         night = _("this night")
@@ -115,7 +115,7 @@ def _texts(due: Due) -> tuple[str, ...]:
 
 
 def _identity(due: Due) -> tuple[object, ...]:
-    return due.night, due.number, due.payer, due.payee, due.amount, due.currency
+    return due.night, due.number, *due.key
 
 
 class TickDelegate(QStyledItemDelegate):

@@ -6,7 +6,7 @@ from chouette_desk.core.money import Due
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.wording.language import _
-from chouette_desk.wording.payments import amount_text
+from chouette_desk.wording.payments import side_text
 from chouette_desk.wording.sheet import away_text, role_of
 
 
@@ -28,11 +28,4 @@ def captain_text(night: Night, name: Name) -> str:
 
 def money_texts(dues: Iterable[Due], name: Name) -> Iterator[str]:
     """The payments of the player in words: "pays Ann €2.00 (4 points)"."""
-    for due in dues:
-        amount = amount_text(due.amount, due.currency)
-        if due.payer == name:
-            text = _("pays {payee} {amount}") if due.open else _("has paid {payee} {amount}")
-            yield text.format(payee=due.payee, amount=amount)
-        elif due.payee == name:
-            text = _("gets {amount} from {payer}") if due.open else _("has received {amount} from {payer}")
-            yield text.format(payer=due.payer, amount=amount)
+    return filter(None, (side_text(due, name, paid=not due.open) for due in dues))

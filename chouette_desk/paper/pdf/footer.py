@@ -5,16 +5,14 @@ from collections.abc import Sequence
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import Side
 from chouette_desk.core.game import Game
-from chouette_desk.core.money import Due
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.paper.pdf.flow import GUTTER, LABEL, Block, RowItem, labelled, paragraph, rows_of, text_item
 from chouette_desk.paper.pdf.fonts import GREY, INK, Style, isolated, text_width, wrapped_lines
 from chouette_desk.paper.pdf.page import Area, PdfPage
 from chouette_desk.paper.report import Report
-from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import _
-from chouette_desk.wording.payments import payment_text
+from chouette_desk.wording.payments import payment_text, with_method
 from chouette_desk.wording.rotation import order_explained
 from chouette_desk.wording.sheet import closed_cube_in_words, role_of
 
@@ -117,15 +115,10 @@ def settlement(report: Report, width: float) -> list[Block]:
     label = _("Settlement")
     if not report.settlement:
         return labelled(label, paragraph(report.nothing_to_pay, PAY, width), GAP)
-    payments = [(isolated(_with_method(due), night.columns), not due.open) for due in report.settlement]
+    payments = [
+        (isolated(with_method(payment_text(due), due), night.columns), not due.open) for due in report.settlement
+    ]
     return labelled(label, _ticked(payments, width), GAP)
-
-
-def _with_method(due: Due) -> str:
-    """A payment, and behind it how it was made."""
-    if due.open:
-        return payment_text(due)
-    return _("{due}: {method}").format(due=payment_text(due), method=method_text(due.method))
 
 
 Ticked = tuple[Sequence[str], bool]
