@@ -6,8 +6,11 @@ python -m tests.book.killed_upgrades PLACE EVERY     kills at each so manieth st
 import os
 import signal
 import sys
+import traceback
+from collections.abc import Callable
+from functools import partial
 from itertools import count
-from typing import Any, NoReturn
+from typing import Any
 
 from chouette_desk.book import migrate
 from chouette_desk.book.book import open_book
@@ -38,7 +41,23 @@ def rows(place: BookLocation) -> TableSums:
         return sums_of_tables(connection)
 
 
-def upgrade_killed(place: BookLocation, at: int) -> NoReturn:
+def killed(work: Callable[[], object]) -> bool:
+    """Do this in a copy of this process, which ends; whether it was killed there, and did not end by itself."""
+    if not (child := os.fork()):
+        status = 1
+        try:
+            work()
+            status = 0
+        except BaseException:
+            traceback.print_exc()
+        finally:
+            os._exit(status)
+    status = os.waitpid(child, 0)[1]
+    assert not status or os.WTERMSIG(status) == signal.SIGKILL, status
+    return bool(status)
+
+
+def upgrade_killed(place: BookLocation, at: int) -> None:
     """Upgrade the book, and be killed before this statement of the transaction, the commit among them."""
     upgrade = migrate._upgrade
 
@@ -48,23 +67,18 @@ def upgrade_killed(place: BookLocation, at: int) -> NoReturn:
 
     migrate._upgrade = counted
     open_book(place).close()
-    os._exit(0)
 
 
-def main(place: BookLocation, every: int) -> None:
-    """Kill, and compare what is left with the old book; write how many attempts there were."""
+def killed_upgrades(place: BookLocation, every: int) -> int:
+    """Kill, and compare what is left with the old book; how many attempts there were until it succeeded."""
     before = rows(place)
     for attempt in count():
-        if not (child := os.fork()):
-            upgrade_killed(place, attempt * every)
-        status = os.waitpid(child, 0)[1]
-        if not status:
+        if not killed(partial(upgrade_killed, place, attempt * every)):
             break
-        assert os.WIFSIGNALED(status), (attempt, status)
         assert rows(place) == before, attempt
     assert rows(place) != before
-    sys.stdout.write(str(attempt))
+    return attempt
 
 
 if __name__ == "__main__":
-    main(location_of(sys.argv[1]), int(sys.argv[2]))
+    sys.stdout.write(str(killed_upgrades(location_of(sys.argv[1]), int(sys.argv[2]))))

@@ -2,11 +2,8 @@
 
 import os
 import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import closing
-from pathlib import Path
 
 import pytest
 
@@ -19,16 +16,8 @@ from chouette_desk.book.errors import MigrationFailed, OlderBook
 from chouette_desk.book.location import BookLocation
 from chouette_desk.book.row_sums import TableSums
 from chouette_desk.gui.jobs import Cancelled
+from tests.book.killed_upgrades import killed, killed_upgrades
 from tests.book.older_books import older_book
-
-TOP = Path(__file__).parents[2]
-KILLED = """
-import os, signal, sys
-from chouette_desk.book.book import open_book
-from chouette_desk.book.location import location_of
-
-open_book(location_of(sys.argv[1]), upgrade=lambda done, of: done == 2 and os.kill(os.getpid(), signal.SIGKILL))
-"""
 
 
 @pytest.fixture(params=["0001", "0002"])
@@ -57,6 +46,12 @@ def ending(error: BaseException):
             raise error
 
     return step
+
+
+def kill_at_the_third(done: int, _of: int) -> None:
+    """A step that kills this process at the third night."""
+    if done == 2:
+        os.kill(os.getpid(), signal.SIGKILL)
 
 
 def is_upgraded(place: BookLocation) -> bool:
@@ -109,15 +104,7 @@ def test_a_book_that_was_written_meanwhile_is_copied_again(place: BookLocation):
 def test_killed_in_the_middle_the_book_is_as_it_was_and_the_copy_is_used(place: BookLocation):
     before = rows(place)
     for _attempt in range(2):
-        done = subprocess.run(
-            [sys.executable, "-c", KILLED, str(place.path or place.url)],
-            cwd=TOP,
-            env={**os.environ, "PYTHONPATH": str(TOP)},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert done.returncode == -signal.SIGKILL, done.stderr
+        assert killed(lambda: open_book(place, upgrade=kill_at_the_third))
         assert rows(place) == before
     assert is_upgraded(place)
     assert len(backups_of(place)) == 1
@@ -125,10 +112,7 @@ def test_killed_in_the_middle_the_book_is_as_it_was_and_the_copy_is_used(place: 
 
 def test_killed_before_a_statement_of_the_upgrade_the_book_is_as_it_was(place: BookLocation):
     """All of them take half a minute a book: ``python -m tests.book.killed_upgrades PLACE 1``."""
-    command = [sys.executable, "-m", "tests.book.killed_upgrades", str(place.path or place.url), "19"]
-    done = subprocess.run(command, cwd=TOP, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert int(done.stdout) > 3
+    assert killed_upgrades(place, 19) > 3
     assert is_upgraded(place)
     assert len(backups_of(place)) == 1
 
