@@ -17,8 +17,9 @@ from chouette_desk.book.check import check
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
 from tests.proof.random_night import after_action, begun, commands
+from tests.property.thorough import SHORT
 
-KILLS = 300 if os.environ.get("CHOUETTE_DESK_LONG") else 100
+KILLS = 300 if os.environ.get("CHOUETTE_DESK_LONG") else 40 if SHORT else 100
 NIGHTS_EACH = 25  # kills after which a new night is begun
 MOST = 6  # actions that a desk has done, at least, before it is killed
 IN_WORDS = 3  # the exit status of a desk that was refused in words

@@ -2,6 +2,7 @@
 standings, the treasurer's page and the printed sheets say what a recount by hand says (sqlite and PostgreSQL)."""
 
 import json
+import shutil
 import sys
 import time
 from collections import Counter
@@ -15,6 +16,10 @@ from typing import Any
 import pytest
 
 from chouette_desk.book.check import check
+from chouette_desk.book.connect import transaction_at
+from chouette_desk.book.copies import copy_rows
+from chouette_desk.book.location import ENDING, BookLocation, location_of
+from chouette_desk.book.revisions import upgrade
 from chouette_desk.cli import main
 from chouette_desk.core.chips import checked
 from chouette_desk.core.dues import treasurers_page
@@ -31,6 +36,7 @@ from tests.proof.season.recount import Recount, season
 from tests.proof.season.recounted_money import Books, Evening
 from tests.proof.season.sheet import Raw, Sheet
 from tests.proof.season.table import STEP
+from tests.property.thorough import SHORT
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no fork")
 
@@ -40,6 +46,7 @@ HOUSES = LINKS | {"Club"}
 FRIDAYS = {friday.date: friday for friday in plan.fridays()}
 NOT_COUNTED = {"place", "player", "full_name", "club", "guest", "points_a_game", "best_night", "worst_night", "money"}
 KINDS = ("as it stands", "since.", "before the correction", "before the undo", "during")
+BOOK = f"season{ENDING}"
 Asked = Callable[..., Any]
 
 
@@ -57,15 +64,49 @@ def asked(capsys: pytest.CaptureFixture[str]) -> Asked:
     return ask
 
 
-def test_a_season_agrees_with_a_recount(
-    book_place: str, tmp_path: Path, asked: Asked, capsys: pytest.CaptureFixture[str]
-) -> None:
-    printed = tmp_path / "printed"
-    printed.mkdir()
-    make_book(book_place).close()
+Kept = tuple[Path, Told, float]
+"""The folder of a season's book and of its printed sheets, what its keepers told, and how many seconds it took."""
+
+
+def kept(place: str, folder: Path) -> Kept:
+    """A season kept in a new book."""
+    (folder / "printed").mkdir()
+    make_book(place).close()
     began = time.monotonic()
-    told = kept_season(book_place, printed, Random(7))
-    seconds = time.monotonic() - began
+    return folder, kept_season(place, folder / "printed", Random(7)), time.monotonic() - began
+
+
+@pytest.fixture(scope="module")
+def in_file(tmp_path_factory: pytest.TempPathFactory) -> Kept:
+    """A season kept in a file."""
+    folder = tmp_path_factory.mktemp("season")
+    return kept(str(folder / BOOK), folder)
+
+
+@pytest.fixture
+def season_of_place(book_place: str, tmp_path: Path, request: pytest.FixtureRequest) -> Kept:
+    """A season in this book; in the short check a server has that of the file, and kills have a test of their own."""
+    if "://" in book_place and not SHORT:
+        return kept(book_place, tmp_path)
+    season: Kept = request.getfixturevalue("in_file")
+    put_into(book_place, season[0] / BOOK)
+    return season
+
+
+def put_into(place: str, book: Path) -> None:
+    """A copy of the book in a file, with all of its rows."""
+    if "://" not in place:
+        shutil.copy(book, place)
+        return
+    with transaction_at(BookLocation(path=book)) as source, transaction_at(location_of(place), writes=True) as to:
+        upgrade(to)
+        copy_rows(source, to)
+
+
+def test_a_season_agrees_with_a_recount(
+    book_place: str, season_of_place: Kept, tmp_path: Path, asked: Asked, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder, told, seconds = season_of_place
     with closing(open_club_book(book_place)) as club_book:
         entries = nothing_is_lost(club_book, told)
         sheets = the_sheets(club_book, tmp_path, asked)
@@ -75,7 +116,7 @@ def test_a_season_agrees_with_a_recount(
         head_to_head_agrees(recounts, club_book)
         the_treasurers_page_agrees(recounts, club_book)
         the_chips_agree(sheets, club_book)
-    verified = the_printed_sheets_are_verified(printed, sheets, asked, book_place)
+    verified = the_printed_sheets_are_verified(folder / "printed", sheets, asked, book_place)
     with capsys.disabled():
         games = sum(games_of(sheet.score) for sheet in sheets)
         repeated = Counter(told.repeated)
