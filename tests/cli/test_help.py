@@ -8,6 +8,7 @@ import pytest
 from pypdfium2 import PdfDocument
 
 from chouette_desk.wording.handbook import pages
+from tests.paper.short_handbook import short_handbook
 
 
 def test_without_a_page_the_contents(desk):
@@ -55,6 +56,8 @@ def test_the_lines_are_as_wide_as_the_terminal(desk, monkeypatch):
 
 
 def test_the_whole_is_written_as_pdf_and_not_over_another_file(desk, tmp_path, monkeypatch):
+    """That every chapter is in it is tried with the paper."""
+    monkeypatch.setattr("chouette_desk.paper.pdf.handbook.pages", short_handbook)
     assert desk("help", "--out", "handbook.pdf", "--paper", "letter").status == 0
     whole = (tmp_path / "handbook.pdf").read_bytes()
     assert whole.startswith(b"%PDF-")
