@@ -63,7 +63,7 @@ def put_away(connection: psycopg.Connection) -> None:
     if _answer(connection, CLEAN):
         rows = _answer(connection, ROWS)
         # without the triggers of foreign keys, for all rows go
-        connection.execute(f"SET session_replication_role = replica; {rows}".encode())
+        connection.execute(f"SET session_replication_role = replica; {rows}; RESET session_replication_role".encode())
         connection.execute(f"DROP SCHEMA IF EXISTS {KEPT} CASCADE; ALTER SCHEMA public RENAME TO {KEPT}".encode())
     else:
         connection.execute(b"DROP SCHEMA IF EXISTS public CASCADE")

@@ -62,6 +62,7 @@ class Cluster:
         self._durable = durable
         self._names = itertools.count(1)
         self._server: subprocess.Popen[bytes] | None = None
+        self._connections: dict[str, psycopg.Connection] = {}
         self._watch: subprocess.Popen[bytes] | None = None
         self.folder = short_folder()
         self.port = 0
@@ -116,19 +117,37 @@ class Cluster:
     def new_database(self, template: str = "template1") -> str:
         """The name of a database nobody has used, made as a copy of the template."""
         name = f"club_{next(self._names)}"
+        self._leave(template)
         self.run(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
         return name
 
     def empty(self, database: str) -> None:
-        """Leave nothing in the database, no settings, and nobody who is connected to it."""
+        """Leave nothing in the database, no settings, and nobody else who is connected to it.
+
+        The connection that does it is kept, for with each new one the server reads its catalogue anew.
+        """
         others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
         end = f"{others} WHERE datname = current_database() AND pid <> pg_backend_pid()"
-        with psycopg.connect(self.address(database), autocommit=True) as connection:
-            connection.execute(f'{end}; ALTER DATABASE "{database}" RESET ALL'.encode())
-            put_away(connection)
+        connection = self._kept_connection(database)
+        connection.execute(f'{end}; ALTER DATABASE "{database}" RESET ALL'.encode())
+        put_away(connection)
+
+    def _kept_connection(self, database: str) -> psycopg.Connection:
+        kept = self._connections.get(database)
+        with contextlib.suppress(psycopg.OperationalError):
+            if kept and kept.execute("SELECT 1"):
+                return kept
+        self._leave(database)
+        self._connections[database] = psycopg.connect(self.address(database), autocommit=True)
+        return self._connections[database]
+
+    def _leave(self, database: str) -> None:
+        if kept := self._connections.pop(database, None):
+            kept.close()
 
     def drop(self, database: str) -> None:
         """Remove the database, whoever still uses it."""
+        self._leave(database)
         self.run(f'DROP DATABASE IF EXISTS "{database}" WITH (FORCE)')
 
     def run(self, command: str, database: str = "postgres") -> None:
@@ -213,6 +232,8 @@ class Cluster:
     def _forget(self) -> None:
         """Wait until the server has ended, and send home who watches it."""
         assert self._server
+        for database in tuple(self._connections):
+            self._leave(database)
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._server.wait(PATIENCE)
         self._server.kill()
