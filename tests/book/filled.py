@@ -1,19 +1,40 @@
-"""A book that many tests begin with: one in a file is filled for the first of them, and copied for the others."""
+"""A book that many tests begin with: it is filled in a file for the first of them, and the others get a copy."""
 
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from chouette_desk.book import create
+from chouette_desk.book.connect import transaction_at
+from chouette_desk.book.copies import copy_rows
+from chouette_desk.book.location import ENDING, BookLocation, location_of
 
 _KEPT: dict[Callable[[str], None], bytes] = {}
 
 
 def filled(place: str, fill: Callable[[str], None]) -> None:
-    """Make the book at this place as ``fill`` does, which leaves it closed; a server's is filled each time."""
-    path = Path(place)
-    if fill in _KEPT and "://" not in place:
-        path.touch(0o600)
-        path.write_bytes(_KEPT[fill])
-        return
-    fill(place)
+    """Make the book at this place as ``fill`` does, which leaves it closed; a server's gets the rows of the file."""
+    if fill not in _KEPT:
+        _KEPT[fill] = _made(fill)
     if "://" not in place:
+        _write(Path(place), _KEPT[fill])
+        return
+    with TemporaryDirectory() as folder:
+        file = BookLocation(path=_write(Path(folder) / f"filled{ENDING}", _KEPT[fill]))
+        with transaction_at(file) as source, transaction_at(location_of(place), writes=True) as connection:
+            create.upgrade(connection)  # which kept tables stand for
+            copy_rows(source, connection)
+
+
+def _made(fill: Callable[[str], None]) -> bytes:
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / f"filled{ENDING}"
+        fill(str(path))
         assert not path.with_name(f"{path.name}-wal").exists(), "the file is not the whole book"
-        _KEPT[fill] = path.read_bytes()
+        return path.read_bytes()
+
+
+def _write(path: Path, content: bytes) -> Path:
+    path.touch(0o600)
+    path.write_bytes(content)
+    return path
