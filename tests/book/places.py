@@ -1,17 +1,29 @@
 """Where a book of the tests is kept: every test of the book runs on SQLite and on PostgreSQL."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
+
+from tests.property.thorough import SHORT
 
 if TYPE_CHECKING:  # every test of the house loads this file, and few need the database's library
     from tests.book.postgres import Cluster
 
 PLACES = ("sqlite", "postgresql")
 WITHOUT = "PostgreSQL is not installed here, so the book was not tried on it"
+
+
+def on_both(names: tuple[str, ...], rows: Sequence[tuple[Any, ...]]) -> pytest.MarkDecorator:
+    """Every row of a table on SQLite, and on PostgreSQL; in the short check there with every fourth row.
+
+    For tables whose rows differ in what is in the book, not in the statements with which the program reaches it.
+    """
+    on_server = rows[::4] if SHORT else rows
+    cases = [("sqlite", *row) for row in rows] + [("postgresql", *row) for row in on_server]
+    return pytest.mark.parametrize(("book_place", *names), cases, indirect=["book_place"])
 
 
 @pytest.fixture(scope="session")

@@ -16,6 +16,7 @@ from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
 from chouette_desk.desk.people import Register
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.book.filled import filled
+from tests.book.places import on_both
 from tests.desk.at_the_table import FOUR, Ticking
 
 TABLES = ("book", "club", "evening", "night", "entry", "tally", "seat", "due", "player", "named_group")
@@ -121,7 +122,7 @@ class Trigger:
         return self._count
 
 
-@pytest.mark.parametrize(("table", "event", "harm"), HARMS)
+@on_both(("table", "event", "harm"), HARMS)
 def test_what_is_not_written_is_refused_as_a_whole(club_book: ClubBook, table: str, event: str, harm: str):
     connection = club_book.book._connection
     assert connection is not None

@@ -10,6 +10,7 @@ from chouette_desk.book.errors import DamagedBook
 from chouette_desk.book.sound import is_sound
 from chouette_desk.desk.book_care import BookCare
 from chouette_desk.desk.club_book import ClubBook
+from tests.book.places import on_both
 from tests.book.two_nights import spoil, two_nights
 
 NOW = datetime.fromisoformat("2026-11-22T23:10:05+01:00")
@@ -46,7 +47,7 @@ FEW = 2
 """How many backups are kept there, so that a round more than that is soon made."""
 
 
-@pytest.mark.parametrize("what", CHANGES)
+@on_both(("what",), [(what,) for what in CHANGES])
 def test_more_backups_later_than_are_kept_there_is_a_sound_one(
     club_book: ClubBook, what: str, monkeypatch: pytest.MonkeyPatch
 ):

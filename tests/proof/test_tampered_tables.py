@@ -23,10 +23,11 @@ from tests.book.places import PLACES
 from tests.book.postgres import Cluster
 from tests.proof.damaged_books import make_small_book
 from tests.proof.test_damaged_books import CHECK, COMMANDS, NOT_TAKEN, asked, columns_of, written_rules
+from tests.property.thorough import SHORT
 
 SEED = int(os.environ.get("CHOUETTE_DESK_SEED", "8"))
 LONG = bool(os.environ.get("CHOUETTE_DESK_LONG"))
-ATTACKS = {"sqlite": 600 if LONG else 15, "postgresql": 600 if LONG else 5}
+ATTACKS = {"sqlite": 600 if LONG else 8 if SHORT else 15, "postgresql": 600 if LONG else 3 if SHORT else 5}
 NOW = datetime.fromisoformat("2030-11-22T23:10:05+01:00")
 ALL = (*COMMANDS, "players list --merged", "book treasurer --open", "night list --open", "night show --night 2")
 VALUES = ("NULL", "0", "1", "7", "''", "'Bob'", "'2020-01-01'", "'closed'", "'open'")
