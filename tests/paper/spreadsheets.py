@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Iterable, Mapping
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -25,8 +26,9 @@ def night(*events: Mapping[str, Any], rulebook: str = "social", **head: str) -> 
     return night_from(json.dumps(content).encode())
 
 
+@cache
 def practice(path: Path) -> Night:
-    """A practice night."""
+    """A practice night, read once."""
     return read_night(path)
 
 
@@ -44,6 +46,12 @@ def scored(names: Iterable[str], games: int, seed: int = 1) -> Night:
     return night(*seated(box, *team), *games_played)
 
 
+_OPENED: dict[tuple[int, bool, Marks | None], tuple[Night, Workbook]] = {}
+
+
 def opened(read: Night, *, values: bool = False, marks: Marks | None = "circles") -> Workbook:
-    """The night's spreadsheet read back: formulas, or the values that are kept with them."""
-    return load_workbook(BytesIO(workbook(Report(read), marks=marks)), data_only=values)
+    """The night's spreadsheet read back, once, and not to be changed: formulas, or the values kept with them."""
+    key = id(read), values, marks
+    if key not in _OPENED:
+        _OPENED[key] = read, load_workbook(BytesIO(workbook(Report(read), marks=marks)), data_only=values)
+    return _OPENED[key][1]

@@ -39,6 +39,7 @@ from tests.paper.on_page import (
     words,
     words_by_line,
 )
+from tests.property.thorough import SHORT
 
 WIDE = PageSetup(landscape=True)
 
@@ -104,7 +105,7 @@ def test_carried_totals_are_those_of_the_page_before():
 @pytest.mark.parametrize("setup", [PageSetup(), PageSetup("Letter", True, "both", True)], ids=str)
 def test_the_circles_brought_over_are_numbered_as_the_line_stood(players, setup):
     """One line, whatever has become of the circles since: its numbers are the Team of the page's first game."""
-    night = evening(NAMES[:players], 90, moves=False)
+    night = evening(NAMES[:players], 50 if SHORT else 90, moves=False)
     on_pages = [(page, circles(page, night.columns)) for page in pages(filled(night, setup))]
     _first, *further = [(page, found) for page, found in on_pages if found]
     assert further
