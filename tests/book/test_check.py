@@ -17,6 +17,7 @@ from chouette_desk.book.mend import mend
 from chouette_desk.core.events import Order, Seat
 from chouette_desk.desk.club_book import ClubBook
 from tests.book.damage import spoil_entries
+from tests.book.places import on_both
 from tests.book.two_nights import FOUR, said, spoil, two_nights
 
 SEATED = (Seat(players=FOUR), Order(players=FOUR))
@@ -48,7 +49,7 @@ ENTRY = (
 )
 
 
-@pytest.mark.parametrize(
+@on_both(
     ("statement", "entry"),
     [
         ("UPDATE entry SET body = replace(body, 'team', 'box') WHERE night_id = 1 AND seq = 3", 3),
@@ -71,7 +72,7 @@ def test_entries_that_are_not_as_they_were_written_are_named(club_book: ClubBook
 COUNTED = "UPDATE tally SET body = replace(body, '{}', '{}') WHERE night_id = 1"
 
 
-@pytest.mark.parametrize(
+@on_both(
     ("statement", "sentence"),
     [
         (COUNTED.format('"Ann":[2', '"Ann":[9'), "the standings of Ann do not agree with"),

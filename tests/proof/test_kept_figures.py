@@ -14,6 +14,7 @@ from chouette_desk.desk.people import Register
 from chouette_desk.desk.standings import season_of
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.nightfile.rulebooks import shipped
+from tests.book.places import on_both
 from tests.book.two_nights import said, spoil, two_nights
 
 NIGHT = "Night 1 (2026-11-20, Riverside)"
@@ -138,7 +139,7 @@ SWAPPED = (
 )
 
 
-@pytest.mark.parametrize("statement", SWAPPED)
+@on_both(("statement",), [(statement,) for statement in SWAPPED])
 @pytest.mark.parametrize("reader", [standings, of_a_span, dues, open_dues, nights, night_list])
 def test_under_other_names_nothing_is_counted(
     club_book: ClubBook, statement: str, reader: Callable[[ClubBook], object]
