@@ -1,6 +1,7 @@
 """Random gestures on a shown window: no exception, no warning of Qt, and sheet, night and book agree after each.
 
-A failure prints the seed and the fewest gestures that still fail. ``CHOUETTE_DESK_LONG=1`` plays 10,000.
+A failure prints the seed and the fewest gestures that still fail. ``CHOUETTE_DESK_LONG=1`` plays 10,000, the check
+150.
 """
 
 import os
@@ -8,9 +9,10 @@ from random import Random
 
 import pytest
 
+from tests.bench.timing import sized
 from tests.gui.gestures import drawn, run, shortest
 
-SEEDS, COUNT = (25, 400) if os.environ.get("CHOUETTE_DESK_LONG") else (2, 150)
+SEEDS, COUNT = (25, 400) if os.environ.get("CHOUETTE_DESK_LONG") else (2, sized(150, 75))
 
 
 @pytest.mark.parametrize("seed", range(SEEDS))

@@ -30,6 +30,7 @@ from chouette_desk.desk.desk import Desk
 from chouette_desk.gui.models.order import OrderModel
 from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.roles import ItemRole
+from tests.bench.timing import sized
 from tests.gui.mirror import Mirror
 from tests.gui.nights import game
 
@@ -214,12 +215,12 @@ def test_the_mirror_holds_over_random_nights(make_desk, model_of, rulebook, monk
     mirrors = Mirror(sheet), Mirror(order)
     chance = random.Random(rulebook)
     lines = 0
-    for _step in range(110):
+    for _step in range(sized(110, 45)):
         act(desk, chance)
         lines = max(lines, sheet.rowCount())
         for mirror in mirrors:
             mirror.check()
-    assert lines > 20, "the night went somewhere"
+    assert lines > sized(20, 8), "the night went somewhere"
     assert tester.model() is order
 
 
