@@ -15,7 +15,8 @@ import pytest
 import shiboken6
 from msgspec import structs
 from PySide6.QtCore import QEvent, QEventLoop, QSettings, QTimer
-from PySide6.QtWidgets import QApplication, QDialog, QMainWindow
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 from snapshot import use_shipped_font
 
@@ -109,6 +110,11 @@ def settle(app: QApplication) -> None:
         app.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
+def paint(window: QWidget) -> None:
+    """Paint a window without what is in it, for what waits until it is painted."""
+    window.render(QPixmap(1, 1), renderFlags=QWidget.RenderFlag(0))
+
+
 DeskMaker = Callable[..., FileDesk]
 HEADING = Heading(club="Riverside", table="1", date="2026-11-20", stake="0.50", currency="EUR")
 
@@ -156,19 +162,33 @@ def own_book(empty_book: Path) -> Path:
 
 
 @pytest.fixture
-def make_window(qapp: QApplication, make_desk: DeskMaker, own_book: Path) -> Iterator[Callable[..., MainWindow]]:
+def painted() -> None:
+    """The windows of the test are painted on the screen whenever something in them changes."""
+
+
+@pytest.fixture
+def make_window(
+    qapp: QApplication, make_desk: DeskMaker, own_book: Path, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., MainWindow]]:
     """Makes windows that are on the screen: on the start page, on a night file after these events, or on a night of
-    the book."""
+    the book.
+
+    Nobody sees the screen, and pictures are drawn apart from it, so they are painted for tests that ask for it alone.
+    """
     made: list[MainWindow] = []
+    painted = "painted" in request.fixturenames
 
     def make(*events: AnyEvent, night: bool = True, book: bool = False, **about: Any) -> MainWindow:
         window = MainWindow()
+        window.setUpdatesEnabled(painted)
         made.append(window)
         if book and night:
             with_book(window, lambda club_book: window.open_night.show_desk(begun(club_book, *events, **about)))
         elif night:
             window.open_night.show_desk(make_desk(*events, **about))
         window.show()
+        if not painted:
+            paint(window)
         settle(qapp)
         return window
 

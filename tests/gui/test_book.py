@@ -23,7 +23,7 @@ from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.book.disks import read_only
 from tests.gui.boxes import box_of, choices, choose
-from tests.gui.conftest import begun, settle
+from tests.gui.conftest import begun, paint, settle
 from tests.gui.nights import game
 from tests.gui.ways import action_of, open_dialogs, trigger, with_book, with_other_book
 
@@ -47,7 +47,7 @@ def started(make_window, qapp):
     """A window as the program starts it, once it shows what it opens first."""
     window = make_window(night=False)
     open_first(window, [])
-    window.repaint()
+    paint(window)
     settle(qapp)
     return window
 
@@ -108,7 +108,7 @@ def test_a_second_start_shows_the_first_which_does_not_forget_its_night(make_win
     second = make_window(night=False)
     first.showMinimized()
     open_first(second, [])
-    second.repaint()
+    paint(second)
     qtbot.waitUntil(second.isHidden)
     assert not first.isMinimized(), "it is shown in place of the second"
     assert open_dialogs(second) == []
@@ -133,7 +133,7 @@ def test_a_start_asks_where_no_window_answers_and_later_in_any_case(make_window,
     second = make_window(night=False)
     if not answers:
         open_first(second, [])
-        second.repaint()
+        paint(second)
         qtbot.waitUntil(lambda: bool(open_dialogs(second)))
     else:
         with_book(second, lambda _book: None)
@@ -151,7 +151,7 @@ def test_an_old_answer_is_none_where_the_request_cannot_be_written(make_window, 
     second = make_window(night=False)
     with read_only(file):
         open_first(second, [])
-        second.repaint()
+        paint(second)
         qtbot.waitUntil(lambda: bool(open_dialogs(second)))
     assert second.isVisible()
     choose(box_of(second), "Quit")

@@ -115,6 +115,7 @@ def test_cancelled_the_book_is_as_it_was_and_can_be_brought_up_later(make_window
     assert revision(older) == LATEST
 
 
+@pytest.mark.usefixtures("painted")
 def test_what_prevents_it_is_said(make_window, older, qapp, qtbot, monkeypatch):
     def broken(*_arguments):
         raise OSError("the disk is broken")

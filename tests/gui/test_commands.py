@@ -198,6 +198,7 @@ STATES = {
 }
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("state", STATES)
 def test_whatever_can_be_chosen_can_be_done(make_window, qapp, monkeypatch, state):
     """No command that is offered fails, whatever is on the desk; what was opened is shut again."""

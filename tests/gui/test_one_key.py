@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 
+import pytest
 from PySide6.QtTest import QTest
 
 import chouette_desk
@@ -40,6 +41,7 @@ def traced() -> Iterator[list[Called]]:
         sys.setprofile(None)
 
 
+@pytest.mark.usefixtures("painted")
 def test_a_key_goes_the_way_that_the_architecture_draws(make_window, qapp):
     page = resource("handbook", "architecture.md").read_text("utf-8")
     stops = [(module, name.rpartition(".")[2]) for module, name in STOP.findall(page)]

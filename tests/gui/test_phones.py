@@ -31,6 +31,8 @@ from tests.ports import own_port
 
 FOUR, OTHERS = ("Ann", "Bob", "Cid", "Dee"), ("Eve", "Fay", "Gil")
 
+pytestmark = pytest.mark.usefixtures("painted")  # a night that is shown resumes its page after the first paint
+
 
 @pytest.fixture(autouse=True)
 def this_computer_alone(monkeypatch):

@@ -197,6 +197,7 @@ def shown(make_window, qapp, size, zoom, *events):
     return window
 
 
+@pytest.mark.usefixtures("painted")  # a list learns of its bar then
 @pytest.mark.parametrize("size", SCREENS, ids=str)
 @pytest.mark.parametrize("zoom", [1.5, 2.0, 2.5])
 def test_the_sheet_has_lines_and_the_board_its_buttons_in_any_type(make_window, qapp, size, zoom):
