@@ -107,10 +107,8 @@ def _for_member(cube: Cube, event: GameEvent) -> str:
             return _("took, then dropped")
         case Settle():
             return _settled(event, _("the Box"), _("the Team"))
-        case Finish():
-            return _(FINISHED[event.winner, event.value])
-        case _:
-            raise AssertionError(f"{event} closes no cube")
+    assert isinstance(event, Finish), f"{event} closes no cube"
+    return _(FINISHED[event.winner, event.value])
 
 
 def _by_name(cube: Cube, event: GameEvent) -> str:

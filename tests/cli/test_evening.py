@@ -287,6 +287,8 @@ def test_a_night_goes_on_paper_however_it_is_named(night: Desk, tmp_path: Path, 
 def test_a_fee_that_nobody_owes(night: Desk) -> None:
     text = "Nobody owes this fee: nobody is seated, or nobody has won anything."
     assert refused(night("fee", "--percent", "10")) == text
+    amount = night("fee", "--money", "much")
+    assert (amount.status, amount.err) == (2, "“much” is not an amount; write it like this: 2.00.\n")
 
 
 @pytest.mark.parametrize("other", [("--date", "2026-11-27"), ("--club", "Lakeside")])
@@ -303,6 +305,7 @@ def test_between_nights_of_two_clubs_or_dates_it_is_asked(desk: Desk, words: tup
     assert said.out.startswith("Night 1 is of 2026-11-20, Riverside; night 2 is of 2026-11-2")
     assert said.out.endswith("Add --yes to do it.\nNothing was changed.\n")
     assert desk("night", "show", "--night", "1").out == before
+    assert refused(desk("night", *words, "--carried", "--json")).endswith("To do it all the same, add --yes.")
     assert desk("night", *words, "--carried", "--yes").status == 0
     assert desk("night", "show", "--night", "1").out != before
 

@@ -150,6 +150,25 @@ def test_a_game_entered_twice_and_one_left_out(night: Desk) -> None:
     assert night("correct", "--game", "9", "--strike", "--yes").err == "There is no game 9; the night has 3.\n"
     assert night("correct", "--entry", "99", "--strike").err == "There is no entry 99; the last one is 4.\n"
     assert night("correct", "--game", "1", "--strike", "--other-winner").status == 2
+    assert night("correct", "--entry", "2", "--other-winner").err == "This applies to a whole game: use --game.\n"
+
+
+def test_a_correction_that_changes_nothing_says_so(night: Desk) -> None:
+    night("add", "score ann+2")
+    said = night("correct", "--game", "1", "score ann+2")
+    assert said.out.startswith("Nothing on the sheet changes.\n")
+
+
+def test_a_drop_that_was_forgotten_is_put_in(night: Desk) -> None:
+    night("add", "start", "box x2 all: ann take, dee take, cid take", "box wins")
+    assert "Corrected." in output_of(night("correct", "--game", "1", "--dropped", "dee", "--yes"))
+    assert totals(night)["Dee"] == -1
+
+
+def test_why_a_night_is_opened_again_must_be_said(night: Desk) -> None:
+    night("close")
+    assert night("reopen", "  ", "--night", "1").err == "Say why the night is reopened.\n"
+    assert output_of(night("reopen", "a game was left out", "--night", "1")) == "Night 1 is open again.\n"
 
 
 def test_the_wrong_player_was_seated(night: Desk) -> None:

@@ -86,6 +86,10 @@ def test_rulebooks_for_scripts(club: Desk, tmp_path: Path) -> None:
     assert refused(club("book", "rules", "aba", "house.toml")).startswith("A club's rulebook needs a name of its own")
 
 
+def test_a_change_of_nothing_is_no_change(club: Desk) -> None:
+    assert club("players", "change", "ann").err.startswith("chouette-desk players change: say what to change")
+
+
 @pytest.mark.parametrize(
     "words",
     [

@@ -82,7 +82,7 @@ def test_list(desk: Desk) -> None:
     assert "Riverside Backgammon Club, 2026-11-20: 7 players, 15 games, the Atlanta rules" in output.out
 
 
-@pytest.mark.parametrize("words", [("a", "--list"), ("a", "--open"), ("--list", "--open"), ("a", "b")])
+@pytest.mark.parametrize("words", [("a", "--list"), ("a", "--open"), ("--list", "--open"), ("a", "b"), ("--json",)])
 def test_wrong_usage(desk: Desk, words: tuple[str, ...]) -> None:
     assert desk("practice", *words).status == 2
 

@@ -70,6 +70,8 @@ def test_receipts_of_what_is_paid(treasurer: Desk, desk: Desk, tmp_path: Path) -
     again = desk("book", "treasurer", "--receipts", "r.txt")
     assert (again.status, again.err) == (1, "r.txt: This file already exists; --force overwrites it.\n")
     assert desk("book", "treasurer", "--receipts", "r.xlsx").status == 2
+    nothing = desk("book", "treasurer", "--open", "--receipts", "none.txt")
+    assert (nothing.status, nothing.err) == (1, "None of this has been paid yet, so there is no receipt.\n")
     assert desk("book", "treasurer", "--out", "t.doc").status == 2
 
 

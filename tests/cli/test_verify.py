@@ -69,6 +69,12 @@ def test_a_changed_night_is_found_out(desk: Desk, whole: Path, printed: Callable
     )
 
 
+def test_a_script_is_told_what_the_sheet_belongs_to(desk: Desk, whole: Path, printed: Callable[[int], str]) -> None:
+    sheet = printed(7)
+    (found,) = desk("verify", whole, sheet, "--json").objects
+    assert (found["fingerprint"], found["matches"]) == (sheet, True)
+
+
 def test_what_is_no_fingerprint_is_a_usage_error(desk: Desk, whole: Path) -> None:
     output = desk("verify", whole, "7QF2")
     assert (output.status, output.out) == (2, "")

@@ -1,12 +1,15 @@
 """Several tables of an evening: splitting one (st-albans 4), making one of two, moving a player."""
 
+from decimal import Decimal
+
 import pytest
 
 from chouette_desk.core.events import AnyEvent, Leave, Order, Payment, Score, Seat, Start, Transfer
 from chouette_desk.core.fold import new_night, replay
+from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading, Night, SeatStatus
 from chouette_desk.core.problems import Kind, Refused
-from chouette_desk.core.tables import How, Move, Split, merged, moved, split
+from chouette_desk.core.tables import How, Move, Split, merged, moved, payments_at, split
 from chouette_desk.nightfile.rulebooks import shipped
 
 FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
@@ -214,3 +217,16 @@ def test_who_looks_on_at_a_table_that_ends_and_plays_at_the_other_stays_where_he
     there = after(seated("Dee", "Eve", "Fay", table="2"), (Seat(players=("Ann",), spectator=True),))
     made = move(merged(seated("Ann", "Bob", "Cid"), there, How.CARRIED, "one table"))
     assert made.joined == (Seat(players=("Dee", "Eve", "Fay")),)
+
+
+# Money between tables
+
+
+def test_money_that_is_no_whole_number_of_points_is_written_at_another_table_or_refused():
+    """0.75 are no points at 0.50 each, and three at 0.25 each."""
+    dear, cheap = seated(*FIVE, stake="0.50"), seated(*FIVE, table="2", stake="0.25")
+    due = Due(payer="Ann", payee="Bob", money=Decimal("0.75"))
+    assert payments_at((dear, cheap), due) == {1: (Payment(from_="Ann", to="Bob", points=3),)}
+    assert kinds(payments_at((dear,), due)) == [Kind.OTHER_STAKE]
+    alone, other = seated("Ann", "Cid", "Dee"), seated("Bob", "Eve", "Fay", table="2")
+    assert kinds(payments_at((alone, other), due)) == [Kind.OTHER_STAKE]

@@ -6,9 +6,12 @@ from contextlib import closing
 import pytest
 
 from chouette_desk.book.errors import ServerUnreachable
+from chouette_desk.core.problems import Refused
+from chouette_desk.core.trouble import Reason, Trouble
 from chouette_desk.desk.club_book import make_book, open_club_book
 from chouette_desk.desk.evening import tables_of
-from chouette_desk.live.evening import OwnEvening
+from chouette_desk.desk.treasury import Treasury
+from chouette_desk.live.evening import FollowedEvening, OwnEvening
 from chouette_desk.paper.live_page.content import ShownTable
 from tests.desk.at_the_table import Ticking, begun, scored
 
@@ -59,3 +62,23 @@ def test_tables_of_other_desks_are_in_doubt_while_the_book_cannot_be_reached(clu
         scored(desk, 2)
         assert texts(evening.shown(desk, club_book, tables, look=False))[0][0] == "Table 1 · Next: game 2"
     assert [doubt for *_rest, doubt in texts(evening.shown(desk, club_book, tables, look=True))] == ["", ""]
+
+
+def test_an_evening_that_is_followed_is_not_shown_while_its_book_cannot_be_reached(club_book, monkeypatch):
+    desk = begun(club_book)
+    evening = FollowedEvening(club_book, desk, alone=False)
+    assert [table.number for table in evening.look()] == [desk.number]
+    monkeypatch.setattr(type(desk), "cut_off", Reason("gone"))
+    with pytest.raises(Trouble, match="gone"):
+        evening.look()
+
+
+def test_a_night_that_is_opened_again_says_how_it_stands(club_book):
+    desk, evening = begun(club_book), OwnEvening()
+    scored(desk, 2)
+    desk.close_night()
+    assert texts(evening.shown(desk, club_book, (), look=True))[0][1] == "The night is closed."
+    assert not isinstance(Treasury(club_book).reopen(desk.number, "a game is missing"), Refused)
+    desk.catch_up()
+    tables = tables_of(club_book, desk)
+    assert "closed" not in texts(evening.shown(desk, club_book, tables, look=True))[0][1]

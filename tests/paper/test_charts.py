@@ -5,7 +5,10 @@ from math import hypot, isclose
 
 import pytest
 
+from chouette_desk.core.standings import running
 from chouette_desk.paper.charts import BOLD, COLOURS, DASHES, MOST_NAMED, STEP, THICK, Curve, chart
+from chouette_desk.paper.running_score import season_score
+from tests.paper.seasons import of_many
 
 SIZE = (500.0, 190.0)
 
@@ -89,3 +92,12 @@ def test_a_chart_of_nothing_and_of_no_room(size):
     assert chart(size, [], [], len).curves == ()
     assert drawn((), (), labels=(), size=size).curves[0].strokes == ()
     assert drawn((0, 0, 0), size=size).rules
+
+
+def test_a_player_beyond_those_with_names_is_among_them_once_chosen():
+    season = of_many(MOST_NAMED + 5)
+    players = list(running(season))
+    chosen = players[MOST_NAMED + 2]
+    curves = season_score(season, chosen).curves
+    assert [curve.bold for curve in curves] == [at == MOST_NAMED - 1 for at in range(len(players))]
+    assert {curve.name for curve in curves} == {curve.name for curve in season_score(season).curves}

@@ -11,6 +11,7 @@ from chouette_desk.paper.pdf.filled import FilledSheet, draw_filled
 from chouette_desk.paper.pdf.fonts import Style, text_width
 from chouette_desk.paper.pdf.heading import PageSetup
 from chouette_desk.paper.pdf.hyphens import hyphenated_lines
+from chouette_desk.paper.pdf.measures import split_number
 from chouette_desk.paper.pdf.page import GREYED, PALE, PdfDocument
 from chouette_desk.paper.report import Report
 from tests.paper.evenings import NAMES, evening, seated
@@ -91,6 +92,21 @@ def test_signs_that_need_no_hyphen_are_parted_without():
     assert len(lines) > 1
     assert "-" not in "".join(lines)
     assert all(text_width(line, style) <= 30.0 for line in lines)
+
+
+def test_a_letter_stays_with_its_marks_and_is_never_cut():
+    style = Style(8.0)
+    marked = "e\u0301" * 20
+    lines = hyphenated_lines(marked, style, 30.0)
+    assert len(lines) > 1
+    assert not any(line.startswith("\u0301") for line in lines)
+    assert hyphenated_lines("W", style, 1.0) == ["W"], "a letter is whole, however narrow the column"
+    assert fitted_names(("Konstantinopoulos", "Bo"), (1.0, 1.0)).lines, "where nothing fits something is printed"
+
+
+def test_a_long_number_of_a_circle_is_parted_evenly():
+    assert split_number("1234567", 4) == ["1234", "567"]
+    assert split_number("123456", 4) == ["123", "456"]
 
 
 def coming_and_going() -> Night:
