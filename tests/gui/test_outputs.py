@@ -9,20 +9,22 @@ import pytest
 import snapshot
 from openpyxl import load_workbook
 from PySide6.QtCore import QThread, qInstallMessageHandler, qWarning
-from PySide6.QtGui import QDesktopServices, QImage
-from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtGui import QDesktopServices, QImage, QPainter
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 
 from chouette_desk.desk.documents import PrintedSheet, SheetKind
 from chouette_desk.desk.export import export
 from chouette_desk.desk.files import practice_copy
+from chouette_desk.gui import exports
+from chouette_desk.gui.dialogs import print_pages as print_pages_module
 from chouette_desk.gui.dialogs.print_pages import page_pictures, print_pages
 from chouette_desk.gui.dialogs.print_sheet import PrintDialog, print_dialog
 from chouette_desk.gui.exports import KINDS, night_export
 from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.nightfile.reading import practice_nights, read_night
-from chouette_desk.paper.pdf import PageSetup, filled, slips
+from chouette_desk.paper.pdf import DoesNotFit, PageSetup, filled, slips
 from tests.gui.conftest import settle
 from tests.gui.nights import game
 from tests.gui.ways import open_dialogs
@@ -141,6 +143,55 @@ def test_the_pdf_is_saved_as_it_was_seen(printing, tmp_path, monkeypatch):
     dialog._save_to(tmp_path / "nowhere" / "sheet.pdf")
     assert "there is no folder" in open_dialogs(dialog)[-1].text()
     open_dialogs(dialog)[-1].reject()
+    dialog.reject()
+
+
+def test_where_the_pdf_was_saved_last_can_be_opened(printing, tmp_path, qapp):
+    dialog = printing(*GAMES)
+    for name in ("one.pdf", "two.pdf"):
+        dialog._save_to(tmp_path / name)
+    settle(qapp)
+    assert [button.text() for button in dialog.findChildren(QPushButton)].count("Open") == 1
+    dialog.reject()
+
+
+def test_what_does_not_fit_on_the_paper_is_said_instead_of_drawn(printing, qtbot, monkeypatch):
+    dialog = printing(*GAMES)
+    monkeypatch.setattr(print_pages_module, "export_noting_signs", does_not_fit)
+    dialog.ui.landscape.setChecked(True)
+    qtbot.waitUntil(lambda: dialog.ui.message.text() == str(DoesNotFit()))
+    assert (dialog.pdf, dialog.ui.preview.pages) == (b"", [])
+    assert not dialog.print_button.isEnabled()
+    dialog.reject()
+
+
+def does_not_fit(*_arguments: object) -> None:
+    raise DoesNotFit
+
+
+def test_what_was_seen_is_printed(printing, qtbot, tmp_path, monkeypatch):
+    dialog = printing(*GAMES)
+    printer = dialog.printer()
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    monkeypatch.setattr(dialog, "printer", lambda: printer)
+    dialog.print_button.click()
+    (asked,) = dialog.findChildren(QPrintDialog)
+    assert printer.docName() == dialog.document_name()
+    asked.accepted.emit(printer)
+    asked.reject()
+    qtbot.waitUntil(lambda: not any(job.is_under_way for job in dialog.findChildren(Job)))
+    assert len(pages((tmp_path / "printed.pdf").read_bytes())) == 1
+    dialog.reject()
+
+
+def test_a_printer_that_takes_nothing_is_said(printing, qtbot, monkeypatch):
+    dialog = printing(*GAMES)
+    monkeypatch.setattr(QPainter, "begin", lambda _painter, _printer: False)
+    dialog._print_on(dialog.printer())
+    qtbot.waitUntil(lambda: bool(dialog.findChildren(QMessageBox)))
+    assert dialog.findChildren(QMessageBox)[0].text() == "The printer does not take the job."
+    dialog.findChildren(QMessageBox)[0].reject()
     dialog.reject()
 
 
@@ -357,6 +408,16 @@ def test_closing_does_not_pass_over_a_question(make_window, qtbot, tmp_path, mom
         dialog.reject()
     qtbot.waitUntil(lambda: not [job for job in window.findChildren(Job) if job.isRunning()])
     assert window.close()
+
+
+def test_a_night_that_does_not_fit_on_the_paper_is_not_exported(make_window, qtbot, tmp_path, monkeypatch):
+    window = make_window(*GAMES, players=THREE)
+    monkeypatch.setattr(exports, "export_noting_signs", does_not_fit)
+    window.services.call(night_export).start(tmp_path / "sheet.pdf")
+    finished(qtbot, window)
+    qtbot.waitUntil(lambda: [box.text() for box in open_dialogs(window)] == [str(DoesNotFit())])
+    open_dialogs(window)[0].reject()
+    assert not (tmp_path / "sheet.pdf").exists()
 
 
 def test_what_cannot_be_written_is_said(make_window, qtbot, tmp_path):

@@ -3,12 +3,17 @@
 import shutil
 import sqlite3
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
+from chouette_desk.book.check import Finding
+from chouette_desk.book.errors import DamagedBook
+from chouette_desk.core.trouble import Trouble
+from chouette_desk.desk.book_care import BookCare
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.gui.dialogs.book_care import CheckDialog, LogDialog
 from chouette_desk.gui.pages.backups import BackupsPage
@@ -103,6 +108,69 @@ def test_a_book_is_checked_and_mended(page, window, qtbot):
     qtbot.waitUntil(dialog.ui.progress.isHidden)
     assert dialog.ui.message.text() == "The book is sound."
     dialog.reject()
+
+
+def troubled(*_arguments: object, **_options: object) -> None:
+    raise Trouble("The book is gone.")
+
+
+def test_a_finding_that_no_entry_can_mend_leads_to_its_night(page, window, qtbot, monkeypatch):
+    monkeypatch.setattr(BookCare, "check", lambda _care, _step: (Finding("Night 2: damaged", night=2),))
+    dialog = checked(page, qtbot)
+    assert "Restore a backup, or compare with a printed sheet." in dialog.ui.message.text()
+    assert not dialog.mend_button.isEnabled()
+    dialog.ui.findings.activated.emit(dialog.model.index(0, 0))
+    assert window.open_night.desk.number == 2
+    dialog.reject()
+
+
+def test_what_prevents_the_care_of_the_book_is_said(page, qtbot, monkeypatch):
+    for name in ("check", "log", "back_up", "plan"):
+        monkeypatch.setattr(BookCare, name, troubled)
+    dialog = checked(page, qtbot)
+    assert dialog.ui.message.text() == "The book is gone."
+    dialog.reject()
+    for begin in (page._show_log, page._make, page._mend):
+        begin()
+        qtbot.waitUntil(lambda: any(box.isVisible() for box in page.window().findChildren(QMessageBox)))
+        assert dialog_over(page).text() == "The book is gone."
+        dialog_over(page).reject()
+
+
+def test_a_book_that_is_not_sound_is_backed_up_after_a_question(page, qtbot, monkeypatch):
+    back_up = BookCare.back_up
+
+    def damaged(care: BookCare, *, anyway: bool = False) -> Path:
+        if not anyway:
+            raise DamagedBook("It is damaged.")
+        return back_up(care, anyway=True)
+
+    monkeypatch.setattr(BookCare, "back_up", damaged)
+    press(page, "Make one now")
+    qtbot.waitUntil(lambda: any(box.isVisible() for box in page.window().findChildren(QMessageBox)))
+    assert dialog_over(page).text() == "It is damaged."
+    count = len(page.rows)
+    choose(dialog_over(page), "Back it up anyway")
+    qtbot.waitUntil(lambda: len(page.rows) > count)
+
+
+def test_a_book_that_is_only_read_is_neither_restored_nor_mended(page, window, qtbot, qapp):
+    backed_up(page, qtbot)
+    window.open_book.club_book.book.read_only = True
+    book_window(window).refresh()
+    settle(qapp)
+    page.double_clicked(page.rows[0])
+    assert "read-only" in book_window(window).status.currentMessage()
+    page._mend()
+    assert "read-only" in dialog_over(page).text()
+    dialog_over(page).reject()
+
+
+def test_a_folder_that_is_not_there_yet_is_not_opened(page, tmp_path, monkeypatch):
+    monkeypatch.setattr(BookCare, "folder", tmp_path / "nowhere")
+    press(page, "Open the folder")
+    assert dialog_over(page).text().startswith("There is no backup of this book yet.")
+    dialog_over(page).reject()
 
 
 def test_the_log_is_searched(page):

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox, QPushButton
 
 from chouette_desk.core.events import Method
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.club_book import open_club_book
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog
@@ -120,6 +121,32 @@ def test_several_are_ticked_at_once_and_their_receipts_printed(page, window, qtb
     choose(box_of(page), "Mark as open again")
     again(qtbot, qapp, page)
     assert dues(window) == [None] * 4
+
+
+def test_a_payment_that_cannot_be_written_is_said(page, monkeypatch):
+    monkeypatch.setattr(Treasury, "pay", cut_off)
+    page.view.setCurrentIndex(page.filtered.index(1, 0))
+    button(page, "Mark as paid").click()
+    assert box_of(page).text() == "The book is gone."
+    box_of(page).reject()
+
+
+def cut_off(*_arguments: object) -> None:
+    raise Trouble("The book is gone.")
+
+
+def test_receipts_that_cannot_be_read_are_said(page, window, qtbot, qapp, monkeypatch):
+    button(page, "Receipts…").click()
+    assert box_of(page).text() == "None of this has been paid yet, so there is no receipt."
+    box_of(page).reject()
+    Treasury(window.open_book.club_book).pay([page.rows[0]], Method.CASH)
+    page.changed()
+    again(qtbot, qapp, page)
+    with monkeypatch.context() as away:
+        away.setattr(Treasury, "receipts", cut_off)
+        button(page, "Receipts…").click()
+    assert box_of(page).text() == "The book is gone."
+    box_of(page).reject()
 
 
 def test_people_spans_and_what_is_open_are_chosen(page, window, qtbot, qapp):
