@@ -1,4 +1,7 @@
-"""The program ``chouette-desk``, and ``python -m chouette_desk``: Ctrl-C ends it without a word at any moment."""
+"""The program ``chouette-desk`` or ``python -m chouette_desk``; Ctrl-C is silent.
+
+It ends the program at any moment.
+"""
 
 import os
 
@@ -41,7 +44,7 @@ def main() -> int:
 
 
 def _unraisable(error: "sys.UnraisableHookArgs") -> None:
-    """End the program after a Ctrl-C in a place where Python would report it and go on."""
+    """End the program after a Ctrl-C that Python would only report."""
     if error.exc_type is KeyboardInterrupt:
         end_now()
     sys.__unraisablehook__(error)

@@ -1,4 +1,4 @@
-"""Files of ``resources/``, found in a checkout, an installed wheel or a frozen build; knows no Qt."""
+"""Files of ``resources/`` in a checkout, wheel or frozen build; knows no Qt."""
 
 import sys
 from pathlib import Path
@@ -7,7 +7,7 @@ PACKAGE = Path(__file__).resolve().parent
 
 
 def resource(*parts: str) -> Path:
-    """The path of one file or folder of ``resources/``, as in ``resource("fonts", "DejaVuSans.ttf")``.
+    """Return the path in ``resources/``: ``resource("fonts", "DejaVuSans.ttf")``.
 
     Raises FileNotFoundError when there is no such file: the program is then not installed whole.
     """
@@ -24,7 +24,7 @@ def resources_folder() -> Path:
 
 
 def possible_folders() -> list[Path]:
-    """The folders that can hold resources: the frozen build's, the checkout's, the wheel's, in this order."""
+    """Return possible resource folders: of the frozen build, checkout, then wheel."""
     folders = [PACKAGE.parent / "resources"] if is_checkout(PACKAGE.parent) else []
     folders.append(PACKAGE / "_resources")
     if frozen := getattr(sys, "_MEIPASS", None):
@@ -33,5 +33,5 @@ def possible_folders() -> list[Path]:
 
 
 def is_checkout(folder: Path) -> bool:
-    """True if the package lies in its own source tree (site-packages may hold a stranger's ``resources``)."""
+    """True if the package lies in its source tree, not a stranger's ``resources``."""
     return (folder / "pyproject.toml").is_file() and (folder / "resources").is_dir()

@@ -42,7 +42,7 @@ def tool(name: str, *arguments: str) -> Callable[[Path], str]:
 
 
 def expect(command: Sequence[str | Path], environment: dict[str, str] | None = None) -> str:
-    """The last line that the command printed; raises Stop with it when the command failed."""
+    """Return the last line that the command printed; raises Stop if it failed."""
     return closing_line(run(command, environment or clean_environment()))
 
 
@@ -70,8 +70,10 @@ def pytest(*arguments: str) -> Callable[[Path], str]:
 
 
 def on_all_processors() -> tuple[str, ...]:
-    """The options with which pytest uses as many processors as there are, four at most; not one process more, for each
-    loads every library and collects every test."""
+    """Return pytest options that use all processors, at most four.
+
+    There is not one process more, for each loads every library and collects every test.
+    """
     return "-n", str(min(os.cpu_count() or 1, 4)), "--dist=worksteal"
 
 
@@ -140,7 +142,7 @@ def arguments() -> argparse.ArgumentParser:
 
 
 def known_names() -> set[str]:
-    """Every name that may stand on the command line: the steps, and the rooms of the tests."""
+    """Return all names allowed on the command line: steps and rooms of tests."""
     return {step.name for step in (*STEPS, *BY_NAME)} | set(ROOMS)
 
 
@@ -154,7 +156,10 @@ def show_steps() -> None:
 
 
 def chosen(names: Sequence[str]) -> list[Step]:
-    """The steps of these names, or all of them, in their order; the tests of rooms run together, after the rest."""
+    """Return the steps of these names, or all, in order.
+
+    The tests of rooms run together, after the rest.
+    """
     steps = [step for step in (*STEPS, *BY_NAME) if step.name in names] if names else list(STEPS)
     rooms = [room for room in ROOMS if room in names and room not in {step.name for step in steps}]
     if not rooms or "tests" in names:
@@ -186,7 +191,7 @@ def check(only_set_up: bool, steps: Sequence[Step]) -> int:
 
 
 def table(results: Sequence[Result], seconds: float) -> str:
-    """One line a step with its time by the clock and of the processors, the sum of the latter, and the summary line."""
+    """Return a line per step with its times, the sum of processor time, a summary."""
     width = name_width([result.step for result in results])
     head = f"{'':<{width}}  {'':6}  {'time':>9}  processor"
     rows = [result.row(width) for result in results]

@@ -1,4 +1,4 @@
-"""Running other programs: what they print is shown as it comes, and a failure ends in one sentence."""
+"""Running other programs: live output, and one sentence for a failure."""
 
 import os
 import subprocess
@@ -40,7 +40,7 @@ WANTED_OF_UV = frozenset(
 
 
 class Stop(Exception):  # noqa: N818  not an error of the program: a sentence for its user
-    """What failed and what to do about it, in one sentence for the person at the keyboard."""
+    """A failure and its remedy, in one sentence for the person at the keyboard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ OUTPUT: ContextVar[Callable[[str], None]] = ContextVar("OUTPUT", default=to_stan
 
 @dataclass(slots=True)
 class Spent:
-    """The processor time of programs that have run, their own and that of the programs they waited for, in seconds."""
+    """The processor time of ended programs and of their children, in seconds."""
 
     seconds: float = 0.0
 
@@ -87,7 +87,7 @@ def say(line: str = "") -> None:
 
 
 def run(command: Sequence[str | Path], environment: Mapping[str, str]) -> Outcome:
-    """Run a program, show its output (both streams) as it comes, and keep the last lines."""
+    """Run a program, show both output streams live, and keep the last lines."""
     with subprocess.Popen(
         [str(part) for part in command],
         cwd=TOP,
@@ -107,7 +107,7 @@ def run(command: Sequence[str | Path], environment: Mapping[str, str]) -> Outcom
 
 
 def ask(command: Sequence[str | Path], environment: Mapping[str, str], folder: Path = TOP) -> Outcome:
-    """Run a program silently and keep what it prints on standard output; status 127 when there is none."""
+    """Run a program silently and keep its standard output; status 127 if not found."""
     try:
         program = subprocess.Popen(
             [str(part) for part in command],
@@ -128,7 +128,7 @@ def ask(command: Sequence[str | Path], environment: Mapping[str, str], folder: P
 
 
 def wait_for(program: subprocess.Popen[str]) -> None:
-    """Wait until a program has ended, and count the processor time that it took where the system tells."""
+    """Wait for a program to end, and add its processor time where the system tells."""
     if hasattr(os, "wait4"):
         _process, status, used = os.wait4(program.pid, 0)
         program.returncode = os.waitstatus_to_exitcode(status)
@@ -138,13 +138,16 @@ def wait_for(program: subprocess.Popen[str]) -> None:
 
 
 def recognised(lines: Sequence[str], troubles: Sequence[tuple[Sequence[str], str]]) -> str | None:
-    """The sentence of the first trouble that has one of its signs in these lines; None when none has."""
+    """Return the sentence of the first trouble with a sign in these lines, or None."""
     text = "\n".join(lines).lower()
     return next((sentence for signs, sentence in troubles if any(sign in text for sign in signs)), None)
 
 
 def clean_environment(**more: str) -> dict[str, str]:
-    """The environment without what could lead Python, pip, uv or Qt astray, and with ``more``."""
+    """Return the environment with ``more``, without what disturbs Python tools or Qt.
+
+    The tools are Python itself, pip and uv.
+    """
     harmless = {name: value for name, value in os.environ.items() if is_harmless(name)}
     return harmless | more
 

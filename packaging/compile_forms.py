@@ -1,4 +1,4 @@
-"""Compiles the forms of ``ui/`` into ``chouette_desk/gui/forms``, worded through gettext and with types."""
+"""Compile ``ui/`` into ``chouette_desk/gui/forms``, with gettext and types."""
 
 import new_enough  # noqa: F401  stops an older Python with a sentence, so it comes first
 
@@ -30,7 +30,10 @@ ROOM = b'"""The windows and dialogs of ``ui/``, compiled by packaging/compile_fo
 
 
 def compiled_forms(top: Path) -> Made:
-    """What every file of the forms room should hold; None for compiled forms whose form is gone."""
+    """Return the expected content of the forms room's files.
+
+    It is None for compiled forms whose form is gone.
+    """
     forms = sorted((top / "ui").glob("*.ui"))
     room = top / FORMS
     files: dict[Path, bytes | None] = dict.fromkeys(room.glob("ui_*.py"))
@@ -41,7 +44,7 @@ def compiled_forms(top: Path) -> Made:
 
 
 def compiled(form: Path) -> bytes:
-    """The Python module of one form, in bytes that do not depend on the version of uic."""
+    """Return the Python module of a form, independent of the version of uic."""
     answer = ask([UIC, "-g", "python", form], clean_environment())
     if not answer.ok:
         raise Stop(f"{form.name} could not be compiled by {UIC}; open it in Qt Designer.")
@@ -66,7 +69,7 @@ def reworded(source: str, form: Path) -> str:
 
 
 def used_of(line: re.Match[str], source: str) -> str:
-    """The import with those names alone that the form uses: each one of Qt costs time when the window starts."""
+    """Return the import of only the used names: each Qt name slows the start down."""
     module, names = line.groups()
     code = source[source.index("class Ui_") :]
     used = [name for name in re.findall(r"\w+", names) if re.search(rf"\b{name}\b", code)]

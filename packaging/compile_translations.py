@@ -1,4 +1,4 @@
-"""Collects the sentences of the program into a template, brings every translation up to it and compiles it.
+"""Collect the sentences into a template, and update and compile translations.
 
 ``resources/i18n/chouette_desk.pot`` is the template; ``resources/i18n/LANGUAGE/LC_MESSAGES/chouette_desk.po`` holds a
 translation, and the ``.mo`` next to it is what the program reads. The bytes depend on the sentences alone: no dates, no

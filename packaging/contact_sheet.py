@@ -1,4 +1,4 @@
-"""Make every kind of page, and contact prints of them to look at: each page small, with its name and its smallest type.
+"""Make every kind of page, and contact prints with its name and smallest type.
 
 Run it as .venv/bin/python packaging/contact_sheet.py after the look of a page has changed; the folder is not committed.
 """
@@ -99,7 +99,7 @@ def smallest_type(page: Any) -> tuple[float, str]:
 
 
 def empty_below(page: Any) -> float:
-    """The share of the page's height under the lowest thing on it, the lines of its foot aside."""
+    """Return the share of the page's height that is empty above the foot lines."""
     lowest = page.get_height()
     left, bottom, right, top = (ctypes.c_float() for _edge in range(4))
     for thing in page.get_objects(max_depth=1):

@@ -1,4 +1,4 @@
-"""The lines and branches of the program that no test reaches, held against the list of those that need none."""
+"""The untested lines and branches, compared with the list of allowed ones."""
 
 import json
 import tomllib
@@ -20,7 +20,10 @@ PACKAGE = "chouette_desk"
 
 
 class Uncovered(NamedTuple):
-    """A function (empty: the module itself) with the number of lines and branches that no test reaches."""
+    """A function and its number of untested lines and branches.
+
+    An empty name is the module itself.
+    """
 
     module: str
     function: str
@@ -29,7 +32,7 @@ class Uncovered(NamedTuple):
 
 
 def covered(*options: str) -> Callable[[Path], str]:
-    """The work of running the tests of the rooms, with pytest's ``options``, and comparing what they leave out."""
+    """Return the work of running the tests and comparing what they do not reach."""
 
     def work(folder: Path) -> str:
         report = folder / "coverage.json"
@@ -55,13 +58,16 @@ def uncovered(report: Mapping[str, Any]) -> list[Uncovered]:
 
 
 def _lines(region: Mapping[str, Any]) -> str:
-    """The lines that are missing, and the branches as ``from->to``; a function is left to a negative line."""
+    """Return missing lines, and missing branches as ``from->to``.
+
+    A negative ``to`` is the end of a function.
+    """
     branches = [f"{start}->{end}" for start, end in region["missing_branches"]]
     return ", ".join([*map(str, region["missing_lines"]), *branches])
 
 
 def compare(measured: Sequence[Uncovered], listed: Mapping[str, Any]) -> str:
-    """How much is listed; prints each difference and raises Stop where the list says anything else than was found."""
+    """Return how much is listed; raise Stop where list and measurement differ."""
     expected = [Uncovered(entry["module"], entry["function"], entry["missing"]) for entry in listed["left"]]
     differences = list(_differences(measured, expected))
     for difference in differences:

@@ -1,4 +1,7 @@
-"""The checkout's own Python: ``.venv`` from ``uv.lock``, made by a uv that lives in ``.venv-tools``."""
+"""The checkout's own Python: ``.venv`` from ``uv.lock``, made by a private uv.
+
+That uv lives in ``.venv-tools``.
+"""
 
 import os
 import shutil
@@ -52,7 +55,10 @@ TROUBLES = (
 
 
 def make_environment(development: bool) -> None:
-    """Bring ``.venv`` to what ``uv.lock`` says; packages of an earlier check stay. Raises Stop when that fails."""
+    """Make ``.venv`` match ``uv.lock``; raises Stop when that fails.
+
+    Packages of an earlier check stay.
+    """
     if not os.access(TOP, os.W_OK):
         raise Stop(f"{TOP} cannot be written to. Copy the checkout to a place you may write to and run this there.")
     uv = private_uv()
@@ -66,7 +72,10 @@ def make_environment(development: bool) -> None:
 
 
 def interpreter() -> list[str]:
-    """Which Python uv shall take: the one that runs this, unless ``.venv`` has a working one already."""
+    """Return options for uv's Python: the running one, unless ``.venv`` has its own.
+
+    The one in ``.venv`` must work.
+    """
     works = ask([program("python"), "-c", "import sys; sys.exit(sys.version_info < (3, 11))"], clean_environment())
     return [] if works.ok else ["--python", sys.executable]
 
@@ -112,7 +121,7 @@ def trouble(lines: Sequence[str]) -> str:
 
 
 def uv_environment() -> dict[str, str]:
-    """The environment for uv: this project's ``.venv``, this machine's Python, bytecode written at once."""
+    """Return the environment for uv: ``.venv``, local Python, bytecode at once."""
     return clean_environment(
         UV_COMPILE_BYTECODE="1",
         UV_NO_CONFIG="1",

@@ -1,4 +1,4 @@
-"""Files that are made from others and yet committed: writing them, and noticing the stale ones."""
+"""Generated files that are committed: writing them, and finding stale ones."""
 
 import argparse
 import sys
@@ -23,7 +23,7 @@ def present(path: Path) -> bytes | None:
 
 
 def write(files: Made) -> list[Path]:
-    """Make the stale files what they should be, and remove the orphans; the files that were touched."""
+    """Update the stale files and remove the orphans; return the touched files."""
     touched = stale(files)
     for path in touched:
         content = files[path]
@@ -36,7 +36,10 @@ def write(files: Made) -> list[Path]:
 
 
 def main(description: str, make: Callable[[Path], Made], script: str) -> int:
-    """The command line that these scripts share; the exit status: 1 when ``--check`` finds stale files."""
+    """Run the scripts' common command line; return 1 if ``--check`` finds stale files.
+
+    Otherwise the exit status is 0.
+    """
     parser = argparse.ArgumentParser(prog=script, description=description)
     parser.add_argument("--check", action="store_true", help="write nothing; exit 1 and name the files that are stale")
     parser.add_argument("--top", type=Path, default=TOP, help="the checkout to work in")

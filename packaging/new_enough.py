@@ -1,4 +1,4 @@
-"""Imported first by the scripts that people run: stops with a sentence when this Python is too old.
+"""Imported first by scripts: stops with a sentence if this Python is too old.
 
 Only syntax that every Python 3 understands may be used here and at the top of those scripts.
 """

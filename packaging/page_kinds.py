@@ -1,4 +1,4 @@
-"""Every kind of page that the program prints, by name, each made when it is asked for."""
+"""Every kind of page that the program prints, by name, made when asked for."""
 
 from collections.abc import Callable, Iterator
 from functools import cache, partial
@@ -51,7 +51,10 @@ def kinds() -> Iterator[Kind]:
 
 
 def filled_sheets() -> Iterator[Kind]:
-    """The filled sheet in all numbers of players and games, on both papers, upright and lying."""
+    """Yield filled sheets in all sizes, on both papers, portrait and landscape.
+
+    The sizes are numbers of players and games.
+    """
     for players in PLAYERS:
         for games in GAMES:
             for paper in PAPERS:
@@ -65,7 +68,10 @@ def _filled(players: int, games: int, **page: object) -> bytes:
 
 
 def other_filled_sheets() -> Iterator[Kind]:
-    """With initials, with points, closed, with a game in progress, with long and right-to-left names."""
+    """Yield other filled sheets: initials, points, closed, in a game, special names.
+
+    The names are long or right-to-left.
+    """
     for players in (5, 8):
         night = night_of(NAMES[:players], 30)
         yield f"filled-{players}-both-points", _sheet(night=night, marks="both", points=True)
@@ -119,7 +125,10 @@ def _treasurer(players: int, evenings: int) -> bytes:
 
 
 def slips() -> Iterator[Kind]:
-    """Slips of a closed night of 12 and of two tables, on both papers, upright and lying."""
+    """Yield slips of a closed night of 12 and of two tables, on all papers.
+
+    Each is made upright and lying.
+    """
     twelve = night_of(NAMES[:12], 30)
     two = (night_of(LONG, 12), evening((*LONG[:4], *NAMES[4:8]), 30, heading=replace(HEADING, table="2")))
     for paper in PAPERS:
@@ -130,7 +139,10 @@ def slips() -> Iterator[Kind]:
 
 
 def season_pages() -> Iterator[Kind]:
-    """Standings with chart and head to head of one evening, of a club and of 43 people; one person's page."""
+    """Yield standings with chart and head to head, and one person's page.
+
+    The seasons are one evening, a club, and 43 people.
+    """
     for players, evenings in ((8, 1), (12, 8), (43, 30)):
         name = f"standings-{players}-of-{evenings}"
         yield name, lambda size=(players, evenings): _standings(club_season(*size)[0])  # type: ignore[misc]
@@ -149,7 +161,10 @@ def _person(season: Season) -> bytes:
 
 
 def wall_sheets() -> Iterator[Kind]:
-    """Wall sheets of a small and of a large season and of short and long rules, upright and lying."""
+    """Yield wall sheets of small and large seasons and of short and long rules.
+
+    Each is made upright and lying.
+    """
     for paper in PAPERS:
         for way, landscape in (("", False), ("-lying", True)):
             for players, evenings in ((4, 3), (12, 8), (43, 30)):

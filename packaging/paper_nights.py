@@ -1,4 +1,4 @@
-"""Evenings and seasons for a look at every kind of page: always the same, with what happens at a table."""
+"""Fixed evenings and seasons with typical events, for a look at every page."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -52,7 +52,10 @@ class Table:
         assert self.enter(Seat(players=tuple(names)), Order(players=tuple(names)))
 
     def enter(self, *events: AnyEvent) -> bool:
-        """True if all of them are in the night now; what stands before a refused one stays."""
+        """Enter events; return True if all were accepted, else keep those before.
+
+        The events before the refused one stay.
+        """
         for event in events:
             after = apply(self.night, event)
             if not isinstance(after, Night):
@@ -62,7 +65,7 @@ class Table:
 
 
 def evening(names: Sequence[str], games: int, rulebook: str = "aba", heading: Heading = HEADING) -> Night:
-    """A night of so many games: points, games by cubes, a transfer, a note, somebody who pays and leaves."""
+    """Return a night of ``games`` games with the usual kinds of events."""
     table, random = Table(names, rulebook, heading), Random(f"{len(names)} {games}")
     for game in range(games):
         if len(names) > 5 and game % 3 == 0:
@@ -109,7 +112,7 @@ def between(night: Night, game: int) -> Iterator[AnyEvent]:
 
 
 def in_game(night: Night) -> Night:
-    """The night with one more game, in which the Box has doubled and some have dropped."""
+    """Return the night with a new game: the Box doubled and some dropped."""
     begun_night = apply(night, Start())
     assert isinstance(begun_night, Night), begun_night
     assert begun_night.game is not None, "it has begun"
@@ -133,7 +136,7 @@ def closed(night: Night) -> DuesState:
 
 @cache
 def club_season(players: int, evenings: int) -> tuple[Season, tuple[Due, ...]]:
-    """A season of so many people, eight an evening, and all its dues, half of them paid."""
+    """Return a season of players, eight an evening, and its dues, half of them paid."""
     with TemporaryDirectory(prefix="chouette-desk-season-") as folder:
         path = Path(folder) / "season.chouette-book"
         make_book(path).close()

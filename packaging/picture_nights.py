@@ -1,4 +1,4 @@
-"""A book for the pictures of the handbook: a season of one club, and an evening with two tables that goes on."""
+"""A book for the handbook's pictures: a club's season, and an unfinished evening."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta, timezone
@@ -73,7 +73,7 @@ def play(desk: BookDesk, random: Random, games: int) -> None:
 
 
 def game_in_progress(night: Night) -> Iterator[AnyEvent]:
-    """A game of many players: the Box doubles all, some take, one of them doubles back."""
+    """Yield a game of many players: the Box doubles all, some take, one redoubles."""
     team = night.team
     yield Start()
     yield Double(by=Side.BOX, cubes=team)

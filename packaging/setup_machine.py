@@ -1,4 +1,4 @@
-"""Setting a machine up: the system's packages, then the checkout's own Python environment."""
+"""Setting a machine up: system packages, then the checkout's own Python."""
 
 import os
 import sys
@@ -13,7 +13,7 @@ PRACTICE = TOP / "resources" / "practice"
 
 
 def set_up(tests: bool) -> None:
-    """Install what the program needs (and what its tests need); raises Stop with a sentence when that fails."""
+    """Install the needs of the program and of its tests; raises Stop on failure."""
     install_system_packages(tests)
     make_environment(development=tests)
     say(f"Ready: the packages are in {VENV.name}.")
@@ -39,7 +39,7 @@ def has_display() -> bool:
 
 
 def practice_night() -> Path:
-    """The first of the practice nights that are shipped; raises Stop when there is none."""
+    """Return the first shipped practice night; raises Stop when there is none."""
     nights = sorted(PRACTICE.glob("*.chouette.json"))
     if not nights:
         raise Stop(f"There is no practice night in {PRACTICE}: this checkout is not whole. Fetch it again.")

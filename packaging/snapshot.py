@@ -1,4 +1,7 @@
-"""A picture of the window on a night: ``.venv/bin/python packaging/snapshot.py FILE --out PICTURE``."""
+"""A picture of the window on a night.
+
+Run it as ``.venv/bin/python packaging/snapshot.py FILE --out PICTURE``.
+"""
 
 import argparse
 import os
@@ -81,7 +84,7 @@ def size(text: str) -> tuple[int, int]:
 
 
 def use_shipped_font() -> None:
-    """Use the fonts of the paper: a machine without a display may have none of its own."""
+    """Use the paper fonts: a machine without a display may have none of its own."""
     families: list[str] = []
     for name in ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf"):
         number = QFontDatabase.addApplicationFont(str(resource("fonts", name)))

@@ -1,4 +1,4 @@
-"""Chouette Desk from a fresh checkout: installs what it needs, then shows a practice night.
+"""Chouette Desk from a fresh checkout: installs its needs, shows a practice night.
 
 With a display the window opens on the practice night. Without one the night is printed as text, and the sheet, the
 spreadsheet and a picture of the window are written to the folder practice-night.
@@ -52,7 +52,7 @@ def start(only_set_up: bool) -> int:
 
 
 def open_window() -> bool:
-    """Open the window on a practice night and wait until it is closed; whether there was a window."""
+    """Open the window on a practice night until it is closed; tell whether it opened."""
     say("Opening the window on a practice night.")
     done = subprocess.run([program("chouette-desk"), "practice", "--open"], env=clean_environment(), check=False)
     if done.returncode:
@@ -83,7 +83,7 @@ def heading(text: str) -> None:
 
 
 def do(what: str, *command: str | Path, **environment: str) -> None:
-    """Run one part of the job with its output on the screen; raises Stop when it fails."""
+    """Run one part of the job with visible output; raises Stop when it fails."""
     done = subprocess.run([str(part) for part in command], env=clean_environment(**environment), check=False)
     if done.returncode:
         raise Stop(f"Could not {what} (exit status {done.returncode}); the reason is above.")

@@ -1,4 +1,4 @@
-"""Running named steps: those of one lane one after the other, the lanes at the same time, the output step by step."""
+"""Running named steps: lanes in parallel, steps of a lane in turn, ordered output."""
 
 import threading
 import time
@@ -13,7 +13,7 @@ from commands import OUTPUT, SPENT, Spent, Stop, say, to_standard_output
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One check: its work gets a folder for its files and returns a note, or raises Stop with one."""
+    """One check: its work gets a folder and returns a note, or raises Stop with one."""
 
     name: str
     about: str
@@ -23,7 +23,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The end of one step, with the time that it took by the clock and of the processors."""
+    """The result of one step, with its elapsed and processor time."""
 
     step: Step
     passed: bool
@@ -40,8 +40,10 @@ class Result:
 
 
 class Screen:
-    """Standard output of steps that run at the same time: a step's lines are shown as they come once every step before
-    it has ended, and held back until then."""
+    """Standard output of parallel steps, shown in the order of the steps.
+
+    A step's lines are shown as they come once every step before it has ended, and held back until then.
+    """
 
     def __init__(self, count: int) -> None:
         self._lock = threading.Lock()
@@ -72,7 +74,7 @@ class Screen:
 
 
 def run_steps(steps: Sequence[Step], folder: Path) -> list[Result]:
-    """Run each step, whatever became of those before it; the results in the order of the steps."""
+    """Run each step, whatever became of those before; return results in step order."""
     screen = Screen(len(steps))
     lanes: dict[str, dict[int, Step]] = {}
     for index, step in enumerate(steps):

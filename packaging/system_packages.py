@@ -1,4 +1,4 @@
-"""What Debian and Ubuntu must bring along: which packages are missing, and apt-get to install them."""
+"""Debian and Ubuntu packages: which are missing, and apt-get to install them."""
 
 import importlib.util
 import os
@@ -96,7 +96,7 @@ TROUBLES = (
 
 
 def install_system_packages(tests: bool) -> None:
-    """Install what is missing of the packages for the program (and the tests); raise Stop when that fails."""
+    """Install missing packages of the program and its tests; raise Stop on failure."""
     if not sys.platform.startswith("linux"):
         return
     if not (shutil.which("apt-get") and shutil.which("dpkg-query")):
@@ -135,7 +135,7 @@ def installed_packages() -> frozenset[str]:
 
 
 def unknown_to_apt(missing: Sequence[Names]) -> bool:
-    """Whether apt has its lists and yet offers none of these: then this system goes without them, and says so."""
+    """Tell whether apt has its lists but offers none of these; if so, say it."""
     if not any(APT_LISTS.glob("*Packages*")) or offered_packages(name for names in missing for name in names):
         return False
     say(f"This system offers no {listing(missing)}: continuing without.")
@@ -155,13 +155,13 @@ def offered_packages(names: Iterable[str]) -> frozenset[str]:
 
 
 def choose(missing: Iterable[Names], offered: frozenset[str]) -> list[str]:
-    """The name to install for each need, the first alternative on offer; needs that nobody offers are left out."""
+    """Return the first offered alternative of each need; skip needs without one."""
     firsts = (next((name for name in names if name in offered), None) for names in missing)
     return [name for name in firsts if name]
 
 
 def install(missing: Sequence[Names]) -> None:
-    """Say what is missing, fetch apt's lists and install it; raise Stop when that fails."""
+    """Print what is missing, update apt's lists and install; raise Stop on failure."""
     say(f"These system packages are missing and will now be installed with apt-get: {listing(missing)}.")
     prefix = administrator(missing)
     update = twice([*prefix, "apt-get", *APT_OPTIONS, "update"])
@@ -176,7 +176,7 @@ def install(missing: Sequence[Names]) -> None:
 
 
 def administrator(missing: Sequence[Names]) -> list[str]:
-    """What to put before apt-get: nothing for root, sudo for anybody else; raises Stop when sudo is no help."""
+    """Return the prefix of apt-get: none for root, else sudo; raises Stop without it."""
     settings = ["env", "DEBIAN_FRONTEND=noninteractive", "LC_ALL=C.UTF-8"]
     if os.geteuid() == 0:
         return settings
@@ -205,7 +205,7 @@ def twice(command: Sequence[str]) -> Outcome:
 
 
 def trouble(install: Sequence[str], update: Sequence[str]) -> str:
-    """One sentence for what apt-get complained about, while it installed or, failing that, while it updated."""
+    """Return a sentence on apt-get's complaint while installing, else updating."""
     known = recognised(install, TROUBLES) or recognised(update, TROUBLES)
     complaints = [line for line in install if line.startswith("E:")]
     return known or (f"apt-get said: {complaints[-1]}" if complaints else "see above for what apt-get printed.")

@@ -1,6 +1,7 @@
-"""Take the pictures of the handbook: the window, its dialogs and pages, of "An evening, typed" and of a season.
+"""Take the pictures of the handbook: the window, its dialogs and pages.
 
-Run it as .venv/bin/python packaging/take_pictures.py after the look of the window has changed, and look at the result.
+They are of "An evening, typed" and of a season. Run it as .venv/bin/python packaging/take_pictures.py after the look of
+the window has changed, and look at the result.
 """
 
 import new_enough  # noqa: F401  stops an older Python with a sentence, so it comes first
@@ -92,7 +93,7 @@ def play_evening() -> None:
 
 
 def pictures(app: QApplication, folder: Path) -> Iterator[tuple[str, bytes]]:
-    """The name and the bytes of each picture; ``folder`` is for what is made on the way."""
+    """Yield the name and the bytes of each picture; ``folder`` is for temporary files."""
     yield from of_typed_evening(app)
     make_season(folder / "season.chouette-book")
     window = MainWindow()
@@ -108,7 +109,7 @@ def pictures(app: QApplication, folder: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def of_typed_evening(app: QApplication) -> Iterator[tuple[str, bytes]]:
-    """The window with a half-typed row, in light and in dark, a correction, and the money."""
+    """Yield the window with a half-typed row, light and dark, a correction, the money."""
     window = MainWindow()
     window.resize(1100, 680)
     window.show()
@@ -155,7 +156,7 @@ def of_ways_to_enter(app: QApplication, window: MainWindow) -> Iterator[tuple[st
 
 
 def of_two_tables(app: QApplication, window: MainWindow) -> Iterator[tuple[str, bytes]]:
-    """Ten players in mid-game on a small screen, in large type too, the evening's page, and the board for the room."""
+    """Yield ten players in mid-game on a small screen, the evening's page, the board."""
     window.resize(1024, 600)
     assert window.open_night.night is not None, "the night of the evening is open"
     for event in game_in_progress(window.open_night.night):

@@ -1,4 +1,4 @@
-"""Builds what is handed to others, and tries it where nothing of the checkout helps."""
+"""Build the distributed files and test them without the checkout."""
 
 import shutil
 import zipfile
@@ -25,9 +25,9 @@ def make_sdist(folder: Path) -> str:
 
 
 def make_wheel(folder: Path) -> str:
-    """Build the wheel from the source archive (built first when it is not there); its name.
+    """Build the wheel from the source archive; return its name.
 
-    Raises Stop when it has a file that belongs to nobody.
+    The archive is built first when it is not there. Raises Stop when the wheel has a file that does not belong in it.
     """
     if not any(folder.glob("*.tar.gz")):
         make_sdist(folder)
@@ -40,7 +40,7 @@ def make_wheel(folder: Path) -> str:
 
 
 def stray_files(names: Iterable[str], tracked: Collection[str] | None) -> Iterator[str]:
-    """The files of a wheel that nobody has committed, are hidden, or of a kind that the program does not have.
+    """Yield a wheel's files that are uncommitted, hidden, or of an unknown kind.
 
     ``tracked`` is None where git does not say what is committed.
     """
@@ -56,7 +56,10 @@ def stray_files(names: Iterable[str], tracked: Collection[str] | None) -> Iterat
 
 
 def tracked_files() -> Collection[str] | None:
-    """The files that git has committed or is about to, None where this is no clone or there is no git."""
+    """Return the files that git has committed or staged.
+
+    None where this is no clone or there is no git.
+    """
     if not (TOP / ".git").exists() or shutil.which("git") is None:
         return None
     answer = ask(["git", "-C", TOP, "-c", "core.quotePath=off", "ls-files"], clean_environment())
@@ -64,7 +67,7 @@ def tracked_files() -> Collection[str] | None:
 
 
 def try_wheel(folder: Path) -> str:
-    """Install the wheel into an empty environment and let it work in an empty folder; what it did."""
+    """Install the wheel into a new environment and use it; return what it did."""
     if not any(folder.glob("*.whl")):
         make_wheel(folder)
     install(folder)
@@ -80,7 +83,7 @@ def try_wheel(folder: Path) -> str:
 
 
 def install(folder: Path) -> None:
-    """Install the wheel, with its dependencies as locked, into an environment of its own."""
+    """Install the wheel, with locked dependencies, into an environment of its own."""
     locked = folder / "locked.txt"
     uv("export", "--quiet", "--frozen", "--no-dev", "--no-emit-project", "--no-hashes", "--output-file", locked)
     uv("venv", "--quiet", "--clear", "--python", program("python"), folder / EMPTY)
@@ -97,7 +100,7 @@ def same_output(folder: Path, arguments: Sequence[str]) -> None:
 
 
 def same_paper(folder: Path) -> None:
-    """Raise Stop unless the installed program writes the very PDF that the checkout writes."""
+    """Raise Stop unless the installed program and the checkout write the same PDF."""
     sheets = []
     for environment, name in ((VENV, "ours.pdf"), (folder / EMPTY, "theirs.pdf")):
         printed(environment, folder, ["print", NIGHT, "--out", name, "--force"])
@@ -116,14 +119,17 @@ def makes_a_page(folder: Path) -> None:
 
 
 def keeps_a_book(folder: Path) -> None:
-    """Raise Stop unless the installed program makes a book, takes the night in and finds both sound."""
+    """Raise Stop unless the installed program makes and checks a book with the night."""
     book = ["--book", BOOK]
     for arguments in (["book", "new"], ["night", "import", NIGHT], ["book", "check"], ["standings"]):
         printed(folder / EMPTY, folder, [*arguments, *book])
 
 
 def printed(environment: Path, folder: Path, arguments: Sequence[str]) -> tuple[str, ...]:
-    """What ``chouette-desk`` of that environment prints, run in the empty folder; raises Stop when it fails."""
+    """Return the output of that environment's ``chouette-desk``; raises Stop.
+
+    It is run in the empty folder. Stop is raised when it fails.
+    """
     answer = ask([program("chouette-desk", environment), *arguments], clean_environment(), folder / ELSEWHERE)
     if not answer.ok or (not answer.lines and arguments[0] not in ("print", "export")):
         raise Stop(f"`chouette-desk {' '.join(arguments)}` failed in {environment} (exit status {answer.status}).")
@@ -131,7 +137,7 @@ def printed(environment: Path, folder: Path, arguments: Sequence[str]) -> tuple[
 
 
 def only(folder: Path, pattern: str) -> Path:
-    """The one file in the folder that matches; raises Stop when there is none, or more than one."""
+    """Return the one file in the folder that matches; raises Stop for none or several."""
     matches = list(folder.glob(pattern))
     if len(matches) != 1:
         raise Stop(f"{len(matches)} files match {pattern} where there should be one.")

@@ -1,4 +1,4 @@
-"""What holds for every test: no display is needed, and neither the machine's language nor its speed leaks in."""
+"""Fixtures of every test: no display, no influence of language or speed."""
 
 import atexit
 import fcntl
@@ -45,10 +45,10 @@ def has_room(folder: Path) -> bool:
 
 
 def own_temporary_folder() -> Path:
-    """A temporary folder of this process alone, which goes when it ends; a worker's lies in that of the run.
+    """Make a temporary folder of this process alone and return it; it goes at the end.
 
-    What is kept with the temporary files under a name of the user, as outboxes are, meets no other run of the tests.
-    Most tests write files, and few are about the disk: those ask for real_disk.
+    A worker's folder lies in that of the run. Files kept under a name of the user, as outboxes are, so meet no other
+    run of the tests. Most tests write files, and few are about the disk: those ask for real_disk.
     """
     if "TMPDIR" not in os.environ and has_room(MEMORY):
         tempfile.tempdir = str(MEMORY)
@@ -65,7 +65,7 @@ def own_temporary_folder() -> Path:
 
 
 def remove_left_ones(parent: Path) -> None:
-    """Remove the folders of runs that were killed: they are old, and nobody holds them."""
+    """Remove the folders of killed runs: those that are old and held by nobody."""
     for folder in parent.glob(f"{OF_A_RUN}-*"):
         with suppress(OSError):
             if folder.stat().st_mtime < time.time() - LONG_AGO:
@@ -78,7 +78,7 @@ def remove_left_ones(parent: Path) -> None:
 
 
 def remove(folder: Path, owner: int) -> None:
-    """Remove the folder when its process ends, and not when one ends that this one has forked."""
+    """Remove the folder when its process ends, but not when a forked child ends."""
     if os.getpid() == owner:
         shutil.rmtree(folder, ignore_errors=True)
 
@@ -97,7 +97,7 @@ gc.set_threshold(SELDOM)
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Iterator[None]:
-    """Let the first worker compile the tests, which takes longer than all the rest of it, and the others read that."""
+    """Let the first worker compile the tests, the slowest part, and others reuse them."""
     with (Path(os.environ[RUN]) / "collection.lock").open("w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -107,7 +107,7 @@ def pytest_collection() -> Iterator[None]:
 
 
 def pytest_collection_finish() -> None:
-    """Leave everything that is there before the first test out of the collector's search."""
+    """Exempt everything that exists before the first test from garbage collection."""
     gc.freeze()
 
 
@@ -120,7 +120,7 @@ def real_disk() -> Iterator[Path]:
 
 @pytest.fixture(scope="session", autouse=True)
 def own_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """What the program keeps for its user is the tests' own, and nothing of the machine's user is found."""
+    """Keep the program's user files in the tests' folders; find none of the real user."""
     folder = tmp_path_factory.mktemp("data")
     fonts = tmp_path_factory.mktemp("fonts")
     with pytest.MonkeyPatch.context() as patch:

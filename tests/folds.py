@@ -1,4 +1,4 @@
-"""A count of the folds of events that are entered or tried; what is explained or read again is no entry."""
+"""A count of the folds of entered or tried events, not of explained or read ones."""
 
 from collections import Counter
 
@@ -12,7 +12,7 @@ from chouette_desk.desk import dry_run
 
 
 class Folds(list[AnyEvent]):
-    """The events in the order in which they were folded, without their times and reasons."""
+    """The events in the order of their folds, without their times and reasons."""
 
     def of(self, *events: AnyEvent) -> list[int]:
         """The number of folds of each of these events."""

@@ -1,4 +1,4 @@
-"""What takes seconds to make, and is only read afterwards, is made by one process of a run and used by all."""
+"""Slow files that are only read are made by one process of a run and used by all."""
 
 import fcntl
 import os
@@ -10,7 +10,10 @@ RUN = "CHOUETTE_DESK_TESTS_OF_RUN"
 
 
 def made_once(name: str, make: Callable[[Path], object]) -> Path:
-    """A folder of the run, made by whoever asks first; the others wait for it. What is tried is tried in each run."""
+    """Return a folder of the run, made by the first who asks; the others wait for it.
+
+    What is tried is tried in each run.
+    """
     run = Path(os.environ[RUN])
     folder, done = run / name, run / f"{name}.done"
     with (run / f"{name}.lock").open("w") as lock:

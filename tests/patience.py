@@ -1,4 +1,4 @@
-"""How long a test waits for what must come: a limit is there to fail a test that would wait for ever, never to measure.
+"""Limits of waiting: to fail a test that would wait for ever, never to measure.
 
 The machine may have other work, the tests of another checkout among it.
 """

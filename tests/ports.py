@@ -9,7 +9,7 @@ HELD: list[socket.socket] = []
 
 
 def own_port() -> int:
-    """A TCP port that nobody listens at: no other test gets it while this process lives, nor any connection.
+    """Return a TCP port that nothing else gets while this process lives.
 
     A server may leave it and come back; what is held is the port of the same number for datagrams.
     """

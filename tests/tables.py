@@ -11,9 +11,10 @@ Test = Callable[..., None]
 
 
 def asked_of(names: str | tuple[str, ...], rows: Iterable[Any]) -> Callable[[Test], Test]:
-    """As ``pytest.mark.parametrize``, but one test: it asks of each row, and fails with every row that fails.
+    """Parametrize as one test, which fails with every row that fails.
 
-    For tables of many rows that share no fixture with a state: a test of its own takes a row longer than its question.
+    As ``pytest.mark.parametrize``, but for tables of many rows that share no fixture with a state: a test of its own
+    takes a row longer than its question.
     """
     table = list(rows) if isinstance(names, tuple) else [(row,) for row in rows]
     fields = names if isinstance(names, tuple) else (names,)

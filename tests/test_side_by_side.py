@@ -1,4 +1,4 @@
-"""Tests share nothing with another run of them on the same machine, nor do they depend on what else it has to do."""
+"""Tests share nothing with another run, and do not depend on the machine's load."""
 
 import fcntl
 import os
@@ -40,12 +40,15 @@ def ports(text: str) -> list[str]:
 
 
 def time_limits(text: str) -> list[str]:
-    """Limits that a busy machine passes: they are ``PATIENCE``, or ``within`` where a time is promised."""
+    """Return limits that a busy machine exceeds: use ``PATIENCE`` or ``within``.
+
+    ``within`` is for a time that is promised.
+    """
     return re.findall(r"\btimeout=[\d._]+[,)].*", text)
 
 
 def counted_waits(text: str) -> list[str]:
-    """Loops that wait so many times, and leave off before when something is so: that is ``until``."""
+    """Return loops that wait a number of times or end early; ``until`` is for that."""
     loops = re.findall(r"^( *)for \w+ in range\(\d+\):\n((?:\1 +.*\n|\n)+)", text, re.MULTILINE)
     waits, ends = re.compile(r"\b(?:qWait|sleep|msleep|wait_for_timeout)\("), re.compile(r"\b(?:break|return)\b")
     return [body for _indent, body in loops if waits.search(body) and ends.search(body)]

@@ -1,1 +1,1 @@
-"""The club's book: players, evenings, nights with their events, money owed, in a database."""
+"""The club's book, a database of players, evenings, nights, events and dues."""

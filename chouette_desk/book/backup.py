@@ -1,4 +1,4 @@
-"""Backups of a book: whole books in files, named after the moment they were made, the last ones and one a month."""
+"""Backups of a book in files named by time: the last ones and one a month."""
 
 import os
 import re
@@ -29,7 +29,10 @@ NAME_REST = r"-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)(?: \((\d+)\))?(?: ([^()]+))?"
 
 
 class Backup(Struct, frozen=True, order=True):
-    """A backup: its time here ("2026-11-22T23-10-05"), its number in that second, why ("before 0002"), its file."""
+    """A backup: local time ("2026-11-22T23-10-05"), number in that second, mark, file.
+
+    The mark says why it was made ("before 0002").
+    """
 
     at: str
     number: int
@@ -38,10 +41,10 @@ class Backup(Struct, frozen=True, order=True):
 
 
 def back_up(location: BookLocation, now: datetime, mark: str = "") -> Path:
-    """Back the book up unless it is damaged, for that must not push out the good backups; raises BookTrouble.
+    """Back up the book unless it is damaged; raises BookTrouble.
 
-    One with a mark pushes out none: it is made before something else is done to the book, or of a book that is not
-    sound, and it is enough that its pages hold.
+    A backup of a damaged book must not push out the good ones. One with a mark pushes out none: it is made before
+    something else is done to the book, or of a book that is not sound, and it is enough that its pages hold.
     """
     to = free_backup(location, now, mark)
     with writing_backup(location, to) as temporary:
@@ -59,7 +62,7 @@ def back_up(location: BookLocation, now: datetime, mark: str = "") -> Path:
 
 
 def back_up_if_changed(location: BookLocation, now: datetime, every: timedelta = timedelta()) -> Path | None:
-    """Back the book up and prune, unless the newest backup is younger than this or the same; raises BookTrouble."""
+    """Back up and prune if changed and the last is old enough; raises BookTrouble."""
     if _is_recent(location, now, every) or _is_backed_up(location, now):
         return None
     backup = back_up(location, now)
@@ -95,7 +98,7 @@ TOO_LONG = N_("The name of the book {book} is too long for its backups to be kep
 
 
 def check_name(location: BookLocation) -> None:
-    """Raise NotWritten for a new book whose name leaves no room for the names of its backups."""
+    """Raise NotWritten if a new book's name leaves no room for its backups' names."""
     folder = folder_of(location)
     path = folder / f"{_name_of(location)}{LONGEST_MARKS}{ENDING}"
     longest = max(len(os.fsencode(folder.name)), len(os.fsencode(path.name)) + ROOM)
@@ -111,7 +114,7 @@ def _name_max(location: BookLocation) -> int:
 
 
 def folder_of(location: BookLocation) -> Path:
-    """The folder of a book's backups: next to its file, or the user's for a book on a server."""
+    """Return the backup folder: next to a book's file, the user's for a server."""
     if location.path is not None:
         return location.path.parent / "backups"
     server = location.server
@@ -126,7 +129,7 @@ def backups_of(location: BookLocation) -> tuple[Backup, ...]:
 
 
 def unmarked(location: BookLocation) -> list[Backup]:
-    """The backups that were made of a book for themselves, not before something else was done to it."""
+    """Return a book's own backups, not those made before another action."""
     return [backup for backup in backups_of(location) if not backup.mark]
 
 
@@ -136,7 +139,7 @@ def newest_sound(location: BookLocation) -> Backup | None:
 
 
 def free_backup(location: BookLocation, now: datetime, mark: str = "") -> Path:
-    """The file of a backup that is made now, with (2), (3) … for another of the same second."""
+    """Return the file of a backup made now, with (2), (3) … in the same second."""
     names = ("" if number == 1 else f" ({number})" for number in count(1))
     begin, rest = f"{_name_of(location)}-{stamp(now)}", f" {mark}" if mark else ""
     return next(path for name in names if not (path := folder_of(location) / f"{begin}{name}{rest}{ENDING}").exists())
@@ -149,7 +152,7 @@ def stamp(now: datetime) -> str:
 
 @contextmanager
 def writing_backup(location: BookLocation, to: Path) -> Iterator[Path]:
-    """A temporary file that becomes the backup when the block ends; raises NotWritten for what the disk refuses."""
+    """Yield a temporary file that becomes the backup at the end; raises NotWritten."""
     try:
         make_folder(to.parent)
         with atomic_database(to) as temporary:
@@ -161,7 +164,7 @@ def writing_backup(location: BookLocation, to: Path) -> Iterator[Path]:
 
 
 def open_to_others(location: BookLocation) -> tuple[Path, ...]:
-    """Files of a book and its backups, and folders and settings of the program, that other users may open."""
+    """Return files and folders of book, backups and program open to other users."""
     own = [data_folder(), folder_of(location), *settings_files()]
     backups = [backup.path for backup in backups_of(location)]
     book = [location.path, *journals_of(location.path)] if location.path else []
@@ -173,10 +176,11 @@ def _is_wide(path: Path) -> bool:
 
 
 def prune(location: BookLocation, now: datetime, sound: Path | None = None) -> tuple[Path, ...]:
-    """Remove backups, but for the last ones, the last of each month and those with a mark; the removed.
+    """Remove old backups and return them.
 
-    The newest that is sound stays, whatever the others are: the one of this path, that was just made, or else it is
-    looked for. One that a wrong clock dated later than now stays until its time comes, and pushes out no other.
+    The last ones, the last of each month and those with a mark stay. The newest that is sound stays too: the one at
+    ``sound``, that was just made, or else it is looked for. One that a wrong clock dated later than now stays until its
+    time comes, and pushes out no other.
     """
     remove_leftovers(folder_of(location), _name_of(location), older=HOUR)
     gone = expired(_until(location, now))
@@ -215,7 +219,7 @@ SELDOM = timedelta(hours=1)
 
 
 class AutomaticBackups:
-    """Backs a book up in a thread of its own, when told to and if it has changed; ``close`` waits for it."""
+    """Backups of a changed book in a thread, on demand; ``close`` waits for it."""
 
     def __init__(self, location: BookLocation, clock: Callable[[], datetime]) -> None:
         self._location = location
@@ -224,7 +228,7 @@ class AutomaticBackups:
         self._error: Exception | None = None
 
     def start(self, *, seldom: bool = False) -> None:
-        """Have the book, as it is now, backed up; if only seldom, not within an hour after the last backup."""
+        """Back up the book in the background; ``seldom``: not within an hour of the last."""
         now, every = self._clock(), SELDOM if seldom else timedelta()
         if not _is_recent(self._location, now, every):
             # a ThreadPoolExecutor takes 11 ms to import in every command of the book

@@ -1,4 +1,4 @@
-"""Belief in a night's entries: their chain must agree with the night's row, or with the book's log.
+"""Belief in a night's entries: the chain must agree with its row or with the log.
 
 Who changes an entry can hash all after it again. The row has a hash over what followed from the entries that were
 written, and the log has the ends of nights: entries with which neither agrees are named, and nothing is written again
@@ -32,13 +32,13 @@ BY_ROW = N_("its entries, because they lead to the book's hash of the night")
 
 
 def forged_at(rebuilt: RebuiltNight, row: NightRow, kept: Logged | None) -> int | None:
-    """The number of the first entry of which the log has another hash; None if it has none."""
+    """Return the number of the first entry whose hash in the log differs, or None."""
     ends, hashes = _ends(row, kept), rebuilt.hashes
     return next((seq for seq in sorted(ends) if seq > len(hashes) or hashes[seq - 1] != ends[seq]), None)
 
 
 def why_believed(connection: Connection, row: NightRow, rebuilt: RebuiltNight, kept: Logged | None) -> str:
-    """The reason why the entries of a night are believed, in words; empty where nothing confirms its entries."""
+    """Return in words why a night's entries are believed, empty if unconfirmed."""
     if forged_at(rebuilt, row, kept):
         return ""
     if max(_ends(row, kept), default=0) == len(rebuilt.hashes) > 0:

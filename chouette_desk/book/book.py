@@ -1,4 +1,4 @@
-"""An open book: one connection, durable transactions, reconnection, errors as sentences."""
+"""An open book: connection, durable transactions, reconnection, errors in words."""
 
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
@@ -34,7 +34,7 @@ LONG = 20.0
 
 
 class Book:
-    """A club's book, open until ``close``; a connection that is cut is made again by the next who reads or writes."""
+    """A club's book, open until ``close``, reconnecting at the next read or write."""
 
     def __init__(
         self, location: BookLocation, connection: Connection | None, lock: Lock | None, *, read_only: bool = False
@@ -61,12 +61,12 @@ class Book:
 
     @property
     def is_file(self) -> bool:
-        """True for a file of this computer, which no other program writes; False for a server."""
+        """True for a local file, which no other program writes; False for a server."""
         return self.location.path is not None
 
     @property
     def is_as_left(self) -> bool:
-        """False where the file of the book is gone, is another one, or was written by somebody else."""
+        """False if the book's file is gone, is another, or was written by somebody else."""
         path = self.location.path
         if path is None or self._connection is None:
             return True
@@ -85,7 +85,7 @@ class Book:
 
     @contextmanager
     def writing(self, *nights: int) -> Iterator[Connection]:
-        """One transaction: durable when the block has ended, or rolled back and Trouble raised.
+        """Run a durable transaction, rolled back if Trouble is raised.
 
         Several nights that it writes are locked first, in one order for all desks, so that no two of them wait for each
         other, and that nobody writes between two statements that read one.
@@ -103,7 +103,7 @@ class Book:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """One consistent view of the book; inside ``writing`` it includes what was written so far."""
+        """Read one consistent view; inside ``writing`` it includes what was written."""
         if self.is_replaced and not self.in_transaction:
             with suppress(BookTrouble):  # of a file that is none: what was open can still be read
                 self._check_there()
@@ -149,7 +149,7 @@ class Book:
         return self._connection
 
     def _awake(self, connection: Connection) -> bool:
-        """Ask an idle server for a sign: a computer that slept has lost its connection without notice."""
+        """Ask an idle server for a sign: a sleeping computer may lose its connection."""
         if self.is_file or self.in_transaction or monotonic() - self._used < LONG:
             return True
         try:
@@ -160,9 +160,9 @@ class Book:
         return True
 
     def _check_there(self) -> None:
-        """Raise NotWritten when the book's file was deleted, for writes would be lost; reopen one that was put back.
+        """Raise NotWritten if the book's file was deleted; reopen one put back.
 
-        Raises BookUnwritable when somebody else has written it, or its -wal file, too.
+        Writes would be lost. Raises BookUnwritable when somebody else has written it, or its -wal file, too.
         """
         path = self.location.path
         if path is None:
@@ -181,13 +181,13 @@ class Book:
         return self._connection is not None and is_whole(self._connection, copy)
 
     def check_sound(self) -> None:
-        """Raise BookUnwritable unless the book's file, read anew, is sound and has what is open here."""
+        """Raise BookUnwritable unless the file, read anew, is sound and as open here."""
         self._check_there()
         if self._files is not None and not self._files.are_whole(self._is_whole):
             raise BookUnwritable(_(errors.UNSOUND).format(book=self.location))
 
     def _find_again(self, path: Path) -> None:
-        """Reopen the sound copy of this book that was put in its place; raises BookTrouble for anything else."""
+        """Reopen this book's sound copy put in its place; otherwise raises BookTrouble."""
         _check_file(self.location, path, self.read_only)
         with closing(Connection(open_alone(path), self.location)) as alone:  # its -wal file may be of this one
             self._check_same(alone)
@@ -203,7 +203,7 @@ class Book:
             self.on_replaced(before)
 
     def _check_copy(self, path: Path) -> None:
-        """Raise BookUnwritable where the copy in the book's place is not sound; it is read again when it changes."""
+        """Raise BookUnwritable if the copy is unsound; it is read again if it changes."""
         from chouette_desk.book.touched import is_sound_apart, times_of  # late: a book is seldom replaced
 
         files = [path] if _identity(wal_of(path)) in (None, self._journal) else [path, wal_of(path)]
@@ -213,7 +213,7 @@ class Book:
             raise BookUnwritable(_(errors.UNSOUND_COPY).format(book=self.location))
 
     def _check_same(self, connection: Connection) -> str:
-        """The identity of the book of a connection; raises BookTrouble where it is another book than before."""
+        """Return the identity of the connected book; raises BookTrouble for another book."""
         with connection.transaction(writes=False):
             (uid,) = connection.only_row(tuple[str], "SELECT uid FROM book")
         if self.uid not in ("", uid):
@@ -221,7 +221,10 @@ class Book:
         return str(uid)
 
     def _leave_replaced(self, path: Path) -> Path | None:
-        """Disconnect from the file that is no longer there; a copy of it, None where the new one has all of it."""
+        """Disconnect from the replaced file; return its copy.
+
+        None where the new file has all of it.
+        """
         before = None
         self._keep_index()
         from chouette_desk.book.replaced import keep_replaced  # late: a book is seldom replaced
@@ -233,7 +236,7 @@ class Book:
         return before
 
     def _take(self, connection: Connection) -> None:
-        """Use this connection from now on; raises BookTrouble where it leads to another book than before."""
+        """Use this connection from now on; raises BookTrouble for another book."""
         try:
             uid = self._check_same(connection)
         except BaseException:
@@ -319,7 +322,7 @@ def _up_to_date(location: BookLocation, read_only: bool, upgrade: Progress | Non
 
 
 def _connected(location: BookLocation, read_only: bool) -> tuple[Connection, str]:
-    """A connection to the book, and its revision; raises for a database without a book, and for a newer one."""
+    """Return a connection and its revision; raises for no book, or a newer one."""
     connection = connect(location, read_only=read_only, interactive=True)
     try:
         with connection.transaction(writes=not read_only):  # refused now if it may not be written

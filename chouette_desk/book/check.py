@@ -34,7 +34,7 @@ MOST = 20
 
 
 class Finding(Struct, frozen=True):
-    """Something that is wrong, as a sentence; ``mendable`` if ``mend`` can write it again from sound entries.
+    """A problem in words; ``mendable`` if ``mend`` can rewrite it from sound entries.
 
     ``damage`` says that only a backup has it as it was; ``night`` is the number of the night, 0 for the book.
     """
@@ -46,7 +46,7 @@ class Finding(Struct, frozen=True):
 
 
 def check(book: Book, step: Progress = unwatched) -> tuple[Finding, ...]:
-    """Everything that is wrong with a book; nothing is written. Raises ServerUnreachable when its server goes."""
+    """Return all problems of a book without writing; raises ServerUnreachable."""
     return tuple(_findings(book, step))
 
 
@@ -69,7 +69,7 @@ def _findings(book: Book, step: Progress) -> Iterator[Finding]:
 
 
 def _found(book: Book, part: CheckPart, unreadable: str, closer: Callable[[], str] = str) -> list[Finding]:
-    """The findings of a part, the last one that the rest of it cannot be read; ``closer`` says what exactly."""
+    """Return a part's findings, an unreadable rest last (``closer`` says more of it)."""
     found = list[Finding]()
     try:
         with book.reading() as connection:
@@ -93,7 +93,7 @@ def _references(connection: Connection) -> Iterator[Finding]:
 
 
 def _log(connection: Connection) -> Iterator[Finding]:
-    """The line from which on the log cannot be believed, or else the rows that differ from it."""
+    """Yield the first altered line of the log, or else the rows that differ from it."""
     lines = log_of(connection)
     if seq := log_broken_at(lines, end_of_log(connection)):
         yield Finding(_(LOG_BROKEN).format(seq=seq))
@@ -109,7 +109,7 @@ def _log(connection: Connection) -> Iterator[Finding]:
 
 
 def _kept(book: Book) -> Logged | None:
-    """The content of the log; None where it cannot be believed or read, which another part tells."""
+    """Return the log's content; None if it is not believed or cannot be read."""
     with suppress(DamagedBook), book.reading() as connection:
         return kept_by_log(connection)
     return None
@@ -164,7 +164,7 @@ def _about(row: NightRow, what: str) -> str:
 
 
 def _unreadable(book: Book, number: int) -> str:
-    """The first entry of a night that cannot be read, as a sentence; empty where it is something else."""
+    """Return a sentence on the first unreadable entry of a night, or an empty text."""
     row = None
     with suppress(DamagedBook, NotWritten), book.reading() as connection:
         row = night_numbered(connection, number)

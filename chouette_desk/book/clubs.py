@@ -1,4 +1,4 @@
-"""Clubs: their evenings (dates at which one or more tables are played), named groups and own rulebooks."""
+"""Clubs: evenings (dates with one or more tables), groups and own rulebooks."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -31,7 +31,7 @@ class Club(Struct, frozen=True):
 
 
 class Evening(Struct, frozen=True):
-    """A club's evening: its date (2026-11-20) and its tables' nights, which are asked for by its number."""
+    """A club's evening and its date (2026-11-20); nights are asked for by its number."""
 
     id: int
     uid: str
@@ -63,7 +63,7 @@ def club_called(connection: Connection, name: str, *, make: bool = False) -> Clu
 
 
 class WrongNames(Exception):  # noqa: N818 - it says what is wrong with a night that was to begin
-    """Names of a new night that show nothing, or could be mistaken for others of the book."""
+    """New names of a night that show nothing or can be mistaken for others."""
 
     def __init__(self, problems: Problems) -> None:
         super().__init__()
@@ -71,7 +71,7 @@ class WrongNames(Exception):  # noqa: N818 - it says what is wrong with a night 
 
 
 def check_new_names(connection: Connection, name: str, players: Iterable[Name]) -> None:
-    """Raise WrongNames for a club that is new, or for players new to a known one, with a wrong name."""
+    """Raise WrongNames for wrong names of a new club or of players new to a known one."""
     known, club = clubs_of(connection), normal(name)
     same = next((other.id for other in known if folded(other.name) == folded(club)), None)
     if same is not None:
@@ -132,7 +132,7 @@ TWICE = N_("{name} is named twice in the group.")
 
 
 def keep_group(connection: Connection, club: Club, name: str, members: tuple[str, ...]) -> None:
-    """Store a group in place of one of the same name; raises NotWritten for who is no player or is named twice."""
+    """Store or replace a group; raises NotWritten for a wrong or repeated member."""
     if not normal(name):
         raise NotWritten(_("A group needs a name."))
     connection.lock("club", club.id)
@@ -193,9 +193,10 @@ class ClubRulebook(Struct, frozen=True):
 
 
 def keep_rulebook(connection: Connection, club: Club, name: str, rulebook: Rulebook, at: str) -> ClubRulebook:
-    """The next version of a rulebook, or the last if it is the same; raises NotWritten for a shipped one's name.
+    """Store a rulebook's next version, or return the last if it is the same.
 
-    A club that had a rulebook by the name of one that came later goes on with its own.
+    Raises NotWritten for a shipped one's name. A club that had a rulebook by the name of one that came later goes on
+    with its own.
     """
     connection.lock("club", club.id)
     versions = _versions(connection, club, name)
@@ -215,14 +216,14 @@ def keep_rulebook(connection: Connection, club: Club, name: str, rulebook: Ruleb
 
 
 def _named(rulebook: Rulebook, name: str) -> Rulebook:
-    """The rulebook after its base under this name, which is its title where it has no title of its own."""
+    """Return the rulebook under this name, and title if it has none, after its base."""
     base = base_of(rulebook)
     title = name if rulebook.title in (rulebook.name, base.title) else rulebook.title
     return replace(rulebook, name=name, title=title, base=base.name)
 
 
 def body_of(rulebook: Rulebook) -> str:
-    """A club's own rulebook as the book keeps it, but for its name: its base, what it says besides, and its changes."""
+    """Return a club's rulebook as stored without name: base, texts, and changes."""
     base, change = base_and_changes(rulebook)
     told = {key: value for key, value in told_of(rulebook).items() if (key, value) != ("title", rulebook.name)}
     told.pop("name", None)
@@ -243,7 +244,7 @@ def rulebooks_of(connection: Connection, club: Club) -> tuple[ClubRulebook, ...]
 
 
 def rulebook_called(connection: Connection, club: Club, name: str, version: int | None = None) -> ClubRulebook:
-    """A rulebook of the club, in its last version if none is given; raises NotWritten if there is none."""
+    """Return the club's rulebook, by default the last version; raises NotWritten."""
     versions = _versions(connection, club, name)
     if not versions:
         raise NotWritten(_("There is no rulebook {name} in this club.").format(name=name))

@@ -1,4 +1,4 @@
-"""Commit steps of a night: an entry each, and what follows from it (seats, dues, figures), with its hashes."""
+"""Commit steps of a night: entries and results (seats, dues, figures) with hashes."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from operator import itemgetter
@@ -77,7 +77,7 @@ def _keep_end(connection: Connection, row: NightRow, entry: Entry, message: str)
 
 
 def _with_seats(connection: Connection, row: NightRow, step: "CommitStep", names: Iterable[Name]) -> NightRow:
-    """The night's row once everyone of these names has a seat; the book's log says who has got one."""
+    """Return the night's row with seats for these names; the log tells who is new."""
     check_seats(connection, row)
     seats = take_seats(connection, row.id, row.club_id, names)
     if new := [change.row["name"] for change in connection.log.rows if change.table == "seat"]:
@@ -88,14 +88,14 @@ def _with_seats(connection: Connection, row: NightRow, step: "CommitStep", names
 
 
 def changes_tallies(action: AnyAction, before: Night, after: Night) -> bool:
-    """Tell whether an action changes the tallies: whether the sheet has another line than before."""
+    """Tell whether an action changes the tallies, by another line on the sheet."""
     if isinstance(action, Did):
         return len(after.sheet.rows) != len(before.sheet.rows)
     return isinstance(action, (*PLAY, Reopened))
 
 
 def _update_dues(connection: Connection, row: NightRow, step: "CommitStep") -> NightRow:
-    """Write the dues of a closed night and the payments on its sheet; what was paid keeps its time of payment."""
+    """Write a closed night's dues and sheet payments, keeping the times of payment."""
     at, dues_state = step.entry.signed.at, step.dues_state
     owing = dict.fromkeys(name for due in dues_state.dues for name in (due.payer, due.payee))
     row = _with_seats(connection, row, step, owing)
@@ -115,7 +115,7 @@ def due_rows(row: NightRow, night: Night, dues_state: DuesState, paid_at: Mappin
 
 
 def replace_dues(connection: Connection, row: NightRow, rows: list[dict[str, Any]]) -> NightRow:
-    """Replace the rows of what the night owed, whose columns have seats; the night's row with their hash."""
+    """Replace a night's dues, whose columns have seats; return the row with its hash."""
     connection.execute("DELETE FROM due WHERE night_id = :night", night=row.id)
     connection.insert("due", *rows)
     content = [tuple(due[column] for column in DUE) for due in sorted(rows, key=itemgetter("number"))]
@@ -140,7 +140,7 @@ def _due(row: NightRow, due: Due, paid_at: str | None) -> dict[str, Any]:
 
 
 def _on_sheet(row: NightRow, night: Night) -> list[dict[str, Any]]:
-    """The payments of those who left, and of whoever paid during the night; their numbers go down from −1."""
+    """Return payments on the sheet (leavers or others), numbered down from −1."""
     payments = (event for event in night.events if isinstance(event, Payment))
     currency = row.currency if row.stake else None
     rows = []
@@ -156,7 +156,10 @@ MEANWHILE = N_("Another desk was faster, so nothing was entered. Look at what it
 
 
 class CommitStep(Struct, frozen=True):
-    """An entry, the night before and after it, and the dues after it; ``known`` games need not be counted again."""
+    """An entry, the nights before and after it, and the dues after it.
+
+    ``known`` games need not be counted again.
+    """
 
     entry: Entry
     before: Night
@@ -176,7 +179,10 @@ class CommitStep(Struct, frozen=True):
 
 
 def write_steps(connection: Connection, row: NightRow, steps: Sequence[CommitStep]) -> NightRow:
-    """Write steps and what follows from them; the night's row then. Raises StaleNight if another desk was faster."""
+    """Write steps and results; return the night's row.
+
+    Raises StaleNight if another desk was faster.
+    """
     text = _figures_after(steps)
     new = with_hash(after(row, steps, text))
     if not advance(connection, row, new):
@@ -203,7 +209,7 @@ def check_as_seen(now: NightRow, seen: NightRow) -> None:
 
 
 def _with_other_seats(connection: Connection, row: NightRow) -> NightRow:
-    """The night's row where only its players were merged meanwhile; raises StaleNight if its entries are others."""
+    """Return the row if only players were merged; raises StaleNight for other entries."""
     connection.lock("night", row.id)
     there = next(iter(checked([night_numbered(connection, row.id)])))
     if (there.last_seq, there.last_hash) != (row.last_seq, row.last_hash):

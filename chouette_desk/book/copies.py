@@ -1,4 +1,4 @@
-"""Copies of a book: a file page by page, a server's row by row into a file; a database file replaced atomically."""
+"""Copies of a book: a file by pages, a server's by rows; atomic replacement."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -32,10 +32,10 @@ PATIENCE = 2.0
 
 @contextmanager
 def atomic_database(path: Path) -> Iterator[Path]:
-    """A temporary file that replaces the database at this path when the block ends, unless it fails.
+    """Yield a temporary file that replaces the database at ``path`` unless it fails.
 
-    Whoever replaces a book must hold its lock. Raises sqlite3.OperationalError while another program reads the one
-    that is there, OSError for what the disk refuses.
+    Whoever replaces a book must hold its lock. Raises sqlite3.OperationalError while another program reads the one that
+    is there, OSError for what the disk refuses.
     """
     with temporary_file(path) as temporary:
         try:
@@ -49,7 +49,7 @@ def atomic_database(path: Path) -> Iterator[Path]:
 
 
 def _checkpoint(path: Path) -> None:
-    """Checkpoint the -wal file of the old database, so that nothing of it is left for the new one to find."""
+    """Checkpoint the old database's -wal file, so that the new one finds none of it."""
     old = sqlite3.connect(f"{path.as_uri()}?mode=rw", uri=True, isolation_level=None, timeout=PATIENCE)
     try:
         old.execute("PRAGMA journal_mode = DELETE")
@@ -72,7 +72,7 @@ def journals_of(path: Path) -> tuple[Path, ...]:
 
 
 def copy_file(path: Path, to: Path, called: str = "") -> None:
-    """Copy the book in a file as it is now, while others may write it, to a file that sentences name ``called``."""
+    """Copy a book's file, even while written, to one that sentences name ``called``."""
     if not path.exists():
         raise NoBook(_(GONE).format(book=path.name))
     with translated_errors(BookLocation(path=path)):
@@ -87,7 +87,7 @@ def copy_file(path: Path, to: Path, called: str = "") -> None:
 
 
 def copy_to_file(source: Connection, revision: str, to: BookLocation) -> None:
-    """Copy the book of this revision, as the transaction of its connection sees it, to an empty file."""
+    """Copy the book, as seen by the source's transaction, to an empty file."""
     try:
         with transaction_at(to, writes=True, new_file=True) as new:
             upgrade(new, revision)
@@ -99,7 +99,7 @@ def copy_to_file(source: Connection, revision: str, to: BookLocation) -> None:
 
 
 class StoredTable(Struct, frozen=True):
-    """A table of a database as it is; ``own`` are the columns by which its rows refer to others of the same table."""
+    """A table of a database; ``own`` are columns that refer to rows of the same table."""
 
     name: str
     columns: tuple[str, ...]
@@ -107,7 +107,10 @@ class StoredTable(Struct, frozen=True):
 
 
 def tables_of(file: Connection) -> list[StoredTable]:
-    """The tables of the book in this file as it is, none before those that it refers to; raises DamagedBook."""
+    """Return the book's tables in this file, each after those that it refers to.
+
+    Raises DamagedBook.
+    """
     references = file.rows(tuple[str, str, str], _REFERENCES)
     tables = {}
     for name, columns in groupby(file.rows(tuple[str, str], _COLUMNS), itemgetter(0)):
@@ -134,7 +137,10 @@ WHERE made.type = 'table'
 
 
 def copy_rows(source: Connection, to: Connection) -> None:
-    """Copy every row of one book into the empty tables of another of the same revision; one of them is a file."""
+    """Copy every row of a book into the empty tables of another of its revision.
+
+    One of the two is a file.
+    """
     for table in tables_of(to if to.is_file else source):
         nothing = dict.fromkeys(table.own)
         for batch in source.batches(f"SELECT {', '.join(table.columns)} FROM {table.name}", AT_ONCE):
@@ -156,7 +162,7 @@ def lock_tables(connection: Connection) -> None:
 
 
 def check_keys(connection: Connection) -> None:
-    """Raise sqlite3.IntegrityError if a row of the file refers to one that is not there."""
+    """Raise sqlite3.IntegrityError if a row of the file refers to a missing one."""
     if broken := connection.execute("PRAGMA foreign_key_check").fetchall():
         raise sqlite3.IntegrityError(f"FOREIGN KEY constraint failed: {broken[0]}")
 
@@ -178,7 +184,7 @@ def digest_of(connection: Connection) -> str:
 
 
 def sums_of_tables(connection: Connection) -> TableSums:
-    """Sums over the rows of all tables of a database, by which a book and a copy of it are the same."""
+    """Return sums over all tables' rows, equal for a book and its copy."""
     sums = dict[str, RowSum]()
     for table in connection.table_names():
         sums[table] = RowSum()
@@ -198,7 +204,10 @@ def quick_check(copy: BookLocation, book: BookLocation) -> None:
 
 
 def check_integrity(location: BookLocation) -> str:
-    """The revision of a book's file that is whole; raises NoBook, NotABook, NewerBook or DamagedBook."""
+    """Return a sound file's revision.
+
+    Raises NoBook, NotABook, NewerBook or DamagedBook.
+    """
     assert location.path, "a server looks after its pages itself"
     check_is_book(location.path)
     with transaction_at(location) as connection:

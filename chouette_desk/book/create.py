@@ -1,4 +1,4 @@
-"""A new book: an empty file made whole before it has its name, or tables in an empty database."""
+"""A new book: a file made whole before named, or tables in an empty database."""
 
 from datetime import datetime
 from pathlib import Path
@@ -22,7 +22,7 @@ FILLED = N_("{book} holds the tables of another program. Give the club's book a 
 
 
 def create_book(location: BookLocation) -> Book:
-    """A new, empty book at this place, open; raises BookTrouble where there is one, or something else, already."""
+    """Create and open an empty book; raises BookTrouble if the place is taken."""
     check_name(location)
     if location.path is not None:
         _make_file(location, location.path)

@@ -1,6 +1,7 @@
-"""Connections to a book's database: one way to run a statement for SQLite and PostgreSQL, and transactions.
+"""Connections to a book's database: statements and transactions.
 
-Statements name their values ``:name``; rows are tuples in the order of the columns.
+One way to run a statement serves SQLite and PostgreSQL. Statements name their values ``:name``; rows are tuples in the
+order of the columns.
 """
 
 import os
@@ -46,7 +47,7 @@ class Cursor(Protocol):
 
 
 class PendingLog:
-    """The part of the book's log that a transaction writes before it ends; see ``log``."""
+    """The part of the log that a transaction writes before it ends; see ``log``."""
 
     def __init__(self) -> None:
         self.rows: list[Any] = []
@@ -56,7 +57,7 @@ class PendingLog:
 
 
 class Connection:
-    """A connection to a book in a file; ``postgres.ServerConnection`` is one to a server.
+    """A connection to a book's file; ``postgres.ServerConnection`` is one to a server.
 
     On a server, statements whose result nobody reads are sent with the next one whose result is read.
     """
@@ -71,9 +72,9 @@ class Connection:
         self.log = PendingLog()
 
     def execute(self, statement: str, **values: Any) -> Cursor:
-        """Run a statement; the cursor on its rows. One that writes must write every row that it names.
+        """Run a statement; return its cursor. Every named row must be written.
 
-        Raises BookUnwritable where it does not: something in the database (a trigger, a rule) keeps rows from it.
+        Raises BookUnwritable where a trigger or rule in the database keeps rows from it.
         """
         check_storable(values)
         cursor = self._executed(statement, values, self._expected_rows(statement, values))
@@ -89,7 +90,7 @@ class Connection:
         return cursor
 
     def _expected_rows(self, statement: str, values: Values) -> int | None:
-        """The number of rows that a statement must write; None for one that only reads, or returns its rows."""
+        """Return how many rows a statement must write; None if it reads or returns rows."""
         if " RETURNING " in statement:
             return None
         if statement.startswith("INSERT") or ONE_ROW.match(statement):
@@ -99,19 +100,19 @@ class Connection:
         return None
 
     def _changes(self) -> int:
-        """The number of rows that were written through this connection so far, with those of triggers."""
+        """Return the number of rows written so far, with those of triggers."""
         return int(self.raw.total_changes)
 
     def _check_written(self) -> None:
-        """Look at the number of rows of statements whose results were put off, and have come."""
+        """Check the row counts of deferred statements whose results have come."""
 
     def _check_rows(self, _cursor: Cursor, expected: int, before: int) -> None:
-        """Raise BookUnwritable unless so many rows were written since, by the statement and what it triggered."""
+        """Raise BookUnwritable unless exactly so many rows were written, with triggers."""
         if self._changes() - before != expected:
             raise kept_from_writing(self.location)
 
     def rows(self, kind: Any, statement: str, **values: Any) -> list[Any]:
-        """Every row of a query, of this type of tuples; raises DamagedBook for a value that is of another type."""
+        """Return all rows as this tuple type; raises DamagedBook for another type."""
         try:
             rows: list[Any] = msgspec.convert(self.execute(statement, **values).fetchall(), list[kind])
         except msgspec.ValidationError as error:
@@ -120,14 +121,14 @@ class Connection:
         return rows
 
     def only_row(self, kind: Any, statement: str, **values: Any) -> Any:
-        """The row of a query that has one; raises DamagedBook where there are more or none, and like ``rows``."""
+        """Return the only row; raises DamagedBook for more or none, and as ``rows``."""
         found = self.rows(kind, statement, **values)
         if len(found) != 1:
             raise damaged(self.location)
         return found[0]
 
     def records(self, kind: type[Record], statement: str, **values: Any) -> list[Record]:
-        """Every row of a query as a Struct, whose fields are the columns in order; raises DamagedBook like ``rows``."""
+        """Return rows as Structs, fields in column order; raises DamagedBook as ``rows``."""
         return [kind(*row) for row in self.rows(row_type(kind), statement, **values)]
 
     def change(self, statement: str, **values: Any) -> int:
@@ -154,9 +155,10 @@ class Connection:
             self._check_rows(cursor, len(rows), before)
 
     def lock(self, table: str, number: int) -> None:
-        """Lock this row, and what must be unique with it, until the transaction ends; a file has one writer anyway.
+        """Lock a row, and what must be unique with it, until the transaction ends.
 
-        The order is the night, then the club, then the book, so that no two desks wait for each other.
+        A file has one writer anyway. The order is the night, then the club, then the book, so that no two desks wait
+        for each other.
         """
 
     def batches(self, statement: str, size: int) -> Iterator[list[tuple[Any, ...]]]:
@@ -166,7 +168,10 @@ class Connection:
             yield rows
 
     def value(self, statement: str, **values: Any) -> Any:
-        """The first column of the first row, None without a row; a number or a text, or raises DamagedBook."""
+        """Return the first row's first column, a number or text, or None.
+
+        Raises DamagedBook for another type.
+        """
         rows = self.column(statement, **values)
         return rows[0] if rows else None
 
@@ -197,7 +202,7 @@ class Connection:
 
     @contextmanager
     def transaction(self, *, writes: bool) -> Iterator[Self]:
-        """One transaction: committed when the block ends, rolled back and BookTrouble raised when it fails."""
+        """Run a transaction; roll back and raise BookTrouble when it fails."""
         try:
             with self._pipeline():
                 self.raw.execute(self._begin(writes))
@@ -248,7 +253,7 @@ class Connection:
 
 @cache
 def row_type(kind: type[Struct]) -> Any:
-    """The type of the rows whose columns are the fields of a Struct; the databases keep its truth values as 0 and 1."""
+    """Return the row type of a Struct's fields; databases keep booleans as 0 and 1."""
     return row_of(*(int if field.type is bool else field.type for field in structs.fields(kind)))
 
 
@@ -258,14 +263,14 @@ def row_of(*types: Any) -> Any:
 
 
 def check_storable(values: Values) -> None:
-    """Raise NotWritten for a lone surrogate, which SQLite cannot store, or a NUL, which PostgreSQL cannot."""
+    """Raise NotWritten for a lone surrogate (SQLite) or NUL (PostgreSQL) in a text."""
     for value in values.values():
         if isinstance(value, str) and ("\0" in value or has_surrogate(value)):
             raise not_storable()
 
 
 def where(conditions: Values) -> tuple[str, dict[str, Any]]:
-    """The WHERE clause and values of the conditions ("night.stake = :stake") with a value."""
+    """Return the WHERE clause ("night.stake = :stake") and values of set conditions."""
     wanted = {condition: value for condition, value in conditions.items() if value is not None}
     values = {condition.rpartition(":")[2]: value for condition, value in wanted.items()}
     return f" WHERE {' AND '.join(wanted)} " if wanted else "", values
@@ -317,7 +322,7 @@ def _has_no_room(raw: sqlite3.Connection) -> bool:
 
 
 def has_wal(path: Path) -> bool:
-    """Tell whether committed pages are still in the -wal file; one that a full disk refused is empty."""
+    """Tell whether the -wal file has pages; one that a full disk refused is empty."""
     return wal_of(path).exists() and wal_of(path).stat().st_size > 0
 
 

@@ -1,4 +1,4 @@
-"""Dues of closed nights over all the nights of a club: the treasurer's rows, and the open IOUs."""
+"""Dues of all closed nights of a club: the treasurer's rows, and open IOUs."""
 
 from collections.abc import Collection, Mapping
 from decimal import Decimal
@@ -25,7 +25,7 @@ def dues_of(
     night: int | None = None,
     open_only: bool = False,
 ) -> tuple[Due, ...]:
-    """The dues of closed nights, the oldest first; of a club, of evenings from and to these dates, of one night.
+    """Return dues of closed nights, oldest first, by club, dates or night.
 
     Raises TamperedFigures where a night of the book is not as it was written.
     """
@@ -48,8 +48,10 @@ def dues_of(
 
 
 def settled_together(connection: Connection, nights: Collection[int]) -> dict[int, tuple[str, ...]]:
-    """The other tables that were settled with each of these nights, which have their dues; nights of one table alone
-    are left out."""
+    """Return the other tables settled with each night, which holds their dues.
+
+    Nights of one table alone are left out.
+    """
     rows = checked_nights(connection)
     evenings = {row.evening for row in rows if row.id in nights}
     closed = [row for row in rows if row.closed and row.evening in evenings]
@@ -62,7 +64,7 @@ def settled_together(connection: Connection, nights: Collection[int]) -> dict[in
 
 
 def _settled_with(connection: Connection, night: int) -> str | None:
-    """The identity of the night that has the dues of this closed one, where that is another."""
+    """Return the identity of the other night with this closed one's dues, or None."""
     query = "SELECT body FROM entry WHERE night_id = :night AND kind = :closed ORDER BY seq DESC LIMIT 1"
     bodies = connection.column(query, night=night, closed=Closed.__struct_config__.tag)
     return msgspec.json.decode(bodies[0], type=Closed).settled_with if bodies else None

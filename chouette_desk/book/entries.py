@@ -1,4 +1,4 @@
-"""The audit trail of a night: an entry an action, each with the hash of the one before, so that none can be changed."""
+"""A night's audit trail: an entry an action, chained by hashes against changes."""
 
 from collections.abc import Iterable, Sequence
 
@@ -24,7 +24,7 @@ _encoder = msgspec.json.Encoder()
 
 
 class Signed(Struct, frozen=True):
-    """The signature of an action: person, desk, time, and a command id, by which a repeated one is recognised."""
+    """An action's signature: person, desk, time, and command id to detect repeats."""
 
     command: str
     at: str
@@ -33,7 +33,7 @@ class Signed(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """An action as the book keeps it: its number from 1, its text, and the hash that holds it to the one before."""
+    """A stored action: number from 1, text, and hash chained to the one before."""
 
     seq: int
     signed: Signed
@@ -57,7 +57,7 @@ def first_hash(uid: str, head: str) -> str:
 
 
 def entry_after(before: str, seq: int, signed: Signed, action: AnyAction) -> Entry:
-    """The entry of an action, behind the one of this hash; raises NotWritten for what no book can keep."""
+    """Return the action's entry after this hash; raises NotWritten if not storable."""
     kind = str(type(action).__struct_config__.tag)
     try:
         body = _encoder.encode(action).decode()
@@ -78,7 +78,10 @@ def hash_of(before: str, seq: int, signed: Signed, body: str) -> str:
 
 
 def write_entries(connection: Connection, night: int, entries: Iterable[Entry]) -> None:
-    """Write entries in the caller's transaction, which a command that another night has makes raise NotWritten."""
+    """Write entries in the caller's transaction.
+
+    A command that another night has makes it raise NotWritten.
+    """
     rows = [{"night_id": night, **structs.asdict(entry), **structs.asdict(entry.signed)} for entry in entries]
     for row in rows:
         del row["signed"]
@@ -86,7 +89,7 @@ def write_entries(connection: Connection, night: int, entries: Iterable[Entry]) 
 
 
 def read_entries(connection: Connection, night: int, beyond: int = 0, last: int = LAST) -> tuple[Entry, ...]:
-    """The entries of a night behind this number, in order, up to the last one that is wanted."""
+    """Return a night's entries in order, after ``beyond`` and up to ``last``."""
     rows = connection.rows(
         _Row,
         "SELECT seq, command, at, desk, who, kind, body, hash FROM entry"
@@ -106,18 +109,18 @@ def night_of_command(connection: Connection, command: str) -> int | None:
 
 
 def check_chain(entries: Sequence[Entry], before: str, last: str, first: int = 1) -> None:
-    """Raise TamperedEntries with the number of the first entry that is not as it was written."""
+    """Raise TamperedEntries with the number of the first changed entry."""
     if seq := broken_at(entries, before, last, first):
         raise changed_from(seq)
 
 
 def changed_from(seq: int) -> TamperedEntries:
-    """The refusal of a night whose entries from this number on are not as they were written."""
+    """Return the refusal of a night with changed entries from this number on."""
     return TamperedEntries(_(CHANGED).format(seq=seq))
 
 
 def broken_at(entries: Sequence[Entry], before: str, last: str, first: int = 1) -> int | None:
-    """The number, from ``first`` on, of the first entry that is not as it was written; None if all are."""
+    """Return the first changed entry's number, counted from ``first``, or None."""
     for seq, entry in enumerate(entries, first):
         of_kind = entry.body.startswith(f'{{"action":"{entry.kind}"')  # which the hash covers
         if not of_kind or entry.seq != seq or entry.hash != hash_of(before, seq, entry.signed, entry.body):

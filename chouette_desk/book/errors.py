@@ -1,4 +1,4 @@
-"""Exceptions of the book, and the translation of a database's errors into them and their sentences.
+"""Exceptions of the book, and translation of database errors into them.
 
 Errors that are a fault of the program stay what they are.
 """
@@ -28,7 +28,7 @@ class NewerBook(BookTrouble):
 
 
 class OlderBook(BookTrouble):
-    """The book needs a migration, which was not asked for, or is not possible because it is open read-only."""
+    """The book needs a migration, not asked for or impossible read-only."""
 
 
 class MigrationFailed(BookTrouble):
@@ -52,7 +52,7 @@ class BookUnwritable(NotWritten):
 
 
 class BookReplaced(BookUnwritable):
-    """Another copy of the book was put in the place of its file, and is open now; nothing was written."""
+    """Another copy replaced the book's file and is now open; nothing was written."""
 
 
 class ServerUnreachable(BookTrouble):
@@ -68,7 +68,7 @@ class StaleNight(BookTrouble):
 
 
 class Deadlock(StaleNight):
-    """Two desks waited for one another, and the server ended this transaction; it may be tried again."""
+    """Two desks waited for each other, and the server ended one; it may be retried."""
 
 
 class TamperedEntries(BookTrouble):
@@ -88,7 +88,7 @@ class TamperedRows(TamperedEntries):
 
 
 def takes_nothing(trouble: BookTrouble) -> bool:
-    """Tell whether the book accepts nothing at the moment, as opposed to refusing this one action."""
+    """Tell whether the book accepts nothing now, rather than refusing one action."""
     return not isinstance(trouble, StaleNight | TamperedEntries) and type(trouble) is not NotWritten
 
 
@@ -189,7 +189,7 @@ COMMAND_TWICE = r"UNIQUE constraint failed: entry\.command|uq_entry_command"
 
 
 def trouble_of(error: BaseException, book: object, *, disconnected: bool = False) -> BookTrouble | None:
-    """The trouble that an error of sqlite3 or psycopg means for people; None for a fault of the program.
+    """Return the trouble of a sqlite3 or psycopg error; None for a program fault.
 
     ``book`` is its name in sentences; ``disconnected`` says that the error closed the connection.
     """
@@ -227,28 +227,28 @@ def kept_from_writing(book: object) -> BookUnwritable:
 
 
 def _shows_damage(error: BaseException) -> bool:
-    """Tell whether an error is of bytes that are no text, or of tables that are not as this program makes them."""
+    """Tell whether an error shows bytes that are no text, or foreign tables."""
     if isinstance(error, UnicodeDecodeError):
         return True
     return type(error).__module__ == "sqlite3" and bool(re.search(OTHER_TABLES, str(error)))
 
 
 def _is_refusal(error: BaseException, state: str) -> bool:
-    """Tell whether tables refuse what those of this program take: by a key, a trigger, a view, another column."""
+    """Tell whether tables refuse valid rows: by a key, trigger, view or column."""
     if type(error).__module__ == "sqlite3":
         return type(error).__name__ in ("IntegrityError", "OperationalError") and "syntax error" not in str(error)
     return bool(re.match(CHANGED_TABLES, state))
 
 
 def _is_unanswered(error: BaseException) -> bool:
-    """Tell whether psycopg, which is not imported for a book in a file, had no answer from a server."""
+    """Tell whether psycopg (imported for servers only) had no answer."""
     named = any(kind.__name__ == "OperationalError" for kind in type(error).__mro__)
     return named and getattr(error, "sqlstate", None) is None
 
 
 @contextmanager
 def translated_errors(book: object) -> Iterator[None]:
-    """Raise an error of sqlite3 or psycopg as a BookTrouble; ``book`` is its name in sentences."""
+    """Raise sqlite3 and psycopg errors as BookTrouble; sentences name ``book``."""
     try:
         yield
     except Exception as error:

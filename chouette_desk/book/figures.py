@@ -1,4 +1,4 @@
-"""Figures of a night that are stored so that a season is added up quickly, with the hashes that their readers check.
+"""Stored figures of nights, to add up seasons quickly, with hashes to check.
 
 ``tally`` has the counters and the points between players as JSON, ``due`` what is owed. The night's row keeps a hash of
 each, the players of its columns, as ``seat`` has them, and a hash of itself with that of its last entry.
@@ -30,7 +30,7 @@ PlayerT = TypeVar("PlayerT")
 
 
 class Figures(Struct, frozen=True, gc=False):
-    """Counters of each player, in the order of the fields of ``Tally``, and the points of one over another.
+    """Counters of each player by the fields of ``Tally``, and points between players.
 
     ``duels`` follow the pairs of the players in their order; None where two did not meet.
     """
@@ -39,7 +39,7 @@ class Figures(Struct, frozen=True, gc=False):
     duels: tuple[int | None, ...]
 
     def between(self, players: Iterable[PlayerT]) -> Iterator[tuple[tuple[PlayerT, PlayerT], int | None]]:
-        """The points of the first of each pair over the second; the players are named in the order of the counters."""
+        """Yield each pair's points, first over second; ``players`` in the counters' order."""
         return zip(combinations(players, 2), self.duels, strict=True)
 
 
@@ -51,7 +51,7 @@ _decoder = msgspec.json.Decoder(Figures)
 
 
 def figures_of(night: Night, known: Counted = NOT_COUNTED) -> Figures:
-    """Everything that a night adds up to; games that are ``known`` are not counted again."""
+    """Return all figures of a night; ``known`` games are not counted again."""
     known = counted(night, known)  # once, for both
     moved = {name: tally for name, tally in tallies(night, known).items() if tally != NOTHING}
     counters = {name: tuple(map(_bounded, structs.astuple(moved[name]))) for name in sorted(moved)}
@@ -82,12 +82,12 @@ def hash_of(content: object) -> str:
 
 
 def hash_of_text(text: str | int | None) -> str:
-    """The hash of a stored text; empty for none. A table of another schema may hold a number."""
+    """Return the hash of a stored text (of another schema: a number); empty for none."""
     return sha256(str(text).encode()).hexdigest() if text else ""
 
 
 def write_figures(connection: Connection, night_id: int, text: str) -> None:
-    """Write the figures of a night, in the caller's transaction, which has their hash in the night's row."""
+    """Write a night's figures in the transaction that stores their hash in its row."""
     statement = "INSERT INTO tally (night_id, body) VALUES (:night, :body) ON CONFLICT (night_id)"
     connection.execute(f"{statement} DO UPDATE SET body = excluded.body", night=night_id, body=text)
     connection.look_for("tally", {"night_id": night_id, "body": text})
@@ -134,7 +134,7 @@ NightsById = Mapping[int, NightRow]
 
 
 def checked_figures(connection: Connection, nights: NightsById) -> Iterator[tuple[NightRow, Figures]]:
-    """The figures of these nights that have any; raises TamperedFigures for others than those once written."""
+    """Yield the nights' figures; raises TamperedFigures for changed ones."""
     texts = dict(_rows(connection, tuple[int, str], "tally", "night_id, body", nights))
     for row in nights.values():
         text = texts.get(row.id)
@@ -146,7 +146,7 @@ def checked_figures(connection: Connection, nights: NightsById) -> Iterator[tupl
 
 
 def checked_dues(connection: Connection, nights: NightsById) -> Iterator[tuple[NightRow, dict[str, Any]]]:
-    """The dues of these nights by night and number; raises TamperedFigures for others than those once written."""
+    """Yield dues by night and number; raises TamperedFigures for changed ones."""
     kind, columns = row_of(int, *DUE_TYPES), f"night_id, {', '.join(DUE)}"
     rows = _rows(connection, kind, "due", columns, nights, "ORDER BY night_id, number")
     dues = {number: [row[1:] for row in those] for number, those in groupby(rows, itemgetter(0))}

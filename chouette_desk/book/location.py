@@ -38,7 +38,7 @@ SERVER = (
 
 
 class BookLocation(Struct, frozen=True):
-    """A book's file, or its URL: one of them; ``called`` is its name in sentences where it is not its own."""
+    """A book's file or URL; ``called`` is its name in sentences if not its own."""
 
     path: Path | None = None
     url: str = ""
@@ -81,7 +81,7 @@ def names_book(text: str) -> bool:
 
 
 def location_of(text: str | Path) -> BookLocation:
-    """The location that a path, followed through symbolic links, or a URL names; raises NotABook."""
+    """Return the location of a path, links resolved, or a URL; raises NotABook."""
     address = str(text)
     for scheme in SCHEMES:
         if address.startswith(scheme):

@@ -1,4 +1,4 @@
-"""Locks: one program a file, by a lock file that the system unlocks when the program ends, however it ends."""
+"""Locks of files, one program each, which the system releases at a program's end."""
 
 import os
 import platform
@@ -47,10 +47,10 @@ class Lock:
     """A lock on a night or a book for one program, until ``release``."""
 
     def __init__(self, path: Path, holder: str = "") -> None:
-        """Take the lock of a file; raises BlockingIOError or PermissionError when somebody holds it, NotALock.
+        """Take the lock of a file.
 
-        ``holder`` is who takes it, for others to read. In a folder where nothing may be written there is nothing to
-        protect, so no lock is needed.
+        Raises BlockingIOError or PermissionError when somebody holds it, NotALock. ``holder`` is who takes it, for
+        others to read. In a folder where nothing may be written there is nothing to protect, so no lock is needed.
         """
         self.path = lock_of(path)
         self._holder = holder
@@ -77,7 +77,7 @@ class Lock:
             file.write(SIGNATURE + "\n".join(filter(None, (self._holder, note))).encode())
 
     def note_file(self, path: Path) -> None:
-        """Note which file the holder has open, for those who find another one in its place."""
+        """Note the file that the holder has open, for others who find another there."""
         if self._file is not None:
             self._write(self._file, _identity(path))
 
@@ -110,7 +110,7 @@ class Lock:
 
     @property
     def is_held(self) -> bool:
-        """False where others no longer find the lock; the folder may have been put back from a copy."""
+        """False if others no longer find the lock, as in a folder put back from a copy."""
         return self._file is not None and self._is_on_disk(self._file)
 
     def release(self) -> None:
@@ -124,12 +124,12 @@ class Lock:
 
 
 def is_trusted(about: os.stat_result, folder: Path) -> bool:
-    """Tell whether a file is this user's, or of the owner of its folder, to whom all on a stick or a share belongs."""
+    """Tell whether a file is this user's, or its folder owner's (a stick, a share)."""
     return not hasattr(os, "getuid") or about.st_uid in (os.getuid(), folder.stat().st_uid)
 
 
 def _is_signed(content: bytes) -> bool:
-    """Tell whether this is what a lock says; one that a full disk or a power cut tore off may say less."""
+    """Tell whether this is a lock's content, perhaps cut off by a full disk."""
     known = content.startswith(SIGNATURE) or SIGNATURE.startswith(content) or re.fullmatch(FIRST_LOCKS, content)
     return len(content) <= LARGEST and bool(known)
 
@@ -142,7 +142,10 @@ def holder_of(path: Path) -> str:
 
 
 def is_of_another(path: Path) -> bool:
-    """Tell whether a program has another file open that was in this one's place: what it wrote beside is of that."""
+    """Tell whether a program has an earlier file open that was at this path.
+
+    What it wrote beside belongs to that one.
+    """
     with suppress(OSError), _read(path) as file:
         if _lines(file)[1] not in ("", _identity(path)):
             try:
@@ -158,7 +161,7 @@ def _read(path: Path) -> IO[bytes]:
 
 
 def _lines(file: IO[bytes]) -> tuple[str, str]:
-    """The holder of a lock and the file that it has open, each "" where the lock does not say."""
+    """Return a lock's holder and open file, each "" where it does not say."""
     if not stat.S_ISREG(os.fstat(file.fileno()).st_mode) or file.read(len(SIGNATURE)) != SIGNATURE:
         return "", ""
     holder, _end, note = file.read(LARGEST).decode(errors="replace").partition("\n")
@@ -181,7 +184,7 @@ IN_USE = N_("The book {book} is open in another program ({holder}). Close it the
 
 
 def lock_book_file(location: BookLocation) -> Lock | None:
-    """The lock of a book's file, None for a book on a server; raises BookInUse when another program has it."""
+    """Return the lock of a book's file, None for a server; raises BookInUse."""
     if location.path is None:
         return None
     try:
@@ -201,7 +204,7 @@ def release(lock: Lock | None) -> None:
 
 @contextmanager
 def locked(location: BookLocation) -> Iterator[None]:
-    """Hold the lock of a book's file while the block runs; raises BookInUse when a program has it, this one too."""
+    """Hold a book's lock for the block; raises BookInUse, also for this program."""
     lock = lock_book_file(location)
     try:
         yield

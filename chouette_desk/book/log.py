@@ -1,4 +1,4 @@
-"""The log of the book: a chain of lines, each with the hash of the one before, of all that is done outside the nights.
+"""The log of the book: hash-chained lines on all that is done outside nights.
 
 A line also keeps the rows that its action wrote (clubs, players, groups, rulebooks, evenings, nights, seats), so that
 ``logged_rows`` finds a row that was changed or deleted from outside, and the ends of nights: the last entries that a
@@ -51,7 +51,7 @@ RowKey = tuple[Any, ...]
 
 
 class LogLine(Struct, frozen=True, rename={"message": "said"}):
-    """One line of the log: when, at which desk, by whom, what was done, and the rows that it wrote as JSON."""
+    """A log line: time, desk, person, message, and the written rows as JSON."""
 
     seq: int
     at: str
@@ -97,19 +97,19 @@ def keep_row(connection: Connection, table: str, row: TableRow) -> None:
 
 
 def keep_rows(connection: Connection, table: str, condition: str, *, deleted: bool = False, **values: Any) -> None:
-    """Have the log keep the rows of a table that meet a condition and replace others, or are about to be deleted."""
+    """Keep rows in the log that replaced others or (``deleted``) will be deleted."""
     for row in _rows(connection, table, condition, values):
         _keep(connection, table, row, gone=deleted)
 
 
 def replace_rows(connection: Connection, table: str, condition: str, **values: Any) -> None:
-    """Take the rows of a table that meet a condition out of the log's sums: ``keep_rows`` has them changed soon."""
+    """Remove rows from the log's sums; ``keep_rows`` adds them again when changed."""
     rows = _rows(connection, table, condition, values)
     connection.log.removed += [(table, _summed(table, row)) for row in rows]
 
 
 def keep_end(connection: Connection, night: int, seq: int, hash_: str) -> None:
-    """Have the log keep an end of a night's entries, and the night's row the last of them."""
+    """Keep an end of a night's entries in the log, the last one also in its row."""
     connection.log.rows.append(LoggedRow(NIGHT_END, {"night_id": night, "last_seq": seq, "last_hash": hash_}))
     query = f"SELECT {', '.join(SUMMED['night'])} FROM night WHERE id = :id"
     before = connection.only_row(tuple[int, str, int, str], query, id=night)
@@ -137,12 +137,12 @@ def _summed(table: str, row: TableRow) -> tuple[Any, ...]:
 
 
 def note_down(connection: Connection, at: str, desk: str, who: str, message: str) -> None:
-    """Add a line to the log, with the rows kept since the last one, in the transaction of what it tells."""
+    """Add a line to the log, with rows kept since the last, in the same transaction."""
     connection.log.notes.append((at, desk, who, message, _body(connection)))
 
 
 def write_log(connection: Connection) -> None:
-    """Write the lines of a transaction at its end, where no other lock can follow the one of the log."""
+    """Write a transaction's log lines at its end, where no lock can follow the log's."""
     if connection.log.rows:
         connection.log.notes.append(("", "", "", "", _body(connection)))
     if not connection.log.notes:
@@ -162,7 +162,7 @@ def write_log(connection: Connection) -> None:
 
 
 def with_pending(connection: Connection, text: str) -> str:
-    """The sums of the log's head with the rows of this transaction in them; a text that says none stays as it is."""
+    """Return the head's sums with this transaction's rows; other texts stay as is."""
     removed, added = connection.log.removed, connection.log.added
     tables = {table for table, _row in (*removed, *added)}
     if not tables or not (sums := sums_from(text)):
@@ -193,7 +193,7 @@ _NO_BODY = "''"
 
 
 def log_broken_at(lines: tuple[LogLine, ...], end: LogEnd | None = None) -> int | None:
-    """The number of the first line that is not as it was written, None if all are; with ``end`` none may be missing."""
+    """Return the first changed line's number, or None; ``end`` reveals missing ones."""
     before, number = "", 0
     for number, line in enumerate(lines, 1):
         *content, own = structs.astuple(line)
@@ -204,7 +204,7 @@ def log_broken_at(lines: tuple[LogLine, ...], end: LogEnd | None = None) -> int 
 
 
 def checked_log(connection: Connection) -> tuple[LogLine, ...]:
-    """The whole log, in order; raises TamperedLog for a line that is not as it was written, or is missing."""
+    """Return the whole log in order; raises TamperedLog for changed or missing lines."""
     lines = log_of(connection)
     if seq := log_broken_at(lines, end_of_log(connection)):
         raise TamperedLog(_(TAMPERED).format(seq=seq))
@@ -223,6 +223,6 @@ def end_of_log(connection: Connection) -> LogEnd:
 
 
 def _hash(before: str, *values: int | str) -> str:
-    """The hash of a line: over the one before and all that it says; a line without rows has none in it."""
+    """Return a line's hash over the one before and its values, without empty rows."""
     content = values if values[-1] else values[:-1]
     return sha256(msgspec.json.encode((before, *content))).hexdigest()

@@ -1,4 +1,4 @@
-"""The head of the log: how many rows of each table the log has, and a sum of their hashes, kept in the book's own row.
+"""The head of the log in the book's row: each table's row count and hash sum.
 
 Whoever lists rows compares the tables that the list is of with it, so that a night, a player or a club that was
 deleted, added or renamed from outside is noticed before a figure is shown.
@@ -41,13 +41,13 @@ NONE: TableSums = {}
 
 
 def check_head(connection: Connection, tables: Sequence[str], known: TableSums = NONE) -> None:
-    """Raise TamperedRows where one of these tables does not have the rows of the log; sums may be ``known`` already."""
+    """Raise TamperedRows if a table differs from the log; sums may be ``known``."""
     if what := ", ".join(_differences(connection, tables, known, sums_of_head(connection))):
         raise TamperedRows(_(NOT_THE_LOGS).format(what=what))
 
 
 def sums_of_head(connection: Connection) -> TableSums:
-    """The sums that the book keeps, with the rows of this transaction in them; none where they cannot be read."""
+    """Return the book's sums with this transaction's rows; none if unreadable."""
     text = connection.value("SELECT log_rows FROM book WHERE id = 1")
     return sums_from(with_pending(connection, text or ""))
 

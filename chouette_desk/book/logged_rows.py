@@ -1,4 +1,4 @@
-"""Rows of the book compared with those that its log keeps, and written again as the log has them."""
+"""Rows of the book compared with its log, and rewritten as there."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -30,7 +30,7 @@ NAMES = {
 
 
 class RowDifference(Struct, frozen=True):
-    """A row that the book has otherwise than its log: ``now`` or ``then`` is None where it is not there."""
+    """A row unlike the log's; ``now`` or ``then`` is None where it is missing."""
 
     table: str
     now: TableRow | None
@@ -38,7 +38,7 @@ class RowDifference(Struct, frozen=True):
 
     @property
     def mendable(self) -> bool:
-        """True for a row that can be written again as the log has it; of a night the log has not all."""
+        """True for a row that the log can restore; of a night it does not have all."""
         return self.then is not None and (self.now is not None or self.table != "night")
 
     def sentences(self) -> Iterator[str]:
@@ -54,7 +54,7 @@ class RowDifference(Struct, frozen=True):
 
 
 class Logged(Struct, frozen=True):
-    """The content of a log: the rows of each table by key, and the ends of each night, hashes of entries by number."""
+    """A log's content: rows by table and key, and hashes of ends by night and number."""
 
     rows: dict[str, dict[RowKey, TableRow]]
     ends: dict[int, dict[int, str]]
@@ -69,7 +69,7 @@ class Logged(Struct, frozen=True):
 
 
 def logged(connection: Connection, lines: Iterable[LogLine]) -> Logged:
-    """The content of the lines of a log; raises DamagedBook for rows that nobody can read."""
+    """Return the content of log lines; raises DamagedBook for unreadable rows."""
     try:
         return _logged(lines)
     except (DecodeError, LookupError, TypeError) as error:  # of lines whose hashes hold: somebody wrote them all
@@ -77,7 +77,7 @@ def logged(connection: Connection, lines: Iterable[LogLine]) -> Logged:
 
 
 def differences_from_log(connection: Connection, logged: Logged) -> Iterator[RowDifference]:
-    """The rows that the book has otherwise than its log, table by table; an older book has no ends in its nights."""
+    """Yield rows unlike the log's, by table; an older book's nights have no ends."""
     for table, columns in (STORED if revision_of(connection) == LATEST else COLUMNS).items():
         rows = connection.execute(f"SELECT {', '.join(columns)} FROM {table}").fetchall()
         there = {key_of(table, row): row for row in (dict(zip(columns, row, strict=True)) for row in rows)}
@@ -118,7 +118,7 @@ REFERRED = {"merged_into": "player"}
 
 
 def write_as_logged(connection: Connection, differences: Iterable[RowDifference]) -> int:
-    """Write rows again as the log has them, but for those that other rows are in the way of; how many."""
+    """Rewrite rows as in the log unless others are in the way; return how many."""
     written = 0
     for difference in differences:
         table, row = difference.table, difference.then
@@ -134,7 +134,7 @@ def write_as_logged(connection: Connection, differences: Iterable[RowDifference]
 
 
 def _fits(connection: Connection, table: str, row: TableRow) -> bool:
-    """Tell whether the rows are there to which a row refers, and no other has what it must have alone."""
+    """Tell whether a row's references exist and its unique values are free."""
     for columns in UNIQUE.get(table, ()):
         if connection.value(f"SELECT 1 FROM {table} WHERE {_are(columns)} AND id <> :id", **row):
             return False

@@ -1,4 +1,4 @@
-"""Mend a book: rows as the log has them, and what follows from a night's entries, where these are believed.
+"""Mending of a book: rows by its log, and results by believed entries.
 
 ``plan`` says beforehand what ``mend`` will write, figure by figure, and what it believes. Entries are never changed.
 """
@@ -48,7 +48,7 @@ def kept_by_log(connection: Connection) -> Logged | None:
 
 
 def mend(book: Book, step: Progress = unwatched) -> tuple[int, ...]:
-    """Write again what ``plan`` says; the numbers of the nights that needed it. Raises BookTrouble."""
+    """Rewrite what ``plan`` says; return the mended nights. Raises BookTrouble."""
     mended = []
     with book.writing() as connection:
         kept = kept_by_log(connection)
@@ -63,13 +63,13 @@ def mend(book: Book, step: Progress = unwatched) -> tuple[int, ...]:
 
 
 def plan(book: Book, step: Progress = unwatched) -> tuple[str, ...]:
-    """Sentences on all that ``mend`` would write, figure by figure, and what it believes; nothing is written."""
+    """Return sentences on all that ``mend`` would write, and what it believes."""
     with book.reading() as connection:
         return tuple(_planned(connection, step))
 
 
 def _mend_rows(connection: Connection, kept: Logged | None) -> int:
-    """Write rows again as the log has them; how many. What the log does not know, or has not all of, stays so."""
+    """Rewrite rows as in the log; return how many. Rows not all in it stay."""
     if kept is None:
         return 0
     written = write_as_logged(connection, differences_from_log(connection, kept))
@@ -80,7 +80,7 @@ def _mend_rows(connection: Connection, kept: Logged | None) -> int:
 
 
 def _believed(connection: Connection, kept: Logged | None, step: Progress) -> Iterator[tuple[NightRow, RebuiltNight]]:
-    """The nights of which the book has something else than their entries give, which are believed."""
+    """Yield nights with believed entries from which the book's figures differ."""
     rows = nights_of(connection)
     for done, row in enumerate(reversed(rows)):
         step(done, len(rows))
@@ -116,7 +116,7 @@ def _planned(connection: Connection, step: Progress) -> Iterator[str]:
 
 
 def _figures(connection: Connection, row: NightRow, rebuilt: RebuiltNight) -> Iterator[tuple[str, object, object]]:
-    """Each figure that is another than the entries give: what it is, what the book has, and what it is to be."""
+    """Yield figures unlike those of the entries: title, present, and new value."""
     own = own_row(row, rebuilt)
     for field, text in FIELDS.items():
         if (now := getattr(row, field)) != (then := getattr(own, field)):

@@ -16,7 +16,10 @@ from chouette_desk.wording.language import _
 
 
 def merge_players(connection: Connection, gone: ClubPlayer, into: ClubPlayer) -> int:
-    """Merge two players who are one person; the number of seats moved. Raises NotWritten if they sat at one table."""
+    """Merge two players of one person; return the number of seats moved.
+
+    Raises NotWritten if they sat at one table.
+    """
     own: dict[str, Any] = {"gone": gone.id}
     query = "SELECT DISTINCT night_id FROM seat WHERE player_id = :gone ORDER BY night_id"
     numbers = connection.column(query, int, **own)
@@ -44,7 +47,7 @@ def merge_players(connection: Connection, gone: ClubPlayer, into: ClubPlayer) ->
 
 
 def check_one_person(connection: Connection, gone: ClubPlayer, into: ClubPlayer) -> None:
-    """Raise NotWritten for two players who cannot be one person: no persons, or people who sat at one table."""
+    """Raise NotWritten for two who are no persons, or who sat at one table."""
     if gone.id == into.id:
         raise NotWritten(_("{name} cannot be merged with {name}.").format(name=gone.name))
     for player in (gone, into):
@@ -55,7 +58,7 @@ def check_one_person(connection: Connection, gone: ClubPlayer, into: ClubPlayer)
 
 
 def _checked(connection: Connection, numbers: Iterable[int]) -> NightsById:
-    """The nights of these numbers; raises TamperedFigures for one that is not as the book wrote it."""
+    """Return nights by number; raises TamperedFigures for a changed one."""
     nights = {row.id: row for row in checked(night_numbered(connection, number) for number in numbers)}
     for row in nights.values():
         check_seats(connection, row)
@@ -77,7 +80,7 @@ def _shared(connection: Connection, one: ClubPlayer, other: ClubPlayer) -> list[
 
 
 def _who_plays(connection: Connection, number: int) -> set[int]:
-    """Those who have a column in the night now; if it cannot be read, everyone who ever had one."""
+    """Return players with a column now, or all there ever were if unreadable."""
     who = seated(connection, number)
     try:
         columns = rebuild(connection, night_numbered(connection, number)).night.columns

@@ -33,9 +33,10 @@ NOT_UP = N_(
 
 
 def migrate(location: BookLocation, revision: str, step: Progress = unwatched) -> None:
-    """Migrate a locked book of this revision and back it up; raises BookTrouble, and then it is unchanged.
+    """Migrate a locked book and back it up; raises BookTrouble and changes nothing.
 
-    So it is after whatever else ``step`` raises to end the work, and no copy is left of an attempt that was cancelled.
+    It is unchanged also after whatever else ``step`` raises to end the work, and no copy is left of an attempt that was
+    cancelled.
     """
     if location.path is not None:
         _migrate_file(location, location.path, step)
@@ -95,7 +96,7 @@ def _copied(location: BookLocation, connection: Connection, revision: str) -> Pa
 
 
 def _earlier_copy(location: BookLocation, connection: Connection) -> Path | None:
-    """The copy that an attempt that failed has made of the same book; None without one."""
+    """Return the copy that a failed attempt made of the same book, or None."""
     for backup in reversed(backups_of(location)):
         if backup.mark == _mark():
             with suppress(BookTrouble), transaction_at(BookLocation(path=backup.path)) as copy:

@@ -1,4 +1,4 @@
-"""Ends of nights in the log before a backup: the last entry of each night that the log does not have yet.
+"""Ends of nights for the log before a backup: last entries not yet there.
 
 Only of nights that are as they were written: the log must not vouch for what was changed from outside.
 """
@@ -25,7 +25,7 @@ END = N_("night {number} up to {seq}")
 
 
 def keep_ends(location: BookLocation, now: datetime) -> None:
-    """Have the log keep the ends of nights that it does not have yet; a book that takes nothing is left as it is."""
+    """Keep new ends of nights in the log; leave a book as it is if not writable."""
     with suppress(BookTrouble):
         with transaction_at(location) as connection:
             new = [*_new_ends(connection)] if revision_of(connection) == LATEST else []
@@ -34,7 +34,7 @@ def keep_ends(location: BookLocation, now: datetime) -> None:
 
 
 def _write_beside(location: BookLocation, now: datetime, new: Sequence[NightRow]) -> None:
-    """Write the ends while this program may have the book open; not into files that somebody else has written."""
+    """Write the ends beside an open book, but not into files changed by others."""
     with writing_beside(location.path) as is_unharmed, transaction_at(location, writes=True) as connection:
         if not is_unharmed():
             raise BookUnwritable(_(OVERWRITTEN).format(book=location))
@@ -42,7 +42,7 @@ def _write_beside(location: BookLocation, now: datetime, new: Sequence[NightRow]
 
 
 def _write_ends(connection: Connection, now: datetime, new: Sequence[NightRow]) -> None:
-    """Write a line with the ends of these nights, as far as the book still has those entries."""
+    """Write a line with the ends of nights whose entries are still in the book."""
     names = []
     for number in sorted(row.id for row in new):
         connection.lock("night", number)
@@ -57,7 +57,7 @@ def _write_ends(connection: Connection, now: datetime, new: Sequence[NightRow]) 
 
 
 def _new_ends(connection: Connection) -> Iterator[NightRow]:
-    """The nights with an end that the log does not have yet, which are as they were written; raises BookTrouble."""
+    """Yield unchanged nights with ends not in the log; raises BookTrouble."""
     ends = logged(connection, checked_log(connection)).ends
     check_head(connection, NIGHTS)
     forged = nights_with_other_end(connection)

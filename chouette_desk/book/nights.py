@@ -40,7 +40,7 @@ LAST_NUMBER = 2**31 - 1  # of the whole numbers that a column of the book can ho
 
 
 class NightRow(Struct, frozen=True, gc=False):
-    """A night of the book without its entries: its heading, its state, and the end of its chain."""
+    """A night's row without entries: heading, state, and the end of its chain."""
 
     id: int
     uid: str
@@ -68,12 +68,12 @@ class NightRow(Struct, frozen=True, gc=False):
 
     @property
     def own_hash(self) -> str:
-        """The hash of the row: over all that it says and what was written beside it, chained to its last entry."""
+        """The row's hash over itself and what is beside it, chained to its last entry."""
         return sha256(_encoder.encode(_hashed(self))).hexdigest()
 
     @property
     def players(self) -> dict[Name, int]:
-        """The number of the player of each column that was ever seated; raises TamperedFigures for none of them."""
+        """Player numbers by column ever seated; raises TamperedFigures if unreadable."""
         try:
             return decoded(_players, self.seats or "{}")
         except msgspec.DecodeError as error:
@@ -119,7 +119,7 @@ def with_hash(row: NightRow) -> NightRow:
 
 
 def checked(rows: Iterable[NightRow]) -> Iterator[NightRow]:
-    """The rows; raises TamperedFigures at the first one that is not as the book wrote it."""
+    """Yield the rows; raises TamperedFigures at the first changed one."""
     from hashlib import sha256  # late, see files.sha256; and once, for a book has thousands of nights
 
     for row in rows:
@@ -181,14 +181,15 @@ def night_of_uid(connection: Connection, uid: str) -> NightRow | None:
 
 
 def nights_of(connection: Connection, *, evening: int | None = None, club: int | None = None) -> tuple[NightRow, ...]:
-    """Nights, the latest first, as they are: ``checked`` tells whether they are as the book wrote them."""
+    """Return nights, latest first, unchecked; see ``checked``."""
     return _nights(connection, {"night.evening_id = :evening": evening, "evening.club_id = :club": club})
 
 
 def checked_nights(connection: Connection) -> tuple[NightRow, ...]:
-    """Every night of the book without its heading, the latest first; raises TamperedEntries, see ``checked``.
+    """Return all nights without heading, latest first.
 
-    The nights, players and clubs must be those that the log has, and the entries of nights those of which it has ends.
+    Raises TamperedEntries, see ``checked``. The nights, players and clubs must be those that the log has, and the
+    entries of nights those of which it has ends.
     """
     nights, ends = hashed_nights(connection), _earlier_ends(connection)
     check_head(connection, NIGHTS, {"night": _sum_of_nights(nights, ends)})
@@ -197,7 +198,10 @@ def checked_nights(connection: Connection) -> tuple[NightRow, ...]:
 
 
 def hashed_nights(connection: Connection) -> tuple[NightRow, ...]:
-    """Every night without its heading, the latest first, each as its own hash says; raises TamperedFigures."""
+    """Return all nights without heading, latest first, checked by their own hashes.
+
+    Raises TamperedFigures.
+    """
     query = _NIGHTS.replace("night.head", "''")
     rows = connection.execute(query + _LATEST_FIRST).fetchall()  # of types that the hashes confirm, at half the time
     nights = tuple(checked(NightRow(*row) for row in rows))
@@ -210,24 +214,27 @@ def hashed_nights(connection: Connection) -> tuple[NightRow, ...]:
 
 
 def check_ends(connection: Connection) -> None:
-    """Raise TamperedFigures where the entries of a night are not those of which the log has the end."""
+    """Raise TamperedFigures if a night's entries do not have the log's end."""
     _check(connection, _earlier_ends(connection))
 
 
 def nights_with_other_end(connection: Connection) -> set[int]:
-    """The numbers of the nights whose entries are not those of which the log has the end."""
+    """Return the numbers of nights whose entries do not have the log's end."""
     return {end.id for end in _earlier_ends(connection) if end.other}
 
 
 def keep_end_of(connection: Connection, row: NightRow, seq: int, hash_: str) -> None:
-    """Have the log keep an end of a night; raises TamperedFigures where its entries are not those of the last one."""
+    """Keep an end of a night in the log.
+
+    Raises TamperedFigures where its entries are not those of the last one.
+    """
     if connection.value(f"SELECT night.id FROM night WHERE night.id = :id AND {_OTHER_END}", id=row.id):
         raise tampered(row)
     keep_end(connection, row.id, seq, hash_)
 
 
 class _End(Struct, frozen=True):
-    """The last end that the log has of a night, 0 for none; ``other`` says that the night has another entry there."""
+    """A night's last end in the log, 0 for none; ``other``: the night has another."""
 
     id: int
     uid: str
@@ -237,7 +244,7 @@ class _End(Struct, frozen=True):
 
 
 def _earlier_ends(connection: Connection) -> list[_End]:
-    """The ends after which their night has more entries, or has others: few of them, for a closed night has no more."""
+    """Return ends with later or other entries; few, as closed nights get no more."""
     columns = f"{', '.join(SUMMED['night'])}, CASE WHEN {_OTHER_END} THEN 1 ELSE 0 END"
     query = f"SELECT {columns} FROM night WHERE night.end_seq <> night.last_seq OR night.end_hash <> night.last_hash"
     return connection.records(_End, query)
@@ -249,7 +256,7 @@ def _check(connection: Connection, ends: Iterable[_End]) -> None:
 
 
 def _sum_of_nights(nights: Sequence[NightRow], ends: Sequence[_End]) -> RowSum:
-    """The sum over the nights that the log's head has: all but those of these ends end with their last entry."""
+    """Return the log head's sum: nights end with their last entry, or as in ``ends``."""
     there = {end.id for end in ends}
     last = map(_AT_LAST, (row for row in nights if row.id in there))
     return sum_of(map(_AT_LAST, nights)).changed(last, ((end.id, end.uid, end.seq, end.hash) for end in ends))
@@ -287,7 +294,7 @@ def dates_of_nights(connection: Connection) -> tuple[str, str] | None:
 
 
 def advance(connection: Connection, before: NightRow, after: NightRow) -> bool:
-    """Write a night's row after entries; False if another desk was first, so that it is no longer as before."""
+    """Write a night's row after entries; False if another desk changed it first."""
     old = {"before_seq": before.last_seq, "before_hash": before.last_hash, "before_own": before.hash}
     return connection.compare_and_set(
         f"{_UPDATE} AND last_seq = :before_seq AND last_hash = :before_hash AND hash = :before_own",
@@ -336,7 +343,7 @@ _LATEST_FIRST = "ORDER BY evening.date DESC, night.id DESC"
 
 
 class ListedNight(Struct, frozen=True, gc=False):
-    """A night of the book in a list; ``players`` are the people of its columns by name, as they were called then."""
+    """A listed night; ``players`` are people by the column names of that night."""
 
     id: int
     date: str
@@ -348,7 +355,7 @@ class ListedNight(Struct, frozen=True, gc=False):
 
 
 def listed_nights(connection: Connection) -> tuple[ListedNight, ...]:
-    """Every night of the book, the latest first; raises TamperedFigures, see ``checked``."""
+    """Return all nights, latest first; raises TamperedFigures, see ``checked``."""
     houses = set(connection.column("SELECT id FROM player WHERE house = 1"))
     key = cache(folded)  # the same few names over and over
     return tuple(

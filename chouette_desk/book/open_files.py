@@ -1,4 +1,4 @@
-"""The files of an open book, looked at before each write: cut off, emptied or overwritten, they would keep nothing."""
+"""Checks of an open book's files before each write: cut off, emptied, overwritten."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -27,7 +27,7 @@ _OPENED: list["OpenFiles"] = []
 
 
 class OpenFiles:
-    """The file of a book and its -wal file, as the last transaction of this program has left them.
+    """A book's file and -wal file as this program's last transaction left them.
 
     The book's file stays open: where a program closes a file, the system drops the locks that SQLite holds on it.
     """
@@ -46,14 +46,14 @@ class OpenFiles:
             self._left = self._look()
 
     def note_beside(self) -> None:
-        """Note what another connection of this program wrote; more than that is proven whole at the next look."""
+        """Note what another own connection wrote; more is checked as whole next time."""
         with _TURN:
             now, left = self._look(), self._left
             is_own = now[0] == left[0] and _is_grown(left[1], now[1])
             self._left = now if is_own else _with_no_times(now)
 
     def are_as_left(self, is_whole: Callable[[Copy], bool]) -> bool:
-        """Tell whether nobody else has written the files, cut them off, or removed the -wal file.
+        """Tell whether nobody else wrote or cut the files, or removed the -wal file.
 
         Where only the time of one is another, somebody has written inside, or just touched it: ``is_whole`` tells.
         """
@@ -101,7 +101,7 @@ class OpenFiles:
 
 
 class IndexFile:
-    """The -shm file of a book that is open to be written or read: where it is cut off, the system ends who reads on."""
+    """The -shm file of an open book; if it is cut off, the system ends its readers."""
 
     def __init__(self, path: Path) -> None:
         self._path = path.with_name(path.name + "-shm")
@@ -112,7 +112,7 @@ class IndexFile:
         self._left = self._stat()
 
     def keep(self) -> None:
-        """Give a file that was cut off its length back, all zeros: from them SQLite sees that it must make it anew.
+        """Give a cut-off index its length back, all zeros, so that SQLite makes it anew.
 
         What is left of it would hide pages of the -wal file: older ones would be read in their place. Raises
         BookTrouble where this user may not write it, for reading on would end the program.
@@ -133,7 +133,7 @@ class IndexFile:
 
 @contextmanager
 def writing_beside(path: Path | None) -> Iterator[Callable[[], bool]]:
-    """Let another connection of this program write the files of a book that is open here, which is no harm.
+    """Let another connection of this program write the files of an open book.
 
     The function tells, once no other connection can write, whether nobody has harmed them before; an exception leaves
     what was noted as it was.

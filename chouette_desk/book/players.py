@@ -1,4 +1,4 @@
-"""The players of a club: one row a person, whatever the columns of their nights are called."""
+"""The players of a club: one row a person, whatever the columns are called."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -35,13 +35,13 @@ class ClubPlayer(Struct, frozen=True):
 
 
 def players_of(connection: Connection, club: int, *, merged: bool = False) -> tuple[ClubPlayer, ...]:
-    """The players of a club by name; those who were merged into others only if asked for."""
+    """Return a club's players by name, with ``merged`` also those merged away."""
     players = _players(connection, f"{_PLAYERS} WHERE club_id = :club ORDER BY short_key", club=club)
     return tuple(player for player in players if player.merged_into is None or merged)
 
 
 def player_called(connection: Connection, club: int, name: str) -> ClubPlayer:
-    """The player of this name or these initials, followed to the one they were merged into; raises NotWritten."""
+    """Return the player of a name or initials, after merging; raises NotWritten."""
     key = folded(normal(name))
     for column in ("short_key", "initials_key"):
         if player := _player_with(connection, club, column, key):
@@ -65,7 +65,10 @@ def _player_with(connection: Connection, club: int, column: str, key: str) -> Cl
 def add_player(
     connection: Connection, club: int, name: str, *, full_name: str = "", guest: bool = False, house: bool = False
 ) -> ClubPlayer:
-    """A new player with initials that nobody else has; raises NotWritten for a name that is taken, or no person's."""
+    """Add a player with unique initials.
+
+    Raises NotWritten for a name that is taken, or no person's.
+    """
     name = _checked_name(name) if house else _persons_name(name)
     connection.lock("club", club)
     taken = set(connection.column("SELECT initials_key FROM player WHERE club_id = :club", club=club))
@@ -88,7 +91,7 @@ def change_player(
     notes: str | None = None,
     guest: bool | None = None,
 ) -> ClubPlayer:
-    """The player renamed, or noted upon; nights keep the names that were played under. Raises NotWritten."""
+    """Return the changed player; nights keep the old names. Raises NotWritten."""
     connection.lock("club", player.club)
     check_person(player)
     new = replace(
@@ -109,7 +112,7 @@ def change_player(
 
 
 def _check_free(connection: Connection, club: int, name: Name, initials: str, but: int = 0) -> None:
-    """Raise NotWritten where another player of the club has this name or these initials; the club is locked."""
+    """Raise NotWritten if another player of the locked club has name or initials."""
     query = "SELECT id FROM player WHERE club_id = :club AND {} = :key AND id <> :but"
     if connection.value(query.format("short_key"), club=club, key=folded(name), but=but):
         raise NotWritten(_("Another player of this club is already called {name}.").format(name=name))
@@ -122,7 +125,7 @@ def _check_free(connection: Connection, club: int, name: Name, initials: str, bu
 
 
 def check_new_name(field: str, name: str, others: Iterable[str] = ()) -> None:
-    """Raise NotWritten for a new name that shows nothing, holds hidden signs, or looks like another one."""
+    """Raise NotWritten for an invisible new name, hidden signs, or a look-alike."""
     name, others = normal(name), tuple(others)
     check_storable({field: name})
     if (wrong := wrong_name(field, name, others)) and folded(name) not in map(folded, others):
@@ -163,7 +166,7 @@ def seated(connection: Connection, night_id: int) -> Mapping[Name, ClubPlayer]:
 
 
 def take_seats(connection: Connection, night_id: int, club: int, names: Iterable[Name]) -> dict[Name, int]:
-    """Seat the club's players of these names, or new guests, in a night's columns; all who sit there then.
+    """Seat players, or new guests, in a night's columns; return all seats.
 
     A seated column keeps its player.
     """
@@ -208,7 +211,7 @@ class PlayedNight(Struct, frozen=True):
 
 
 def nights_of_player(connection: Connection, player: int) -> tuple[PlayedNight, ...]:
-    """The nights of a player, the latest first; also where the column was taken out again."""
+    """Return a player's nights, latest first, also where the column was removed."""
     query = (
         "SELECT night.id, evening.date, night.table_name, seat.name FROM seat"
         " JOIN night ON night.id = seat.night_id JOIN evening ON evening.id = night.evening_id"
@@ -262,6 +265,6 @@ def _no_person(name: Name) -> NotWritten:
 
 
 def check_person(player: ClubPlayer) -> None:
-    """Raise NotWritten for a column such as the club's own, which every night seats again under its name."""
+    """Raise NotWritten for a column such as the club's, seated again every night."""
     if player.house:
         raise _no_person(player.name)

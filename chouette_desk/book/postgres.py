@@ -1,4 +1,4 @@
-"""Connections to a book's server that are given up within seconds when it is silent, and that block nobody.
+"""Connections to a book's server that give up in seconds and block nobody.
 
 A server that was killed closes its connections. One whose network is cut says nothing: the system notices it where it
 can, and where it cannot (a server that hangs, a router that answers in its place) the desk itself does.
@@ -50,7 +50,10 @@ AnswerT = TypeVar("AnswerT")
 
 
 def connect_to_server(location: BookLocation, *, interactive: bool) -> "ServerConnection":
-    """A connection to the database of this URL; raises psycopg.Error, NotABook for options that libpq does not know."""
+    """Connect to a URL's database.
+
+    Raises psycopg.Error, NotABook for options that libpq does not know.
+    """
     settings: dict[str, Any] = {**CLIENT_TIMEOUTS, **location.server}
     kind: type[psycopg.Connection[Any]] = psycopg.Connection
     if interactive:
@@ -64,7 +67,7 @@ def connect_to_server(location: BookLocation, *, interactive: bool) -> "ServerCo
 
 
 class ServerConnection(Connection):
-    """A connection to a book on a server; each transaction of an interactive one is a pipeline."""
+    """A connection to a server's book; interactive transactions are pipelines."""
 
     is_file = False
 
@@ -96,7 +99,7 @@ class ServerConnection(Connection):
         return bool(self.raw.closed)
 
     def facts(self) -> dict[str, Any]:
-        """Override: the name under which the server lists this desk, and whether the connection is encrypted."""
+        """Override: the desk's name on the server, and whether it is encrypted."""
         modes = [option.val for option in self.raw.pgconn.info if option.keyword == b"sslmode"]
         return {
             "application_name": self.raw.info.parameter_status("application_name"),
@@ -124,7 +127,7 @@ class ServerConnection(Connection):
         return NAMED.sub(r"%(\1)s", statement)
 
     def _sync(self) -> None:
-        """Override: before a commit too; else a network that comes back would deliver it late."""
+        """Override: before a commit too, or a returning network would deliver it late."""
         if self._queue is not None:
             self._queue.sync()
         self._check_written()
@@ -137,7 +140,7 @@ class ServerConnection(Connection):
             raise kept_from_writing(self.location)
 
     def insert(self, table: str, *rows: Values) -> None:
-        """Override: a trigger may remove again what was counted as written, so it is looked for afterwards."""
+        """Override: look for the row afterwards, as a trigger may remove it again."""
         super().insert(table, *rows)
         if self._queue is not None:
             for row in rows:
@@ -150,7 +153,7 @@ class ServerConnection(Connection):
         return number
 
     def look_for(self, table: str, row: Values) -> None:
-        """Override: the query is queued; it must have found the row when the next result is waited for."""
+        """Override: queue the query; it must have found the row by the next result."""
         there = " AND ".join(f"{name} IS NULL" if value is None else f"{name} = :{name}" for name, value in row.items())
         self._executed(f"SELECT 1 WHERE EXISTS (SELECT 1 FROM {table} WHERE {there})", row, 1)
 
@@ -159,7 +162,7 @@ class ServerConnection(Connection):
         return 0
 
     def _check_rows(self, cursor: Cursor, expected: int, _before: int) -> None:
-        """Override: with the next result that is waited for, at the latest before the commit."""
+        """Override: with the next awaited result, at the latest before the commit."""
         self._written.append((cursor, expected))
 
 

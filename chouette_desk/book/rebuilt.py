@@ -1,4 +1,4 @@
-"""A night rebuilt from its entries, and what the book keeps of it compared with that and written again."""
+"""A night rebuilt from its entries, compared with the book and rewritten."""
 
 from collections.abc import Iterator, Sequence
 from functools import reduce
@@ -43,7 +43,7 @@ class CorruptNight(Exception):  # noqa: N818 - it says what is wrong with the ni
 
 
 class RebuiltNight(Struct, frozen=True):
-    """A night as its entries make it, the hashes of these, its dues, and when each was paid."""
+    """A night by its entries, their hashes, its dues, and their times of payment."""
 
     night: Night
     hashes: tuple[str, ...]
@@ -53,7 +53,7 @@ class RebuiltNight(Struct, frozen=True):
 
 
 def rebuild(connection: Connection, row: NightRow) -> RebuiltNight:
-    """The night of a row; raises CorruptNight for entries that are not as they were written, or that cannot be."""
+    """Rebuild a row's night; raises CorruptNight for changed or impossible entries."""
     entries = read_entries(connection, row.id)
     if seq := broken_at(entries, row.first_hash, row.last_hash):
         raise CorruptNight(_(BROKEN).format(seq=seq))
@@ -82,7 +82,7 @@ def _folded(empty: Night, actions: Sequence[AnyAction]) -> Night:
 
 
 def differences(connection: Connection, row: NightRow, rebuilt: RebuiltNight) -> Iterator[str]:
-    """Sentences for what the book has of a night that does not follow from its entries; see ``repair_night``."""
+    """Yield sentences on figures unlike those by the entries; see ``repair_night``."""
     what = tuple(_differences(connection, row, rebuilt))
     yield from what
     if not what and stored_row(connection, row) != row:
@@ -109,7 +109,10 @@ def _differences(connection: Connection, row: NightRow, rebuilt: RebuiltNight) -
 
 
 def _why_otherwise(rebuilt: RebuiltNight) -> Iterator[str]:
-    """Sentences on games that an older program counted otherwise, and on the payments of a night closed so."""
+    """Yield sentences on games that an older program counted otherwise.
+
+    And on the payments of a night that was closed so.
+    """
     if why := counted_otherwise(rebuilt.night):
         yield why
         if rebuilt.dues_state.dues:
@@ -117,7 +120,7 @@ def _why_otherwise(rebuilt: RebuiltNight) -> Iterator[str]:
 
 
 def differing(connection: Connection, night_id: int, night: Night) -> tuple[Name, ...]:
-    """The names of which the book has other figures than the night adds up to, in alphabetical order."""
+    """Return names with other figures in the book, in alphabetical order."""
     text, own = connection.value("SELECT body FROM tally WHERE night_id = :night", night=night_id), figures_of(night)
     if text == text_of(own) or (text is None and not own.counters):
         return ()

@@ -1,4 +1,4 @@
-"""A book whose file was replaced while it was open: it is kept as it was, for the copy in its place may be older.
+"""A book whose file was replaced while open: kept, as the copy may be older.
 
 The program still has the file that nobody else finds any more. Its last entries may be in the -wal file alone, which
 would spoil the copy beside which it lies.
@@ -21,11 +21,10 @@ KEPT = N_("The book as it was before is kept in {file}.")
 
 
 def keep_replaced(location: BookLocation, connection: Connection, journal: Path | None) -> tuple[Path | None, str]:
-    """Keep the book that this connection has open, unless the file in its place has the same.
+    """Keep the book that is open unless the file in its place has the same.
 
-    The copy, None where there is none, and a sentence on what is kept.
-
-    ``journal`` is its -wal file; where no copy of the whole book can be written, that is put aside.
+    Return the copy, None where there is none, and a sentence on what is kept. ``journal`` is its -wal file; where no
+    copy of the whole book can be written, that is put aside.
     """
     now, copy = datetime.now().astimezone(), None
     try:

@@ -38,7 +38,7 @@ DAMAGED = "damaged"
 
 
 def restore(location: BookLocation, backup: Path, now: datetime, step: Progress = unwatched) -> Path | Schema | None:
-    """Restore a backup; where the book that it replaces is kept, None if there was none.
+    """Restore a backup; return the place of the replaced book, None if none.
 
     Nobody may have the book's file open. Raises BookTrouble, and then the book is as it was: for a backup that is no
     whole book, for what cannot be written, and for a file at this place that is something else.

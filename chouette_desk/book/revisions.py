@@ -1,4 +1,4 @@
-"""The revision of a book's tables: recognise a book, read its revision, upgrade it to this program's."""
+"""The revision of a book's tables: recognition, reading, and upgrade."""
 
 import stat
 from pathlib import Path
@@ -42,7 +42,7 @@ def check_is_book(path: Path) -> None:
 
 
 def why_no_book(address: str) -> Reason | None:
-    """The reason why a file is no book; None for one that is, or that does not exist yet, and for a URL."""
+    """Return the reason why a file is no book; None for a book, no file, or a URL."""
     try:
         if "://" not in address and Path(address).exists():
             check_is_book(Path(address))
@@ -61,7 +61,7 @@ def _something_else(header: bytes, location: BookLocation) -> NotABook | Damaged
 
 
 def _is_cut_short(path: Path, header: bytes) -> bool:
-    """Tell whether pages are missing; with a -wal file they are not, for SQLite recovers them from it."""
+    """Tell whether pages are missing; with a -wal file SQLite recovers them."""
     size = _number(header, 16, 2)
     return not has_wal(path) and path.stat().st_size < _number(header, 28, 4) * (65536 if size == 1 else size)
 
@@ -78,7 +78,7 @@ LATEST = "0003"
 
 
 def revision_of(connection: Connection) -> str | None:
-    """The revision of the book in this database, None where there is no book in it; raises DamagedBook."""
+    """Return the revision of a database's book, or None; raises DamagedBook."""
     tables = connection.table_names()
     if not tables >= {"book", TABLE}:
         if tables >= {"night", "entry"}:
@@ -91,7 +91,7 @@ def revision_of(connection: Connection) -> str | None:
 
 
 def checked_revision(location: BookLocation, connection: Connection) -> str:
-    """The revision of the book in this database; raises DamagedBook or NoBook without, NewerBook for a newer."""
+    """Return a book's revision; raises DamagedBook or NoBook for none, or NewerBook."""
     revision = revision_of(connection)
     if revision is None:
         raise damaged(location) if location.path else no_book(location)
@@ -102,7 +102,10 @@ def checked_revision(location: BookLocation, connection: Connection) -> str:
 
 
 def upgrade(connection: Connection, to: str | None = None) -> None:
-    """Upgrade the tables of a book, or of an empty database, within the transaction; to this program's by default."""
+    """Upgrade the tables of a book or an empty database, in the transaction.
+
+    To this program's revision by default.
+    """
     from chouette_desk.book.migrations import MIGRATIONS  # late: a book that is up to date does without
 
     before = revision_of(connection) or NONE

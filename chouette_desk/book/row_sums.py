@@ -1,4 +1,4 @@
-"""Sums over the rows of a table: how many there are, and the sum of their hashes, which a row changes by itself.
+"""Sums over a table's rows: their number and hash sum, updated row by row.
 
 The order of the rows does not matter, so that neither a new row nor a renamed one needs the others to be read.
 """
@@ -15,7 +15,7 @@ MODULUS = 2**256
 
 
 class RowSum(Struct, frozen=True, array_like=True):
-    """The number of rows of a table, and the sum of their hashes in hexadecimal digits."""
+    """A table's number of rows, and the sum of their hashes in hexadecimal."""
 
     count: int = 0
     hashes: str = "0"

@@ -1,4 +1,4 @@
-"""After an upgrade: every night of the book is played again, and signed only where the book has what its entries give.
+"""Signing of nights after an upgrade, only where they equal their entries.
 
 A book of revision 0001 had no hashes, so that anybody could have changed its figures unnoticed. A night that differs
 loses its hash, which every reader asks for: it is refused until somebody has looked at it and had it mended.
@@ -24,7 +24,7 @@ OTHER_SEAT = N_("the book has {player} in the column {name}, although {name} is 
 
 
 def sign_nights(connection: Connection, step: Progress, *, had_hashes: bool) -> None:
-    """Take the hash from each night that differs from its entries, and have the log keep the ends of all.
+    """Remove hashes of nights unlike their entries; have the log keep all ends.
 
     Of a book that ``had_hashes`` dates and seats were compared with them all along.
     """
@@ -48,7 +48,7 @@ def sign_nights(connection: Connection, step: Progress, *, had_hashes: bool) -> 
 
 
 def _found(connection: Connection, row: NightRow, had_hashes: bool) -> tuple[list[str], int]:
-    """Sentences on all that differs from the entries of a night, and their number; 0 where these are damaged."""
+    """Return sentences on differences and the number of entries, 0 if damaged."""
     try:
         rebuilt = rebuild(connection, row)
     except CorruptNight as error:
@@ -58,7 +58,7 @@ def _found(connection: Connection, row: NightRow, had_hashes: bool) -> tuple[lis
 
 
 def dates_and_seats(connection: Connection, row: NightRow, rebuilt: RebuiltNight) -> Iterator[str]:
-    """Sentences on dates and seats that do not follow from the entries, but look as if somebody had changed them."""
+    """Yield sentences on dates and seats that seem changed, unlike the entries."""
     date = rebuilt.night.heading.date
     if date and date != row.date:
         yield _(OTHER_DATE).format(**in_short(now=row.date, then=date))

@@ -1,4 +1,4 @@
-"""Soundness of a copy of a book: its pages, the chains of entries and log, and whatever has a hash or is in the log."""
+"""Soundness of a copy of a book: pages, chains, and all that is hashed or logged."""
 
 from collections.abc import Iterator
 from contextlib import closing, suppress
@@ -64,7 +64,10 @@ def check_copy(copy: Path, book: BookLocation, earlier: Path | None = None) -> N
 
 
 def _unchanged(connection: Connection, earlier: Path | None) -> set[int]:
-    """The nights that are in an earlier backup with the same entries; none where its chains were not followed."""
+    """Return nights with the same entries in an earlier backup.
+
+    None where its chains were not followed.
+    """
     with suppress(BookTrouble), translated_errors(connection.location):
         connection.execute("ATTACH DATABASE :uri AS earlier", uri=uri_of(earlier, read_only=True) if earlier else "")
         if connection.value("PRAGMA earlier.user_version") == FOLLOWED:
@@ -73,7 +76,7 @@ def _unchanged(connection: Connection, earlier: Path | None) -> set[int]:
 
 
 def _check_contents(connection: Connection, known: set[int]) -> None:
-    """Raise DamagedBook for what a check of the book would name but for playing its nights again."""
+    """Raise DamagedBook for what a check would name, without replaying nights."""
     has_rows = revision_of(connection) != FIRST  # which kept neither hashes nor rows
     lines = log_of(connection, rows=has_rows)
     _follow_chains(connection, known)
@@ -121,7 +124,7 @@ def is_sound(backup: Path) -> bool:
 
 
 class Extent(Struct, frozen=True):
-    """The nights of a book by identity, each with its number and how many entries it has."""
+    """The nights of a book by identity: number and how many entries."""
 
     nights: dict[str, tuple[int, int]]
 
@@ -131,13 +134,13 @@ class Extent(Struct, frozen=True):
         return sum(entries for _number, entries in self.nights.values())
 
     def beyond(self, other: "Extent") -> list[tuple[int, int]]:
-        """The nights that have more entries than in another book: the number of each, and how many more."""
+        """Return nights with more entries than in another book: number and how many more."""
         more = [(night, last - other.nights.get(uid, (0, 0))[1]) for uid, (night, last) in self.nights.items()]
         return sorted((night, entries) for night, entries in more if entries > 0)
 
 
 def extent_of(location: BookLocation) -> Extent | None:
-    """The extent of a book, also of one that is damaged; None where not even that can be read."""
+    """Return a book's extent, even if damaged; None where not even that is readable."""
     with suppress(BookTrouble), closing(connect(location, read_only=True)) as connection:
         with connection.transaction(writes=False):
             rows = connection.rows(tuple[str, int, int], "SELECT uid, id, last_seq FROM night")

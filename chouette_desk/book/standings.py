@@ -1,4 +1,4 @@
-"""Standings of a span of nights, added up from the figures of each night, whose hashes are checked."""
+"""Standings of a span of nights, added up from checked figures."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -29,7 +29,7 @@ class _Part(Struct, frozen=True):
 
 
 def season(connection: Connection, span: Span) -> Season:
-    """Everything of the span: the standings, its nights in order of dates, and head to head.
+    """Return a span's standings, nights by date, and head to head.
 
     Raises TamperedFigures where a night of the book is not as it was written.
     """
@@ -125,7 +125,7 @@ def _both_ways(duels: Mapping[tuple[int, int], int]) -> Iterator[tuple[tuple[int
 def _standings(
     connection: Connection, parts: Mapping[int, Sequence[_Part]], nights: Mapping[int, int]
 ) -> tuple[PlayerStanding, ...]:
-    """Everyone who played, or to whom points were transferred; who has won most first, then by name.
+    """Return all with games or transfers, highest points first, then by name.
 
     Columns that are no person, such as the club's own, are left out; the nights of players who were merged are one's.
     """

@@ -1,4 +1,4 @@
-"""Entries that a book does not have yet, handed over to it: in order, once, and never merged by guess."""
+"""Entries handed over to a book that lacks them: in order, once, not merged."""
 
 from collections.abc import Sequence
 from itertools import takewhile
@@ -19,7 +19,7 @@ from chouette_desk.wording.language import _
 
 
 class Conflict(Struct, frozen=True):
-    """The entries of two desks behind the first ``same`` of a night, which cannot both be in the book.
+    """Two desks' entries after the first ``same``, which exclude each other.
 
     ``message`` is a sentence where it is not another desk's entries that are in the way; ``gone`` says that the book
     has no such night any more.
@@ -35,7 +35,7 @@ class Conflict(Struct, frozen=True):
 def sync_entries(
     book: Book, row: NightRow, known: Sequence[Entry], steps: Sequence[CommitStep], *, restore: bool = False
 ) -> NightRow | Conflict:
-    """The night's row once the book has these steps behind the entries that it is known to have had.
+    """Return the night's row once the book has these steps after ``known``.
 
     What it has already, because only its answer was lost, is not written again; what it lost, because it was put back
     from a copy, is; with ``restore`` a whole night too. Raises BookTrouble where the book takes nothing, or refuses.
@@ -78,7 +78,7 @@ def check_stands(book: Book, row: NightRow, *, anew: bool) -> None:
 
 
 def _begun_again(connection: Connection, row: NightRow) -> NightRow | None:
-    """The night that the book has lost, begun again; None for one under a rulebook that it may have lost too."""
+    """Begin a lost night again; None if its rulebook may be lost too."""
     empty = row.empty()
     if row.rulebook not in NAMES or plain_text_of(empty) != row.head:
         return None
@@ -87,7 +87,7 @@ def _begun_again(connection: Connection, row: NightRow) -> NightRow | None:
 
 
 def _as_after(there: NightRow, row: NightRow, steps: Sequence[CommitStep]) -> NightRow:
-    """The row as this desk's entries leave it: what others wrote after them is still to be read.
+    """Return the row as this desk's entries leave it; others are still to be read.
 
     It has a hash of its own: with it an outbox begins where the book is lost before the others' entries are read.
     """

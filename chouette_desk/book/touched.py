@@ -1,4 +1,4 @@
-"""Files of an open book that somebody has touched or exchanged: whether another program would read a sound book."""
+"""Checks whether an open book's touched or exchanged files are sound."""
 
 import shutil
 import sqlite3
@@ -16,7 +16,7 @@ from chouette_desk.book.sound import is_sound
 
 
 def is_whole(connection: Connection, copy: Callable[[Path], None]) -> bool:
-    """Tell whether a copy of the files is sound, and has what this connection sees; False where none can be made."""
+    """Tell whether a copy is sound and as this connection sees; False if impossible."""
     with suppress(OSError, BookTrouble, sqlite3.Error), TemporaryDirectory() as folder:
         copy(path := Path(folder) / "copy")
         if not is_sound(path):
@@ -27,7 +27,7 @@ def is_whole(connection: Connection, copy: Callable[[Path], None]) -> bool:
 
 
 def is_sound_apart(files: Sequence[Path]) -> bool:
-    """Tell whether a copy of a book's file, with or without its -wal file, is sound; False where none can be made."""
+    """Tell whether a copied file, maybe with -wal file, is sound; False if impossible."""
     with suppress(OSError), TemporaryDirectory() as folder:
         copies = [Path(folder) / file.name for file in files]
         for file, copy in zip(files, copies, strict=True):
@@ -37,5 +37,5 @@ def is_sound_apart(files: Sequence[Path]) -> bool:
 
 
 def times_of(files: Sequence[Path]) -> list[tuple[int, int, int]]:
-    """The marks that tell a file from the one that was there before: its number, its size, and when it was written."""
+    """Return marks that identify each file: inode number, size, modification time."""
     return [(about.st_ino, about.st_size, about.st_mtime_ns) for about in map(Path.stat, files)]

@@ -1,4 +1,4 @@
-"""The command line: ``chouette-desk COMMAND …``; the module of a command is imported only when it is asked for."""
+"""The command line ``chouette-desk COMMAND …``; imports only the command's module."""
 
 import atexit
 import gc
@@ -39,7 +39,7 @@ def run_command(target: str, arguments: Sequence[str], started: Callable[[], obj
 
 
 def main(argv: Sequence[str] | None = None, started: Callable[[], object] = lambda: None) -> int:
-    """Run a command and return its exit status: 0, 1 (a file refused or not written), 2 (wrong usage).
+    """Run a command; return 0, 1 (file refused or not written) or 2 (wrong usage).
 
     The first word is a command if it is the name of one; a file of that name is written ``./score`` or ``-- score``.
     ``started`` is called once the modules of a command are imported; of the window it is never called.

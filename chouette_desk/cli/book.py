@@ -1,4 +1,4 @@
-"""``chouette-desk book …``: create, check, back up and restore the club's book; its rulebooks and what is owed."""
+"""``chouette-desk book …``: make, check, back up, restore; rulebooks and dues."""
 
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
@@ -73,7 +73,7 @@ def new(chosen: Namespace) -> None:
 
 
 def _tell(chosen: Namespace, said: str, whole: Sequence[str] = ()) -> None:
-    """Print the sentence on what was done to the book, or what is in it now with that as JSON."""
+    """Print the sentence on what was done to the book, or the book's facts as JSON."""
     if not chosen.json:
         print_wrapped(said, whole=whole)
         return
@@ -109,7 +109,7 @@ def upgrade(chosen: Namespace) -> None:
     flag("--yes", N_("with --mend: rebuild it")),
 )
 def check(chosen: Namespace) -> int:
-    """Check the book; 1 if anything is wrong with it, or with what waits for a book on this computer."""
+    """Check the book and the outboxes here; return 1 if anything is wrong."""
     if chosen.yes and not chosen.mend:
         raise WrongOptions(_("--yes goes with --mend only"))
     try:
@@ -154,7 +154,7 @@ TO_WRITE = N_("Nothing has been written yet. To write it: chouette-desk book che
 
 
 class Checked(Struct, frozen=True):
-    """The findings of a check, what can be rebuilt if that was asked for, and the nights that were."""
+    """The findings of a check, the plan of mending if asked, and the mended nights."""
 
     findings: Sequence[Finding] = ()
     plan: Sequence[str] = ()

@@ -1,4 +1,4 @@
-"""``chouette-desk explain FILE``: the rotation explained game by game, also under other rulebooks."""
+"""``chouette-desk explain FILE``: the rotation by game, also by other rulebooks."""
 
 from argparse import Namespace
 from collections.abc import Iterable, Iterator, Sequence
@@ -54,7 +54,7 @@ def run(chosen: Namespace) -> None:
 
 
 def _lines(explanations: Iterable[Explanation], *, compared: bool) -> Iterator[tuple[int, str]]:
-    """Lines, each with its indentation; what is ``compared`` has the rulebooks of a game below each other."""
+    """Yield indented lines; ``compared`` lists a game's rulebooks below each other."""
     last = None
     for one in explanations:
         if not compared:

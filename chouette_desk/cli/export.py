@@ -1,4 +1,7 @@
-"""``chouette-desk export FILE --out X.xlsx``: nights as spreadsheets, text, pictures and night files."""
+"""``chouette-desk export FILE --out X.xlsx``: nights in other file formats.
+
+These are spreadsheets, text, pictures and night files.
+"""
 
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
@@ -98,7 +101,7 @@ EXPORT = (
 
 
 class Wanted(Struct, frozen=True):
-    """An export to be made: the kind, perhaps one table of it, the target, and the files it is made from."""
+    """An export to make: kind, perhaps one table, target, and the source files."""
 
     kind: str
     sheet: str | None
@@ -154,8 +157,10 @@ class Wanted(Struct, frozen=True):
 
 
 def _stem_in_folder(file: str) -> str:
-    """The name of a night's file in a folder, without its ending; without the colon of ``night:12``, which Windows
-    refuses."""
+    """Return a night's file name in a folder, without ending or colon (``night:12``).
+
+    Windows refuses the colon.
+    """
     number = number_of_night(file)
     if number is not None:
         return f"night-{number}"
@@ -202,8 +207,10 @@ def run_on_book(chosen: Namespace) -> None:
 
 
 def _wanted(chosen: Namespace, files: Sequence[str]) -> Wanted:
-    """The export that the options ask for; a usage error where they do not go together, Trouble for what cannot be
-    written."""
+    """Return the chosen export; raises Trouble for what cannot be written.
+
+    A usage error where the options do not go together.
+    """
     kind = f".{chosen.to}" if chosen.to else kind_of(chosen.out)
     if kind is None:
         message = _("--out must end in one of {kinds}, or --to must name the kind").format(kinds=", ".join(KINDS))
@@ -239,7 +246,7 @@ def _fault(wanted: Wanted) -> str | None:
 
 
 def kind_asked(name: str | None, kinds: Sequence[str] = TABLE_KINDS, called: str | None = None) -> str | None:
-    """The kind of file that ``name`` asks for, None where there is none; a usage error for an unknown ending."""
+    """Return the kind that ``name`` asks for, or None; usage error for a wrong ending."""
     kind = None if name is None else kind_of(name, kinds)
     if name is not None and kind is None:
         message = _("{file} must end in one of {kinds}")
@@ -255,7 +262,7 @@ def check_paper(paper: str, kind: str | None, kinds: Sequence[str] = (".pdf", ".
 
 
 def write_document(name: str, document: Document, force: bool) -> None:
-    """Write a document under this name, or each of its tables with its own word after the name's stem."""
+    """Write a document under this name, or each table with a word after the stem."""
     out = Path(name)
     files = printable(lambda: export(document, kind_of(name) or ""), None)
     paths = {out.with_name(f"{out.stem}{word}{out.suffix}"): content for word, content in files.items()}

@@ -1,4 +1,4 @@
-"""``chouette-desk help``: the contents or a page of the handbook in the terminal, or the whole as one PDF."""
+"""``chouette-desk help``: handbook contents or a page, or the whole as a PDF."""
 
 from argparse import Namespace
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ def run(chosen: Namespace) -> None:
 
 
 def _print(query: str) -> None:
-    """Print the page of this name, or for other words the sections in which they occur."""
+    """Print the page of this name, or the sections in which the words occur."""
     named = page_named(query) if query else pages()[0]
     if named is not None:
         print(page_text(named, page_width()), end="")

@@ -1,4 +1,4 @@
-"""``night import``: import night files and spreadsheets of past nights into the book, or one as a night file."""
+"""``night import``: night files and spreadsheets into the book, or one to a file."""
 
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
@@ -53,13 +53,16 @@ def is_sheet(file: str) -> bool:
     kinds=KINDS,
 )
 def import_files(chosen: Namespace) -> int:
-    """Import night files; print their numbers, and a sentence for each that is not imported."""
+    """Import night files; print their numbers, and a sentence for each failure."""
     with open_book(chosen.book, make=True, who=chosen.who) as club_book, Sources("night import") as sources:
         return for_each(chosen.files, sources, lambda file, night: _keep_night(club_book, file, night, chosen.json))
 
 
 def _keep(club_book: ClubBook, file: str, night: Night, *, as_json: bool) -> int:
-    """Put a night into the book and print its number, but not as JSON; raises Trouble with the name of the file."""
+    """Put a night into the book and print its number.
+
+    Nothing is printed for JSON. Raises Trouble with the name of the file.
+    """
     try:
         desk = club_book.import_night(night)
     except Trouble as trouble:
@@ -124,7 +127,7 @@ def _print_imported(
     kinds=KINDS,
 )
 def import_sheets(chosen: Namespace) -> int:
-    """Import the sheets and print a summary of each, or a sentence for each that cannot be read as one.
+    """Import sheets and print summaries, or a sentence for each that is unreadable.
 
     A sheet is of the day that is chosen, or else of the one in its file's name.
     """
@@ -160,7 +163,7 @@ def _read_all(chosen: Namespace, rulebook: Rulebook, heading: Heading) -> tuple[
 
 
 def _keep_read(club_book: ClubBook, file: str, read: Night | OldNight, as_json: bool) -> None:
-    """Put a night that was read into the book; that of a sheet is of the only club where none is named."""
+    """Put a night into the book; an unnamed club of a sheet is the only one there."""
     if isinstance(read, Night):
         _keep_night(club_book, file, read, as_json)
         return

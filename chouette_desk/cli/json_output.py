@@ -1,4 +1,7 @@
-"""JSON for scripts: a scored night and its payments (night-format.md, Scoring a file without a screen)."""
+"""JSON of a scored night and its payments.
+
+See (night-format.md, Scoring a file without a screen).
+"""
 
 import json
 import re
@@ -35,7 +38,7 @@ def print_json(kind: Any, *values: object) -> None:
 
 
 def night_as_json(night: Night) -> JsonObject:
-    """The night's players, line, sheet, totals, game in progress, carry, settlement and lifted refusals."""
+    """Return players, line, sheet, totals, game, carry, settlement, lifted refusals."""
     return {
         "players": night.columns,
         "line": night.whole_line,

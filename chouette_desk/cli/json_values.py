@@ -1,4 +1,4 @@
-"""The output of ``--json``: a struct for each object, from which its JSON Schema is made."""
+"""The output of ``--json``: a struct for each object, with its JSON Schema."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, get_type_hints
@@ -17,7 +17,7 @@ class Exact(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Circle(Exact, frozen=True):
-    """A circle round a total: crossed through when the player became Box, with its small label."""
+    """A circle round a total, crossed when the player became Box, with its label."""
 
     crossed: bool
     label: str
@@ -105,7 +105,7 @@ ShownNight = _scored(
 
 
 class FileRefusal(Exact, frozen=True):
-    """Why a file is refused: at the event of this index and name, null where it is at none."""
+    """The reason for a refused file, at this event and name, null where at none."""
 
     event: int | None
     name: str | None
@@ -120,7 +120,7 @@ class RefusedFile(Exact, frozen=True):
 
 
 class VerifiedNight(Exact, frozen=True):
-    """A night's fingerprint, and whether a printed one is of it: null where none is asked about."""
+    """A night's fingerprint, and whether a printed one matches (null: none given)."""
 
     night: str
     fingerprint: str
@@ -160,7 +160,7 @@ class NightSummary(Exact, frozen=True):
 
 
 class NightNow(Exact, frozen=True):
-    """A night of the book after a command: its columns, line and totals, and who is next."""
+    """A night of the book after a command: columns, line, totals, and who is next."""
 
     night: int
     state: Literal["open", "closed"]
@@ -186,13 +186,16 @@ class EnteredLine(ChangedNight, frozen=True):
 
 
 class CorrectedNight(ChangedNight, frozen=True):
-    """A night with the consequences of a correction; without ``--yes`` as it is, and nothing is corrected."""
+    """A night with a correction's consequences; unchanged without ``--yes``."""
 
     corrected: bool
 
 
 class ConflictSides(Exact, frozen=True):
-    """The entries of two desks that went on apart; ``message`` where it is not another desk that is in the way."""
+    """The entries of two desks that went on apart.
+
+    ``message`` says what else is in the way, where it is not another desk.
+    """
 
     night: int
     message: str | None
@@ -201,7 +204,7 @@ class ConflictSides(Exact, frozen=True):
 
 
 class ListedEntry(Exact, frozen=True):
-    """An entry that can be corrected, as it is typed; null is the game of what happened between games."""
+    """An entry that can be corrected, as it is typed; ``game`` is null between games."""
 
     entry: int
     game: int | None
@@ -209,7 +212,7 @@ class ListedEntry(Exact, frozen=True):
 
 
 class ImportedNight(Exact, frozen=True):
-    """A file that was imported: as this night of the book, or else written into another file."""
+    """An imported file: as this night of the book, or written into another file."""
 
     file: str
     night: int | None
@@ -220,7 +223,7 @@ class ImportedNight(Exact, frozen=True):
 
 
 class ChipsOf(Exact, frozen=True):
-    """The chips of a player, in points what they won by them, and how that differs from the sheet."""
+    """A player's chips, points won by them, and their difference from the sheet."""
 
     player: str
     bought: int
@@ -244,7 +247,7 @@ class ChipsNow(Exact, frozen=True):
 
 
 class Explanation(Exact, frozen=True):
-    """Sentences on a game, on the line before it, or on the order of a night, and the rulebook."""
+    """Sentences on a game, the line before it, or the order, and the rulebook."""
 
     of: Literal["game", "before", "order"]
     game: int | None
@@ -265,7 +268,7 @@ class LoggedAction(Exact, frozen=True):
 
 
 class SettledPayment(Exact, frozen=True):
-    """A payment of a settlement: since when it is due if it was left from before, and its number then."""
+    """A payment of a settlement, with its date and number if it was due before."""
 
     payer: str = field(name="from")
     payee: str = field(name="to")
@@ -315,7 +318,7 @@ class ListedPlayer(Exact, frozen=True):
 
 
 class MergedPlayers(Exact, frozen=True):
-    """A player who was merged into another, and how many nights now count for that one."""
+    """A player who was merged into another, and how many nights now count for them."""
 
     gone: str
     into: str
@@ -351,7 +354,7 @@ class BookFinding(Exact, frozen=True):
 
 
 class CheckedBook(Exact, frozen=True):
-    """The findings of the check of a book: with ``--mend`` what can be rebuilt, with ``--yes`` the nights that were."""
+    """A book's findings; with ``--mend`` the plan, with ``--yes`` the mended nights."""
 
     sound: bool
     findings: Sequence[BookFinding]
@@ -478,7 +481,7 @@ class ListedRulebook(Exact, frozen=True):
 
 
 class ShownOption(Exact, frozen=True):
-    """An option of a rulebook, its value, and what that says; whether it differs from the base."""
+    """A rulebook's option, value and sentence, and whether it differs from the base."""
 
     option: str
     value: str | int | bool | None
@@ -489,7 +492,7 @@ class ShownOption(Exact, frozen=True):
 
 
 class DifferentOption(Exact, frozen=True):
-    """An option in which two rulebooks differ: the value of each, in their order, and what it says."""
+    """An option in which two rulebooks differ, with both values and texts in order."""
 
     option: str
     title: str

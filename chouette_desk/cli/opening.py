@@ -30,7 +30,7 @@ AnswerT = TypeVar("AnswerT")
 
 @contextmanager
 def open_book(book: str | None, *, read_only: bool = False, make: bool = False, who: str = "") -> Iterator[ClubBook]:
-    """Open a book, the user's own by default, made first if asked for; raises Trouble with its sentence."""
+    """Open a book, by default the user's own, made if asked for; raises Trouble."""
     address = book or default_book_path()
     for unread in unread_outboxes():
         print_error(f"{unread.message} chouette-desk book outbox")
@@ -64,8 +64,10 @@ def _choices(club_book: ClubBook) -> Iterator[str]:
 
 
 def _can_be_made(book: str | None) -> bool:
-    """Tell whether a command may make the book that it begins something in: the user's own, or a file called like one
-    in a folder that is there. Any other name may be a typing error."""
+    """Tell whether a command may make the book: the user's own, or a file so named.
+
+    The name has a book's ending, in a folder that is there. Any other name may be a typing error.
+    """
     path = location_of(book or default_book_path()).path
     if path is None or path.exists():
         return False
@@ -73,7 +75,7 @@ def _can_be_made(book: str | None) -> bool:
 
 
 def _open(address: str | Path, who: str, read_only: bool) -> ClubBook:
-    """Open a book; raises Trouble, which says of a missing book how exactly it is made, or why it cannot be."""
+    """Open a book; raises Trouble, saying how a missing one is made or why it cannot."""
     try:
         with shown_progress() as step:
             return open_club_book(address, who=who, read_only=read_only, upgrade=step)
@@ -93,7 +95,7 @@ def _missing(address: str | Path, error: NoBook) -> str:
 
 
 def chosen_club(club_book: ClubBook, name: str | None) -> str | None:
-    """The club that was named, or the only one of the book; raises Trouble where it is ambiguous."""
+    """Return the named club, or the book's only one; raises Trouble if ambiguous."""
     if name is not None or not (clubs := club_book.clubs()):
         return name
     return only_club(clubs).name or None
@@ -108,7 +110,7 @@ def only_club(clubs: Sequence[Club]) -> Club:
 
 
 def accepted(answer: AnswerT | Refused, rulebook: Rulebook | None = None) -> AnswerT:
-    """The answer; raises Trouble with the sentences of its problems where it is a refusal."""
+    """Return the answer; raises Trouble with its problems if it is a refusal."""
     if isinstance(answer, Refused):
         raise Trouble(sentences(answer.problems, rulebook))
     return answer
@@ -116,14 +118,14 @@ def accepted(answer: AnswerT | Refused, rulebook: Rulebook | None = None) -> Ans
 
 @contextmanager
 def open_night(chosen: Namespace, *, read_only: bool = False) -> Iterator[tuple[ClubBook, BookDesk]]:
-    """Open the book and the night that is named, or the only open one; to read where none is open, the latest."""
+    """Open the book and the named or only open night; to read, else the latest."""
     number = number_named(chosen)
     with open_book(chosen.book, read_only=read_only, who=getattr(chosen, "who", "")) as club_book:
         yield club_book, open_desk(club_book, number, to_read=read_only)
 
 
 def number_named(chosen: Namespace) -> int | None:
-    """The number of the night that a command of the book is about, None where none is named.
+    """Return the number of the night that a command names, or None.
 
     Raises Trouble for a night file, and leaves with a usage error for what is no night.
     """
@@ -139,7 +141,7 @@ def number_named(chosen: Namespace) -> int | None:
 
 
 def open_desk(club_book: ClubBook, number: int | None, *, to_read: bool = False) -> BookDesk:
-    """The desk of the night of this number, or of the only open night; raises Trouble where it is ambiguous."""
+    """Return a night's desk by number, or the only open one's; else raises Trouble."""
     if number is not None:
         return club_book.open_night(number)
     rows = club_book.nights(open_only=True) or (club_book.nights()[:1] if to_read else ())

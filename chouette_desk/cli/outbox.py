@@ -1,4 +1,4 @@
-"""``chouette-desk book outbox``: nights that wait on this computer for their book, and files that cannot be read."""
+"""``chouette-desk book outbox``: nights waiting for a book, and unreadable files."""
 
 from argparse import Namespace
 from collections.abc import Collection
@@ -45,7 +45,7 @@ OF_ANOTHER = N_(
     *shared("--json", "--book"),
 )
 def run(chosen: Namespace) -> None:
-    """List the outboxes of this computer, take one in, or set one aside that cannot be read."""
+    """List this computer's outboxes, take one in, or set an unreadable one aside."""
     if chosen.take_in:
         _take_in(chosen, chosen.take_in)
         return
@@ -69,7 +69,7 @@ def run(chosen: Namespace) -> None:
 
 
 def _take_in(chosen: Namespace, given: Path) -> None:
-    """Put what waits in an outbox into its book; raises Trouble for a file that is none, or another book's."""
+    """Put an outbox into its book; raises Trouble for any other file or book."""
     path = _one_path(given)
     with open_book(chosen.book) as club_book:
         recovery = Recovery(club_book)
@@ -94,7 +94,7 @@ def _set_aside(given: Path, unread: Collection[Path]) -> None:
 
 
 def _one_path(path: Path) -> Path:
-    """The one path of a file, however its folder is named; a link in its place stays a link."""
+    """Return a file's path with its folder resolved, but not a link in its place."""
     return path.parent.resolve() / path.name
 
 

@@ -1,4 +1,4 @@
-"""Write a command's output files: checked before the work, all or none, never over the command's own input."""
+"""Output files: checked before the work, all or none, never over own input."""
 
 import sys
 from collections import Counter
@@ -18,7 +18,7 @@ Made = TypeVar("Made")
 
 
 def check_free(paths: Iterable[Path], inputs: Collection[str], force: bool) -> None:
-    """Raise Trouble if one of these files could not, or must not, be written; called before any work is done."""
+    """Raise Trouble if a file must not or cannot be written, before any work."""
     for path in paths:
         if sentence := _wrong(path, inputs, force):
             raise Trouble(_("{file}: {why}").format(file=path, why=sentence))
@@ -45,7 +45,7 @@ def check_folder(folder: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Create the folder if it does not exist; raises Trouble where that is not allowed."""
+    """Create the folder if missing; raises Trouble where that is not allowed."""
     try:
         folder.mkdir(exist_ok=True)
     except OSError as error:
@@ -53,8 +53,10 @@ def make_folder(folder: Path) -> None:
 
 
 def printable(make: Callable[[], Made], file: str | None) -> Made:
-    """The result of ``make``, after a warning for signs that no font has; raises Trouble, with the file's name, for
-    what does not fit on the paper."""
+    """Return the result of ``make``, warning of signs that no font has.
+
+    Raises Trouble, with the file's name, for what does not fit on the paper.
+    """
     # late: what is not printed does without the PDF library
     from chouette_desk.paper.missing_signs import missing_sentence, missing_signs
     from chouette_desk.paper.pdf import DoesNotFit
@@ -78,7 +80,7 @@ def check_distinct(paths: Iterable[Path]) -> None:
 
 
 def check_pdf(out: str, inputs: Collection[str], force: bool, wrong: str) -> None:
-    """Leave with the usage error ``wrong`` if the file to write is no PDF; raise Trouble if it could not be written."""
+    """Leave with usage error ``wrong`` unless a PDF; raise Trouble if unwritable."""
     if out == STDOUT:
         return
     if not out.lower().endswith(".pdf"):
@@ -87,7 +89,7 @@ def check_pdf(out: str, inputs: Collection[str], force: bool, wrong: str) -> Non
 
 
 def write_out(out: str, content: bytes, force: bool) -> None:
-    """Write a file, or to standard output for ``-``; raises Trouble if it cannot be written."""
+    """Write a file, or standard output for ``-``; raises Trouble if it cannot be."""
     if out == STDOUT:
         to_stdout(content)
     else:
@@ -106,7 +108,7 @@ def write_files(files: Mapping[Path, bytes], force: bool) -> None:
 
 
 def to_stdout(content: bytes) -> None:
-    """Write bytes to standard output, after all that was printed; to a terminal as text that it cannot obey."""
+    """Write bytes to standard output after prints, to a terminal as harmless text."""
     if sys.stdout is None:
         raise Trouble(_("There is no standard output to write to."))
     sys.stdout.flush()

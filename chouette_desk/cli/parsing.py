@@ -1,4 +1,4 @@
-"""Command lines: the parser of every command, the options that several commands have, commands of commands."""
+"""Command lines: parsers, options common to several commands, and subcommands."""
 
 import argparse
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -16,7 +16,7 @@ from chouette_desk.wording.language import N_, _
 
 
 class Parser(argparse.ArgumentParser):
-    """A command's parser: its help ends with an example, its errors leave with status 2 and one line."""
+    """A command's parser: help ends with an example, errors are one line, status 2."""
 
     def error(self, message: str) -> NoReturn:
         """Override: one line that names the help."""
@@ -24,7 +24,7 @@ class Parser(argparse.ArgumentParser):
         raise UsageError(f"{self.prog}: {message.removesuffix('.')}; {more}")
 
     def parse(self, words: Sequence[str]) -> argparse.Namespace:
-        """Parse a command line; an option that is mistyped is named before anything that is missing."""
+        """Parse a command line, naming a mistyped option before anything missing."""
         for word in _options_in(words):
             if word not in self._option_string_actions:
                 message = _("there is no option {word}").format(word=word)
@@ -111,7 +111,7 @@ def single_line(text: str) -> str:
 
 
 def number_of_night(text: str) -> int | None:
-    """The number of a night of the book, of ``12`` or ``night:12``; None for a file, such as one that is called 12."""
+    """Return the number in ``12`` or ``night:12``; None for a file, even named 12."""
     number = text.removeprefix(NIGHT)
     if not (number.isascii() and number.isdecimal()) or (number == text and Path(text).exists()):
         return None
@@ -190,7 +190,7 @@ ParserRow = Callable[[argparse._ActionsContainer], None]
 def argument(
     name: str, about: str | Callable[[], str] = "", fields: Mapping[str, object] = {}, **settings: Any
 ) -> ParserRow:
-    """An argument with its help, translated or made when it is added, in which ``{fields}`` have these values.
+    """Return an argument with its help, translated when added, filled with ``fields``.
 
     What is not said of one of the table ``SHARED`` is as it is there.
     """
@@ -256,7 +256,7 @@ CommandMain = Callable[[Sequence[str]], int | None]
 def command(
     name: str, about: str, examples: Sequence[str], *rows: ParserRow, usage: str | None = None, **fields: object
 ) -> Callable[[RunCommand], CommandMain]:
-    """Make a command of a function, as a decorator; its sentences are marked by ``N_`` and translated when it runs."""
+    """Make a command of a function (decorator); ``N_`` texts are translated when run."""
 
     def decorate(run: RunCommand) -> CommandMain:
         def run_with(arguments: Sequence[str]) -> int | None:
@@ -280,9 +280,9 @@ def command(
 def run_family(
     name: str, about: str, commands: Mapping[str, tuple[str, str]], arguments: Sequence[str], *examples: str
 ) -> int | None:
-    """Run ``chouette-desk NAME COMMAND …``; ``commands`` gives the function of each, and its description.
+    """Run ``chouette-desk NAME COMMAND …`` by the functions in ``commands``.
 
-    Raises Trouble for an unknown command.
+    It gives the function of each command, and its description. Raises Trouble for an unknown command.
     """
     if not arguments or arguments[0] in ("-h", "--help"):
         options = parser(name, about, *examples)

@@ -34,7 +34,7 @@ def run(arguments: Sequence[str]) -> int | None:
 
 
 def register(club_book: ClubBook, club: str | None) -> Register:
-    """The register of the club that was named, or of the only one; raises Trouble where it is ambiguous."""
+    """Return the named or only club's register; raises Trouble if ambiguous."""
     if club is not None:
         return Register(club_book, club_book.club(club))
     clubs = club_book.clubs()

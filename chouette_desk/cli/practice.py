@@ -1,4 +1,4 @@
-"""``chouette-desk practice``: the nights that come with the program, for trying it out."""
+"""``chouette-desk practice``: nights that come with the program, to try it out."""
 
 from argparse import Namespace
 from pathlib import Path

@@ -1,4 +1,7 @@
-"""``chouette-desk print``: a night's sheet, one to go on with by hand, slips, blank sheets, wall sheets, as PDF."""
+"""``chouette-desk print``: night sheets, slips, blank sheets, wall sheets as PDF.
+
+Also a sheet to go on with by hand.
+"""
 
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
@@ -178,7 +181,7 @@ def run_on_book(chosen: Namespace) -> None:
 
 
 def _check_out(chosen: Namespace, inputs: Sequence[str] = ()) -> None:
-    """Leave with a usage error for options that do not go together; raise Trouble if it could not be written."""
+    """Leave with a usage error for conflicting options; raise Trouble if unwritable."""
     if chosen.pages is not None and not (chosen.carry_on or vars(chosen).get("blank")):
         raise WrongOptions(_("--pages goes with --blank or --carry-on"))
     if (chosen.numbered or chosen.unnumbered) and not (chosen.carry_on or vars(chosen).get("blank")):
@@ -187,7 +190,7 @@ def _check_out(chosen: Namespace, inputs: Sequence[str] = ()) -> None:
 
 
 def _url(name: str, chosen: Namespace, desk: "BookDesk | None") -> str:
-    """The address of the page for phones of the night, empty where it is not printed; raises Trouble."""
+    """Return the night's page address, empty if not to be printed; raises Trouble."""
     if not chosen.qr:
         return ""
     from chouette_desk.live import addresses, kept_page  # late: the book's modules
@@ -204,7 +207,7 @@ def _url(name: str, chosen: Namespace, desk: "BookDesk | None") -> str:
 def _document(
     night: Night, name: str, desk: "BookDesk | None", club_book: "ClubBook | None", chosen: Namespace
 ) -> Document:
-    """The sheet of a night or its slips; raises Trouble for one to carry on that is closed."""
+    """Return a night's sheet or slips; raises Trouble to carry on a closed one."""
     dues_state = dues_state_of(night, desk)
     if chosen.slips:
         slips = PlayerSlips((night,)) if desk is None or dues_state is None else player_slips(desk, club_book)
@@ -218,7 +221,7 @@ def _document(
 
 
 def _wall_sheet(chosen: Namespace) -> WallSheet:
-    """The rulebook that is named, or the standings of all nights of the book; raises Trouble."""
+    """Return the named rulebook or the standings of the whole book; raises Trouble."""
     content: Rulebook | Season | None = chosen_rulebook(chosen)
     if content is None:
         from chouette_desk.cli.standings import whole_season  # late: the book's modules, which no sheet needs
@@ -247,7 +250,7 @@ def _fault(chosen: Namespace) -> str | None:
 
 
 def _fault_of_kind(chosen: Namespace) -> str | None:
-    """The options that do not apply to the kind of sheet that is asked for, in a sentence."""
+    """Return a sentence on options that do not apply to this kind of sheet, or None."""
     for kind, options in NOT_APPLIED.items():
         given = [option_name(option) for option in options if vars(chosen).get(option)]
         if vars(chosen).get(kind) and given:

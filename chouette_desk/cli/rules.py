@@ -1,4 +1,4 @@
-"""``chouette-desk rules``: the shipped rulebooks, the options of one, and the differences of two."""
+"""``chouette-desk rules``: shipped rulebooks, options of one, differences of two."""
 
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
@@ -104,7 +104,7 @@ def _print(lines: RuleLines) -> None:
 
 
 def _list() -> Iterator[str]:
-    """The word for each shipped rulebook, its title, and the one that it was made after."""
+    """Yield each shipped rulebook's word, title, and base."""
     width = max(map(len, NAMES))
     for name in NAMES:
         base = base_of_shipped(name)
@@ -114,7 +114,7 @@ def _list() -> Iterator[str]:
 
 
 def _show(rulebook: Rulebook) -> RuleLines:
-    """The source, then each option under its group: its title, the word and value for files, its sentence.
+    """Yield the source, then options by group: title, word and value, sentence.
 
     Options in which it differs from its base are marked.
     """

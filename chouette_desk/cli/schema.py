@@ -1,4 +1,4 @@
-"""``chouette-desk schema NAME``: the JSON Schema of the night file, and of each command's JSON."""
+"""``chouette-desk schema NAME``: JSON Schema of night file and commands' JSON."""
 
 import json
 from argparse import Namespace

@@ -38,7 +38,7 @@ def run(chosen: Namespace) -> int:
 
 
 def _show(file: str, night: Night, chosen: Namespace, shown: list[str]) -> None:
-    """Print the sheet after those that are shown, under the file's name if there are several."""
+    """Print the sheet after those ``shown``, under its file's name if several."""
     # late: 4 % of the start of ``score --json``, which does without paper
     from chouette_desk.paper.report import Report
     from chouette_desk.paper.text import sheet_text

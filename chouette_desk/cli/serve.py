@@ -1,4 +1,7 @@
-"""``chouette-desk serve``: an evening of the book as a read-only page for phones, while others write it."""
+"""``chouette-desk serve``: a book's evening as a read-only page for phones.
+
+Others write the book meanwhile.
+"""
 
 import signal
 import sys
@@ -120,7 +123,7 @@ def _check_address(bind: str) -> None:
 
 
 def _desk(club_book: ClubBook, number: int | None) -> BookDesk:
-    """The desk on the night of this number, or on the latest that is open; where none is, on the latest."""
+    """Return the desk of this night, or the latest open one, or else the latest."""
     rows = club_book.nights(open_only=True)
     return open_desk(club_book, number if number is not None or not rows else rows[0].id, to_read=True)
 
@@ -138,7 +141,7 @@ def _tell(urls: list[str]) -> None:
 
 
 def _follow(server: LiveServer, evening: FollowedEvening, news: "_News") -> None:
-    """Show what is entered, for ever; while the book cannot be read, nothing passes for the newest state."""
+    """Show entries for ever; while the book cannot be read, mark them as doubtful."""
     trouble = ""
     while True:
         time.sleep(INTERVAL)
@@ -149,7 +152,7 @@ def _follow(server: LiveServer, evening: FollowedEvening, news: "_News") -> None
 
 
 class _News:
-    """News besides entries, every few seconds at most: how many read, and where the page is in another network."""
+    """News every few seconds: number of readers, and the address in a new network."""
 
     def __init__(self, server: LiveServer, bind: str, folder: Path, page: KeptPage) -> None:
         """``page`` is kept in the folder with the address that it has in each network."""

@@ -1,4 +1,4 @@
-"""``chouette-desk settle FILE``: who pays whom, for one player who leaves or for all."""
+"""``chouette-desk settle FILE``: payments for one player who leaves or for all."""
 
 from argparse import Namespace
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ METHOD = (
 
 
 def chosen_method(chosen: Namespace) -> SettlementMethod:
-    """The settlement method that was chosen, the banker's where one is named; a usage error where both disagree."""
+    """Return the chosen method (the banker's if named); usage error if in conflict."""
     if chosen.banker is None:
         return SettlementMethod(chosen.way or SettlementMethod.FEWEST)
     if chosen.way not in (None, SettlementMethod.BANKER):
@@ -88,7 +88,7 @@ def _dues(night: Night, chosen: Namespace, way: SettlementMethod) -> tuple[Due, 
 
 
 def _banker(night: Night, file: str, text: str) -> Name:
-    """The club, with a column or without, or a player; raises Trouble if there is none."""
+    """Return the club, even without a column, or a player; raises Trouble for none."""
     return HOUSE if folded(normal(text)) == folded(HOUSE) else _column(night, file, text)
 
 

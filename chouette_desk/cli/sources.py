@@ -1,4 +1,4 @@
-"""Nights that a command reads: from files, from standard input, from the book; rulebooks by name or file."""
+"""Nights from files, standard input or the book; rulebooks by name or file."""
 
 import shlex
 import sys
@@ -43,7 +43,10 @@ NIGHT_OF_OTHER_BOOK = N_(
 
 
 class NotANight(Trouble):
-    """A file that holds no night; ``refused``: the text without the file's name, the index and name of the event."""
+    """A file that holds no night.
+
+    ``refused``: the text without the file's name, the index and name of the event.
+    """
 
     def __init__(self, line: str, text: str, index: int | None = None, name: str | None = None) -> None:
         super().__init__(line)
@@ -51,9 +54,9 @@ class NotANight(Trouble):
 
 
 class Sources(ExitStack):
-    """Nights from files, outboxes, standard input (``-``) and the book (``night:12``), which is opened once for all.
+    """Nights from files, outboxes, standard input (``-``) and the book (``night:12``).
 
-    With a rulebook the nights are read under it instead of their own.
+    The book is opened once for all. With a rulebook the nights are read under it instead of their own.
     """
 
     def __init__(self, command: str, rulebook: Rulebook | None = None, book: str | None = None) -> None:
@@ -63,7 +66,7 @@ class Sources(ExitStack):
         self._desks: dict[int, BookDesk] = {}
 
     def names(self, chosen: Namespace) -> Sequence[str]:
-        """The nights that a command line names, as files or as ``night:12``; without any, the open one or the latest.
+        """Return nights named as files or ``night:12``, else the open or latest one.
 
         Raises Trouble where several are open.
         """
@@ -74,11 +77,11 @@ class Sources(ExitStack):
         return [f"{NIGHT}{open_desk(self.club_book, None, to_read=True).row.id}"]
 
     def name(self, chosen: Namespace) -> str:
-        """The only night that a command line names, or the open one or the latest; raises Trouble."""
+        """Return the only named night, or the open or latest one; raises Trouble."""
         return self.names(chosen)[0]
 
     def night(self, file: str) -> Night:
-        """The night in a file; raises NotANight, and Trouble for a night that the book does not have."""
+        """Return a file's night; raises NotANight, or Trouble for one not in the book."""
         try:
             if (number := number_of_night(file)) is not None:
                 return night_under(self._desk(number).night, self._rulebook)
@@ -137,17 +140,17 @@ def _bytes(file: str) -> bytes:
 
 
 def dues_state_of(night: Night, desk: "BookDesk | None") -> "DuesState | None":
-    """The money of a night of the book; None where it is shown under another rulebook, with other totals."""
+    """Return a book night's money; None under another rulebook with other totals."""
     return desk.dues_state if desk is not None and night == desk.night else None
 
 
 def sources_of(chosen: Namespace) -> Sources:
-    """The nights that a command reads, under the rulebook and from the book that it names; raises Trouble."""
+    """Return a command's nights, by its rulebook and book; raises Trouble."""
     return Sources(chosen.command, chosen_rulebook(chosen), chosen.book)
 
 
 def read_one_night(chosen: Namespace) -> tuple[str, Night]:
-    """The name and the night of a command that is about one; raises Trouble with the line of its refusal."""
+    """Return a command's night and its name; raises Trouble with the refusal's line."""
     with sources_of(chosen) as sources:
         name = sources.name(chosen)
         return name, sources.night(name)
@@ -167,8 +170,10 @@ def for_each(
 
 
 def for_files(files: Sequence[str], use: Callable[[str], None], refused: Refusal = lambda _file, _trouble: None) -> int:
-    """Call ``use`` with one file after the other, ``refused`` with what is no night, and print an error for each that
-    is in trouble. Returns the exit status."""
+    """Call ``use`` for each file, print errors, and return the exit status.
+
+    ``refused`` is called with what is no night.
+    """
     if files.count(STDIN) > 1:
         raise UsageError(_("Standard input (-) can be read only once."))
     status = 0
@@ -184,13 +189,13 @@ def for_files(files: Sequence[str], use: Callable[[str], None], refused: Refusal
 
 
 def chosen_rulebook(chosen: Namespace) -> Rulebook | None:
-    """The rulebook named by ``--rulebook``, None where none is; raises Trouble if it is no rulebook."""
+    """Return the rulebook of ``--rulebook``, or None; raises Trouble for another file."""
     named = getattr(chosen, "rulebook", None)
     return None if named is None else rulebook_called(named)
 
 
 def rulebook_called(text: str) -> Rulebook:
-    """A rulebook by its name or the path of its file; raises Trouble if it is no rulebook."""
+    """Return a rulebook by name or file path; raises Trouble if it is none."""
     try:
         return rulebook_named(text)
     except FileRefused as error:
@@ -201,7 +206,7 @@ def rulebook_called(text: str) -> Rulebook:
 
 
 def unread_text(file: str, error: OSError) -> str:
-    """The sentence of a file that cannot be read; where there is none, with those beside it that are spelt alike."""
+    """Return an unread file's sentence; if missing, with similar names beside it."""
     text = os_error_text(error)
     if not isinstance(error, FileNotFoundError):
         return text
@@ -212,7 +217,7 @@ def unread_text(file: str, error: OSError) -> str:
 
 
 def heading_of(chosen: Namespace) -> Heading:
-    """The heading that was chosen; a usage error for a date, stake or currency that is none."""
+    """Return the chosen heading; usage error for a bad date, stake or currency."""
     try:
         return heading_from({key: value for key in HEADING if (value := getattr(chosen, key)) is not None})
     except FileRefused as error:

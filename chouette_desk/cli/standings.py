@@ -1,4 +1,4 @@
-"""``chouette-desk standings``: the standings of a span of nights, on screen, as JSON or as a file."""
+"""``chouette-desk standings``: a span's standings on screen, as JSON or a file."""
 
 from argparse import ArgumentTypeError, Namespace
 from collections.abc import Mapping, Sequence
@@ -129,7 +129,7 @@ def _tables(season: Season, player: PlayerStanding | None, chosen: Namespace) ->
 
 
 def _as_json(season: Season, only: PlayerStanding | None) -> JsonObject:
-    """The span, every player's counters, head to head and the running score; only the player's own if one is named."""
+    """Return span, counters, duels and running score, or only one player's."""
     names, best, worst = display_names(season), best_nights(season), worst_nights(season)
     wanted = {row.player for row in season.standings if only is None or row.player == only.player}
     return {

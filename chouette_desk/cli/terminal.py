@@ -1,4 +1,4 @@
-"""The terminal of a command: UTF-8 output, wrapped text, errors as one sentence, exit statuses."""
+"""The terminal: UTF-8 output, wrapped text, one-sentence errors, exit statuses."""
 
 import codecs
 import errno
@@ -30,7 +30,10 @@ class UsageError(Trouble):
 
 
 def exit_status_of(run: Callable[[], int | None]) -> int:
-    """Run a command and return its exit status, 0 for None; errors are printed in one line, interruptions quietly."""
+    """Run a command and return its exit status, 0 for None.
+
+    Errors are printed in one line, interruptions quietly.
+    """
     _speak_utf8()
     sys.excepthook = print_fault
     try:
@@ -70,7 +73,7 @@ def print_error(line: str) -> None:
 
 
 def print_fault(kind: type[BaseException], error: BaseException, where: TracebackType | None) -> None:
-    """Print the traceback of a fault of the program, as Python does, without the secrets of addresses."""
+    """Print a program fault's traceback as Python does, without address secrets."""
     from traceback import format_exception  # late: a fault alone needs it
 
     if sys.stderr is not None:
@@ -89,7 +92,7 @@ ENCODING = "chouette_terminal"
 
 
 class TerminalEncoder(codecs.IncrementalEncoder):
-    """UTF-8 in which control characters are visible signs, and what turns text round ends on its line."""
+    """UTF-8 with visible control characters, and text direction kept to its line."""
 
     def encode(self, text: str, final: bool = False) -> bytes:
         """Override."""
@@ -113,7 +116,7 @@ codecs.register(_encoding_called)
 
 
 def _speak_utf8() -> None:
-    """Write UTF-8 whatever the locale is; half a character of a file name is written as ``\\udc80``."""
+    """Write UTF-8 in any locale, with lone surrogates of file names escaped."""
     for stream in (sys.stdout, sys.stderr):
         if reconfigure := getattr(stream, "reconfigure", None):
             reconfigure(encoding=ENCODING, errors="backslashreplace")
@@ -127,7 +130,7 @@ def _command_terminal(text: str) -> None:
 
 
 def _close_quietly() -> None:
-    """Discard unwritten output, which nobody reads or the disk cannot hold, so that closing raises nothing."""
+    """Discard output that is unread or fits no disk, so that closing raises nothing."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -137,7 +140,7 @@ def print_line(text: object) -> None:
 
 
 def page_width() -> int:
-    """The width of the terminal in characters, by ``COLUMNS`` or as it says itself; 80 where there is none.
+    """Return the terminal's width by ``COLUMNS`` or itself, 80 without one.
 
     ``shutil`` would know too, but brings every compression library along.
     """
@@ -151,9 +154,10 @@ def page_width() -> int:
 
 
 def print_wrapped(text: str, hang: int = 0, further: int = 0, whole: Sequence[str] = ()) -> None:
-    """Print a text wrapped to the terminal's width, indented by ``hang``, its further lines by ``further`` more.
+    """Print a text wrapped to the terminal, indented by ``hang``, later ``further``.
 
-    Parts of it that are to stay ``whole``, such as paths to be copied, are not broken.
+    The further lines are indented by so much more. Parts of it that are to stay ``whole``, such as paths to be copied,
+    are not broken.
     """
     first, *rest = wrapped(text, page_width() - hang - further, whole) or [""]
     indented = (f"{' ' * (hang + further)}{more}" for more in rest)
@@ -161,7 +165,7 @@ def print_wrapped(text: str, hang: int = 0, further: int = 0, whole: Sequence[st
 
 
 def confirmed() -> bool:
-    """Ask the user to confirm; without a terminal the answer is no, with a hint at --yes."""
+    """Ask for confirmation; without a terminal print a hint at --yes and say no."""
     if sys.stdin is None or not sys.stdin.isatty():
         print_wrapped(_("Add --yes to do it."))
         return False
@@ -207,7 +211,7 @@ SOON = 0.3  # seconds before anything is shown: what is quicker needs no word
 
 @contextmanager
 def shown_progress() -> Iterator[Callable[[int, int], None]]:
-    """A function to call with the amount done and the whole amount; shown in a terminal only."""
+    """Yield a function for the amount done and the whole, shown in a terminal only."""
     began, shown = time.monotonic(), False
 
     def step(done: int, of: int) -> None:

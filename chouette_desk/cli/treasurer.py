@@ -1,4 +1,7 @@
-"""``chouette-desk book treasurer``: dues, payments and receipts by player and evening; dues as lines and JSON."""
+"""``chouette-desk book treasurer``: dues, payments and receipts, also as JSON.
+
+By player and by evening.
+"""
 
 from argparse import Namespace
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""``chouette-desk verify FILE [FINGERPRINT]``: compare a printed sheet's fingerprint with a night."""
+"""``chouette-desk verify FILE [FINGERPRINT]``: a sheet's fingerprint and a night."""
 
 from argparse import Namespace
 from collections.abc import Sequence
@@ -35,7 +35,7 @@ from chouette_desk.wording.language import N_, _
     *shared("--json", "--rulebook"),
 )
 def run(chosen: Namespace) -> None:
-    """Print the fingerprint, or the state of the night that the given one belongs to; raises Trouble for none."""
+    """Print the fingerprint, or the state the given one matches; else raises Trouble."""
     _take_words(chosen)
     if chosen.fingerprint is None:
         name, versions = _versions(chosen)
@@ -65,7 +65,7 @@ def run(chosen: Namespace) -> None:
 
 
 def _take_words(chosen: Namespace) -> None:
-    """Take the only word for the fingerprint where it can be no night, or the night is named behind ``--night``."""
+    """Take a lone word as fingerprint if it is no night, or ``--night`` names one."""
     if chosen.fingerprint is None and chosen.file is not None:
         is_night = number_of_night(chosen.file) is not None or Path(chosen.file).exists()
         if chosen.night is not None or (not is_night and parsed_fingerprint(chosen.file)):
@@ -75,7 +75,7 @@ def _take_words(chosen: Namespace) -> None:
 
 
 def _versions(chosen: Namespace) -> tuple[str, Sequence[KeptVersion]]:
-    """The night's name and its stored versions, the latest first: a night file has that one alone."""
+    """Return the night's name and stored versions, latest first (a file: only one)."""
     with sources_of(chosen) as sources:
         name = sources.name(chosen)
         desk = sources.desk(name)

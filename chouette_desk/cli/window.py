@@ -48,14 +48,14 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _check_word(word: str, options: Parser) -> None:
-    """Leave with a usage error for a word that is neither a file nor a book, with the command that is perhaps meant."""
+    """Leave with a usage error unless a file or book, guessing the command meant."""
     if not (Path(word).exists() or names_book(word)):
         message = _("there is no command and no file “{name}”").format(name=word)
         options.error(clause_with_guess(message, word, COMMANDS))
 
 
 def check_display() -> None:
-    """Raise Trouble where no window can be shown: Qt would end the program without a useful word."""
+    """Raise Trouble where no window can be shown: Qt would end without explaining."""
     shown_on = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     if sys.platform.startswith("linux") and not any(map(os.environ.get, shown_on)):
         raise Trouble(

@@ -1,1 +1,1 @@
-"""The rules of the table: values and functions. No Qt, no files, no clock, no randomness, no float."""
+"""The rules: values and functions without Qt, files, clock, randomness or floats."""

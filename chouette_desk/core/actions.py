@@ -1,4 +1,4 @@
-"""Actions of a user on a night: the entries of its audit trail, and the steps of undo and redo."""
+"""User actions on a night: entries of its audit trail, and undo and redo steps."""
 
 from typing import Annotated
 
@@ -30,7 +30,10 @@ class Redid(Action, frozen=True, tag="redo"):
 
 
 class Correction(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The events from ``first`` up to ``end`` (not with it) give way to others, or to none: they are struck."""
+    """A replacement of the events from ``first`` up to, not with, ``end``.
+
+    Without ``events`` they are struck.
+    """
 
     first: Place
     end: Place
@@ -38,7 +41,7 @@ class Correction(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
 
 
 class Corrected(Action, frozen=True, tag="correct"):
-    """Earlier events were replaced or struck, one correction after the other, and everything after was played again.
+    """Corrections applied one after the other, then the later events played again.
 
     The places of each correction are those that the ones before it left.
     """
@@ -48,7 +51,7 @@ class Corrected(Action, frozen=True, tag="correct"):
 
 
 class Closed(Action, frozen=True, tag="close"):
-    """The night was settled and closed; its dues are numbered in this order, on from the last number of the night.
+    """The closing of a settled night; dues are numbered on, in this order.
 
     ``settled_with`` is the identity of the night that has the dues, where several tables were settled together.
     """
@@ -59,7 +62,7 @@ class Closed(Action, frozen=True, tag="close"):
 
 
 class Reopened(Action, frozen=True, tag="reopen"):
-    """A closed night was opened again; its dues no longer count, and what was paid is on the sheet as payments."""
+    """The reopening of a closed night, with what was paid as payments on the sheet."""
 
     reason: Annotated[str, Meta(pattern=r"\S")]
     payments: tuple[Payment, ...] = ()
@@ -79,7 +82,7 @@ class Unpaid(Action, frozen=True, tag="unpaid"):
 
 
 class CountedChips(Action, frozen=True, tag="chips"):
-    """The chips that players bought and counted at the end; whoever has not counted yet is left out there.
+    """Chips bought, and counted by those who have counted at the end.
 
     ``worth`` is a chip's worth in points, ``minimum`` the least that a player buys in for, in chips.
     """

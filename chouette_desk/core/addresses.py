@@ -60,7 +60,7 @@ KEYED = (
 
 
 def is_like_address(text: str) -> bool:
-    """Tell whether a text is the address of a database, or a mistyped one, rather than the path of a file."""
+    """Tell whether a text is a (mistyped) database address rather than a file path."""
     if re.search(KEYED, text) or (not text.startswith(("/", "~")) and re.search(USER_PASSWORD, text)):
         return True
     if text.startswith("//") and "@" in text:

@@ -1,4 +1,4 @@
-"""Casino chips: what each bought and counted at the end, compared with the sheet (guide, Casino Chips)."""
+"""Casino chips bought and counted, compared with the sheet (guide, Casino Chips)."""
 
 from msgspec import Struct
 
@@ -9,7 +9,10 @@ from chouette_desk.core.sheet import RowKind
 
 
 class ChipLine(Struct, frozen=True):
-    """One player's chips, and the points won by them and on the sheet; None if not counted, or without a column."""
+    """A player's chips, and the points won by chips and on the sheet.
+
+    None where chips are not counted, or the player has no column.
+    """
 
     name: Name
     bought: int
@@ -19,12 +22,12 @@ class ChipLine(Struct, frozen=True):
 
     @property
     def difference(self) -> int | None:
-        """The points in chips beyond the sheet, less than 0 if too few; None where it cannot be computed."""
+        """Points in chips beyond the sheet, negative if too few, None if unknown."""
         return None if self.result is None or self.on_sheet is None else self.result - self.on_sheet
 
 
 class ChipCheck(Struct, frozen=True):
-    """All the chips of a night: a line a player, in order of seating, and what a chip is worth in points.
+    """The chips of all players, in order of seating, and a chip's worth in points.
 
     ``minimum`` is the least that a player buys in for; who bought nothing does not play for chips.
     """
@@ -55,12 +58,12 @@ class ChipCheck(Struct, frozen=True):
 
     @property
     def too_many(self) -> int | None:
-        """The chips counted beyond those handed out, less than 0 if some are missing; None until all have counted."""
+        """Chips counted beyond those handed out (negative: missing), None until all count."""
         return None if self.uncounted else self.counted - self.bought
 
 
 def checked(chips: CountedChips, night: Night) -> ChipCheck:
-    """The chips compared with the sheet of their night without its payments: those are made in money."""
+    """Compare the chips with the sheet without its payments, which are in money."""
     names = dict.fromkeys((*night.columns, *chips.bought, *chips.counted))
     won = _won(night)
     lines = []

@@ -1,4 +1,4 @@
-"""From plain JSON values to events, names brought into one form, shapes and sizes checked; and from events to JSON."""
+"""Conversion of events from and to JSON, with checks of names, shapes and sizes."""
 
 import re
 from collections import Counter
@@ -54,7 +54,7 @@ def encoded(event: Event) -> dict[str, Any]:
 
 
 def as_json(value: object) -> str:
-    """Events, or plain values, as JSON on one line, with a space behind each comma and colon; defaults are left out."""
+    """Return events or values as JSON on one line with spaces and without defaults."""
     return msgspec.json.format(_encoder.encode(value), indent=0).decode()
 
 
@@ -64,7 +64,7 @@ def checked(event: AnyEvent) -> AnyEvent | Refused:
 
 
 def with_names(event: AnyEvent, names: Mapping[Name, Name]) -> AnyEvent:
-    """The event with other names in the place of these; itself where that would be no event."""
+    """Return the event with names replaced, or unchanged if it would be invalid."""
     plain = {key: _renamed(key, value, names) for key, value in encoded(event).items()}
     again = decoded(plain)
     return event if isinstance(again, Refused) else again
@@ -81,7 +81,7 @@ def _renamed(key: str, value: Any, names: Mapping[Name, Name]) -> Any:
 
 
 def _read(raw: Raw) -> tuple[dict[str, Any], list[Problem]]:
-    """The values with their names in one form, and what the types alone do not say is wrong with them."""
+    """Return the values with normalized names, and problems that types do not reveal."""
     wrong: list[Problem] = []
     plain = {key: _value(raw, key, value, wrong) for key, value in raw.items()}
     if raw["event"] == "answer":
@@ -182,7 +182,7 @@ def _texts(value: object) -> Iterator[str]:
 
 
 def has_surrogate(text: str) -> bool:
-    """Tell whether the text holds half a character (a lone surrogate), which no file can keep."""
+    """Tell whether the text holds a lone surrogate, which no file can keep."""
     return not text.isascii() and re.search(_HALF, text) is not None
 
 
@@ -193,7 +193,7 @@ def _twice(names: list[str]) -> list[str]:
 
 
 def _is_time(text: str) -> bool:
-    """Tell whether the text is a real day, with or without a time, or a time of day alone, in the form of ISO 8601."""
+    """Tell whether the text is an ISO 8601 date, date with time, or time of day."""
     if (form := _TIME.fullmatch(text)) is None:
         return False
     with suppress(ValueError):
@@ -249,7 +249,7 @@ def _choices(event: str, path: str) -> tuple[str, ...]:
 
 
 def _value_at(raw: Mapping[str, Any], path: str) -> dict[str, object]:
-    """The plain value that is wrong, under "value"; nothing where it is a list or an object."""
+    """Return the wrong plain value under "value"; nothing for a list or an object."""
     value = raw.get(path.partition("[")[0])
     inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else (value,)
     right = int if isinstance(value, dict) else str if isinstance(value, list) else None

@@ -9,7 +9,7 @@ from chouette_desk.core.names import Name
 
 
 class Offer(Struct, frozen=True):
-    """An offer that waits for its answer: its value, who doubled first, and who answers now."""
+    """An offer that waits for its answer: value, who doubled first, who answers."""
 
     by: Side
     value: int
@@ -58,7 +58,7 @@ class Cube(Struct, frozen=True):
 
 
 def closed(cube: Cube, winner: Side, points: int, part: Part = Part.GAME) -> tuple[Cube, LedgerEntry]:
-    """The cube closed with what one side has won; the first closing alone counts for the rotation."""
+    """Return the closed cube and entry; only its first closing counts for rotation."""
     if winner is Side.TEAM:
         won, entry = points, LedgerEntry(cube.member, cube.box, cube.team, points, part)
     else:
@@ -67,5 +67,5 @@ def closed(cube: Cube, winner: Side, points: int, part: Part = Part.GAME) -> tup
 
 
 def reopened(cube: Cube, *, box: Name, team: Name, value: int, owner: Side, extra: bool) -> Cube:
-    """A closed cube live again, in a second life: as an extra, which is in play, or seized, which is not."""
+    """Return a closed cube in a second life: an extra (in play), or seized (not)."""
     return replace(cube, box=box, team=team, value=value, owner=owner, in_play=extra, extra=extra, live=True)

@@ -1,4 +1,4 @@
-"""Changes that a correction makes to a night: totals, games, circles, payments, and the dues of a closed night."""
+"""Changes by a correction: totals, games, circles, payments, closed night's dues."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum, auto
@@ -17,7 +17,7 @@ ValueT = TypeVar("ValueT")
 
 
 class Difference(Struct, Generic[ValueT], frozen=True):
-    """A player's total, or circle on a line of the sheet; None where the player has no column or circle."""
+    """A player's old and new total or circle; None without a column or circle."""
 
     name: Name
     was: ValueT | None
@@ -31,7 +31,7 @@ def _changed(was: Mapping[Name, ValueT], now: Mapping[Name, ValueT]) -> Iterator
 
 
 class GameSeating(Struct, frozen=True):
-    """A game of a night: its number, the line, the Partner, and what each won, None while it is in progress."""
+    """A game's number, line, Partner and points, None while it is in progress."""
 
     number: int
     line: tuple[Name, ...]
@@ -40,22 +40,25 @@ class GameSeating(Struct, frozen=True):
 
 
 def same_points(was: GameSeating, now: GameSeating) -> bool:
-    """Tell whether everyone has won the same in the two; a player without points need not be named."""
+    """Tell whether everyone won the same; players without points may be left out."""
     if was.points is None or now.points is None:
         return was.points is now.points
     return all(was.points.get(name, 0) == now.points.get(name, 0) for name in {*was.points, *now.points})
 
 
 class GameChange(Struct, frozen=True):
-    """A game with another line or other points; ``was`` is None for a new one, ``now`` for one that is gone."""
+    """A game with another line or points; ``was`` is None if new, ``now`` if gone."""
 
     was: GameSeating | None
     now: GameSeating | None
 
 
 class RowChange(Struct, frozen=True):
-    """A line of the sheet with other circles; ``was`` and ``now`` are its places on it, None where there is no such
-    line. ``game`` is the number of its game, as it is now."""
+    """A line of the sheet with other circles.
+
+    ``was`` and ``now`` are its places on the sheet, None where there is no such line. ``game`` is the number of its
+    game, as it is now.
+    """
 
     was: int | None
     now: int | None
@@ -74,7 +77,7 @@ class PaymentConflict(StrEnum):
 
 
 class PaymentChange(Struct, frozen=True):
-    """A payment that no longer fits: what it no longer does, and where the two stand after it now."""
+    """A payment that no longer fits: the misfits, and both players' points after it."""
 
     event: int
     payment: Payment
@@ -84,7 +87,7 @@ class PaymentChange(Struct, frozen=True):
 
 
 class DueChange(Struct, frozen=True):
-    """A due of a closed night that no longer fits, and how much more, or less, the two have won."""
+    """A due of a closed night that no longer fits, and both players' change of points."""
 
     due: Due
     payer: int
@@ -92,7 +95,10 @@ class DueChange(Struct, frozen=True):
 
 
 class Changes(Struct, frozen=True):
-    """All differences of a sheet; ``line`` and ``partner`` tell whether those of the next or present game differ."""
+    """All differences of a sheet.
+
+    ``line`` and ``partner`` tell whether those of the next or present game differ.
+    """
 
     totals: tuple[Difference[int], ...] = ()
     games: tuple[GameChange, ...] = ()
@@ -106,7 +112,7 @@ OF_GAMES = (RowKind.GAME, RowKind.DROPS, RowKind.EXTRAS)
 
 
 def changes(before: Night, after: Night, course: Course) -> Changes:
-    """All differences after the correction; ``course`` gives the origin of each event of the night after it."""
+    """Return all differences; ``course`` gives the origin of each event afterwards."""
     numbers = _numbers(before, after, course)
     return Changes(
         totals=tuple(_changed(before.totals, after.totals)),
@@ -166,7 +172,7 @@ def _rows(before: Night, after: Night, course: Course, numbers: Mapping[int, int
 
 
 def _key(row: Row, event: int | None, game: int | None) -> tuple[object, ...]:
-    """The identity of a line on either sheet: a new line has no event or game of before."""
+    """Return a line's identity on both sheets; a new one has no old event or game."""
     if row.kind is RowKind.START:
         return (row.kind,)
     return (row.kind, game) if row.kind in OF_GAMES else (row.kind, "event", event)
@@ -200,7 +206,7 @@ def _misfits(payment: Payment, was: Row, now: Row) -> Iterator[PaymentConflict]:
 
 
 def other_dues(dues: Sequence[Due], before: Night, after: Night) -> tuple[DueChange, ...]:
-    """The dues of a closed night that no longer fit: those of whom the correction gives another total."""
+    """Return the dues of players whose total the correction changes."""
     moved = {change.name: (change.now or 0) - (change.was or 0) for change in _changed(before.totals, after.totals)}
     return tuple(
         DueChange(due, moved.get(due.payer, 0), moved.get(due.payee, 0))

@@ -1,4 +1,4 @@
-"""Doubles, their answers and extras: what a rulebook allows, and what each makes of the game (rules.md 4, Doubling).
+"""Doubles, answers and extras: rules and effects (rules.md 4, Doubling).
 
 The group rules concern the cubes whose box side the Box holds; extras, and cubes whose box side another player holds,
 are played freely.
@@ -19,7 +19,10 @@ from chouette_desk.core.takes import wrong_takes
 
 
 def wrong_double(game: Game, event: Double) -> Iterator[Problem]:
-    """Problems with one side's doubling these cubes together (aba 5.6, 5.9; guide; iba 8; st-albans 25, 28)."""
+    """Yield problems of doubling these cubes together.
+
+    See (aba 5.6, 5.9; guide; iba 8; st-albans 25, 28).
+    """
     wrong = without_cube(game, event.cubes)
     for name in event.cubes:
         cube = game.cubes.get(name)
@@ -39,7 +42,10 @@ def wrong_double(game: Game, event: Double) -> Iterator[Problem]:
 
 
 def _wrong_by_box(game: Game, group: Sequence[Cube], named: Collection[Name]) -> Iterator[Problem]:
-    """The Box's first doubles, and redoubles, each by its own option (guide; iba 8; st-albans 25)."""
+    """Yield problems of the Box's doubles and redoubles (guide; iba 8; st-albans 25).
+
+    First doubles and redoubles each have their own option.
+    """
     centred = [cube for cube in group if cube.centred]
     owned = [cube for cube in group if cube.owner is Side.BOX]
     if game.rulebook.box_doubles == "captain-too":
@@ -50,7 +56,7 @@ def _wrong_by_box(game: Game, group: Sequence[Cube], named: Collection[Name]) ->
 
 
 def _alike(option: str, rule: str, kind: Kind, cubes: Sequence[Cube], named: Collection[Name]) -> Iterator[Problem]:
-    """All of these cubes are doubled together, or all of one value (Gothenburg), or any."""
+    """Check joint doubles: all cubes, all of one value (Gothenburg), or any."""
     if rule == "whole-team":
         yield from _together(option, kind, [cube.member for cube in cubes], named)
     elif rule == "same-value":
@@ -60,7 +66,7 @@ def _alike(option: str, rule: str, kind: Kind, cubes: Sequence[Cube], named: Col
 
 
 def _captain_too(game: Game, mine: Sequence[Cube], named: Collection[Name]) -> Iterator[Problem]:
-    """The Captain is doubled with any whom the Box doubles at the Captain's level (Los Angeles)."""
+    """Check that a double at the Captain's level includes the Captain (Los Angeles)."""
     captain = game.cubes[game.captain]
     alike = [cube.member for cube in mine if cube.value * captain.start == captain.value * cube.start]
     doubled = tuple(name for name in alike if name in named)
@@ -77,7 +83,10 @@ def _together(option: str, kind: Kind, whole: Sequence[Name], named: Collection[
 
 
 def wrong_answer(game: Game, event: Answer) -> Iterator[Problem]:
-    """Problems with these answers to the offers (aba 5.3, 5.4, 5.10, 5.11; guide; iba 10; st-albans 24, 25)."""
+    """Yield problems of these answers.
+
+    See (aba 5.3, 5.4, 5.10, 5.11; guide; iba 10; st-albans 24, 25).
+    """
     replies, waiting = event.replies(), game.waiting
     if not waiting:
         yield problem(Kind.NO_OFFER_WAITS, names=tuple(replies))
@@ -98,7 +107,7 @@ def wrong_answer(game: Game, event: Answer) -> Iterator[Problem]:
 
 
 def _wrong_reply(rulebook: Rulebook, cube: Cube, reply: Reply) -> Iterator[Problem]:
-    """Beavers and raccoons in their place, and where allowed (aba 5.3, 5.4; guide; st-albans 22)."""
+    """Yield problems of beavers and raccoons (aba 5.3, 5.4; guide; st-albans 22)."""
     beavered = cube.offer is not None and cube.offer.beavered
     if reply is Reply.BEAVER:
         if beavered:
@@ -118,7 +127,7 @@ def _wrong_beaver(rulebook: Rulebook, member: Name) -> Iterator[Problem]:
 
 
 def _wrong_by_box_rule(game: Game, offers: Sequence[Cube], replies: Mapping[Name, Reply]) -> Iterator[Problem]:
-    """The Box answers all that waits; first doubles and redoubles offered together are judged apart."""
+    """Check that the Box answers all offers; first doubles and redoubles apart."""
     if missing := tuple(cube.member for cube in offers if cube.member not in replies):
         yield problem(Kind.BOX_ANSWERS_ALL, missing=missing)
         return
@@ -130,7 +139,10 @@ def _wrong_by_box_rule(game: Game, offers: Sequence[Cube], replies: Mapping[Name
 
 
 def double(game: Game, event: Double) -> Game:
-    """The game with these offers waiting; a Box's double of all the centred cubes may make a lone taker (aba 5.7)."""
+    """Return the game with these offers.
+
+    A Box's double of all the centred cubes may make a lone taker (aba 5.7).
+    """
     sweep = _swept(game, event.cubes) if event.by is Side.BOX else ()
     by, answers, cubes = event.by, event.by.other, [game.cubes[name] for name in event.cubes]
     offered = [(replace(cube, offer=Offer(by, 2 * cube.value, answers)), None) for cube in cubes]
@@ -138,7 +150,10 @@ def double(game: Game, event: Double) -> Game:
 
 
 def _swept(game: Game, doubled: tuple[Name, ...]) -> tuple[Name, ...]:
-    """All the centred cubes, two at least, if the Box doubles them in one go and holds their box sides; else none."""
+    """Return the centred cubes (two or more) that the Box doubles at once, else none.
+
+    The Box must hold their box sides.
+    """
     centred = [cube for cube in game.live if cube.centred]
     names = tuple(cube.member for cube in centred)
     is_sweep = len(names) > 1 and set(names) <= set(doubled) and all(cube.box == game.box for cube in centred)
@@ -146,7 +161,7 @@ def _swept(game: Game, doubled: tuple[Name, ...]) -> tuple[Name, ...]:
 
 
 def answer(game: Game, event: Answer) -> Game:
-    """The game with these offers answered, and a lone take as the rulebook has it, unless a reason lets it stand."""
+    """Return the game with answers, a lone take as ruled unless lifted by a reason."""
     after = _as_answered(game, event)
     if event.allow or not after.sweep:
         return after
@@ -155,7 +170,10 @@ def answer(game: Game, event: Answer) -> Game:
 
 
 def _as_answered(game: Game, event: Answer) -> Game:
-    """The game with these offers answered; drops of the Box's double of all centred cubes are entered apart, first."""
+    """Return the game with the answers applied.
+
+    Drops of the Box's double of all centred cubes are entered apart, first.
+    """
     replies = event.replies()
     changes = [_answered(game, game.cubes[name], reply) for name, reply in replies.items()]
     if not game.sweep:
@@ -165,7 +183,7 @@ def _as_answered(game: Game, event: Answer) -> Game:
 
 
 def _answered(game: Game, cube: Cube, reply: Reply) -> tuple[Cube, LedgerEntry | None]:
-    """The cube after an answer to its offer, and what was won if that closed it (aba 5.3, 5.4)."""
+    """Return the answered cube, and what was won if it closed (aba 5.3, 5.4)."""
     offer = cube.offer
     assert offer is not None, "an answer without an offer was refused before"
     if reply is Reply.TAKE:
@@ -180,7 +198,7 @@ def _answered(game: Game, cube: Cube, reply: Reply) -> tuple[Cube, LedgerEntry |
 
 
 def settled(game: Game) -> Game:
-    """The game once its answers are all in: who is the lone taker, who acts as captain."""
+    """Set the lone taker and the acting captain once no offer waits."""
     if game.waiting:
         return game
     if game.sweep:
@@ -204,7 +222,7 @@ def _lone_taker(game: Game) -> LoneTaker | None:
 
 
 def asked_in_turn(game: Game) -> tuple[Cube, ...]:
-    """The cubes with an offer, in the order in which they are asked for an answer (Clinton Hill: the Captain last)."""
+    """Return the offered cubes in the order asked (Clinton Hill: the Captain last)."""
     waiting = game.waiting
     by_team = all(cube.offer and cube.offer.waits_on is Side.TEAM for cube in waiting)
     return waiting[::-1] if by_team and game.rulebook.answer_order == "captain-last" else waiting
@@ -214,14 +232,17 @@ def asked_in_turn(game: Game) -> tuple[Cube, ...]:
 
 
 def forced_reply(game: Game, event: Answer) -> tuple[Name, Reply] | None:
-    """The cube whose lone take these answers make a beaver or a drop, and which of the two; None where none is."""
+    """Return the forced lone take's cube and reply (beaver or drop), or None."""
     if not game.sweep or game.rulebook.lone_taker == "free":
         return None
     return _forced(_as_answered(game, event))
 
 
 def _forced(game: Game) -> tuple[Name, Reply] | None:
-    """The lone take of a Box's double of all centred cubes, now that all have answered, and what it must be."""
+    """Return the forced lone take of a Box's double of all centred cubes, or None.
+
+    None before all have answered, or where nothing is forced.
+    """
     rule = game.rulebook.lone_taker
     if not game.sweep or rule == "free" or game.rulebook.extras != "never" or game.beavered or game.waiting:
         return None
@@ -259,7 +280,10 @@ def wrong_reverse(game: Game, event: Reverse) -> Iterator[Problem]:
 
 
 def _wrong_lone_taker(game: Game, lone: LoneTaker) -> Iterator[Problem]:
-    """Problems of the rulebook with extras at all, and with other cubes being live (aba 5.7, "all cubes")."""
+    """Yield problems with extras as such, and with other live cubes.
+
+    See (aba 5.7, "all cubes").
+    """
     if game.rulebook.extras == "never":
         yield refusal("extras", Kind.NO_EXTRAS)
     if lone.others:
@@ -290,7 +314,7 @@ def reverse(game: Game, event: Reverse) -> Game:
 
 
 def extra(game: Game, event: Extra) -> Game:
-    """The giver's cube live again against the lone taker, at twice the price of the drop, and answered at once.
+    """Reopen the giver's cube against the lone taker at twice the drop, answered.
 
     The price for the giver is the starting value of the giver's cube, or the lower of the two (aba 5.7; st-albans 26).
     """

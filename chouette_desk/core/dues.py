@@ -1,4 +1,4 @@
-"""Dues: the money of one night (closed or open, debts, payments, chips), and balances over many nights."""
+"""Dues of one night (debts, payments, chips), and balances over many nights."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -14,7 +14,7 @@ from chouette_desk.core.problems import Kind, Problem, Refused, problem
 
 
 class DuesState(Struct, frozen=True):
-    """The money of one night as its actions leave it; ``used`` is the last number that a due of it ever had.
+    """The money of one night; ``used`` is the last number that any of its dues had.
 
     A number is used once: the count continues when a night is closed again, so that no receipt means two payments.
     """
@@ -52,7 +52,7 @@ def after_action(dues_state: DuesState, action: AnyAction) -> DuesState:
 
 
 def check(dues_state: DuesState, night: Night, action: AnyAction) -> Refused | None:
-    """The refusal of an action, if any: a closed night admits no play, an open one has nothing to pay."""
+    """Return the refusal of play on a closed night or payment on an open one, or None."""
     problems = tuple(_wrong(dues_state, night, action))
     return Refused(problems) if problems else None
 
@@ -74,7 +74,7 @@ def _wrong(dues_state: DuesState, night: Night, action: AnyAction) -> Iterator[P
 
 
 def _elsewhere(due: Due, night: Night) -> bool:
-    """Tell whether a paid due cannot be on the sheet: it is in money alone, other money, or of another table."""
+    """Tell whether a paid due is of money alone, other money, or another table."""
     heading = night.heading
     here = due.payer in night.players and due.payee in night.players
     same = (due.currency, due.money is None) == (heading.currency if heading.stake else None, not heading.stake)
@@ -116,7 +116,10 @@ class PlayerLine(Struct, frozen=True):
 
 
 class BalanceLine(Struct, frozen=True):
-    """All of one currency, None for points alone or money of no currency; of one evening of one club, if named."""
+    """The balance of one currency, of one evening of one club where those are named.
+
+    The currency is None for points alone, or for money of no currency.
+    """
 
     currency: str | None
     balance: Balance
@@ -125,7 +128,7 @@ class BalanceLine(Struct, frozen=True):
 
 
 class TreasurersPage(Struct, frozen=True):
-    """Due, paid and open: by player in alphabetical order, by evening, and in all, currency by currency."""
+    """Dues by player (alphabetical), evening and in all: due, paid, open, by currency."""
 
     rows: tuple[Due, ...]
     players: tuple[PlayerLine, ...]

@@ -1,4 +1,4 @@
-"""Settlement of an evening: the accounts of its tables added up, the payments of tonight, and older open dues."""
+"""Settlement of an evening: tables added up, tonight's payments, older open dues."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
@@ -23,7 +23,7 @@ from chouette_desk.core.tally import duels
 
 
 class Account(Struct, frozen=True):
-    """The sheet of one table: totals in seating order, who has played, the stake, and the points won head to head."""
+    """One table's totals in seating order, players, stake, and points head to head."""
 
     totals: Totals
     players: frozenset[Name]
@@ -34,7 +34,7 @@ class Account(Struct, frozen=True):
 
 
 def account(night: Night, duels: Duels | None = None) -> Account:
-    """The account of a night; ``duels`` are those of its games, transfers and payments come from it."""
+    """Return a night's account; it adds transfers and payments to ``duels`` of games."""
     heading = night.heading
     return Account(
         totals=night.totals,
@@ -47,8 +47,11 @@ def account(night: Night, duels: Duels | None = None) -> Account:
 
 
 class CombinedAccounts(Struct, frozen=True):
-    """Several accounts as one. ``totals`` and ``duels`` are counted in units of ``unit`` money; in points where all
-    play for the same stake, which ``stake`` then is, or for none."""
+    """Several accounts as one.
+
+    ``totals`` and ``duels`` are counted in units of ``unit`` money; in points where all play for the same stake, which
+    ``stake`` then is, or for none.
+    """
 
     totals: Totals
     players: frozenset[Name]
@@ -60,12 +63,12 @@ class CombinedAccounts(Struct, frozen=True):
 
 
 def groups(accounts: Sequence[Account]) -> tuple[tuple[Account, ...], ...]:
-    """The accounts that can be settled together: those in one currency, and those without a stake."""
+    """Return the accounts settled together: by currency, or without a stake."""
     return tuple(map(tuple, grouped(accounts, lambda account: (account.stake is None, account.currency)).values()))
 
 
 def added(accounts: Sequence[Account]) -> CombinedAccounts:
-    """The accounts of one group added up player by player, a name in small and in capital letters being one.
+    """Return one group's accounts added up by player, ignoring the case of names.
 
     Columns for one another's tables are one column, left out where they cancel, as they do once both sheets have the
     score of each player who moved.
@@ -91,7 +94,7 @@ def added(accounts: Sequence[Account]) -> CombinedAccounts:
 
 
 def _unit(accounts: Sequence[Account]) -> Decimal | None:
-    """The money in which they are counted: the stake of all, or the last decimal of any stake; None without stake."""
+    """Return the money unit: the common stake, or any stake's last decimal, or None."""
     stakes = [Decimal(account.stake) for account in accounts if account.stake is not None]
     if not stakes:
         return None
@@ -107,7 +110,7 @@ def _units(account: Account, unit: Decimal | None) -> int:
 
 
 def _names(accounts: Sequence[Account]) -> Mapping[Name, Name]:
-    """Each column by the name it has in all the accounts: as it was first written; the links all by the first's."""
+    """Map each column to its name as first written, links to the first link's name."""
     links = sorted(_links(accounts))
     first: dict[str, Name] = {}
     named = {name: first.setdefault(folded(name), name) for account in accounts for name in account.totals}
@@ -139,7 +142,7 @@ def _duels(accounts: Sequence[Account], named: Mapping[Name, Name], unit: Decima
 
 
 class Settlement(Struct, frozen=True):
-    """The settlement of tonight: the method, the banker, each player's points and money, and the payments.
+    """Tonight's settlement: method, banker, points and money per player, payments.
 
     ``ious`` are lines of their own from earlier nights: they are in no total of tonight. Points are None where tables
     play for different stakes: there only money is settled; money is None where there is no stake.
@@ -171,10 +174,10 @@ def settlements(
     banker: Name | None = None,
     ious: Iterable[Due] = (),
 ) -> tuple[Settlement, ...]:
-    """The settlement of these tables together: one, or one for each currency and one for those without a stake.
+    """Return the settlements of these tables: per currency, and one without stake.
 
-    ``banker`` as for ``settled``, the top winner among those who have played. Each IOU of someone who has a total
-    is there once, oldest first, where it is in the currency if it can. Raises ValueError for the direct way where an
+    ``banker`` as for ``settled``, the top winner among those who have played. Each IOU of someone who has a total is
+    there once, oldest first, where it is in the currency if it can. Raises ValueError for the direct way where an
     account has no duels.
     """
     results = [_settlement(added(group), way, banker) for group in groups(accounts)]
@@ -191,13 +194,13 @@ def settled_nights(
     banker: Name | None = None,
     ious: Iterable[Due] = (),
 ) -> tuple[Settlement, ...]:
-    """The settlement of these nights as they stand; for the direct way with what was won head to head."""
+    """Return the settlement of nights as they stand; the direct way counts duels."""
     won = [duels(night) if way is SettlementMethod.DIRECT else None for night in nights]
     return settlements(list(map(account, nights, won)), way, banker, ious)
 
 
 def _home(iou: Due, results: Sequence[Settlement]) -> int | None:
-    """The index of the settlement that gets the IOU, None where neither of its two is here tonight."""
+    """Return the index of the IOU's settlement, None if neither player is in any."""
     names = {folded(iou.payer), folded(iou.payee)}
     places = [index for index, settlement in enumerate(results) if names & set(map(folded, settlement.totals))]
     return next((index for index in places if results[index].currency == iou.currency), places[0] if places else None)

@@ -70,7 +70,7 @@ class Reply(StrEnum):
 
 
 class Event(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="event"):
-    """Something that happened; any may carry a note, the time, and the reason why a refusal is lifted."""
+    """An event; any may carry a note, the time, and the reason that lifts a refusal."""
 
     note: str | None = None
     at: str | None = None
@@ -78,7 +78,7 @@ class Event(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
 
 
 class Seat(Event, frozen=True, tag="seat"):
-    """Players take a column; those who do not look on take their place in the line (rules.md 5, Joining).
+    """Players take a column and, unless spectators, a place (rules.md 5, Joining).
 
     Several who join together may roll for their order (aba 6.5; st-albans 33).
     """
@@ -104,7 +104,7 @@ class Leave(Event, frozen=True, tag="leave"):
 
 
 class Away(Event, frozen=True, tag="away"):
-    """A player pauses between games: keeps column, place in the line and open circle, and plays no game."""
+    """A player pauses between games, keeping column, place in the line and circle."""
 
     player: Name
 
@@ -156,9 +156,9 @@ class Method(StrEnum):
 
 
 class Payment(Event, frozen=True, tag="payment"):
-    """``from_`` has paid money to ``to``: the payer's score rises and the other's falls (rules.md 7).
+    """A payment of money: the payer's score rises, the other's falls (rules.md 7).
 
-    ``method`` is the way in which it changed hands, None where that is not said.
+    ``from_`` has paid ``to``; ``method`` is the way in which it changed hands, None where that is not said.
     """
 
     from_: Name = field(name="from")
@@ -260,7 +260,7 @@ class Finish(Event, frozen=True, tag="finish"):
 
 
 class Score(Event, frozen=True, tag="score"):
-    """A whole game entered as on paper: the points of its line; ``last`` is the side that won the cube closed last."""
+    """A game entered as points; ``last`` is the side that won the cube closed last."""
 
     points: dict[Name, Whole]
     captain: Result | None = None

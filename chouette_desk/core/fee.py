@@ -1,4 +1,4 @@
-"""The table fee and the club's cut: points that go to the club's column, so that the sheet stays at zero."""
+"""The table fee and the club's cut, given to its column, so the sheet is at zero."""
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
@@ -14,10 +14,10 @@ HUNDRED = Decimal(100)
 
 
 def fixed_fee(night: Night, points: int, reason: str, players: Sequence[Name] | None = None) -> tuple[AnyEvent, ...]:
-    """The events by which each of these players, or everyone who still owes it, gives the Club this number of points.
+    """Return the events by which each player, or all who owe it, give the Club points.
 
-    Everyone owes it who has played and not given the Club anything for this reason yet. Raises ValueError for less
-    than a point.
+    Everyone owes it who has played and not given the Club anything for this reason yet. Raises ValueError for less than
+    a point.
     """
     if points < 1:
         raise ValueError("a fee is a point at least")
@@ -28,7 +28,10 @@ def fixed_fee(night: Night, points: int, reason: str, players: Sequence[Name] | 
 def money_fee(
     night: Night, money: Decimal, reason: str, players: Sequence[Name] | None = None
 ) -> tuple[AnyEvent, ...] | Refused:
-    """The same for a fee in money, refused where it is no whole number of points. Raises ValueError for no money."""
+    """Do as ``fixed_fee`` for a fee in money; refused unless it is whole points.
+
+    Raises ValueError for a fee of no money.
+    """
     if money <= 0:
         raise ValueError("a fee is more than nothing")
     points = points_worth(money, night.heading.stake, night.heading.currency)
@@ -36,8 +39,10 @@ def money_fee(
 
 
 def cut(night: Night, percent: Decimal, reason: str) -> tuple[AnyEvent, ...]:
-    """The events by which everyone who is plus gives the Club this percentage of it, rounded down to whole points.
-    Raises ValueError unless it is 0 to 100 percent."""
+    """Return the events by which each plus gives the Club a percentage, rounded down.
+
+    Rounded to whole points. Raises ValueError unless it is 0 to 100 percent.
+    """
     if not 0 <= percent <= HUNDRED:
         raise ValueError("a cut is a percentage from 0 to 100")
     pluses = {name: Decimal(total) for name, total in night.totals.items() if total > 0 and not is_house(name)}
@@ -46,7 +51,7 @@ def cut(night: Night, percent: Decimal, reason: str) -> tuple[AnyEvent, ...]:
 
 
 def points_worth(money: Decimal, stake: str | None, currency: str | None) -> int | Problem:
-    """The points that this money is worth at the stake; the problem where it is no whole number of them."""
+    """Return the points that the money is worth, or a problem if they are not whole."""
     per_point = Decimal(stake or 0)
     if not per_point:
         return problem(Kind.FEE_NEEDS_STAKE)
@@ -57,7 +62,10 @@ def points_worth(money: Decimal, stake: str | None, currency: str | None) -> int
 
 
 def owing(night: Night, reason: str) -> Sequence[Name]:
-    """The players who have played and given the Club nothing for this reason yet; not who has left and paid."""
+    """Return those who have played but given the Club nothing for ``reason`` yet.
+
+    Players who have left and paid are not among them.
+    """
     given = (event for event in night.events if isinstance(event, Transfer) and event.reason == reason)
     paid = {event.from_ for event in given if folded(event.to) == folded(HOUSE)}
     players = (name for name, player in night.players.items() if player.has_joined and not _has_settled(night, player))
@@ -69,7 +77,7 @@ def _has_settled(night: Night, player: Player) -> bool:
 
 
 def _given(night: Night, given: Mapping[Name, int], reason: str) -> tuple[AnyEvent, ...]:
-    """The Club takes a column, if it has none, and is given these points; nothing where there are none."""
+    """Return the transfers to the Club, seating it if need be; nothing for no points."""
     house = next((name for name in night.columns if folded(name) == folded(HOUSE)), None)
     paying = {name: points for name, points in given.items() if points}
     to = house or HOUSE

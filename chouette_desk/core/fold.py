@@ -1,4 +1,4 @@
-"""Application of an event to a night: it is refused with all its problems, or applied (rules.md)."""
+"""Application of an event to a night, or its refusal with all problems (rules.md)."""
 
 import dataclasses
 from collections.abc import Iterable, Iterator
@@ -15,7 +15,7 @@ from chouette_desk.core.sheet import RowKind, write
 
 
 class RefusedEvent(Refused, frozen=True):
-    """The refusal of one event of several: its index among the night's events, the event, and the night before it."""
+    """The refusal of an event: its index in the night, itself, and the night before."""
 
     index: int
     event: AnyEvent
@@ -44,9 +44,9 @@ def apply(night: Night, event: AnyEvent) -> Night | Refused:
 
 
 def enter(night: Night, event: AnyEvent) -> Night | Refused:
-    """As ``apply``, for an event that is entered now: what players are asked at the table wants a reason as well.
+    """Do as ``apply`` for a new event, also refusing what players must be asked.
 
-    A night that was kept before they were asked is read as it was.
+    A reason lifts that too. A night that was kept before they were asked is read as it was.
     """
     after = apply(night, event)
     if isinstance(after, Refused) or event.allow or not isinstance(event, Partner) or event.player is None:
@@ -86,7 +86,7 @@ def with_time(before: Night, after: Night, at: str) -> Night:
 
 
 def night_before(night: Night, event: int) -> Night:
-    """The night before the event of this index, replayed from the start of the last game before it."""
+    """Return the night before an event, replayed from the last game's start before it."""
     if event >= len(night.events):
         return night
     game = next((played for played in reversed(night.played) if played.first <= event), None)
@@ -110,14 +110,14 @@ def _wrong_transfer(night: Night, event: Transfer | Payment) -> Iterator[Problem
 
 
 def _moved(night: Night, event: Transfer | Payment) -> Night:
-    """A line of its own: a transfer takes the points from ``from``, a payment gives them (rules.md 7)."""
+    """Write a transfer (takes from ``from``) or payment (gives to it) (rules.md 7)."""
     points, kind = (-event.points, RowKind.TRANSFER) if isinstance(event, Transfer) else (event.points, RowKind.PAYMENT)
     moved = {event.from_: points, event.to: -points}
     return replace(night, sheet=write(night.sheet, kind, len(night.events), moved, night.columns))
 
 
 def _with_rules(night: Night, event: RulesChange) -> Night:
-    """The night under the changed rulebook, which may say otherwise whether a Partner at the head of the Team stays."""
+    """Return the night under the changed rulebook, the line arranged for its Partner."""
     night = replace(night, rulebook=night.rulebook.changed(event.change))
     return night if night.whole_line is None else with_line(night, night.whole_line)
 

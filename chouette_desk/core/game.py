@@ -1,4 +1,4 @@
-"""A game in progress: its cubes, what was won so far, and who acts as captain (rules.md 4)."""
+"""A game in progress: cubes, points won so far, acting captain (rules.md 4)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -16,10 +16,10 @@ from chouette_desk.core.stakes import Automatic
 
 
 class LoneTaker(Struct, frozen=True):
-    """The player who alone took the Box's double of the whole Team, the cube, and whether the take can be reversed.
+    """The only taker of the Box's double of the whole Team, and the cube taken.
 
-    ``givers`` are the cubes whose holders dropped that double and may still give an extra; ``others`` the other cubes
-    that were live then, with which extras are by consent (aba 5.7).
+    ``may_reverse``: the take can be reversed. ``givers`` are the cubes whose holders dropped that double and may still
+    give an extra; ``others`` the other cubes that were live then, with which extras are by consent (aba 5.7).
     """
 
     name: Name
@@ -87,13 +87,13 @@ class Game(Struct, frozen=True):
 
     @property
     def acting_captain(self) -> Name | None:
-        """The acting captain, or None; while offers wait nobody new is looked for (rules.md 1)."""
+        """The acting captain, or None; no new one is set while offers wait (rules.md 1)."""
         last = self.acting[-1] if self.acting else None
         return last if last is not None and self.cubes[last].first_life else None
 
     @property
     def captains_result(self) -> Result:
-        """The result of the Captain, by the cube's first life, or as declared (rules.md 5)."""
+        """The Captain's result by the cube's first life, or as declared (rules.md 5)."""
         won = result_of(self.cubes[self.captain].won or 0)
         return self.declared or won if won is Result.EVEN else won
 
@@ -110,20 +110,22 @@ class Game(Struct, frozen=True):
 
     @property
     def winning_acting_captain(self) -> Name | None:
-        """The last acting captain whose cube's team side won in its first life (iba 11, guide)."""
+        """The last acting captain who won in the cube's first life (iba 11, guide)."""
         return next((name for name in reversed(self.acting) if (self.cubes[name].won or 0) > 0), None)
 
 
 class Closing(Struct, frozen=True):
-    """The last end of a closed cube in a game in progress: what its team side won, and the side that dropped it, None
-    where it was settled."""
+    """The last end of a closed cube in a game in progress.
+
+    What its team side won, and the side that dropped it, None where it was settled.
+    """
 
     points: int
     dropped_by: Side | None
 
 
 def closings(game: Game) -> dict[Name, Closing]:
-    """The closed cubes of a game in progress, recorded as they happen (aba 10.1; st-albans 18)."""
+    """Return the closed cubes' ends as they happen (aba 10.1; st-albans 18)."""
     return {name: closing_of(game, cube) for name, cube in game.cubes.items() if not cube.live}
 
 

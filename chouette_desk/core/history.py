@@ -1,4 +1,4 @@
-"""The log of a night with its cursor: undo and redo without limit, each a step between stored versions."""
+"""The log of a night with undo and redo without limit, between stored versions."""
 
 from collections.abc import Iterable, Sequence
 
@@ -13,7 +13,7 @@ from chouette_desk.core.persistent_list import PersistentList
 
 
 class Version:
-    """The events of a night at one step, folded when asked for; ``begins``: the version to which they only add."""
+    """A night's events at one step, folded on demand; they only add to ``begins``."""
 
     __slots__ = ("_night", "begins", "events")
 
@@ -23,7 +23,7 @@ class Version:
         self.events, self.begins, self._night = events, begins, night
 
     def night(self, empty: Night, after: "Version | None" = None) -> Night:
-        """The night of these events, played on from the empty one or gone back to from a version that adds to it."""
+        """Return the night of these events, from a version before or after, or ``empty``."""
         if self._night is None and after is not None and after.begins is self and after._night is not None:
             self._night = night_before(after._night, len(self.events))
         elif self._night is None:
@@ -35,7 +35,7 @@ class Version:
 
 
 class History(Struct, frozen=True):
-    """The versions of a night, one a step; those after the cursor are undone, ``empty`` is before the first event."""
+    """A night's versions by step, undone ones after the cursor, ``empty`` before all."""
 
     empty: Night
     versions: PersistentList[Version]
@@ -80,7 +80,7 @@ class History(Struct, frozen=True):
         return self.with_version(Version(night.events, night, begins=self.version))
 
     def replaced(self, night: Night) -> "History":
-        """With one more step, which put another night in the place of the one that stood; what was undone is gone."""
+        """Return the history with one more step to this night, dropping undone steps."""
         return self.with_version(Version(night.events, night))
 
     def undone(self) -> "History":
@@ -92,7 +92,7 @@ class History(Struct, frozen=True):
         return replace(self, cursor=min(self.cursor + 1, len(self.versions) - 1))
 
     def after_action(self, action: AnyAction) -> "History":
-        """After an action that was let in once; nothing is folded until a night is asked for."""
+        """Return the history after an accepted action; nights are folded only on demand."""
         match action:
             case Did(events=events) | Reopened(payments=events) if events:
                 return self.with_version(Version(self.version.events.extended(events), begins=self.version))
@@ -118,7 +118,7 @@ def new_history(empty: Night) -> History:
 
 
 def history_of(night: Night) -> History:
-    """The history of a night that was read from a file: each step can be undone, back to the empty sheet."""
+    """Return the history of a night read from a file, undoable to the empty sheet."""
     history = new_history(new_night(night.first_rulebook, night.heading))
     for events in steps(night.events):
         is_last = len(history.version.events) + len(events) == len(night.events)
@@ -128,7 +128,7 @@ def history_of(night: Night) -> History:
 
 
 def steps(events: Sequence[AnyEvent]) -> list[tuple[AnyEvent, ...]]:
-    """The events in the steps in which they were entered: those of one step carry the very same time."""
+    """Group the events into steps as entered: those of one step have the same time."""
     result: list[tuple[AnyEvent, ...]] = []
     for event in events:
         if result and event.at is not None and event.at == result[-1][-1].at:
@@ -139,7 +139,7 @@ def steps(events: Sequence[AnyEvent]) -> list[tuple[AnyEvent, ...]]:
 
 
 def added(before: Night, after: Night) -> tuple[AnyEvent, ...] | None:
-    """The events that one night has beyond the other; None where an earlier one differs (a correction)."""
+    """Return the events added to ``before``, None if an earlier event differs."""
     return after.events[len(before.events) :] if after.events.begins_with(before.events) else None
 
 
@@ -152,6 +152,6 @@ def with_corrections(events: Sequence[AnyEvent], corrections: Iterable[Correctio
 
 
 def corrected(night: Night, *corrections: Correction) -> Night | RefusedEvent:
-    """The night with earlier events replaced, played again; a refused event has its index among the corrected ones."""
+    """Return the corrected night; a refused event's index is among corrected ones."""
     first = min(correction.first for correction in corrections)
     return replay(night_before(night, first), with_corrections(night.events, corrections)[first:])

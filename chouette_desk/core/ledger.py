@@ -1,4 +1,4 @@
-"""The points of a game: entries, the Box's share with the Partner, and the points won pair by pair (rules.md 4)."""
+"""The points of a game: entries, the Partner's share, and duels (rules.md 4)."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -13,7 +13,7 @@ Points = Mapping[Name, int]
 
 
 class Part(StrEnum):
-    """The part of a game that its lines on the sheet keep apart once an extra was given (st-albans 19)."""
+    """A part of a game, with a line of its own once an extra was given (st-albans 19)."""
 
     DROPS = "drops"
     EXTRAS = "extras"
@@ -21,7 +21,7 @@ class Part(StrEnum):
 
 
 class EntryKind(StrEnum):
-    """The origin of points: a bet that was dropped or played out, one that was settled, a price paid for a side."""
+    """The origin of points: a bet, a settlement, or a price paid for a side."""
 
     BET = "bet"
     SETTLEMENT = "settlement"
@@ -29,7 +29,7 @@ class EntryKind(StrEnum):
 
 
 class LedgerEntry(Struct, frozen=True):
-    """Points that one player loses to another on a cube, named after its member, or pays for a side of it."""
+    """Points that a player loses on a cube, named by its member, or pays for a side."""
 
     cube: Name
     loser: Name
@@ -39,13 +39,15 @@ class LedgerEntry(Struct, frozen=True):
     kind: EntryKind = EntryKind.BET
 
     def is_between(self, box: Name, partner: Name | None) -> bool:
-        """Tell whether it is what the Box and the Partner pay each other for a side of a cube (aba 4.6)."""
+        """Tell whether Box and Partner pay each other for a side of a cube (aba 4.6)."""
         return self.kind is EntryKind.PRICE and partner is not None and {self.loser, self.winner} == {box, partner}
 
 
 def won(entries: Iterable[LedgerEntry], names: Iterable[Name], box: Name, partner: Name | None) -> dict[Name, int]:
-    """The points of each of these players, the Box's shared with the Partner but for what they pay each other for a
-    side of a cube (aba 4.2, 4.6)."""
+    """Return each player's points, with the Partner's share (aba 4.2, 4.6).
+
+    The Box shares with the Partner all but what they pay each other for a side of a cube.
+    """
     every = tuple(entries)
     if partner is None:
         return sums(every, names)
@@ -70,7 +72,10 @@ def halves(total: int) -> tuple[int, int]:
 
 
 def shared(points: Points, box: Name, partner: Name | None) -> dict[Name, int]:
-    """The points with the Box's shared with the Partner, who keeps the points won alone (aba 4.2)."""
+    """Return the points, but the Box's shared with the Partner (aba 4.2).
+
+    The Partner keeps the points won alone.
+    """
     after = dict(points)
     if partner is not None:
         after[box], share = halves(points[box])
@@ -79,7 +84,7 @@ def shared(points: Points, box: Name, partner: Name | None) -> dict[Name, int]:
 
 
 def parts(entries: Sequence[LedgerEntry], points: Points, box: Name, partner: Name | None) -> dict[Part, Points]:
-    """The ``points`` of a game part by part, as its lines show them: one part, or three once an extra was given.
+    """Return the ``points`` of a game by part: one, or three once an extra was given.
 
     Drops and extras are shared by themselves; the rest wants what the shares of the whole still want.
     """
@@ -98,11 +103,12 @@ Duels = Mapping[Pair, int]
 
 
 def duels_by_cubes(entries: Iterable[LedgerEntry], outcome: Outcome) -> dict[Pair, int]:
-    """The points that the first of each pair won from the second, on cubes and by purchases; both ways round, and only
-    of pairs between whom points moved.
+    """Return points that each player won from each other on cubes and by purchases.
 
-    A Partner wins half of what the Box won from each other player: the halves of odd points are rounded down, and
-    the points still missing to half of the whole (aba 4.2) come from the first odd ones.
+    The pairs are both ways round, only where points moved.
+
+    A Partner wins half of what the Box won from each other player: the halves of odd points are rounded down, and the
+    points still missing to half of the whole (aba 4.2) come from the first odd ones.
     """
     won: dict[Pair, int] = defaultdict(int)
     box, partner = outcome.box_name, outcome.partner
@@ -118,8 +124,11 @@ def duels_by_cubes(entries: Iterable[LedgerEntry], outcome: Outcome) -> dict[Pai
 
 
 def duels_on_paper(points: Mapping[Name, int], outcome: Outcome) -> dict[Pair, int]:
-    """The same of a game entered as a line of points: each Team member's are against the Box, and halved with a Partner
-    as above; what the Partner has besides that half is against the Box."""
+    """Return the duels of a game entered as a line of points.
+
+    Each Team member's are against the Box, and halved with a Partner as in ``duels_by_cubes``; what the Partner has
+    besides that half is against the Box.
+    """
     box, partner = outcome.box_name, outcome.partner
     won: dict[Pair, int] = defaultdict(int)
     for name in outcome.line:
@@ -139,7 +148,7 @@ def _move(won: dict[Pair, int], winner: Name, loser: Name, points: int) -> None:
 
 
 def _share(won: dict[Pair, int], box: Name, partner: Name) -> None:
-    """The Partner wins half of each of the Box's duels in the Box's place, but for the duel between the two."""
+    """Give the Partner half of the Box's duels, except the one between the two."""
     box_won = {other: points for (name, other), points in won.items() if name == box}
     for other, half in _halved(box_won):
         _move(won, box, other, -half)
@@ -148,7 +157,7 @@ def _share(won: dict[Pair, int], box: Name, partner: Name) -> None:
 
 
 def _halved(box_won: Mapping[Name, int]) -> Iterator[tuple[Name, int]]:
-    """The Partner's part of what the Box won from each: whole points that sum to half of the whole."""
+    """Yield the Partner's whole-numbered part of each Box duel, half in sum."""
     missing = halves(sum(box_won.values()))[1] - sum(points // 2 for points in box_won.values())
     for other, points in box_won.items():
         odd = points % 2 if missing else 0

@@ -1,4 +1,4 @@
-"""Limits of what is read and kept, far above any evening: more is refused in a sentence before it costs time."""
+"""Limits of what is read and kept, far above any evening; more is refused at once."""
 
 MOST_PLAYERS = 200  # columns of a night
 MOST_EVENTS = 25_000  # entries of a night file

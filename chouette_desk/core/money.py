@@ -1,4 +1,4 @@
-"""Money in exact decimals: products and sums that are never rounded, however many decimals a stake has."""
+"""Money in exact decimals: products and sums that are never rounded."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -22,7 +22,7 @@ KeyT = TypeVar("KeyT")
 
 
 class Amount(Struct, frozen=True):
-    """Points, and what they are worth; None where they are not counted in points, or not in money."""
+    """Points and their worth; None where not counted in points, or not in money."""
 
     points: int | None = None
     money: Decimal | None = None
@@ -76,12 +76,12 @@ class Due(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 
     @property
     def label(self) -> str:
-        """Its name among the dues of its night: "3", or "S1" for the first payment on the sheet."""
+        """Its name among the dues of its night: "3", or "S1" for a payment on the sheet."""
         return str(self.number) if self.number > 0 else f"S{-self.number}"
 
     @property
     def reference(self) -> str | None:
-        """Its name in the book: "12-3", its night's number and its own; None where the book does not have it."""
+        """Its name in the book, night and own number ("12-3"); None if not in the book."""
         return None if self.night is None else f"{self.night}-{self.label}"
 
     @property
@@ -96,7 +96,7 @@ def priced(due: Due, stake: str | None, currency: str | None) -> Due:
 
 
 def amount_from(text: str) -> Decimal | None:
-    """The amount of money that a text is: a plain number of at most 12 digits, up to 4 decimals; else None."""
+    """Return the amount that a text is (up to 12 digits, 4 decimals), or None."""
     if len(text) > DIGITS + 1 or not re.fullmatch(AMOUNT, text) or len(text.replace(".", "")) > DIGITS:
         return None
     amount = Decimal(text)
@@ -104,7 +104,7 @@ def amount_from(text: str) -> Decimal | None:
 
 
 def worth(points: int, stake: str | Decimal | None) -> Decimal | None:
-    """Points × stake with the stake's own decimals ("0.50" × 5 = 2.50), None without stake."""
+    """Return points × stake in the stake's decimals ("0.50" × 5 = 2.50), or None."""
     return None if stake is None else EXACT.multiply(Decimal(points), Decimal(stake))
 
 
@@ -122,7 +122,7 @@ def sum_of(amounts: Iterable[Decimal]) -> Decimal:
 
 
 def together(amounts: Iterable[Amount]) -> Amount:
-    """The sum of the points that are counted, and of the money; None where none of them has any."""
+    """Return the sum of the points, and of the money; None where no amount has any."""
     listed = list(amounts)
     points = [amount.points for amount in listed if amount.points is not None]
     money = [amount.money for amount in listed if amount.money is not None]

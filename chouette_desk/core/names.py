@@ -1,4 +1,4 @@
-"""Names of players: normal form, equality, initials, and the names of columns that are no person."""
+"""Names of players: normal form, equality, initials, and columns of no person."""
 
 import re
 import unicodedata
@@ -50,7 +50,7 @@ MOST = 3  # words of a name that give letters
 
 
 def initials(names: Sequence[Name]) -> Mapping[Name, str]:
-    """The shortest initials that tell these players apart, in order of seating: "A", "Ab", "JS" …"""
+    """Return the shortest distinct initials ("A", "Ab", "JS") in order of seating."""
     taken: set[str] = set()
     chosen = {}
     for name in names:
@@ -74,7 +74,7 @@ def candidates(name: Name) -> Iterator[str]:
 
 
 def short_forms(names: Sequence[Name]) -> Mapping[Name, tuple[str, ...]]:
-    """Each name whole, then shorter, as "Anna Maria B." and "Anna"; no form that another name has too."""
+    """Return each name, then its unique shorter forms ("Anna Maria B.", "Anna")."""
     forms = {name: tuple(dict.fromkeys(_shorter(name))) for name in names}
     counted = Counter(folded(form) for own in forms.values() for form in own)
     return {
@@ -101,5 +101,5 @@ TABLE = "table"
 
 @lru_cache(MANY)
 def is_house(name: Name) -> bool:
-    """Tell whether a column of this name is no person: "Club", "Table 2", "Long table"."""
+    """Tell whether a column's name is no person: "Club", "Table 2", "Long table"."""
     return folded(name) == folded(HOUSE) or TABLE in folded(name).split()

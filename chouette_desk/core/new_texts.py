@@ -1,4 +1,4 @@
-"""Names and texts that are entered anew: what nobody could see, or tell from another, is refused.
+"""Checks of newly entered names and texts: invisible or indistinguishable ones.
 
 What a night or a book has already is not checked again: it can always be opened.
 """
@@ -27,7 +27,7 @@ LONGEST_TITLE = 100
 
 @lru_cache(MANY)
 def look(name: str) -> str:
-    """The form in which two names are equal that look the same: without invisible signs, by compatibility (NFKC)."""
+    """Return a form equal for names that look the same: NFKC, no invisible signs."""
     if name.isascii():
         return " ".join(name.casefold().split())
     text = unicodedata.normalize("NFKC", INVISIBLE.sub("", name)).casefold()
@@ -35,26 +35,26 @@ def look(name: str) -> str:
 
 
 def alike(name: str, others: Iterable[str]) -> str | None:
-    """The first of the others that looks the same, None where there is none or where the name itself is among them."""
+    """Return the first look-alike among others, None if none or if the name is there."""
     same = [other for other in others if look(other) == look(name)]
     return None if not same or folded(name) in map(folded, same) else same[0]
 
 
 def wrong_text(field: str, text: str) -> Problem | None:
-    """The problem with a text of one line: a control character, or a sign that turns text round."""
+    """Return the problem with a line of text: a control or text-direction character."""
     found = CONTROLS.search(text) or TURNING.search(text)
     return problem(Kind.HIDDEN_SIGN, field=field, code=f"U+{ord(found[0]):04X}") if found else None
 
 
 def wrong_title(field: str, title: str) -> Problem | None:
-    """The problem with a title of a few words: too many characters, or what is wrong with any text."""
+    """Return the problem with a short title: too long, or as of any text."""
     if len(title) > LONGEST_TITLE:
         return problem(Kind.LONG_TITLE, field=field, most=LONGEST_TITLE)
     return wrong_text(field, title)
 
 
 def wrong_name(field: str, name: str, others: Iterable[str] = ()) -> Problem | None:
-    """The problem with a new name among others: too long, nothing to see, hidden signs, or the look of another."""
+    """Return a new name's problem: too long, invisible, hidden signs, look-alike."""
     if wrong := wrong_title(field, name):
         return wrong
     if not look(name):
@@ -72,7 +72,7 @@ def wrong_columns(before: Night, after: Night) -> Problems:
 
 
 def look_alikes(before: Night, after: Night) -> Problems:
-    """The problems with columns that are new in the second night and look like others of it."""
+    """Return problems of columns new in ``after`` that look like others of it."""
     names = [name for name in after.players if name not in before.players]
     pairs = ((name, alike(name, [other for other in after.players if other != name])) for name in names)
     return tuple(problem(Kind.LOOKS_ALIKE, name=name, other=other) for name, other in pairs if other is not None)
@@ -84,14 +84,14 @@ def _house_in_play(night: Night) -> set[Name]:
 
 
 def wrong_texts(night: Night, events: Iterable[AnyEvent]) -> Problems:
-    """The problems with the texts of new events, but for those that the night has already."""
+    """Return the problems with texts of new events, except those already in the night."""
     odd = [(field, text) for field, text in _texts(events) if not text.isprintable()]
     known = {text for _field, text in _texts(night.events)} if odd else set()
     return tuple(filter(None, (wrong_text(field, text) for field, text in odd if text not in known)))
 
 
 def wrong_reasons(before: Night, after: Night, events: Iterable[AnyEvent]) -> Problems:
-    """The problem with new orders whose reason is blank; a correction may leave as many as there were."""
+    """Return the problem with more orders whose reason is blank than before."""
     if not any(map(is_unreasoned, events)) or _unreasoned(after) <= _unreasoned(before):
         return ()
     return (problem(Kind.BLANK_TEXT, field="reason"),)

@@ -30,7 +30,10 @@ class SeatStatus(StrEnum):
 
 
 class Player(Struct, frozen=True):
-    """A column of the sheet; ``dodged``: the games played by the time that the player left when due to become Box."""
+    """A column of the sheet.
+
+    ``dodged`` is the number of games played by the time that the player left when due to become Box.
+    """
 
     name: Name
     status: SeatStatus
@@ -50,7 +53,7 @@ class Heading(Struct, frozen=True):
 
 
 class Lifted(Struct, frozen=True):
-    """Problems of an event that a reason let through, under the rulebook in force there."""
+    """The problems of an event that a reason lifted, with the rulebook then in force."""
 
     event: int
     problems: Problems
@@ -59,7 +62,7 @@ class Lifted(Struct, frozen=True):
 
 
 class ForcedReply(Struct, frozen=True):
-    """A lone take of an event's answers that the rulebook in force there made a beaver or a drop."""
+    """A lone take that the rulebook then in force made a beaver or a drop."""
 
     event: int
     name: Name
@@ -69,7 +72,7 @@ class ForcedReply(Struct, frozen=True):
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Played:
-    """A game that is over: its number, the events from its first to its last, what each won, who is next, its rulebook.
+    """A finished game: number, first and last event, points, next turn, rulebook.
 
     ``before`` is the night just before its first event, so that the game can be played again, by other rules too; it
     follows from the events and takes no part in comparisons.
@@ -130,7 +133,7 @@ class Night(Struct, frozen=True):
 
     @property
     def totals(self) -> dict[Name, int]:
-        """The running total of each column; the points of a game in progress are in none yet."""
+        """The running total of each column, without the game in progress."""
         return self.sheet.totals(self.players)
 
     @property
@@ -198,7 +201,7 @@ def with_line(
 
 
 class Handler(NamedTuple):
-    """The rules of a kind of event: the problem of a wrong moment, all its problems, and the night after it."""
+    """The rules of an event kind: problem of a wrong moment, problems, night after."""
 
     misplaced: Callable[[Night], Problem | None]
     wrong: Callable[[Night, Any], Iterable[Problem]]
@@ -237,6 +240,6 @@ ROLES_UNKNOWN = N_(
 
 
 def roles_known(night: Night) -> bool:
-    """Tell whether the letters and circles of a night were played, not made up from the order of the columns."""
+    """Tell whether roles and circles were played, not made up from the column order."""
     first = night.events[0] if night.events else None
     return not (isinstance(first, Note) and first.text == ROLES_UNKNOWN)

@@ -1,4 +1,4 @@
-"""An option of a rulebook: its title, its values, and the sentence of each for people."""
+"""An option of a rulebook: its title, its values, and a sentence for each value."""
 
 from collections.abc import Mapping
 from dataclasses import MISSING, field
@@ -45,7 +45,7 @@ class Option(Struct, frozen=True):
         return tuple(value for value in self.sentences if value not in ("number", "one"))
 
     def sentence(self, value: OptionValue) -> str:
-        """The meaning of the value, untranslated; a number's sentence keeps its place ``{value}``."""
+        """Return the value's sentence, untranslated; a number's keeps ``{value}``."""
         if type(value) is not int:
             return self.sentences[value]
         return self.sentences["one" if value == 1 and "one" in self.sentences else "number"]
@@ -58,7 +58,7 @@ def row(
     neutral: Any = MISSING,
     group: str | None = None,
 ) -> Any:
-    """A field of the rulebook: an option; without a neutral value every rulebook says it.
+    """Return a rulebook field; without a neutral value every rulebook must state it.
 
     The first option of a group names it.
     """

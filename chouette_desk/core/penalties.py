@@ -1,4 +1,4 @@
-"""Points that a rulebook names for consulting out of turn, proposed as a transfer (aba 3.6; st-albans 10)."""
+"""Penalties for consulting out of turn, as transfers (aba 3.6; st-albans 10)."""
 
 from enum import StrEnum, auto
 
@@ -20,7 +20,7 @@ class Offence(StrEnum):
 
 
 class Penalty(Struct, frozen=True):
-    """A penalty as the rulebook names it: who pays whom, for what, and how much of a cube that started at ``start``.
+    """A penalty: who pays whom, for what, and how much of a cube begun at ``start``.
 
     ``is_half``: it is half of that, and ``points`` are rounded up.
     """
@@ -43,7 +43,7 @@ class Penalty(Struct, frozen=True):
 
 
 def proposed_penalty(night: Night, offender: Name, to: Name | None = None) -> Penalty | Refused:
-    """The penalty of a player who consulted out of turn in the game in progress, or all that is in its way.
+    """Return the penalty for consulting out of turn in this game, or its refusal.
 
     It goes ``to`` the Box or the Captain, whoever is aggrieved: the Box where nobody is named; a Partner's always goes
     to the Captain.
@@ -72,14 +72,17 @@ def _wrong(game: Game, offender: Name, to: Name | None) -> Problem | None:
 
 
 def _wrong_of_partner(game: Game, partner: Name) -> Problem | None:
-    """A Partner pays where the rulebook says so, and until two cubes have been turned, taken or not (aba 3.3, 3.6)."""
+    """Return the problem with a Partner's penalty (aba 3.3, 3.6).
+
+    A Partner pays where the rulebook says so, and until two cubes have been turned, taken or not.
+    """
     if game.rulebook.consulting_penalty != "half-or-full":
         return refusal("consulting_penalty", Kind.NO_PENALTY)
     return problem(Kind.PARTNER_MAY_CONSULT, name=partner) if turned_cubes(game) >= 2 else None
 
 
 def turned_cubes(game: Game) -> int:
-    """The number of cubes turned so far, regardless of whether they were taken (aba 3.3)."""
+    """Return the number of cubes turned so far, taken or not (aba 3.3)."""
     dropped = {name for name, closing in closings(game).items() if closing.dropped_by is not None}
     return sum(cube.in_play or cube.offer is not None or cube.member in dropped for cube in game.cubes.values())
 

@@ -1,4 +1,4 @@
-"""A list that is never changed, and shares what it holds with the lists that are made from it."""
+"""An immutable list that shares its items with the lists made from it."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
@@ -14,7 +14,9 @@ _new = object.__new__
 
 
 class PersistentList(Sequence[T_co]):
-    """Items in full chunks and a tail: adding one copies the tail, and once in a chunk's length the list of chunks.
+    """Items in full chunks and a tail.
+
+    Adding one copies the tail, and once in a chunk's length the list of chunks.
 
     It equals a tuple of the same items; its slices are tuples.
     """
@@ -62,7 +64,7 @@ class PersistentList(Sequence[T_co]):
         raise IndexError(index)
 
     def begins_with(self, other: "PersistentList[Any]") -> bool:
-        """Tell whether the first items are those of another list; quick where they share them."""
+        """Tell whether the list begins with the other's items; quick if they share them."""
         whole = len(other._chunks)
         rest = self[whole * SIZE : other._length]
         return self._chunks[:whole] == other._chunks and rest == other._tail

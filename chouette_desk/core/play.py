@@ -1,4 +1,4 @@
-"""Events of a game in progress: what is wrong with each, and what it makes of the game (rules.md 4).
+"""Events of a game: problems with each, and the game after it (rules.md 4).
 
 Doubles, answers and extras are in ``doubling``; here are the cubes closed, sold or taken away by agreement or as a
 penalty (Settlements, Buying, Seizing), and the end of the board.
@@ -21,7 +21,10 @@ from chouette_desk.core.rulebook import Rulebook
 
 
 def wrong_in_game(game: Game, event: GameEvent, present: Sequence[Name]) -> Iterator[Problem]:
-    """Problems with an event of this game; ``present`` are the columns at the table: neither gone nor away."""
+    """Return problems of an event of this game.
+
+    ``present`` are the columns at the table: neither gone nor away.
+    """
     if isinstance(event, events.Answer):
         return doubling.wrong_answer(game, event)
     if waiting := game.waiting:
@@ -30,7 +33,7 @@ def wrong_in_game(game: Game, event: GameEvent, present: Sequence[Name]) -> Iter
 
 
 def played(game: Game, event: GameEvent) -> Game:
-    """The game after an event in which nothing is wrong, or whose refusals were lifted."""
+    """Return the game after a correct event, or one whose refusals were lifted."""
     return doubling.settled(PLAYED[type(event)](game, event))
 
 
@@ -55,7 +58,7 @@ def wrong_settle(game: Game, event: events.Settle) -> Iterator[Problem]:
 
 
 def settle(game: Game, event: events.Settle) -> Game:
-    """The cube closed for these points; the Captain's result declared where it is closed for none."""
+    """Close the cube for these points; for none, declare the Captain's result."""
     cube, entry = closed(game.cubes[event.cube], event.to or Side.TEAM, event.points)
     after = with_cubes(game, (cube, replace(entry, kind=EntryKind.SETTLEMENT)))
     declared = {Side.TEAM: Result.WON, Side.BOX: Result.LOST, None: game.declared}[event.winner]
@@ -72,13 +75,15 @@ CUBE_PENALTIES: Mapping[str, tuple[CubePenalty, ...]] = {
 
 
 def cube_penalties(rulebook: Rulebook) -> tuple[CubePenalty, ...]:
-    """The penalties on the cube of who consults out of turn: the Box or the Captain seizes it, or it is a wash, which
-    is a settlement for none (aba 3.6; st-albans 10)."""
+    """Return the cube penalties for consulting out of turn (aba 3.6; st-albans 10).
+
+    The Box or the Captain seizes it, or it is a wash, which is a settlement for none.
+    """
     return CUBE_PENALTIES[rulebook.seizing]
 
 
 def no_seizing() -> Problem:
-    """The problem with every seizure under a rulebook that has no penalties on the cube."""
+    """Return the problem of any seizure under a rulebook without cube penalties."""
     return refusal("seizing", Kind.NO_SEIZING)
 
 
@@ -103,7 +108,7 @@ def wrong_seize(game: Game, event: events.Seize) -> Iterator[Problem]:
 
 
 def seize(game: Game, event: events.Seize) -> Game:
-    """A live cube owned by the Box, or a closed one live again at its starting value, owned by who seizes it."""
+    """Give the Box a live cube; reopen a closed one at its start value for the seizer."""
     game = replace(game, lone_taker=None)
     cube = game.cubes[event.cube]
     if cube.live:
@@ -116,7 +121,10 @@ def seize(game: Game, event: events.Seize) -> Game:
 
 
 def wrong_buy(game: Game, event: events.Buy, present: Sequence[Name]) -> Iterator[Problem]:
-    """Problems with this purchase; ``present`` are the columns at the table (aba 4.4-4.6)."""
+    """Yield problems with this purchase (aba 4.4-4.6).
+
+    ``present`` are the columns at the table.
+    """
     if wrong := without_live_cube(game, event.cube):
         yield from wrong
         return
@@ -144,7 +152,7 @@ def finish(game: Game, event: events.Finish) -> Game:
 
 
 def times(game: Game, cube: Cube, value: Value) -> int:
-    """The times that the board pays the cube's value: once under Jacoby if not in play (aba 4.1; st-albans 16)."""
+    """Return the board's multiple, 1 by Jacoby if not in play (aba 4.1; st-albans 16)."""
     return value.times if cube.in_play or not game.rulebook.jacoby_in_force else 1
 
 

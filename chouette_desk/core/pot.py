@@ -1,4 +1,4 @@
-"""The pot of a game played for chips: what lies in it, and what each event moves (guide, Casino Chips).
+"""The pot of a game for chips: content and moves (guide, Casino Chips).
 
 Both sides of a cube put its value into the pot: when the game starts, and more when a double is taken. Who wins a cube
 takes both at once, also when it is dropped; what is lost beyond, by a gammon or backgammon, goes straight to the
@@ -20,7 +20,7 @@ from chouette_desk.core.play import played
 
 
 class PotMove(Struct, frozen=True):
-    """Points moved by one event: into the pot, out of it, and straight from one player to another.
+    """Points moved by an event: into the pot, out of it, and between players.
 
     ``left`` is what then lies in the pot.
     """
@@ -79,7 +79,7 @@ def _closes(entry: LedgerEntry) -> bool:
 
 
 def _shares(cube: Cube, bet: LedgerEntry | None) -> Sequence[tuple[Name, int]]:
-    """The pot of a closed cube: the winner's own and what was won of the other's, the rest to the loser."""
+    """Return the shares in a closed cube's pot of the winner and the loser."""
     if bet is None:
         return (cube.box, cube.value), (cube.team, cube.value)
     won = min(bet.points, cube.value)
@@ -87,7 +87,7 @@ def _shares(cube: Cube, bet: LedgerEntry | None) -> Sequence[tuple[Name, int]]:
 
 
 def _beside(was: Cube | None, entries: Sequence[LedgerEntry]) -> Iterator[tuple[Name, Name, int]]:
-    """The points paid beside the pot: prices, and what was lost beyond the chips that lay in it."""
+    """Yield points paid beside the pot: prices, and losses beyond the chips in it."""
     for entry in entries:
         inside = was.value if was and was.live and _closes(entry) else 0
         if entry.points > inside:

@@ -1,4 +1,7 @@
-"""Problems as data, and the refusal that they cause; the sentences are in ``chouette_desk.wording.problems``."""
+"""Problems as data, and the refusals that they cause.
+
+The sentences are in ``chouette_desk.wording.problems``.
+"""
 
 from collections.abc import Mapping
 from enum import StrEnum, auto
@@ -216,7 +219,7 @@ class Kind(StrEnum):
 
 
 class Problem(Struct, frozen=True):
-    """One thing that is wrong: its kind, the words its sentence needs, and the option it comes from.
+    """A problem: its kind, the fields of its sentence, and the option it comes from.
 
     ``option`` is the row of the rulebook that refuses, if one does: only such a refusal can be lifted (rules.md 2).
     """

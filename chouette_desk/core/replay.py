@@ -1,5 +1,4 @@
-"""Replay of a night with corrections, and their preview: the resulting night, its changes, and the conflicts with
-later events.
+"""Replay and preview of corrections: night, changes, conflicts with later events.
 
 The preview equals what ``history.corrected`` makes of the same corrections; nothing is played twice but the game whose
 events give way to a plain line.
@@ -29,9 +28,9 @@ from chouette_desk.core.timeline import BYSTANDERS, Course, Games, Placed, cours
 
 
 class _Replay:
-    """The replay so far: the night after the events behind, the course of all events, and what was met.
+    """The replay so far: the night, the course of all events, and the conflicts met.
 
-    ``settled`` are the games of the uncorrected night whose points are others on purpose, or plain points by now.
+    ``settled`` are the games of the uncorrected night whose points were changed on purpose, or are plain points by now.
     """
 
     def __init__(
@@ -63,7 +62,7 @@ class _Replay:
         return True
 
     def step(self) -> bool:
-        """Past one event, or to before what a resolution put in its place; False where there is no resolution."""
+        """Pass one event, or go back before its replacement; False without a resolution."""
         placed = self.course[self.index]
         moved = apply(self.after, placed.event)
         if isinstance(moved, Refused):
@@ -78,7 +77,7 @@ class _Replay:
         return self.meet(self.conflict(placed, was.number, resolutions, was=was.points, now=played.points), moved)
 
     def upset(self, moved: Night) -> Played | None:
-        """The game that has just ended, as it was before the corrections; None where its points are the same."""
+        """Return the ended game before the corrections, None if its points are unchanged."""
         played = moved.played[-1]
         number = self.games.number(self.course[played.first].origin)
         if number is None or number in self.settled or number > len(self.night.played):
@@ -105,7 +104,7 @@ class _Replay:
         return (lifting(self.index, placed.event, self.reason),) if liftable else ()
 
     def ending(self) -> tuple[int | None, tuple[Resolution, ...]]:
-        """The game before has not come to its end: so it gives way, unless it is the corrected one."""
+        """Return the unfinished game's number and resolutions (none for a corrected game)."""
         assert self.after.game_began is not None, "an event is refused for a game in progress"
         number = self.games.number(self.course[self.after.game_began].origin)
         if number is None or number in self.settled:
@@ -165,7 +164,7 @@ class _Replay:
         )
 
     def meet(self, conflict: ReplayConflict, moved: Night | None = None) -> bool:
-        """Go the way of the conflict's resolution; ``moved`` is the night where it is left as it comes out."""
+        """Apply the conflict's resolution; ``moved`` is the night if it is left as is."""
         self.conflicts.append(conflict)
         if conflict.resolution is None:
             return False
@@ -187,8 +186,11 @@ def _won(points: Points) -> Points:
 
 
 class ReplayResult(Struct, frozen=True):
-    """The result of corrections: the night after them and the resolutions (None where no resolution leads on), its
-    events with their origins, the corrections and the resolutions in order, and the conflicts."""
+    """The result of corrections.
+
+    The night after them and the resolutions (None where no resolution leads on), its events with their origins, the
+    corrections and the resolutions in order, and the conflicts.
+    """
 
     after: Night | None
     course: Course
@@ -235,7 +237,7 @@ class CorrectionPreview(Struct, frozen=True):
 
     @property
     def is_acceptable(self) -> bool:
-        """Tell whether it can be accepted: no problems, and a resolution chosen for each event that is refused."""
+        """Tell whether it has no problems and each refused event a chosen resolution."""
         return self.after is not None and not self.problems and not any(conflict.waits for conflict in self.conflicts)
 
 
@@ -247,7 +249,7 @@ def consequences(
     ways: Sequence[ResolutionKind | None] = (),
     rest: Sequence[ResolutionKind] = (),
 ) -> CorrectionPreview:
-    """Preview these corrections, as ``replayed`` does; with the dues of a closed night that no longer fit."""
+    """Preview the corrections as ``replayed``, with a closed night's unfit dues."""
     result = replayed(night, corrections, reason, ways, rest)
     if result.after is None:
         return CorrectionPreview(night, None, result.corrections, result.conflicts)

@@ -1,4 +1,4 @@
-"""Conflicts of a correction with later events of the night, and the resolutions of each."""
+"""Conflicts of a correction with later events, and the resolutions of each."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum, auto
@@ -32,7 +32,7 @@ AS_POINTS = frozenset({ResolutionKind.POINTS, ResolutionKind.CAPTAIN_WON, Resolu
 
 
 class Resolution(Struct, frozen=True):
-    """A way, and the correction that goes it, behind those before it; None where nothing more is to be done."""
+    """A resolution and the correction to append for it, None where none is needed."""
 
     way: ResolutionKind
     correction: Correction | None = None
@@ -49,10 +49,10 @@ def striking(first: int, end: int) -> Resolution:
 
 
 def as_points(before: Night, course: Course, first: int, end: int, was: Played, reason: str) -> Iterator[Resolution]:
-    """The game as a plain line with the points that it had, in the ways that the night before it accepts.
+    """Yield the game as a line of its old points, in the ways that the night accepts.
 
-    Who came during it still comes, and what else happened still does. Points of those who are not in the line now go
-    to them from the Box by transfers.
+    Joining players and other events of the game stay. Points of those who are not in the line now go to them from the
+    Box by transfers.
     """
     if before.line is None or len(before.line) < 2:
         return
@@ -73,14 +73,14 @@ def as_points(before: Night, course: Course, first: int, end: int, was: Played, 
 
 
 def _last(was: Played) -> Side | None:
-    """The side that won the cube closed last, where the rotation went by it and the points say something else."""
+    """Return the last cube's winner if the rotation used it and the points disagree."""
     outcome = was.turn.outcome
     said = Side.BOX if outcome.box_total > 0 else Side.TEAM
     return outcome.last if was.turn.because in BY_LAST_MAN and outcome.last is not said else None
 
 
 def _results(before: Night, was: Played) -> Iterator[tuple[ResolutionKind, Result | None]]:
-    """The results of the Captain: as before for the same player; an even Captain must be declared won or lost."""
+    """Yield the same Captain's results as before; an even one must be declared."""
     outcome, captain = was.turn.outcome, before.captain
     points = was.points.get(captain or "", 0)
     if captain == outcome.captain_name and not _unsaid(before, outcome.captain):
@@ -97,7 +97,7 @@ def _unsaid(before: Night, result: Result) -> bool:
 
 
 def _points(before: Night, was: Played) -> dict[Name, int]:
-    """The points of everyone in the line; the Box's include those that transfers take away again."""
+    """Return points for the line; the Box's include those that transfers take away."""
     line = before.line or ()
     points = {name: was.points.get(name, 0) for name in line}
     points[line[0]] += sum(_elsewhere(before, was).values())
@@ -117,7 +117,7 @@ def _transfers(before: Night, was: Played, reason: str) -> Iterator[Transfer]:
 
 
 def _admitted(before: Night, scored: Score, reason: str) -> Score | None:
-    """The line as the night accepts it, lifted for a reason if the rulebook wants one; None if it does not."""
+    """Return the line as accepted, lifted for the reason if need be; None if refused."""
     either = (scored, structs.replace(scored, allow=reason))
     return next((score for score in either if isinstance(apply(before, score), Night)), None)
 
@@ -131,8 +131,10 @@ def _have_columns(before: Night, others: Sequence[AnyEvent], moved: Sequence[Tra
 def _among(
     before: Night, others: Sequence[AnyEvent], scored: Score, moved: tuple[Transfer, ...]
 ) -> tuple[AnyEvent, ...]:
-    """The line of points among what happened in the game; who joins ahead of its losers sits first (st-albans 33), and
-    who came back plays from the next game on."""
+    """Return the line of points placed among the events of the game.
+
+    Players who join ahead of its losers sit before it (st-albans 33); those who came back play from the next game on.
+    """
     seated = [event for event in others if isinstance(event, Seat)]
     back = [event for event in others if isinstance(event, Back)]
     rest = [event for event in others if not isinstance(event, Seat | Back)]

@@ -1,4 +1,7 @@
-"""The starting order, the next line, and the reason for it (rules.md 3 and 5). Marks are ``core.sheet``'s."""
+"""Starting order, next line and its reason (rules.md 3 and 5).
+
+Marks are in ``core.sheet``.
+"""
 
 from collections.abc import Collection, Iterator, Sequence
 from enum import StrEnum, auto
@@ -47,11 +50,11 @@ BY_LAST_MAN = frozenset(
 
 
 class Outcome(Struct, frozen=True):
-    """The facts of a game that the rotation needs: the players, and the results of the Captain and the Box side.
+    """The facts of a game for the rotation: players, results of Captain and Box side.
 
-    ``declared``: the Captain's result was entered, not read off the points. ``whole_line`` has those in it who were
-    away. ``winners`` are the members who won in their cubes' first life, ``last`` the side that won the cube closed
-    last, ``last_man`` its member; None where that is not known.
+    ``declared``: the Captain's result was entered, not read off the points. ``whole_line`` includes the players who
+    were away. ``winners`` are the members who won in their cubes' first life, ``last`` the side that won the cube
+    closed last, ``last_man`` its member; None where that is not known.
     """
 
     line: tuple[Name, ...]
@@ -77,9 +80,10 @@ class Outcome(Struct, frozen=True):
 
 
 class Turn(Struct, frozen=True):
-    """The turn after a game: its outcome, the new line, those who went to its end in order, who joined, the reason.
+    """The turn after a game: outcome, new line, losers in order, joiners, reason.
 
-    ``line`` is who plays next, ``whole_line`` the same with those who are away at their places.
+    ``line`` is who plays next, ``whole_line`` the same with those who are away at their places. ``losers`` went to the
+    end of the line.
     """
 
     outcome: Outcome
@@ -96,9 +100,10 @@ def captain_of(line: Sequence[Name], partner: Name | None) -> Name:
 
 
 def turn(rulebook: Rulebook, outcome: Outcome, joiners: Sequence[Name] = (), away: Collection[Name] = ()) -> Turn:
-    """The line after a game, with those who joined during it (rules.md 5; each branch names its clause).
+    """Return the turn after a game, with those who joined during it.
 
-    Who is ``away``, or was during the game, keeps the place in the line; the Box is the first who plays the next.
+    See (rules.md 5; each branch names its clause). Who is ``away``, or was during the game, keeps the place in the
+    line; the Box is the first who plays the next.
     """
     because = _because(rulebook, outcome)
     box, captain = outcome.box_name, outcome.captain_name
@@ -123,7 +128,7 @@ def turn(rulebook: Rulebook, outcome: Outcome, joiners: Sequence[Name] = (), awa
 
 
 def box_first(line: tuple[Name, ...], away: Collection[Name]) -> tuple[tuple[Name, ...], tuple[Name, ...]]:
-    """The players of this line who are not away; and the whole line, the first of those who play put in front."""
+    """Return the players not away, and the whole line with their first in front."""
     if not away:
         return line, line
     playing = tuple(name for name in line if name not in away)
@@ -134,12 +139,12 @@ def box_first(line: tuple[Name, ...], away: Collection[Name]) -> tuple[tuple[Nam
 
 
 def partner_is_chosen(rulebook: Rulebook) -> bool:
-    """Tell whether the Box chooses the Partner; otherwise the place in the line says who is, and nobody is due."""
+    """Tell whether the Box chooses the Partner; otherwise the place in line decides."""
     return rulebook.partner_is == "chosen"
 
 
 def partner_by_place(rulebook: Rulebook, line: Sequence[Name], partner: Name | None) -> Name | None:
-    """The only player who may be Partner, who stays it; None where anyone may be, or nobody."""
+    """Return the only player who may be or stay Partner; None for anyone or nobody."""
     if partner_is_chosen(rulebook):
         return None
     return partner or next(iter(line[1 if rulebook.partner_is == "captain" else 2 :]), None)
@@ -148,7 +153,7 @@ def partner_by_place(rulebook: Rulebook, line: Sequence[Name], partner: Name | N
 def partner_second(
     rulebook: Rulebook, line: tuple[Name, ...], partner: Name, away: Collection[Name], *, lost: bool
 ) -> tuple[Name, ...]:
-    """The line without the old Box in front; the Partner stands second where the rulebook says so (Los Angeles).
+    """Return the line without the old Box, the Partner second by rule (Los Angeles).
 
     ``lost``: the Box lost a game, and did not leave or decline.
     """
@@ -161,12 +166,12 @@ def partner_second(
 
 
 def joins_ahead(rulebook: Rulebook) -> bool:
-    """Tell whether a player who joins during a game goes ahead of its losers (st-albans 33) rather than last."""
+    """Tell whether joiners in a game go ahead of its losers, not last (st-albans 33)."""
     return rulebook.joiners == "ahead-of-losers"
 
 
 def even_must_be_declared(rulebook: Rulebook) -> bool:
-    """Tell whether an even Captain must be declared won or lost; under the Atlanta rules both lose (aba 6.1)."""
+    """Tell whether an even Captain must be declared; Atlanta: both lose (aba 6.1)."""
     return rulebook.even_captain == "declare"
 
 
@@ -205,7 +210,10 @@ def _box_stays(rulebook: Rulebook, outcome: Outcome, box_total: int) -> Because:
 
 
 def wrong_rolls(rulebook: Rulebook, rolls: Rolls, names: Sequence[Name]) -> Iterator[Problem]:
-    """Problems with the dice of the starting order (aba 1.3; guide; iba 2, 3; st-albans 3; social)."""
+    """Yield problems of the order's dice.
+
+    See (aba 1.3; guide; iba 2, 3; st-albans 3; social).
+    """
     missing = tuple(name for name in names if name not in rolls)
     strangers = tuple(name for name in rolls if name not in names)
     if missing or strangers:
@@ -227,7 +235,7 @@ Tied = tuple[tuple[Name, ...], int]
 
 
 def _wrong_ties(rulebook: Rulebook, rolls: Rolls, names: Sequence[Name]) -> Iterator[Problem]:
-    """Problems with rolling off: tied players roll again, and nobody else (st-albans 3)."""
+    """Yield problems with rolling off: only tied players roll again (st-albans 3)."""
     groups: list[Tied] = [(tuple(names), 0)]
     while groups:
         tied, played = groups.pop()
@@ -249,7 +257,7 @@ def _rolled_off(rulebook: Rulebook, rolls: Rolls, tied: Sequence[Name], played: 
 
 
 def total(rulebook: Rulebook, thrown: Sequence[int]) -> int:
-    """The total of the dice of one round; each pair of equal dice counts twice where doubles do (Colorado)."""
+    """Return the total of a round's dice; equal pairs may count twice (Colorado)."""
     counted = sum(thrown)
     if rulebook.order_doubles == "count":
         counted += sum(2 * face * (thrown.count(face) // 2) for face in set(thrown))
@@ -257,19 +265,19 @@ def total(rulebook: Rulebook, thrown: Sequence[int]) -> int:
 
 
 def still_to_roll(rulebook: Rulebook, rolls: Rolls, names: Sequence[Name]) -> tuple[Name, ...]:
-    """The players who must roll next: everyone at first, then who is tied; nobody once the order is decided."""
+    """Return who must roll next: all, then the tied; nobody once the order is decided."""
     ties = _wrong_ties(rulebook, rolls, names)
     late = (problem.fields["late"] for problem in ties if problem.kind is Kind.STILL_TIED)
     return tuple(name for names in late for name in cast(tuple[Name, ...], names))
 
 
 def rolled_line(rulebook: Rulebook, rolls: Rolls) -> tuple[Name, ...]:
-    """The line the dice say: the highest total is Box; ties are broken by the next roll within their places."""
+    """Return the line by dice: the highest total is Box, ties go by the next roll."""
     return tuple(sorted(rolls, key=lambda name: [-total(rulebook, thrown) for thrown in rolls[name]]))
 
 
 def split_table(line: Sequence[Name], newcomers: Sequence[Name]) -> tuple[Name, ...]:
-    """The players of the new table: the newcomers, and who is needed from the bottom of the old line (st-albans 4)."""
+    """Return the new table's players: newcomers and the line's bottom (st-albans 4)."""
     old = [name for name in line if name not in newcomers]
     movers = max(0, (len(old) + len(newcomers)) // 2 - len(newcomers))
     return (*old[len(old) - movers :], *newcomers)

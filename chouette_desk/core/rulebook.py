@@ -402,18 +402,21 @@ class Rulebook:
 
     @property
     def jacoby_in_force(self) -> bool:
-        """Tell whether the Jacoby rule holds: agreed, or made compulsory by no consultation (guide)."""
+        """Tell whether Jacoby holds: agreed, or as there is no consultation (guide)."""
         return self.jacoby or self.consultation == "none"
 
     def changed(self, change: Mapping[str, OptionValue]) -> "Rulebook":
-        """The rulebook with options changed, itself where none is; ``wrong_with_change`` has nothing against it."""
+        """Return the rulebook with options changed, or itself if none is.
+
+        ``wrong_with_change`` has found nothing against the change.
+        """
         if all(self[option] == value for option, value in change.items()):
             return self
         return replace(self, base=self.base or self.name, **change)  # type: ignore[arg-type]
 
     @property
     def is_changed(self) -> bool:
-        """True if it differs from the rulebook of its own name, as a club's own, which is named otherwise, does not."""
+        """True if changed under its base's name; a club's own rulebook has another name."""
         return self.base == self.name
 
     def differences(self, other: "Rulebook") -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""A game from its start to the lines it writes: played out by events, or entered whole as on paper."""
+"""A game up to the lines it writes: played by events, or entered whole."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -83,7 +83,7 @@ def wrong_play(night: Night, event: GameEvent) -> Iterator[Problem]:
 
 
 def play(night: Night, event: GameEvent) -> Night:
-    """The night after an event of its game; the game ends by itself when no cube is live."""
+    """Return the night after an event; the game ends when no cube is live."""
     assert night.game is not None, "an event without a game was refused before"
     forced = forced_reply(night.game, event) if isinstance(event, Answer) and not event.allow else None
     game = played(night.game, event)
@@ -112,7 +112,10 @@ def _roles(line: tuple[Name, ...], partner: Name | None) -> dict[Name, Role]:
 
 
 def _turned(night: Night, points: Points, facts: Mapping[str, Any]) -> Night:
-    """The night between games: losers circled, joiners in the line, the game recorded; ``facts`` of its outcome."""
+    """Return the night after a game; ``facts`` belong to its outcome.
+
+    Losers are circled, joiners in the line, the game recorded.
+    """
     line, partner, before, joiners = night.line, night.partner, night.before_game, night.waiting
     assert line and before is not None and night.game_began is not None, "a game that ends has begun"  # noqa: PT018
     began, box_total = night.game_began, _box_total(points, line, partner)
@@ -161,7 +164,7 @@ def _captains_result(captain: Name, event: Score) -> Result:
 
 
 def score(night: Night, event: Score) -> Night:
-    """The night with the game on its sheet; a Box left out gets what makes the line zero."""
+    """Return the night with the game on its sheet; a Box left out balances the line."""
     assert night.line is not None, "a game without a line was refused before"
     line, number, roles = night.line, len(night.played) + 1, _roles(night.line, night.partner)
     points, captain = completed(event.points, line, night.partner), captain_of(line, night.partner)
@@ -175,7 +178,10 @@ def score(night: Night, event: Score) -> Night:
 
 
 def completed(points: Mapping[Name, int], line: tuple[Name, ...], partner: Name | None) -> dict[Name, int]:
-    """The whole line of the sheet: a Box left out has what makes it zero, shared with a Partner left out (aba 4.2)."""
+    """Return the whole line; a Box left out balances it (aba 4.2).
+
+    Its points are shared with a Partner left out.
+    """
     whole = {name: points.get(name, 0) for name in line}
     if line[0] in points:
         return whole

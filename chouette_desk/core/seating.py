@@ -1,4 +1,4 @@
-"""Seating between the games: players sit down and leave, the order, Partner, box and stakes (rules.md 5)."""
+"""Seating between games: joining, leaving, order, Partner, stakes (rules.md 5)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -42,7 +42,7 @@ def wrong_columns(night: Night, *names: Name) -> list[Problem]:
 
 
 def wrong_size(night: Night) -> Iterator[Problem]:
-    """Problems with starting a game with a line of this length (guide; iba 1; st-albans 2, 4)."""
+    """Yield problems of starting with so many players (guide; iba 1; st-albans 2, 4)."""
     line = night.line or ()
     if len(line) < LEAST_PLAYERS:
         yield problem(Kind.TOO_FEW_PLAYERS, players=len(line))
@@ -58,9 +58,11 @@ def wrong_size(night: Night) -> Iterator[Problem]:
 
 
 def who_came(night: Night) -> tuple[tuple[Name, ...], tuple[Name, ...]]:
-    """The players of the line who played the last game, in its order, and those who have come since, also who had left
-    only before: a table splits by the line before the last game ended (st-albans 4). Before the first game nobody has
-    come."""
+    """Return the line's players of the last game, in its order, and the newcomers.
+
+    Newcomers include those who had left before: a table splits by the line before the last game ended (st-albans 4).
+    Before the first game there are none.
+    """
     line = night.line or ()
     if not night.played:
         return line, ()
@@ -126,7 +128,7 @@ def _wrong_return(night: Night, event: Seat, player: Player) -> Iterator[Problem
 
 
 def seat(night: Night, event: Seat) -> Night:
-    """The night with these players in their columns, and in the line or waiting for it, in the order of their dice."""
+    """Return the night with these players seated, in line or waiting, by their dice."""
     for name in rolled_line(night.rulebook, event.rolls) if event.rolls else event.players:
         before = night.players.get(name, Player(name, SeatStatus.LEFT))
         player = replace(before, multiple=event.stakes.get(name, before.multiple))
@@ -142,7 +144,10 @@ def _with_player(night: Night, player: Player) -> Night:
 
 
 def _joined(night: Night, player: Player) -> Night:
-    """In the line at once, or waiting for the end of the game (aba 6.5; guide; iba 4; st-albans 33)."""
+    """Put the player in the line, or on hold until the game ends.
+
+    See (aba 6.5; guide; iba 4; st-albans 33).
+    """
     name = player.name
     night = replace(
         _with_player(night, replace(player, status=SeatStatus.WAITS if night.game else SeatStatus.PLAYS)),
@@ -170,7 +175,7 @@ def wrong_leave(night: Night, event: Leave | Stake | Away | Back) -> list[Proble
 
 
 def leave(night: Night, event: Leave) -> Night:
-    """The night without the player in the line; the player's circle is crossed through."""
+    """Return the night without the player in the line, the circle crossed through."""
     name = event.player
     player = night.players[name]
     dodged = len(night.played) if night.box == name and night.last_box != name else player.dodged
@@ -186,7 +191,10 @@ def leave(night: Night, event: Leave) -> Night:
 
 
 def _without_box(night: Night, name: Name) -> tuple[Name, ...]:
-    """The line without a player; where that is the Box, with the Partner behind the next Box if need be."""
+    """Return the line without the player.
+
+    If that is the Box, the Partner goes behind the next Box if need be.
+    """
     line = _without(night.whole_line or (), name)
     if name != night.box or night.partner is None:
         return line
@@ -217,7 +225,7 @@ def wrong_back(night: Night, event: Back) -> Iterator[Problem]:
 
 
 def away_or_back(night: Night, event: Away | Back) -> Night:
-    """The night with this player away, or back at the place in the line that was kept; in a game, from the next on."""
+    """Return the night with the player away or back in place, in a game from the next."""
     status = SeatStatus.AWAY
     if isinstance(event, Back):
         status = SeatStatus.WAITS if night.game else SeatStatus.PLAYS
@@ -247,7 +255,7 @@ def wrong_order(night: Night, event: Order) -> Iterator[Problem]:
 
 
 def order(night: Night, event: Order) -> Night:
-    """The night with this line; its circles are on the first line, or on the last one written (rules.md 6)."""
+    """Return the night with this line circled on the first or last line (rules.md 6)."""
     line = _named_line(night, event)
     if night.played:
         return with_line(night, line, circled_anew(night.sheet, line[1:]))
@@ -279,7 +287,7 @@ def wrong_partner(night: Night, event: Partner) -> Iterator[Problem]:
 
 
 def may_have_partner(rulebook: Rulebook, players: int) -> bool:
-    """Tell whether the Box of so many players may take a Partner, without a reason that lifts a refusal."""
+    """Tell whether the Box of so many players may take a Partner without a reason."""
     least = rulebook.partner_from
     return least != "never" and players >= max(least, LEAST_PLAYERS)
 
@@ -302,8 +310,10 @@ def _wrong_by_option(night: Night, name: Name, line: Sequence[Name], *, reason_g
 
 
 def passed_over(night: Night, name: Name) -> Iterator[Problem]:
-    """Those who come before the Partner named: who is Partner already, and the bottom of the rotation before somebody
-    who has just joined (aba 6.5). Players are asked at the table only: no night that was kept is refused for it.
+    """Yield problems of players who come before the Partner named (aba 6.5).
+
+    They are the present Partner, and the bottom of the rotation before a player who has just joined. Players are asked
+    at the table only: no night that was kept is refused for it.
     """
     if name == night.partner:
         return
@@ -318,7 +328,7 @@ def passed_over(night: Night, name: Name) -> Iterator[Problem]:
 
 
 def partner(night: Night, event: Partner) -> Night:
-    """The night with this Partner; who was due as Captain goes to the end of the line instead (aba 6.4)."""
+    """Return the night with this Partner; one due as Captain goes last (aba 6.4)."""
     name = event.player
     if name is None or name != night.due or night.whole_line is None:
         return replace(night, partner=name, due=None)
@@ -343,7 +353,7 @@ def decline(night: Night, event: DeclineBox) -> Night:
 
 
 def wrong_stake(night: Night, event: Stake) -> Iterator[Problem]:
-    """Problems with this player's playing for another stake (aba 2.3; st-albans 13, 14)."""
+    """Yield problems with the player's new stake (aba 2.3; st-albans 13, 14)."""
     if wrong := wrong_leave(night, event):
         yield from wrong
     else:
@@ -369,8 +379,10 @@ HANDLERS: Handlers = {
 
 
 def has_settled(night: Night, name: Name) -> bool:
-    """True if a player who has left has paid, or was paid, for that; a payment for which another had left before them
-    is that player's."""
+    """True if a player who has left has paid, or was paid, for leaving.
+
+    A payment for which another had left before them is that player's.
+    """
     left = {event.player: index for index, event in enumerate(night.events) if isinstance(event, Leave)}
     own, never = left.get(name, 0), len(night.events)
     return any(

@@ -1,4 +1,4 @@
-"""Settlement of one table (rules.md 7): of a player who leaves, or of everyone by one of several methods."""
+"""Settlement of one table (rules.md 7): a leaver, or everyone by some method."""
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
@@ -20,7 +20,7 @@ MOST_SEARCHED = 20
 
 
 def leaver_pays(totals: Totals, leaver: Name) -> tuple[Due, ...]:
-    """The payments when this player leaves; the totals are in seating order (aba 10.2, st-albans 21)."""
+    """Return a leaver's payments; totals in seating order (aba 10.2, st-albans 21)."""
     if totals[leaver] > 0:
         return tuple(_paid_to_winner(totals, leaver))
     return tuple(_paid_by_loser(totals, leaver))
@@ -37,7 +37,10 @@ def _paid_to_winner(totals: Totals, leaver: Name) -> Iterator[Due]:
 
 
 def _paid_by_loser(totals: Totals, leaver: Name) -> Iterator[Due]:
-    """As evenly as whole points allow, no one more than their plus; the rest a point each to the largest plus first."""
+    """Yield payments as even as whole points allow, nobody above their plus.
+
+    The rest goes a point each to the largest plus first.
+    """
     owed = -totals[leaver]
     plus = {name: total for name, total in totals.items() if total > 0}
     level = _level(sorted(plus.values()), owed)
@@ -50,7 +53,7 @@ def _paid_by_loser(totals: Totals, leaver: Name) -> Iterator[Due]:
 
 
 def _level(ascending: list[int], owed: int) -> int:
-    """The largest whole level up to which everyone can be paid alike, each at most their plus."""
+    """Return the largest whole level to pay everyone alike, each at most their plus."""
     for index, total in enumerate(ascending):
         level = owed // (len(ascending) - index)
         if level < total:
@@ -60,13 +63,13 @@ def _level(ascending: list[int], owed: int) -> int:
 
 
 def night_dues(night: Night, leaver: Name | None = None) -> tuple[Due, ...]:
-    """The fewest payments that bring a night to zero, or those by which one player leaves it, with their money."""
+    """Return the fewest payments of a night, or those of a leaver, with their money."""
     dues = fewest_payments(night.totals) if leaver is None else leaver_pays(night.totals, leaver)
     return tuple(priced(due, night.heading.stake, night.heading.currency) for due in dues)
 
 
 def by_habit(totals: Totals) -> tuple[Due, ...]:
-    """Everyone to zero as clubs do it: the most negative pays the most positive, again and again."""
+    """Settle as clubs do: the most negative pays the most positive, repeatedly."""
     left = dict(totals)
     dues = []
     while any(left.values()):
@@ -80,8 +83,10 @@ def by_habit(totals: Totals) -> tuple[Due, ...]:
 
 
 def fewest_payments(totals: Totals) -> tuple[Due, ...]:
-    """Everyone to zero with the fewest possible payments, exactly: the more groups sum to zero by themselves, the
-    fewer payments are left, one less than players in each group."""
+    """Bring everyone to zero with the fewest possible payments, exactly.
+
+    The more groups sum to zero by themselves, the fewer payments are left, one less than players in each group.
+    """
     names = [name for name, total in totals.items() if total]
     groups = _groups([totals[name] for name in names])
     dues = tuple(due for group in groups for due in by_habit({names[index]: totals[names[index]] for index in group}))
@@ -89,7 +94,7 @@ def fewest_payments(totals: Totals) -> tuple[Due, ...]:
 
 
 def _groups(points: list[int]) -> list[list[int]]:
-    """The most groups that sum to zero each, as indices in the list; pairs of opposites always belong together."""
+    """Return the most groups of indices that sum to zero; opposites always pair."""
     rest = list(range(len(points)))
     pairs = []
     for index in range(len(points)):
@@ -101,7 +106,7 @@ def _groups(points: list[int]) -> list[list[int]]:
 
 
 def _search(points: list[int]) -> list[list[int]]:
-    """The exact search over zero-sum groups of three and more, for up to 20 players (above that, one group)."""
+    """Search zero-sum groups of three and more exactly; over 20 players are one group."""
     if len(points) > MOST_SEARCHED:
         return [list(range(len(points)))]
     whole = (1 << len(points)) - 1
@@ -127,7 +132,7 @@ def _search(points: list[int]) -> list[list[int]]:
 
 
 def _minimal_groups(points: list[int]) -> dict[int, list[int]]:
-    """The sets of indices (bits) that sum to zero and have no such subset, small ones first, by their first index."""
+    """Return minimal zero-sum sets of indices (bits), smallest first, by first index."""
     sums = [0]
     for value in points:
         sums += [total + value for total in sums]
@@ -149,7 +154,7 @@ MOVED = (RowKind.TRANSFER, RowKind.PAYMENT)
 
 
 def direct(totals: Totals, duels: Duels) -> tuple[Due, ...]:
-    """Each pays those to whom they have lost, net, in seating order, and everyone ends at exactly zero:
+    """Let each pay those who won from them, net, in seating order, all ending at zero.
 
     - what the duels do not explain (a transfer or payment on the sheet that is not among them) is owed besides, by the
       fewest payments that bring this rest to zero;
@@ -169,7 +174,7 @@ def direct(totals: Totals, duels: Duels) -> tuple[Due, ...]:
 
 
 def with_moves(duels: Duels, night: Night) -> Duels:
-    """The duels with the transfers and payments of the sheet: both are won by the player whose score they raise."""
+    """Return duels with transfers and payments, won by players whose score they raise."""
     won = both_ways(duels)
     for row in night.sheet.rows:
         if row.kind in MOVED:
@@ -182,7 +187,7 @@ def with_moves(duels: Duels, night: Night) -> Duels:
 
 
 def both_ways(duels: Duels) -> Won:
-    """The duels with each pair both ways round; raises ValueError where the two ways contradict each other."""
+    """Return each duel both ways round; raises ValueError where the two contradict."""
     both = {(other, name): -points for (name, other), points in duels.items()} | dict(duels)
     if any(both[other, name] != -points for (name, other), points in both.items()):
         raise ValueError("what one player has won from another, the other has lost")
@@ -195,7 +200,7 @@ def _add(won: Won, winner: Name, loser: Name, points: int) -> None:
 
 
 def _pass_on(won: Won, name: Name, totals: Totals) -> None:
-    """Leave out a player at zero: those who lost to them have lost to those to whom they lost, in seating order."""
+    """Remove a player at zero: losers to them owe their winners, in seating order."""
     for loser, winner in permutations([other for other in totals if other != name], 2):
         points = min(won[name, loser], won[winner, name])
         if points > 0:
@@ -222,7 +227,7 @@ def settled(
     banker: Name | None = None,
     duels: Duels | None = None,
 ) -> tuple[Due, ...]:
-    """Everyone to zero in this way, the totals in seating order; whatever the way, nobody is left with a point.
+    """Return payments that bring everyone to zero; totals are in seating order.
 
     ``banker``: a player or a house (see ``through_banker``), the top winner where nobody is named. ``duels``: what each
     has won from each other, for the direct way. Raises ValueError for that way without them, and for totals whose sum
@@ -244,7 +249,7 @@ def settled(
 
 
 def through_banker(totals: Totals, banker: Name | None) -> tuple[Due, ...]:
-    """Payments to the banker by all who are minus, then from the banker to all who are plus, both in seating order.
+    """Return payments of all minus to the banker, then to all plus, in seating order.
 
     A banker without a total is a house: it ends as it began, with nothing. None, where nobody plays, pays nobody.
     """
@@ -256,12 +261,12 @@ def through_banker(totals: Totals, banker: Name | None) -> tuple[Due, ...]:
 
 
 def top_winner(totals: Totals) -> Name | None:
-    """The player with the most points, of equals the one seated first; None where nobody has a column."""
+    """Return who has most points, the first seated of equals; None without columns."""
     return max(totals, key=lambda name: totals[name], default=None)
 
 
 def other_table_column(table: str | None) -> Name:
-    """The column of another table of the evening, "Table 2" or "Other table", in untranslated words."""
+    """Return the column of another table, "Table 2" or "Other table", untranslated."""
     text = CONTROLS.sub("", table or "Other table")
     short = normal(normal(text)[:LONGEST])
     return short if TABLE in folded(short).split() else normal(f"Table {normal(text)}"[:LONGEST])
@@ -271,7 +276,7 @@ def other_table_column(table: str | None) -> Name:
 
 
 def leaving(night: Night, player: Name, *, paid: bool, method: Method | None = None) -> tuple[AnyEvent, ...]:
-    """The events by which a player leaves; if ``paid``, with the payments to or from them by the club's rule."""
+    """Return the events of leaving, if ``paid`` with payments by the club's rule."""
     dues = [replace(due, method=method) for due in leaver_pays(night.totals, player)] if paid else ()
     return (Leave(player=player), *map(payment_of, dues))
 

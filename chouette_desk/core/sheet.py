@@ -1,4 +1,4 @@
-"""The sheet: its lines, running totals, and the marks from which the rotation can be read (rules.md 6)."""
+"""The sheet: lines, running totals, and marks showing the rotation (rules.md 6)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
@@ -32,7 +32,7 @@ class Role(StrEnum):
 
 
 class Mark(Struct, frozen=True):
-    """A circle round a score, with its label (``""``, ``b``, ``p``, ``1`` …), crossed through or open."""
+    """A circle round a score, open or crossed: ``""``, ``b``, ``p``, ``1`` and so on."""
 
     label: str = ""
     crossed: bool = False
@@ -67,7 +67,7 @@ class Row(Struct, frozen=True):
 
 
 class Sheet(Struct, frozen=True):
-    """The lines from the top down; ``open`` is the index of the line of each open circle."""
+    """The lines from the top down; ``open`` gives the line index of each open circle."""
 
     rows: PersistentList[Row] = PersistentList()
     open: Mapping[Name, int] = field(default_factory=dict)
@@ -82,11 +82,11 @@ class Sheet(Struct, frozen=True):
         return tuple(self.rows if has_circles(marks) else (replace(row, marks={}) for row in self.rows))
 
     def circles(self) -> tuple[Name, ...]:
-        """The players with an open circle in rotation order: from the top line down, in it plain, b, p, 1, 2 …"""
+        """The open circles' players by rotation: top line first, then plain, b, p, 1, 2."""
         return tuple(sorted(self.open, key=self._rank))
 
     def reads(self, team: Sequence[Name]) -> bool:
-        """Tell whether the open circles are these players', in rotation order; quicker than sorting them."""
+        """Tell whether ``team`` has the open circles, in rotation order; without sorting."""
         if len(team) != len(self.open):
             return False
         before, last = -1, ""
@@ -126,7 +126,7 @@ def write(
 
 
 def write_start(sheet: Sheet, event: int, columns: Iterable[Name], line: Sequence[Name]) -> Sheet:
-    """The sheet with its first line, all zero, on top, or written again, and the Team's circles on it."""
+    """Return the sheet with its all-zero first line (re)written and the Team circled."""
     rows = cross(sheet, *sheet.open).rows
     zero = dict.fromkeys(columns, 0)
     numbers = {name: Mark(str(number)) for number, name in enumerate(line[1:], 1)}
@@ -155,7 +155,7 @@ def _crossed(sheet: Sheet, names: Iterable[Name]) -> tuple[PersistentList[Row], 
 
 
 def circle(sheet: Sheet, labels: Mapping[Name, str]) -> Sheet:
-    """The sheet with these players' scores on its last line circled, and their older circles crossed through."""
+    """Circle these players on the last line, crossing through their older circles."""
     rows, still_open = _crossed(sheet, labels)
     last = rows[-1]
     circled = replace(
@@ -168,16 +168,16 @@ def circle(sheet: Sheet, labels: Mapping[Name, str]) -> Sheet:
 
 
 def circle_next(sheet: Sheet, *names: Name) -> Sheet:
-    """The sheet with the players' scores on its last line circled with the line's next numbers."""
+    """Circle the players' scores on the last line with its next numbers."""
     return circle(sheet, {name: str(number) for number, name in enumerate(names, sheet.rows[-1].numbers + 1)})
 
 
 def circled_anew(sheet: Sheet, team: Iterable[Name]) -> Sheet:
-    """The sheet with all open circles crossed through and these players circled in order, as at a new order."""
+    """Cross through all open circles and circle these players in order."""
     return circle_next(cross(sheet, *sheet.open), *team)
 
 
 def circle_staying_partner(sheet: Sheet, name: Name) -> Sheet:
-    """Circled with ``p``, or with the next number where the line has a number or a ``p`` already (aba 10.1)."""
+    """Circle with ``p``, or the next number after a number or ``p`` (aba 10.1)."""
     last = sheet.rows[-1]
     return circle_next(sheet, name) if last.numbers or last.has_p else circle(sheet, {name: "p"})

@@ -1,4 +1,4 @@
-"""Stakes: multiples of the basic stake, start values of cubes, changes of stake, and automatic doubles."""
+"""Stakes: multiples, start values of cubes, changes, and automatic doubles."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
@@ -12,12 +12,15 @@ from chouette_desk.core.rulebook import Rulebook
 
 
 def multiples_count(rulebook: Rulebook) -> bool:
-    """Tell whether players may play for different multiples of the basic stake (st-albans 13, aba 2.2)."""
+    """Tell whether players may play for different multiples (st-albans 13, aba 2.2)."""
     return rulebook.stakes != "equal"
 
 
 def starting_value(rulebook: Rulebook, box: int, member: int, agreed: int | None) -> int:
-    """The value of a cube before automatic doubles: agreed, or the lower of the two multiples (st-albans 13)."""
+    """Return a cube's value before automatic doubles (st-albans 13).
+
+    It is agreed, or the lower of the two multiples.
+    """
     if agreed is not None:
         return agreed
     return 1 if rulebook.stakes == "equal" else min(box, member)
@@ -29,7 +32,7 @@ def is_power_of_two(number: int) -> bool:
 
 
 def wrong_multiples(rulebook: Rulebook, multiples: Mapping[Name, int], *, agreed: bool = False) -> Iterator[Problem]:
-    """Problems with playing for these multiples, or with values ``agreed`` for one game (st-albans 13, aba 2.2)."""
+    """Yield problems with multiples or ``agreed`` values (st-albans 13, aba 2.2)."""
     for name, multiple in multiples.items():
         if not is_power_of_two(multiple):
             yield problem(Kind.NOT_POWER_OF_TWO, name=name, multiple=multiple)
@@ -38,7 +41,10 @@ def wrong_multiples(rulebook: Rulebook, multiples: Mapping[Name, int], *, agreed
 
 
 def wrong_change(rulebook: Rulebook, name: Name, came_or_left: Collection[Name]) -> Iterator[Problem]:
-    """Problems with changing the stake now (aba 2.3, st-albans 14); ``came_or_left`` since the last game began."""
+    """Yield problems with changing the stake now (aba 2.3, st-albans 14).
+
+    ``came_or_left`` are players who came or left since the last game began.
+    """
     if rulebook.stake_changes == "never":
         yield refusal("stake_changes", Kind.STAKE_FIXED, name=name)
     elif rulebook.stake_changes == "on-join-or-leave" and not set(came_or_left) - {name}:
@@ -46,7 +52,10 @@ def wrong_change(rulebook: Rulebook, name: Name, came_or_left: Collection[Name])
 
 
 def wrong_return(rulebook: Rulebook, name: Name, had: int, wants: int) -> Iterator[Problem]:
-    """Problems with the stake of a player who rejoins: the same, unless stakes change freely (st-albans 14)."""
+    """Yield problems with a rejoining player's other stake (st-albans 14).
+
+    It must be the same, unless stakes change freely.
+    """
     if wants != had and rulebook.stake_changes != "between-games":
         yield refusal("stake_changes", Kind.REJOINS_ON_OTHER_STAKE, name=name, had=had, wants=wants)
 
@@ -55,7 +64,7 @@ def wrong_return(rulebook: Rulebook, name: Name, had: int, wants: int) -> Iterat
 
 
 class Automatic(Struct, frozen=True):
-    """The number of turns of the cubes before the first roll, and of those carried to the next game.
+    """The turns of cubes before the first roll, and those carried to the next game.
 
     ``agreed`` are the turns of single cubes by agreement, instead of those of all.
     """
@@ -71,7 +80,9 @@ class Automatic(Struct, frozen=True):
 
 
 def automatic_doubles(rulebook: Rulebook, start: Start, carry: int) -> Automatic:
-    """The automatic doubles of the game that starts so (guide, Automatic Doubles; aba 5.1; st-albans 22).
+    """Return the game's automatic doubles.
+
+    See (guide, Automatic Doubles; aba 5.1; st-albans 22).
 
     Beside another policy, which a reason lets pass, the cubes agreed on go by the agreement, the others by the policy.
     """
@@ -104,13 +115,13 @@ def _by_policy(rulebook: Rulebook, start: Start, carry: int) -> Automatic:
 
 
 def agreed_in_short(times: Mapping[Name, int]) -> tuple[Name, ...] | dict[Name, int]:
-    """The ``agreed`` of a start: the cubes doubled by agreement, with their times only where one is more than once."""
+    """Return a start's ``agreed``: cubes doubled by agreement, with times if over one."""
     doubled = {name: number for name, number in times.items() if number}
     return tuple(doubled) if set(doubled.values()) <= {1} else doubled
 
 
 def usual_policy(rulebook: Rulebook) -> str:
-    """The policy of a game before which the Box says nothing; guide: where the Box says nothing there is no limit."""
+    """Return the policy where the Box says nothing (in the guide: no limit)."""
     agreed = rulebook.automatic_doubles
     if agreed == "box-decides":
         return rulebook.automatic_default

@@ -1,4 +1,4 @@
-"""Standings over a span of nights: what each player's nights add up to, head to head, and night by night."""
+"""Standings over a span of nights: sums, head to head, and night by night."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -13,7 +13,7 @@ from chouette_desk.core.tally import Tally
 
 
 class Span(Struct, frozen=True):
-    """A selection of nights: dates (both included, 2026-11-20), club, table, rulebook, stake; None means any."""
+    """A selection of nights, from ``first`` to ``last`` (2026-11-20); None means any."""
 
     first: str | None = None
     last: str | None = None
@@ -32,7 +32,7 @@ class Money(Struct, frozen=True):
 
 
 class PlayerStanding(Struct, frozen=True):
-    """One player's nights together; ``nights`` are those with games, ``tally`` adds up all of them."""
+    """A player's nights together: ``nights`` have games, ``tally`` adds up all."""
 
     player: int
     name: Name
@@ -66,7 +66,7 @@ class NightPoints(Struct, frozen=True, gc=False):
 
 
 class Season(Struct, frozen=True):
-    """The standings of a span, first who has won most; its nights in order, and who won how much from whom.
+    """The standings of a span, highest first, its nights in order, and the duels.
 
     ``nights`` and ``duels`` name players by their numbers; duels are net points, both ways round, in games.
     """
@@ -83,7 +83,7 @@ class Season(Struct, frozen=True):
 
 
 def ranked(standings: Sequence[PlayerStanding]) -> tuple[tuple[int, PlayerStanding], ...]:
-    """Each player with a place; equal points share a place, and the next place is then left out."""
+    """Return each player with a place; equal points share one and skip the next."""
     places: dict[int, int] = {}
     for number, standing in enumerate(standings, 1):
         places.setdefault(standing.points, number)
@@ -91,12 +91,12 @@ def ranked(standings: Sequence[PlayerStanding]) -> tuple[tuple[int, PlayerStandi
 
 
 def best_nights(season: Season) -> dict[int, NightPoints]:
-    """The night that brought each player most, the first of several; nobody without games."""
+    """Return each player's best night, the first of equals; nobody without games."""
     return {player: max(nights, key=lambda night: night.points) for player, nights in _played(season).items()}
 
 
 def worst_nights(season: Season) -> dict[int, NightPoints]:
-    """The night that brought each player least, the first of several; nobody without games."""
+    """Return each player's worst night, the first of equals; nobody without games."""
     return {player: min(nights, key=lambda night: night.points) for player, nights in _played(season).items()}
 
 
@@ -110,7 +110,7 @@ def _played(season: Season) -> dict[int, list[NightPoints]]:
 
 
 def running(season: Season) -> dict[int, tuple[int, ...]]:
-    """Each player's points after each of the ``dates``; several nights of one date come together."""
+    """Return each player's running points after each of ``dates``, summed per date."""
     dates = {date: index for index, date in enumerate(season.dates)}
     won = {standing.player: [0] * len(dates) for standing in season.standings}
     for night in season.nights:

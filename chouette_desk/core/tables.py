@@ -1,4 +1,4 @@
-"""Several tables of one evening: one splits, two become one, a player moves, money is paid (rules.md 5, st-albans 4).
+"""Several tables: splits, merges, moves, payments (rules.md 5, st-albans 4).
 
 Nothing is changed here: what comes back are the events for each night, tried on it, or all that is wrong with them.
 """
@@ -23,7 +23,7 @@ from chouette_desk.core.stakes import multiples_count
 
 
 class How(StrEnum):
-    """The treatment of the score of a player who leaves a table for another of the evening."""
+    """The treatment of the score of a player who changes tables in the evening."""
 
     SETTLED = "settled"  # paid by the club's rule (rules.md 7): begins again at zero
     CARRIED = "carried"  # the score stays: each sheet has a column for the other table, and both still sum to zero
@@ -34,7 +34,7 @@ Who = tuple[Sequence[Name], Sequence[Name]]
 
 
 class Split(Struct, frozen=True):
-    """The departures from the old table, as events of its night, and the players of the new one, who roll for order."""
+    """Leave events for the old table, and the new table's players, who roll for order."""
 
     leaves: tuple[AnyEvent, ...]
     players: tuple[Name, ...]
@@ -48,14 +48,16 @@ class Move(Struct, frozen=True):
 
 
 def proposed_movers(night: Night, newcomers: Sequence[Name]) -> tuple[Name, ...]:
-    """The players of the new table: the newcomers, those since the last game too, and who is needed from the bottom of
-    the line (st-albans 4)."""
+    """Return players for a new table (st-albans 4).
+
+    The newcomers, those since the last game too, and as many as needed from the bottom of the line.
+    """
     stayed, came = who_came(night)
     return split_table(stayed, (*came, *(name for name in newcomers if name not in came)))
 
 
 def split(night: Night, newcomers: Sequence[Name], movers: Sequence[Name] | None = None) -> Split | Refused:
-    """The table split, with these newcomers who are not seated yet; between games (st-albans 4).
+    """Split the table between games, with newcomers not yet seated (st-albans 4).
 
     ``movers`` are the players of the new table where other ones are wanted than ``proposed_movers``. The scores of who
     goes stay on the old sheet; ``moved`` settles or carries them.
@@ -70,8 +72,11 @@ def split(night: Night, newcomers: Sequence[Name], movers: Sequence[Name] | None
 
 
 def merged(stays: Night, ends: Night, how: How, reason: str, allow: str | None = None) -> Move | Refused:
-    """Everyone of the table that ends moves to the end of the other's line, in order; who looks on still does, and who
-    is away still is. ``reason`` is that of the points carried, ``allow`` why a refusal to seat somebody is lifted."""
+    """Move everyone of the ending table to the end of the other's line, in order.
+
+    Spectators and players who are away stay so. ``reason`` is that of the points carried, ``allow`` why a refusal to
+    seat somebody is lifted.
+    """
     line = ends.whole_line or ()
     seated = [name for name in ends.present if ends.players[name].status in IN_LINE and name not in line]
     players = (*line, *seated)
@@ -81,7 +86,7 @@ def merged(stays: Night, ends: Night, how: How, reason: str, allow: str | None =
 
 
 def moved(leaves: Night, joins: Night, player: Name, how: How, reason: str, allow: str | None = None) -> Move | Refused:
-    """One player moves to the end of another table's line, or looks on there too; the rest as in ``merged``."""
+    """Move a player to another line's end, or as spectator; the rest as in ``merged``."""
     if player not in leaves.present or is_house(player):
         return Refused((problem(Kind.NOT_SEATED, name=player),))
     looks_on = leaves.players[player].status is SeatStatus.LOOKS_ON
@@ -113,13 +118,16 @@ def _other_stake(one: Night, other: Night) -> Refused:
 
 
 def same_stake(one: Night, other: Night) -> bool:
-    """Tell whether a point is worth the same at two tables; only then it can be carried from one to the other."""
+    """Tell whether a point is worth the same at two tables and so can be carried."""
     stakes = [None if night.heading.stake is None else Decimal(night.heading.stake) for night in (one, other)]
     return stakes[0] == stakes[1] and one.heading.currency == other.heading.currency
 
 
 def _carried(night: Night, other: Night, gains: Totals, reason: str) -> Iterator[AnyEvent]:
-    """These points from the column of the other table, or to it; it is put on the sheet if it is not there."""
+    """Yield transfers between these players and the other table's column.
+
+    The column is put on the sheet if it is not there.
+    """
     column = other_table_column(other.heading.table)
     moving = {name: points for name, points in gains.items() if points}
     if moving and column not in night.players:
@@ -130,7 +138,7 @@ def _carried(night: Night, other: Night, gains: Totals, reason: str) -> Iterator
 
 
 def _seats(leaves: Night, joins: Night, who: Who, allow: str | None) -> Iterator[AnyEvent]:
-    """The players at their new table, with the multiples of the stake that they had where these count there too."""
+    """Yield the seats at the new table, with stake multiples where these count."""
     players, lookers = map(tuple, who)
     if players:
         yield Seat(players=players, stakes=_multiples(leaves, joins, players), allow=allow)
@@ -147,7 +155,7 @@ NO_OTHERS: Mapping[Name, Name] = {}
 
 
 def payments_at(nights: Sequence[Night], due: Due) -> Mapping[int, tuple[AnyEvent, ...]] | Refused:
-    """The events that write a payment of the evening on its sheets, by the index of the table.
+    """Return the events of an evening's payment, by the index of the table.
 
     At one table where both have a column, else at two by way of their columns for each other: then, as where it is
     counted in money alone, only if a point is worth the same there.
@@ -167,20 +175,22 @@ def payments_at(nights: Sequence[Night], due: Due) -> Mapping[int, tuple[AnyEven
 
 
 def _columns(night: Night, due: Due) -> Mapping[Name, Name]:
-    """The columns of who pays and who is paid, by the names of the due: a sheet may spell them otherwise."""
+    """Map the due's names to the sheet's columns, which may be spelt otherwise."""
     spelt = {folded(name): name for name in night.columns}
     return {name: spelt[folded(name)] for name in (due.payer, due.payee) if folded(name) in spelt}
 
 
 def _lead(night: Night, due: Due) -> int:
-    """The payer's points over the payee's at this table: where they are least the payment is needed most."""
+    """Return the payer's lead in points here; it is most useful to pay where least."""
     columns = _columns(night, due)
     return night.totals[columns[due.payer]] - night.totals[columns[due.payee]]
 
 
 def _paid(night: Night, due: Due, others: Mapping[Name, Name] = NO_OTHERS) -> Payment | None:
-    """The payment at this table, None where it is no whole number of points there; ``others`` are the columns of who
-    has none."""
+    """Return the payment here, None unless whole points.
+
+    ``others`` are the columns used for players who have none here.
+    """
     points = due.points
     if not points and due.money is not None and night.heading.stake is not None:
         count = due.money / Decimal(night.heading.stake)
@@ -194,7 +204,7 @@ def _paid(night: Night, due: Due, others: Mapping[Name, Name] = NO_OTHERS) -> Pa
 def _paid_between(
     nights: Sequence[Night], due: Due, payer_at: int, payee_at: int
 ) -> Mapping[int, tuple[AnyEvent, ...]] | Refused:
-    """The payment on two sheets: to the column of the other table, and from that of the first."""
+    """Return the payment on two sheets, each through the column of the other table."""
     result: dict[int, tuple[AnyEvent, ...]] = {}
     for at, other, absent in ((payer_at, payee_at, due.payee), (payee_at, payer_at, due.payer)):
         night, column = nights[at], other_table_column(nights[other].heading.table)
@@ -215,7 +225,7 @@ def _multiples(leaves: Night, joins: Night, players: Sequence[Name]) -> dict[Nam
 
 
 def _leaver_pays(totals: Totals, leaver: Name) -> tuple[Due, ...]:
-    """The payments of a player who leaves: between people first, and only the rest with columns for a table."""
+    """Return a leaver's payments: between people first, the rest with table columns."""
     people = {name: total for name, total in totals.items() if not is_house(name) or name == HOUSE}
     dues = leaver_pays(people, leaver)
     paid = sum(due.points if due.payee == leaver else -due.points for due in dues)
@@ -224,6 +234,6 @@ def _leaver_pays(totals: Totals, leaver: Name) -> tuple[Due, ...]:
 
 
 def _refused(night: Night, events: Iterable[AnyEvent]) -> Refused | None:
-    """The refusal of the first of these events that its night refuses, None if it takes them all."""
+    """Return the refusal of the first event the night refuses, or None."""
     after = replay(night, events)
     return after if isinstance(after, Refused) else None

@@ -1,6 +1,7 @@
-"""The Box's answers to doubles that the Team offers together (rules.md 4, Doubling; rules-of-clubs.md 2 and 3).
+"""The Box's answers to doubles offered together.
 
-First doubles and redoubles are judged apart; a beaver is a take, and a lone offer is always free.
+See (rules.md 4, Doubling; rules-of-clubs.md 2 and 3). First doubles and redoubles are judged apart; a beaver is a take,
+and a lone offer is always free.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -13,7 +14,10 @@ from chouette_desk.core.problems import Kind, Problem, refusal
 
 
 def wrong_takes(game: Game, offers: Sequence[Cube], replies: Mapping[Name, Reply]) -> Iterator[Problem]:
-    """Problems with the Box's answers to these doubles, none of them beavered yet (aba 5.10; guide; st-albans 25)."""
+    """Yield problems of the Box's answers (aba 5.10; guide; st-albans 25).
+
+    None of the doubles is beavered yet.
+    """
     if len(offers) < 2:
         return
     taken = {cube.member for cube in offers if replies[cube.member] is not Reply.DROP}
@@ -32,7 +36,7 @@ def _names(cubes: Sequence[Cube]) -> tuple[Name, ...]:
 
 
 def _must_take_both(game: Game, initial: Sequence[Cube], taken: Collection[Name]) -> bool:
-    """Tell whether the Box drops what two Team members double together, and may not (Eskgammon)."""
+    """Tell whether the Box wrongly drops a joint double of two members (Eskgammon)."""
     both = len(initial) == len(game.cubes) == 2
     return both and len(taken) < 2 and game.rulebook.three_handed == "must-take-both"
 
@@ -67,13 +71,16 @@ def _alike(option: str, kind: Kind, offered: Sequence[Cube], taken: Collection[N
 
 
 def half_of_all(game: Game, option: str, offered: Sequence[Cube], taken: Collection[Name]) -> Iterator[Problem]:
-    """Of the whole Team's doubles the Box takes none, or at least half (aba 5.10, 5.10a, 5.11)."""
+    """Check that none or at least half of all are taken (aba 5.10, 5.10a, 5.11).
+
+    This applies where the whole Team doubles.
+    """
     if len(offered) == len(game.cubes):
         yield from _at_least(2 if len(offered) == 2 else (len(offered) + 1) // 2, option, offered, taken)
 
 
 def half_of_offered(game: Game, option: str, offered: Sequence[Cube], taken: Collection[Name]) -> Iterator[Problem]:
-    """Of the doubles offered together, however many, the Box takes none, or at least half (Clinton Hill)."""
+    """Check that none or at least half of joint doubles are taken (Clinton Hill)."""
     yield from _at_least((len(offered) + 1) // 2, option, offered, taken)
 
 
@@ -83,7 +90,10 @@ def _at_least(least: int, option: str, offered: Sequence[Cube], taken: Collectio
 
 
 def with_captain(game: Game, option: str, offered: Sequence[Cube], taken: Collection[Name]) -> Iterator[Problem]:
-    """Any of the doubles is taken only with the Captain's, until another member's double was taken (Canberra)."""
+    """Check that doubles are only taken with the Captain's (Canberra).
+
+    This holds until another member's double was taken.
+    """
     before = any(cube.taken_by_box for cube in game.cubes.values() if cube.member != game.captain)
     if not before:
         yield from _captain_too(game, option, offered, taken)
@@ -96,8 +106,11 @@ def _captain_too(game: Game, option: str, offered: Sequence[Cube], taken: Collec
 
 
 def break_even(game: Game, option: str, offered: Sequence[Cube], taken: Collection[Name]) -> Iterator[Problem]:
-    """Of the whole Team's doubles none, or the Captain's and so many that twice what is taken is no less than what is
-    dropped, by starting values; of two both or none (Los Angeles)."""
+    """Check the Box's takes of the whole Team's doubles (Los Angeles).
+
+    None, or the Captain's and so many that twice what is taken is no less than what is dropped, by starting values; of
+    two both or none.
+    """
     if len(offered) != len(game.cubes):
         return
     if len(offered) == 2:

@@ -1,4 +1,4 @@
-"""Counters of the finished games of a night for each column, and between any two: whole numbers only.
+"""Whole-number counters of a night's finished games, by column and by pair.
 
 A game entered as a line of points (``score``) has no cubes: it counts everywhere but in the counters of cubes, where a
 double of several counts as one double of each, for the holder of its side at the time; a Partner holds none. A night
@@ -25,7 +25,7 @@ from chouette_desk.core.scoring import start
 
 
 class Tally(Struct, frozen=True):
-    """One column's counters of a night; all can be added but ``GREATEST`` and ``LEAST``.
+    """One column's counters of a night; addable except ``GREATEST`` and ``LEAST``.
 
     *Games*: ``games`` in whose line the player was, ``cube_games`` those of them entered cube by cube; ``points`` won
     on the lines of games, ``transfers`` and ``payments`` what those lines brought; ``won``, ``lost`` and ``even``
@@ -105,7 +105,7 @@ WON_BOX = (Because.CAPTAIN_WON, Because.ACTING_CAPTAIN_TAKES_BOX)
 
 
 class Count(Struct, frozen=True):
-    """The counters of a night at the end of a game, and the number of games that the Box has played in a row."""
+    """The counters at the end of a game, and the Box's number of games in a row."""
 
     game: Played
     tallies: Mapping[Name, Tally]
@@ -121,7 +121,7 @@ NOT_COUNTED: Counted = PersistentList()
 
 
 def counted(night: Night, known: Counted = NOT_COUNTED) -> Counted:
-    """The counters at the end of each game; only games that are not ``known`` from an earlier state are counted.
+    """Return counters after each game, counting only games that are not ``known``.
 
     So one more game costs no more than itself. A correction makes new games of those that it plays again.
     """
@@ -135,7 +135,7 @@ def counted(night: Night, known: Counted = NOT_COUNTED) -> Counted:
 
 
 def tallies(night: Night, known: Counted = NOT_COUNTED) -> dict[Name, Tally]:
-    """Every column's counters over the finished games, transfers and payments, in order of seating."""
+    """Return each column's counters by games, transfers, payments, in seating order."""
     counts = counted(night, known)
     tallied, end = (counts[-1].tallies, counts[-1].game.last + 1) if counts else ({}, 0)
     moved = _moved(tallied, night.events[end:])
@@ -144,7 +144,7 @@ def tallies(night: Night, known: Counted = NOT_COUNTED) -> dict[Name, Tally]:
 
 
 def duels(night: Night, known: Counted = NOT_COUNTED) -> Duels:
-    """Net points that the first of each pair won from the second in games; both ways round, unless no points moved."""
+    """Return net points won in games by pair, both ways round, without zero pairs."""
     counts = counted(night, known)
     return counts[-1].duels if counts and roles_known(night) else {}
 
@@ -181,7 +181,7 @@ def _holds_box(before: Played | None, game: Played) -> bool:
 
 
 def _with_game(count: Count | None, game: Played, events: Sequence[AnyEvent]) -> Count:
-    """One more game, and what was transferred and paid before its end; ``events`` are the whole night's."""
+    """Add a game, and what moved before its end; ``events`` are the whole night's."""
     before, tallied, between, run, end = (
         (count.game, count.tallies, count.duels, count.run, count.game.last + 1) if count else (None, {}, {}, 0, 0)
     )
@@ -250,7 +250,7 @@ def _of_line(game: Played, name: Name, run: int) -> dict[str, int]:
 
 
 class _CubeTally:
-    """The counters of one game while its events are gone through; ``counts`` by name and by field of ``Tally``."""
+    """The running counters of one game: ``counts`` by name and by field of ``Tally``."""
 
     def __init__(self) -> None:
         self.counts: dict[Name, dict[str, int]] = defaultdict(lambda: defaultdict(int))
@@ -331,7 +331,7 @@ class _CubeTally:
         self._drop(cube, Side.TEAM, cube.value // 2)
 
     def _extra(self, game: Game, event: kinds.Extra) -> None:
-        """Nothing closes but an extra that is dropped at once; what is counted of it is the offer."""
+        """Count an extra as an offer; only one dropped at once closes a cube."""
         assert game.lone_taker is not None, "an extra without a lone taker was refused before"
         giver, lone = game.cubes[event.cube].team, game.lone_taker.name
         self._count(giver, "extras_given")

@@ -1,4 +1,4 @@
-"""The events of a night as corrections leave them, each with the event of the night that it was or replaces."""
+"""The corrected events of a night, each with the event that it was or replaces."""
 
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
@@ -15,7 +15,10 @@ BYSTANDERS = (Seat, Back, Transfer, Payment, Note)
 
 
 class Placed(Struct, frozen=True):
-    """An event of a corrected night; ``origin``: the event that it was or replaces, ``own``: put in by a correction."""
+    """An event of a corrected night.
+
+    ``origin`` is the event that it was or replaces, ``own``: put in by a correction.
+    """
 
     event: AnyEvent
     origin: int | None
@@ -45,7 +48,7 @@ def spliced_in(course: Course, correction: Correction, *, own: bool = True) -> C
 
 
 def timed(correction: Correction, events: Sequence[AnyEvent]) -> Correction:
-    """The correction with the time of what it replaces where its events have none: they happened then."""
+    """Return the correction with the replaced time where its events have none."""
     replaced = events[correction.first : correction.end]
     at = replaced[-1].at if replaced else None
     new = tuple(event if event.at or not at else structs.replace(event, at=at) for event in correction.events)
@@ -53,7 +56,7 @@ def timed(correction: Correction, events: Sequence[AnyEvent]) -> Correction:
 
 
 def spans(night: Night) -> tuple[tuple[int, int], ...]:
-    """Each game's first event and the end of its events (the place behind the last), the game in progress too."""
+    """Return each game's first event index and end (last + 1), also in progress."""
     over = [(game.first, game.last + 1) for game in night.played]
     return tuple(over if night.game_began is None else [*over, (night.game_began, len(night.events))])
 
@@ -66,7 +69,7 @@ class Games:
         self._firsts = [first for first, _ in self._spans]
 
     def number(self, event: int | None) -> int | None:
-        """The game's number, from 1; None between games, and for an event that the night did not have."""
+        """Return the game's number from 1; None between games, or for a new event."""
         if event is None:
             return None
         number = bisect_right(self._firsts, event)
@@ -74,7 +77,7 @@ class Games:
 
 
 def touched(night: Night, corrections: Iterable[Correction]) -> frozenset[int]:
-    """The games of a night in which the corrections change what was played, not only who came or what was noted."""
+    """Return the games whose play, not only seating or notes, the corrections change."""
     games, result, course = Games(night), set[int | None](), course_of(night.events)
     for correction in corrections:
         gone = course[correction.first : correction.end]

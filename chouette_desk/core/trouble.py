@@ -1,4 +1,4 @@
-"""The sentence on what is in the way: as an exception, or as a value where it is only asked for."""
+"""The sentence on what is in the way: an exception, or a value if only asked for."""
 
 from msgspec import Struct
 
@@ -6,7 +6,7 @@ from chouette_desk.core.addresses import without_secrets
 
 
 class Trouble(Exception):  # noqa: N818 - a sentence for people, no fault of the program
-    """Something that the user can put right; its text is one sentence, in which no address has its password."""
+    """A problem that the user can solve, as one sentence without passwords."""
 
     def __init__(self, sentence: str = "") -> None:
         super().__init__(without_secrets(sentence))

@@ -1,4 +1,4 @@
-"""The same game under another rulebook: what it would score, who would be next, and what would be refused."""
+"""The same game under another rulebook: points, next turn, and refusals."""
 
 from collections.abc import Mapping, Sequence
 
@@ -16,7 +16,7 @@ from chouette_desk.core.rulebook import Rulebook
 
 
 class WhatIf(Struct, frozen=True):
-    """The same game by other rules: its points and turn, None where it would not have ended, and its refusals.
+    """The game by other rules: points and turn, None if unfinished, and refusals.
 
     ``refusals`` pairs the index of an event of the night with all that is wrong with it, in order.
     """
@@ -27,7 +27,7 @@ class WhatIf(Struct, frozen=True):
 
 
 def under(played: Played, events: Sequence[AnyEvent], rulebook: Rulebook) -> WhatIf:
-    """The game played again from the night before it, under another rulebook; ``events`` are the whole night's.
+    """Replay the game under another rulebook; ``events`` are the whole night's.
 
     What consent could lift is noted and played on as if lifted; the first refusal that nothing lifts ends it.
     """
@@ -48,7 +48,7 @@ def under(played: Played, events: Sequence[AnyEvent], rulebook: Rulebook) -> Wha
 
 
 def _undeclared(event: AnyEvent, captain: Name) -> AnyEvent:
-    """The event without the winner that had to be declared for an even Captain: here none is wanted (aba 6.1)."""
+    """Return the event without a declared winner, here not wanted (aba 6.1)."""
     if isinstance(event, Settle):
         return structs.replace(event, winner=None)
     if isinstance(event, Score) and not event.points.get(captain):
@@ -57,7 +57,9 @@ def _undeclared(event: AnyEvent, captain: Name) -> AnyEvent:
 
 
 def _next(night: Night, event: AnyEvent, own: Rulebook) -> tuple[Night | None, Problems]:
-    """The night after the event, None if nothing lifts what is wrong with it; and what is wrong, whatever lifted it.
+    """Return the night after the event, None if refused for good, and its problems.
+
+    The problems are given also where they were lifted.
 
     A lone take that stood stands where the other rulebook forces it into a beaver or a drop, and is noted as lifted.
     """
@@ -71,7 +73,7 @@ def _next(night: Night, event: AnyEvent, own: Rulebook) -> tuple[Night | None, P
 
 
 def _forced_here(night: Night, event: AnyEvent, own: Rulebook) -> bool:
-    """Tell whether this answer makes a lone take something else than it did under the night's own rulebook."""
+    """Tell whether the other rulebook forces a lone take unlike the night's own."""
     if not isinstance(event, Answer) or night.game is None:
         return False
     was = None if event.allow else forced_reply(replace(night.game, rulebook=own), event)

@@ -1,1 +1,1 @@
-"""The desk: open a night, change it, export it. Front ends write nothing but through it."""
+"""The desk: open, change and export nights; front ends write only through it."""

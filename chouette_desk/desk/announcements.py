@@ -1,4 +1,4 @@
-"""Announcements: what stands over a table that many look at, and the last entry in sentences."""
+"""Announcements: texts above a table for many viewers, and the last entry as text."""
 
 from chouette_desk.core.events import Answer, Double
 from chouette_desk.core.history import added
@@ -31,7 +31,10 @@ def announcement(night: Night, change: Change | None) -> str:
 
 
 def announced(change: Change) -> str:
-    """An entry as it is announced: "Cid takes, Dee drops."; of a game what each won, and who is next."""
+    """Return an entry as announced: "Cid takes, Dee drops.".
+
+    For a game it is what each player won, and who is next.
+    """
     if ends_game(change):
         return game_announcement(change.before, change.after)
     if change.kind == "undone":

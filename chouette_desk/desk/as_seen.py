@@ -11,9 +11,9 @@ ResultT = TypeVar("ResultT")
 
 
 def do_as_seen(club_book: ClubBook, seen: Iterable[NightRow], step: Callable[[], ResultT]) -> ResultT:
-    """Do something at nights that must be as they were seen; raises StaleNight, and then nothing has changed.
+    """Do something at nights that must be as seen; raises StaleNight if not.
 
-    What this desk keeps of them for the book was seen too, and is handed over before.
+    Then nothing has changed. What this desk keeps of them for the book was seen too, and is handed over before.
     """
     seen = [club_book.hand_over_open(row.id, row.last_hash) or row for row in seen]
     if not seen:

@@ -1,4 +1,7 @@
-"""The audit trail of a night in words: what was done, when, where, by whom, and what it replaced."""
+"""The audit trail of a night in words.
+
+It says what was done, when, where, by whom, and what it replaced.
+"""
 
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
@@ -23,7 +26,10 @@ METHODS = {Method.CASH: N_("in cash"), Method.TRANSFER: N_("by transfer"), Metho
 
 
 class AuditLine(Struct, frozen=True, rename={"message": "said"}):
-    """One action of the trail; ``replaced`` is in words what it replaced, ``hash`` that of its entry."""
+    """One action of the trail.
+
+    ``replaced`` is in words what it replaced, ``hash`` that of its entry.
+    """
 
     seq: int
     at: str
@@ -35,7 +41,7 @@ class AuditLine(Struct, frozen=True, rename={"message": "said"}):
 
 
 class EarlierVersion(Struct, frozen=True):
-    """A night before one of its corrections: when and by whom it was corrected, why, and the night."""
+    """A night before one of its corrections, with the correction's time and reason."""
 
     at: str
     desk: str
@@ -86,14 +92,14 @@ def _sentences(events: Iterable[AnyEvent]) -> str:
 
 
 def _moved(text: str, before: History, after: History) -> tuple[str, str]:
-    """A step back or forth: with the events that are in the night now, and those that are no longer."""
+    """Return the words of an undo or redo: events now in the night, and removed ones."""
     gone, new = _differing(before.version.events, after.version.events)
     told = " ".join(happened_since(before.night, after.night)) or _sentences(new)
     return " ".join(filter(None, (text, told))), _sentences(gone)
 
 
 def _differing(before: Sequence[AnyEvent], after: Sequence[AnyEvent]) -> tuple[Sequence[AnyEvent], Sequence[AnyEvent]]:
-    """The events of the one and of the other between those with which both begin and those with which both end."""
+    """Return the events of each night between their common beginning and end."""
     same = _same(before[:], after[:])
     was, now = before[same:], after[same:]
     same = _same(was[::-1], now[::-1])
@@ -101,13 +107,16 @@ def _differing(before: Sequence[AnyEvent], after: Sequence[AnyEvent]) -> tuple[S
 
 
 def _same(one: Iterable[AnyEvent], other: Iterable[AnyEvent]) -> int:
-    """The number of events with which both begin; versions of a night share those that they have in common."""
+    """Return the number of first events that are equal.
+
+    Versions of a night share the event objects that they have in common.
+    """
     pairs = zip(one, other, strict=False)
     return sum(1 for _pair in takewhile(lambda pair: pair[0] is pair[1] or pair[0] == pair[1], pairs))
 
 
 def _corrected(before: History, corrections: tuple[Correction, ...], reason: str) -> tuple[str, str]:
-    """The words for what corrections put into the night, and for what they replaced, game by game."""
+    """Return words for the corrections' new events and replaced ones, game by game."""
     new, gone, games = list[str](), list[str](), Games(before.night)
     course = course_of(before.version.events)
     for correction in corrections:
@@ -125,7 +134,7 @@ def _corrected(before: History, corrections: tuple[Correction, ...], reason: str
 
 
 def _entered(event: AnyEvent, replaced: Sequence[AnyEvent]) -> str:
-    """The words for an event that was put in, with the reason of a refusal that was lifted."""
+    """Return words for a new event, with the reason if a refusal was lifted."""
     if not event.allow or any(event.allow == other.allow for other in replaced):
         return in_words(event)
     return _("{what} Allowed: {why}.").format(what=in_words(event), why=aside(event.allow))

@@ -27,9 +27,9 @@ MOST = 12
 
 
 class Comparison(Struct, frozen=True):
-    """A backup beside its book: the nights and entries in it, and the entries of each night that it does not have.
+    """A backup compared with its book: its nights and entries, and what it lacks.
 
-    ``beyond`` is None where the book itself cannot be read.
+    ``beyond`` has the entries of each night that are not in the backup; None where the book itself cannot be read.
     """
 
     nights: int
@@ -74,9 +74,10 @@ class BookCare:
         return backups_of(self.location)[::-1]
 
     def back_up(self, *, anyway: bool = False) -> Path:
-        """Back the book up now; the file. Raises BookTrouble, for a book that is not sound too.
+        """Back up the book now and return the file; raises BookTrouble.
 
-        Made ``anyway`` of such a book it has a mark, so that it is never taken for a sound one.
+        It is raised for a damaged book too. Made ``anyway`` of such a book, the backup has a mark, so that it is never
+        taken for a sound one.
         """
         with suppress(BookTrouble), locked(self.location):  # who has the book open does it with backups of his own
             keep_ends(self.location, datetime.now().astimezone())
@@ -90,15 +91,18 @@ class BookCare:
         return path
 
     def restore(self, backup: Path, step: Progress = unwatched) -> str:
-        """Put a backup in the place of the book, which nobody may have open; a sentence on what becomes of the book.
+        """Replace the book by a backup; return a sentence on the old book.
 
-        Raises BookTrouble, and then the book is as it was.
+        Nobody may have the book open. Raises BookTrouble, and then the book is as it was.
         """
         replaced = restore(self.location, backup, datetime.now(), step)
         return " ".join((_("The backup is the book now."), *_replaced(replaced)))
 
     def check(self, step: Progress) -> tuple[Finding, ...]:
-        """Everything that is wrong with the book; also that it cannot be opened at all. Raises BookTrouble."""
+        """Return all that is wrong with the book; raises BookTrouble.
+
+        A book that cannot be opened at all is one of the findings.
+        """
         try:
             with closing(open_book(self.location, read_only=True)) as book:
                 return checks.check(book, step)
@@ -106,17 +110,26 @@ class BookCare:
             return (Finding(str(error), damage=True),)
 
     def mend(self, step: Progress) -> tuple[int, ...]:
-        """Write again what ``plan`` says, in a book that nobody has open; the nights that needed it."""
+        """Rewrite what ``plan`` lists; return the nights that needed it.
+
+        Nobody may have the book open.
+        """
         with closing(open_book(self.location)) as book:
             return mending.mend(book, step)
 
     def plan(self, step: Progress) -> tuple[str, ...]:
-        """Sentences on all that would be written again, figure by figure, and what is believed. Raises BookTrouble."""
+        """Return sentences on all that would be rewritten; raises BookTrouble.
+
+        They name each figure, and what is believed.
+        """
         with closing(open_book(self.location, read_only=True)) as book:
             return mending.plan(book, step)
 
     def log(self) -> tuple[LogLine, ...]:
-        """The changes of the book other than its nights' entries, the last one first. Raises BookTrouble."""
+        """Return the book's changes other than night entries, the last one first.
+
+        Raises BookTrouble.
+        """
         with closing(open_book(self.location, read_only=True)) as book, book.reading() as connection:
             return checked_log(connection)[::-1]
 

@@ -83,19 +83,19 @@ class BookDesk(Desk):
         return wrong
 
     def take_in(self, events: tuple[AnyEvent, ...]) -> Change:
-        """Enter events as one step with the times that they have: they were let in before. Raises Trouble."""
+        """Enter events accepted before as one step, with their own times; raises Trouble."""
         action = actions.Did(events=events)
         return self._record(action, self.history.after_action(action))
 
     def close(self) -> None:
-        """Override: what waits for a server stays in its outbox, for the next desk on the night."""
+        """Override: entries for a server stay in the outbox, for the night's next desk."""
         self.is_closed = True
         super().close()
 
     # The other desks
 
     def catch_up(self) -> Change | None:
-        """Override: one look at one row, or another try where the desk is cut off; raises TamperedEntries."""
+        """Override: read one row, or try again if cut off; raises TamperedEntries."""
         back = None
         if self.cut_off or self._keeper.is_behind:
             back = self._back(self._keeper.try_again(patiently=True))
@@ -125,7 +125,7 @@ class BookDesk(Desk):
 
     @property
     def cut_off(self) -> Reason | None:
-        """Override: the reason why the book accepts nothing, and where the night continues."""
+        """Override: the reason why the book accepts nothing, and where the night goes on."""
         return self._keeper.outbox.cut_off
 
     @property
@@ -139,7 +139,7 @@ class BookDesk(Desk):
         return not self._keeper.book.is_file or bool(self.cut_off) or self._keeper.is_behind
 
     def try_again(self) -> Change | None:
-        """Hand over what waits; the change that says that it is done, None where it is not."""
+        """Hand over waiting entries; return the change that reports it, or None."""
         return self._back(self._keeper.try_again())
 
     def _back(self, news: str) -> Change | None:
@@ -147,7 +147,7 @@ class BookDesk(Desk):
 
     @property
     def conflict(self) -> Conflict | None:
-        """The entries of this desk and of another one that cannot both be in the book, until one side is chosen."""
+        """Entries of this and another desk that exclude each other, until one is chosen."""
         return self._keeper.outbox.conflict
 
     @property
@@ -164,7 +164,7 @@ class BookDesk(Desk):
         return mine, theirs
 
     def reload_from_book(self, news: str) -> Change:
-        """Go on from what the book has; the entries that wait are forgotten. Raises Trouble."""
+        """Continue from the book's entries and forget those that wait; raises Trouble."""
         done = [entry.action for entry in self._keeper.reload_from_book()]
         history = reduce(History.after_action, done, self._first)
         dues_state = reduce(dues_states.after_action, done, DuesState())
@@ -177,7 +177,7 @@ class BookDesk(Desk):
     # Back and forth
 
     def undo(self, command: str | None = None) -> Change | None:
-        """Override: half of what was done at two tables at once is not taken back alone; raises NotWritten."""
+        """Override: raise NotWritten for half of a step that was done at two tables."""
         self._check_not_linked(back=True)
         return super().undo(command)
 
@@ -201,11 +201,14 @@ class BookDesk(Desk):
     def close_night(
         self, dues: Iterable[Due] = (), way: str = "fewest", *, settled_with: str | None = None
     ) -> Change | Refused:
-        """Settle the night and close it, but not in a game; ``settled_with`` is the night that has both dues."""
+        """Settle and close the night, unless a game is in progress.
+
+        ``settled_with`` is the night that has the dues of both.
+        """
         return self._act(actions.Closed(dues=tuple(dues), way=way, settled_with=settled_with))
 
     def reopen(self, reason: str) -> Change | Refused:
-        """Open a closed night again, for a reason; dues that were paid become payments on its sheet."""
+        """Reopen a closed night for a reason; paid dues become payments on its sheet."""
         at = stamp(self._clock())
         paid = [due for due in self.dues_state.dues if not due.open]
         events = tuple(payment_of(due, at=at) for due in paid if due.points)
@@ -222,7 +225,10 @@ class BookDesk(Desk):
     def count_chips(
         self, bought: Mapping[Name, int], counted: Mapping[Name, int] | None = None, worth: int = 1, minimum: int = 0
     ) -> Change | Refused:
-        """Keep the chips that were bought and counted, a chip's ``worth`` in points, and the least of a buy-in."""
+        """Save the chips bought and counted.
+
+        ``worth`` is a chip's value in points, ``minimum`` the least of a buy-in.
+        """
         action = actions.CountedChips(bought=dict(bought), counted=dict(counted or {}), worth=worth, minimum=minimum)
         return self._act(action)
 
@@ -267,7 +273,7 @@ class BookDesk(Desk):
 
 
 def linked_commands() -> tuple[str, str]:
-    """New commands for the night that is left and the one that is joined, each of which tells the other."""
+    """Return new linked commands, for the night that is left and the one joined."""
     common = uuid4().hex
     return common + LEFT, common + JOINED
 
@@ -282,7 +288,7 @@ def linked_command(entry: Entry | None) -> str | None:
 
 
 def next_step(entries: Sequence[Entry], *, back: bool) -> Entry | None:
-    """The entry that undo would take back, or redo bring back; None where there is none."""
+    """Return the entry that undo would take back or redo bring back, or None."""
     return next(iter(next_steps(entries, back=back)), None)
 
 

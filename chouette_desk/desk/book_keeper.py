@@ -1,7 +1,7 @@
-"""Keeper of a night in the book: an action is an entry, on the disk before it is announced.
+"""Keeper of a night in the book: each action is on disk before it is announced.
 
-While the book takes nothing the entries wait in an outbox, in the order in which they were made, and each action first
-tries to hand them over.
+An action is an entry. While the book takes nothing the entries wait in an outbox, in the order in which they were made,
+and each action first tries to hand them over.
 """
 
 from collections.abc import Callable, Sequence
@@ -41,12 +41,15 @@ Signer = Callable[[str | None], Signed]
 
 
 class BookKeeper:
-    """A night of the book with its entries as this desk has seen them, and with those that wait in the ``outbox``."""
+    """A night of the book: entries as this desk has seen them, and the ``outbox``."""
 
     def __init__(
         self, book: Book, row: NightRow, entries: tuple[Entry, ...], sign: Signer, folder: Path | None = None
     ) -> None:
-        """``folder`` is the one of the outbox. Raises TamperedEntries for entries other than those once written."""
+        """``folder`` is that of the outbox.
+
+        Raises TamperedEntries for entries other than those once written.
+        """
         check_chain(entries, row.first_hash, row.last_hash)
         self.book = book
         self._sign = sign
@@ -73,7 +76,7 @@ class BookKeeper:
 
     @property
     def is_behind(self) -> bool:
-        """True from the moment that the book's file was replaced until the night was compared with the new one."""
+        """True if the book's file was replaced and the night not yet compared with it."""
         return self._replacements != self.book.replacements or self.book.is_replaced
 
     def knows(self, command: str) -> bool:
@@ -83,10 +86,10 @@ class BookKeeper:
     # Actions of this desk
 
     def append(self, done: Sequence[Done], command: str | None = None) -> str:
-        """Put actions on the disk, all or none, with all that follows; raises StaleNight, NotWritten, Trouble.
+        """Write actions to disk, all or none; raises StaleNight, NotWritten, Trouble.
 
-        Where the book takes nothing it goes to the outbox, and a sentence comes back once the book has it. A book in a
-        file refuses the first such action, so that people know from when on the night is not in it.
+        Where the book takes nothing they go to the outbox, and a sentence is returned once the book has them. A book in
+        a file refuses the first such action, so that people know from when on the night is not in it.
         """
         self._check_open()
         steps = self._steps(done, command)
@@ -95,7 +98,10 @@ class BookKeeper:
         return self._hand_over_or_wait(steps)  # at once, for the server may just have been started again
 
     def _check_open(self) -> None:
-        """Raise where nothing may be entered: there is a side to choose, or a transaction that nothing may wait in."""
+        """Raise where nothing may be entered.
+
+        There is a side to choose, or a transaction in which nothing may wait.
+        """
         if self.outbox.conflict is not None:
             raise StaleNight(_(CHOOSE))
         if not self.book.in_transaction:
@@ -107,11 +113,14 @@ class BookKeeper:
 
     @property
     def _is_sent(self) -> bool:
-        """True while the book has all of the night, and its file is the one that this desk wrote."""
+        """True while the book has all of the night, in the file that this desk wrote."""
         return self.outbox.state == SENT and self._replacements == self.book.replacements
 
     def _write(self, steps: tuple[CommitStep, ...]) -> bool:
-        """Write steps into the book, which is the local place of a book in a file; False where they are to wait."""
+        """Write steps into the book; return False if they are to wait.
+
+        The book is the local place of a book in a file.
+        """
         try:
             self._saw(self._written(steps), tuple(step.entry for step in steps))
         except BookTrouble as trouble:
@@ -137,7 +146,10 @@ class BookKeeper:
         return tuple(steps)
 
     def _written(self, steps: Sequence[CommitStep]) -> NightRow:
-        """The night's row once the book has the steps; tried again where two desks waited for one another."""
+        """Write the steps into the book; return the night's row.
+
+        It is tried again where two desks waited for one another.
+        """
         tries = 1 if self.book.in_transaction else TRIES
         while True:
             tries -= 1
@@ -216,7 +228,10 @@ class BookKeeper:
     # Entries of other desks
 
     def catch_up(self) -> tuple[Entry, ...]:
-        """The entries that other desks have written since, while the book can be reached; raises TamperedEntries."""
+        """Return new entries of other desks, none while the book cannot be reached.
+
+        Raises TamperedEntries.
+        """
         try:
             return self._new_entries()
         except ServerUnreachable as trouble:

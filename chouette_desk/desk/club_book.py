@@ -56,7 +56,10 @@ class ClubBook:
     def __init__(
         self, book: Book, *, desk: str = "", who: str = "", clock: Clock = local_time, folder: Path | None = None
     ) -> None:
-        """``folder`` is where nights go on while the book takes nothing; without one it is the user's own."""
+        """``folder`` is where nights continue while the book takes nothing.
+
+        Without one it is the user's own.
+        """
         self.book = book
         self.folder = folder or data_folder()
         self._desks: WeakSet[BookDesk] = WeakSet()
@@ -77,12 +80,18 @@ class ClubBook:
         return self.book.read_only
 
     def back_up(self, *, seldom: bool = False) -> None:
-        """Start a backup in the background if the book may be written and has changed; ``seldom`` is once an hour."""
+        """Start a background backup if the book is writable and has changed.
+
+        With ``seldom`` at most one is made in an hour.
+        """
         if not self.read_only:
             self._backups.start(seldom=seldom)
 
     def _take_over(self, before: Path) -> None:
-        """Enter in the book what it lacks of the nights of another copy, where nothing else was entered there."""
+        """Add to the book what its nights lack compared with another copy.
+
+        Nights in which something else was entered are left out.
+        """
         with suppress(BookTrouble), transaction_at(BookLocation(path=before)) as connection:
             for row in reversed(nights.nights_of(connection)):
                 with suppress(BookTrouble):  # it stays in the copy, of which people are told
@@ -90,7 +99,7 @@ class ClubBook:
 
     @property
     def backup_trouble(self) -> Trouble | None:
-        """Why the last backup could not be made; None if it could, or if it is in the making."""
+        """The reason why the last backup failed; None if it succeeded or is running."""
         return self._backups.trouble
 
     def close(self) -> None:
@@ -149,7 +158,10 @@ class ClubBook:
     def nights(
         self, *, evening: int | None = None, club: Club | None = None, open_only: bool = False
     ) -> tuple[NightRow, ...]:
-        """Nights, the latest first; raises TamperedEntries where the book has others than its log."""
+        """Return nights, the latest first.
+
+        Raises TamperedEntries where the book has others than its log.
+        """
         with self.book.reading() as connection:
             if evening is None:  # those of one evening are asked for while it is played
                 check_head(connection, NIGHTS)
@@ -159,7 +171,7 @@ class ClubBook:
         return tuple(row for row in rows if not (open_only and row.closed))
 
     def night_list(self) -> tuple[ListedNight, ...]:
-        """Every night with who played, as a list to choose from shows them, the latest first."""
+        """Return every night with its players for a selection list, the latest first."""
         with self.book.reading() as connection:
             return listed_nights(connection)
 
@@ -172,11 +184,11 @@ class ClubBook:
         evening: Evening | None = None,
         known: Heading | None = None,
     ) -> BookDesk | Refused:
-        """A desk on a new night, at an evening of its club and date; or what is wrong with it or its first events.
+        """Return a desk on a new night, or Refused for a wrong night or first event.
 
-        Without an evening it is the one of the heading's club and date, today's where it names none. A rulebook that
-        is the club's own, in one of its versions, is known again. What the ``known`` heading of another night has is
-        not checked again.
+        Without an evening it is the one of the heading's club and date, today's where it names none. A rulebook that is
+        the club's own, in one of its versions, is recognised. What the ``known`` heading of another night has is not
+        checked again.
         """
         own = rulebook if isinstance(rulebook, ClubRulebook) else self._own(rulebook, evening, heading)
         rules = rulebook.rulebook if isinstance(rulebook, ClubRulebook) else rulebook
@@ -197,7 +209,7 @@ class ClubBook:
             return Refused(refused.problems)
 
     def _own(self, rules: Rulebook, evening: Evening | None, heading: Heading) -> ClubRulebook | None:
-        """The version of the club's own rulebooks that these rules are, the last one first; None if they are none."""
+        """Return the latest version of the club's own rulebooks with these rules, or None."""
         if is_shipped(rules):
             return None
         key = folded(evening.club.name if evening else heading.club or "")
@@ -208,10 +220,10 @@ class ClubBook:
         return next(same, None)
 
     def import_night(self, night: Night, *, evening: Evening | None = None, uid: str = "") -> BookDesk:
-        """A desk on a night that was kept elsewhere, each of its steps an entry; raises NotWritten if it is here.
+        """Return a desk on an imported night; raises NotWritten if it is already here.
 
-        It is known again by its fingerprint, or by the identity that is given. Without an evening it is the one of its
-        club and date; where it says none, of the day of its first entry.
+        Each of its steps becomes an entry. It is recognised by its fingerprint, or by the given identity. Without an
+        evening it is the one of its club and date; where it says none, of the day of its first entry.
         """
         empty = new_night(night.first_rulebook, night.heading)
         return self._begun(empty, steps(night.events), evening, None, uid or fingerprint(night))
@@ -219,7 +231,10 @@ class ClubBook:
     def _begun(
         self, empty: Night, entered: Steps, evening: Evening | None, rulebook: int | None, uid: str = ""
     ) -> BookDesk:
-        """A night begun with these steps; once, even where the answer of a server is lost. One without uid is new."""
+        """Begin a night with these steps, once even if a server's answer is lost.
+
+        A night without uid is new.
+        """
         is_new, uid = not uid, uid or uuid4().hex
         night = (empty, entered, evening, rulebook, uid)
         try:
@@ -237,7 +252,7 @@ class ClubBook:
     def _begin(
         self, empty: Night, entered: Steps, evening: Evening | None, rulebook: int | None, uid: str, *, is_new: bool
     ) -> BookDesk:
-        """A night begun with these steps, in one transaction with them; raises NotWritten if it is here."""
+        """Begin a night with these steps in one transaction; raises NotWritten if here."""
         heading = empty.heading
         with self.book.writing() as connection:
             if is_new:
@@ -271,9 +286,10 @@ class ClubBook:
             return nights.has_night(connection, number)
 
     def open_night(self, number: int) -> BookDesk:
-        """A desk on a night of the book, or one that waits here; raises NotWritten or TamperedEntries.
+        """Return a desk on a night of the book or its outbox.
 
-        What an open desk keeps of this night is handed over first, so that nothing is written beside it.
+        Raises NotWritten or TamperedEntries. What an open desk keeps of this night is handed over first, so that
+        nothing is written beside it.
         """
         self.hand_over_open(number)
         if (waiting := self._waiting_desk(number)) is not None:
@@ -295,33 +311,45 @@ class ClubBook:
         return desk
 
     def _open_desks(self) -> tuple[BookDesk, ...]:
-        """The desks by night; of a server's book no closed ones, whose outboxes are those of the desks after them."""
+        """Return the desks by night; without closed ones for a server's book.
+
+        The outbox of a closed desk belongs to the next desk on its night.
+        """
         desks = [desk for desk in self._desks if self.book.is_file or not desk.is_closed]
         return tuple(sorted(desks, key=lambda desk: desk.number))
 
     # Nights whose entries wait in an outbox of this computer
 
     def hand_over_open(self, number: int, last_hash: str = "") -> NightRow | None:
-        """Hand over, but in no transaction, what an open desk keeps behind this entry; the night's row, or None."""
+        """Hand over an open desk's entries after ``last_hash``; return the row, or None.
+
+        Nothing is done in a transaction.
+        """
         for desk in () if self.book.in_transaction else self._open_desks():
             if desk.number == number and desk.cut_off and last_hash in ("", desk.row.last_hash) and desk.try_again():
                 return desk.row
         return None
 
     def waiting(self) -> tuple[NightRow, ...]:
-        """The nights that wait for their server, which can be opened even while it cannot be reached."""
+        """Return the nights that wait for their server, which can be opened without it."""
         return tuple(desk.row for desk in self._waiting_desks())
 
     def hand_over(self) -> tuple[NightRow, ...]:
-        """Hand over what waits; the nights that still do, for their server or for a choice."""
+        """Hand over the waiting entries; return the nights that still wait.
+
+        Those wait for their server or for a choice.
+        """
         return tuple(desk.row for desk in self._waiting_desks() if _waits(desk))
 
     def _waiting_desk(self, number: int) -> BookDesk | None:
-        """A desk on the night of this number if it still waits, once the book was asked again."""
+        """Read the book again; return a desk on this night if it still waits, else None."""
         return next((desk for desk in self._waiting_desks() if desk.number == number and _waits(desk)), None)
 
     def _waiting_desks(self) -> Iterator[BookDesk]:
-        """Desks on the nights that wait, each of them closed before the next one; whoever stops at one keeps it."""
+        """Yield desks on the waiting nights.
+
+        Each desk is closed before the next one; a caller that stops at one keeps it open.
+        """
         if not (self.book.is_file or self.read_only):
             for file in waiting_outboxes(self.location, self.book.uid, self.folder):
                 desk = self._desk_on(BookKeeper.resumed(self.book, file, self.sign, self.folder))
@@ -329,7 +357,10 @@ class ClubBook:
                 desk.close()
 
     def last_time(self, club: Club) -> tuple[Name, ...]:
-        """The players of all tables of the club's last evening, in order of seating, under their present names."""
+        """Return the players of all tables of the club's last evening, in seating order.
+
+        The names are their present ones.
+        """
         rows = self.nights(club=club)
         tables = reversed([row for row in rows if row.evening == rows[0].evening])
         return tuple(dict.fromkeys(name for row in tables for name in self._players(row)))
@@ -343,7 +374,7 @@ class ClubBook:
         return [who[name].name for name, seat in seats if seat.status is not SeatStatus.LOOKS_ON and name in who]
 
     def log(self) -> tuple[LogLine, ...]:
-        """The changes of the book other than its nights' entries, in order; raises TamperedLog."""
+        """Return the book's changes other than night entries; raises TamperedLog."""
         with self.book.reading() as connection:
             return checked_log(connection)
 
@@ -379,10 +410,10 @@ def open_club_book(
     folder: Path | None = None,
     upgrade: Progress | None = unwatched,
 ) -> ClubBook:
-    """Open the book at a path or URL; raises a BookTrouble with its sentence. See ``open_book`` for an older one.
+    """Open the book at a path or URL; raises BookTrouble with its sentence.
 
-    What waits in outboxes is handed over before anything else. Where a server cannot be reached and nights of its book
-    go on here, the book opens all the same, with these nights alone.
+    See ``open_book`` for an older one. What waits in outboxes is handed over first. Where a server cannot be reached
+    and nights of its book go on here, the book opens all the same, with these nights alone.
     """
     where = location_of(location)
     try:
@@ -410,9 +441,10 @@ def make_book(
 
 
 def open_or_make(location: str = "", *, read_only: bool = False) -> tuple[ClubBook, bool]:
-    """Open this book or the user's own, which alone is made where there is none: True then.
+    """Open this book or the user's own; the flag is True if it was newly made.
 
-    Raises BookTrouble; OlderBook for one that is to be brought up to date first.
+    Only the user's own is made where there is none. Raises BookTrouble; OlderBook for one that must be brought up to
+    date first.
     """
     own = default_book_path()
     try:
@@ -424,7 +456,7 @@ def open_or_make(location: str = "", *, read_only: bool = False) -> tuple[ClubBo
 
 
 def make_with_folder(location: str | Path) -> ClubBook:
-    """Make a book at a path, with its folder, or URL; raises a BookTrouble with its sentence."""
+    """Make a book at a path, with its folder, or at a URL; raises BookTrouble."""
     path = location_of(location).path
     try:
         if path is not None:

@@ -1,4 +1,4 @@
-"""A desk on one night: it writes every change before it announces it, and can undo and redo."""
+"""A desk on one night: writes each change before announcing it; undo and redo."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
@@ -37,7 +37,10 @@ KINDS: dict[type[AnyAction], ChangeKind] = {Undid: "undone", Redid: "redone"}
 
 
 class Change(Struct, frozen=True):
-    """An action: the night before and after it, and a label of a few words; ``news`` is what else came of it."""
+    """An action: the night before and after it, and a label of a few words.
+
+    ``news`` is what else came of it.
+    """
 
     before: Night
     after: Night
@@ -50,7 +53,7 @@ Follower = Callable[[Change], None]
 
 
 class Done(Struct, frozen=True):
-    """An action that was let in, with the night before and after it, and the dues after it."""
+    """An accepted action, with the night before and after it, and the dues after it."""
 
     action: AnyAction
     before: Night
@@ -62,9 +65,9 @@ class Keeper(Protocol):
     """A night file, or a night of the club's book."""
 
     def append(self, done: Sequence[Done], command: str | None) -> str:
-        """Put actions on the disk, all or none, for ``Change.news``; raises Trouble, and then nothing was written.
+        """Write actions to disk, all or none; return the text of ``Change.news``.
 
-        A ``command`` belongs to a single action.
+        Raises Trouble, and then nothing was written. A ``command`` belongs to a single action.
         """
 
     def knows(self, command: str) -> bool:
@@ -80,7 +83,7 @@ def local_time() -> datetime:
 
 
 class Desk(ABC):
-    """Holds a night, its history and its keeper; announces every change to its followers.
+    """A night with its history and keeper; announces every change to its followers.
 
     ``in_book`` tells a ``BookDesk`` from a ``FileDesk``, for type checkers too.
     """
@@ -138,12 +141,12 @@ class Desk(ABC):
 
     @property
     def cut_off(self) -> Reason | None:
-        """The reason for as long as the book takes nothing; None while it does, and for a night file."""
+        """The reason while the book takes nothing; None otherwise, and for a night file."""
         return None
 
     @property
     def has_conflict(self) -> bool:
-        """True if another desk wrote the night meanwhile, so that one of the two versions must be chosen."""
+        """True if another desk wrote meanwhile, so that one version must be chosen."""
         return False
 
     @property
@@ -153,7 +156,7 @@ class Desk(ABC):
 
     @property
     def has_news(self) -> bool:
-        """True if ``catch_up`` should be called from time to time: others write the night, or entries wait."""
+        """True if ``catch_up`` should be called at times: others write, or entries wait."""
         return False
 
     def catch_up(self) -> Change | None:
@@ -211,7 +214,10 @@ class Desk(ABC):
         return label_of(self.night, after)
 
     def undo(self, command: str | None = None) -> Change | None:
-        """Take the last step back, None at the first or of a closed night; raises Trouble as ``do`` does."""
+        """Undo the last step; None at the first one or if the night is closed.
+
+        Raises Trouble as ``do`` does.
+        """
         if self._is_known(command):
             return self._unchanged()
         return None if self.undo_label is None else self._record(Undid(), self.history.undone(), command)
@@ -223,7 +229,10 @@ class Desk(ABC):
         return None if self.redo_label is None else self._record(Redid(), self.history.redone(), command)
 
     def take_steps(self, count: int, *, back: bool) -> Change:
-        """Undo or redo so many steps, which there are, all or none; raises Trouble as ``do`` does."""
+        """Undo or redo ``count`` steps, all or none; raises Trouble as ``do`` does.
+
+        There must be as many.
+        """
         action, history, done = Undid() if back else Redid(), self.history, list[Done]()
         for _step in range(count):
             before, history = history, history.after_action(action)
@@ -246,10 +255,11 @@ class Desk(ABC):
         ways: "Sequence[ResolutionKind | None]" = (),
         rest: "Sequence[ResolutionKind]" = (),
     ) -> "CorrectionPreview":
-        """The result of corrections, one after the other, and the later entries they upset; nothing is written.
+        """Return the result of corrections and the later entries they upset.
 
-        ``ways`` say what is done about each conflict in turn, and where they do not, the first of ``rest`` that can be.
-        Where the consequences stand, their corrections are what ``correct`` takes.
+        The corrections are applied in order; nothing is written. ``ways`` resolve each conflict in turn; after them,
+        the first possible one of ``rest`` does. If the consequences stand, their corrections are what ``correct``
+        takes.
         """
         # late: nothing is corrected before the sheet is seen
         from chouette_desk.core.replay import CorrectionPreview, consequences, unsound
@@ -263,7 +273,10 @@ class Desk(ABC):
         return consequences(self.night, self.dues_state, result, note, ways, rest)
 
     def correct(self, *corrections: Correction, reason: str = "", command: str | None = None) -> Change | Refused:
-        """Replace or strike earlier events, as one step; everything after is played again. Raises Trouble."""
+        """Replace or strike earlier events, as one step; raises Trouble.
+
+        Everything after them is played again.
+        """
         if self._is_known(command):
             return self._unchanged()
         if refused := dues_states.check(self.dues_state, self.night, Undid()):
@@ -279,7 +292,10 @@ class Desk(ABC):
         return self._record(Corrected(corrections=valid, reason=reason), self.history.replaced(result), command)
 
     def strike(self, first: int, end: int, *, reason: str = "", command: str | None = None) -> Change | Refused:
-        """Take the events from ``first`` up to ``end`` (not with it) out of the night, as ``correct`` does."""
+        """Strike the events from ``first`` up to but not including ``end``.
+
+        Works as ``correct`` does.
+        """
         return self.correct(Correction(first, end), reason=reason, command=command)
 
     # The past
@@ -308,7 +324,10 @@ class Desk(ABC):
         return Change(self.night, self.night, _("already entered"))
 
     def _next_time(self) -> str:
-        """The time of a step that is entered now, which is never that of the step before: a file tells steps by it."""
+        """Return the time of a new step, always after that of the step before.
+
+        A night file tells its steps apart by their times.
+        """
         last = self.night.events[-1].at if self.night.events else None
         return stamp(_not_before(self._clock(), last))
 

@@ -19,7 +19,7 @@ def throw(number: int, dice: Random = FAIR) -> tuple[int, ...]:
 
 
 def thrown(names: Sequence[Name], rulebook: Rulebook, dice: Random = FAIR) -> Rolls:
-    """Everyone's dice, round by round: who ties rolls again, and nobody else, until all are apart (rules.md 3)."""
+    """Roll everyone's dice; players who tie roll again until none do (rules.md 3)."""
     rolls: Rolls = dict.fromkeys(names, ())
     while late := still_to_roll(rulebook, rolls, names):
         rolls |= {name: (*rolls[name], throw(rulebook.order_dice, dice)) for name in late}
@@ -27,12 +27,12 @@ def thrown(names: Sequence[Name], rulebook: Rulebook, dice: Random = FAIR) -> Ro
 
 
 def rolled_order(names: Sequence[Name], rulebook: Rulebook, dice: Random = FAIR) -> Order:
-    """The starting order of these players as the program's dice decide it, which the sheet says in a footnote."""
+    """Return the starting order rolled by the program, with a note for the sheet."""
     return Order(rolls=thrown(names, rulebook, dice), note=rolled_for(names, of=names))
 
 
 def rolled_for(names: Sequence[Name], of: Sequence[Name]) -> str | None:
-    """A note on dice that the program rolled for these of the players; None where it rolled for nobody."""
+    """Return a note on the players the program rolled for; None if there are none."""
     if not names:
         return None
     if set(names) == set(of):

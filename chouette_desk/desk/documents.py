@@ -1,4 +1,4 @@
-"""Documents: what can be handed out, each as a value that is made when its pages or files are."""
+"""Documents to hand out, as values that are turned into pages or files later."""
 
 from collections.abc import Sequence
 from enum import StrEnum, auto
@@ -24,11 +24,14 @@ NO_HEADING = Heading()
 
 
 class Document(Struct, frozen=True):
-    """Something to hand out; ``desk.export`` has the kinds of files in which each is made."""
+    """A document to hand out; ``desk.export`` has its kinds of files."""
 
 
 class PageChoice(Struct, frozen=True):
-    """The paper, its direction and the marks: spreadsheets are across and pages upright where that is not chosen."""
+    """The paper, its direction and the marks.
+
+    Unless a direction is chosen, spreadsheets are landscape and pages upright.
+    """
 
     paper: Paper = "A4"
     landscape: bool | None = None
@@ -45,9 +48,10 @@ class PagedDocument(Document, frozen=True, kw_only=True):
 
 
 class NightDocument(PagedDocument, frozen=True):
-    """A night; ``table`` chooses one of a CSV's. Its audit trail, if it has one, takes the place of the log.
+    """A night; ``table`` chooses one of a CSV's tables.
 
-    ``dues_state`` is the money of a night of the book: a closed night shows what is paid, and no next game.
+    Its audit trail, if it has one, takes the place of the log. ``dues_state`` is the money of a night of the book: a
+    closed night shows what is paid, and no next game.
     """
 
     night: Night
@@ -72,9 +76,9 @@ class SheetKind(StrEnum):
 
 
 class PrintedSheet(Document, frozen=True):
-    """A night's sheet with its money, one to carry on by hand, or blank ones; ``pages`` to ``rules`` are for those.
+    """A night's sheet with its money, one to continue by hand, or blank ones.
 
-    Its marks are those of the rulebook where no others are chosen.
+    ``pages`` to ``rules`` are for the last two. Its marks are those of the rulebook where no others are chosen.
 
     ``order`` is the starting order, Box first, of exactly the names; ``rules`` is where the short rules are printed,
     ``url`` the address of the page for phones, which a filled sheet has at its foot.
@@ -98,7 +102,10 @@ class PrintedSheet(Document, frozen=True):
     numbered: bool | None = None
 
     def like_night(self, *, names: bool) -> "PrintedSheet":
-        """The sheet with the heading of its night, for another evening; with its names for the same one."""
+        """Return the sheet with its night's heading, for another evening.
+
+        With ``names`` it also has the names, for the same evening.
+        """
         if self.night is None:
             return self
         heading, line = self.night.heading, self.night.line
@@ -108,16 +115,16 @@ class PrintedSheet(Document, frozen=True):
 
 
 class TableCards(Document, frozen=True):
-    """A card of size A6 for each table, by its title and the address of its page for phones."""
+    """An A6 card for each table, with its title and the address of its phone page."""
 
     club: str
     cards: Sequence[tuple[str, str]]
 
 
 class PlayerSlips(Document, frozen=True):
-    """A slip for each player of these tables of an evening: the games, the total, what is paid.
+    """A slip for each player of these tables: the games, the total, the payments.
 
-    ``dues`` are those with which they were ``closed`` together, or would be; None for the fewest payments.
+    ``dues`` are those with which the tables were ``closed`` together, or would be; None for the fewest payments.
     """
 
     nights: tuple[Night, ...]
@@ -136,7 +143,7 @@ class StandingsDocument(Document, frozen=True):
 
 
 class WallSheet(Document, frozen=True):
-    """The standings of a season or a rulebook in short on paper twice as large, to be read from two metres."""
+    """Season standings or a short rulebook on paper twice as large, as a wall sheet."""
 
     content: Season | Rulebook
     paper: Paper = "A4"

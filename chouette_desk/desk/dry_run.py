@@ -16,7 +16,7 @@ NO_REASON_YET = "?"  # in place of a reason that is still to be given; no event 
 
 
 def wrong_with_heading(heading: Heading, known: Heading | None = None) -> Problems:
-    """The problems with the heading of a night that is to begin, but for what another night has already."""
+    """Return the problems of a new night's heading, except those ``known`` has too."""
     fields, there = structs.asdict(heading), structs.asdict(known) if known else {}
     given = [(key, value) for key, value in fields.items() if value is not None and value != there.get(key)]
     wrong = tuple(filter(None, (wrong_heading(key, value) for key, value in given)))
@@ -25,12 +25,11 @@ def wrong_with_heading(heading: Heading, known: Heading | None = None) -> Proble
 
 
 class Trial(Struct, frozen=True):
-    """Events tried on a night without entering them, and the night that would come of them.
+    """Events tried on a night without entering them, and the resulting night.
 
-    ``events`` are those that may be entered, ``problems`` the refusals.
-    ``before`` is the night on which they were tried, None where nothing was. ``night`` is None where something prevents
-    it that no consent lifts; otherwise it is the night as it would be, with every refusal lifted. ``reason`` is the
-    reason given for that.
+    ``events`` are those that may be entered, ``problems`` the refusals. ``before`` is the night on which they were
+    tried, None where nothing was. ``night`` is None where something prevents it that no consent lifts; otherwise it is
+    the night as it would be, with every refusal lifted. ``reason`` is the reason given for that.
     """
 
     before: Night | None = None
@@ -61,7 +60,7 @@ NOTHING = Trial()
 
 
 def try_events(night: Night, events: Iterable[AnyEvent], reason: str = "") -> Trial:
-    """The events tried in order on a night; a reason goes to those events only that need it to pass.
+    """Try the events in order; add the reason only to those that need it to pass.
 
     What all agreed on before needs no other reason.
     """
@@ -88,9 +87,10 @@ def try_events(night: Night, events: Iterable[AnyEvent], reason: str = "") -> Tr
 
 
 def agreed_before(night: Night, problems: Problems) -> str:
-    """The reason for which this many players were let play at one table before, which holds for the games to come.
+    """Return the reason for which this many players were allowed before.
 
-    Empty where there was none, and for every other refusal: each of those is for its game alone.
+    It holds for the games to come. Empty where there was none, and for every other refusal: each of those is for its
+    game alone.
     """
     if [problem.kind for problem in problems] != [Kind.TOO_MANY_PLAYERS]:
         return ""
@@ -108,7 +108,10 @@ def agreed_before(night: Night, problems: Problems) -> str:
 
 
 def apply_lifted(night: Night, event: AnyEvent) -> tuple[Night, Refused | None]:
-    """The night after a checked event, with what can be lifted lifted, or else the same night; and the refusal."""
+    """Return the night after a checked event, its refusal lifted if possible.
+
+    If it cannot be lifted the night is unchanged. The second value is the refusal, or None.
+    """
     after = enter(night, event)
     if not isinstance(after, Refused):
         return after, None

@@ -1,4 +1,4 @@
-"""The tables of an evening side by side: their nights as they stand, who sits where, and each player's sum."""
+"""The tables of an evening: their nights, their players, and each player's sum."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import count
@@ -33,7 +33,7 @@ class EveningTable(Struct, frozen=True):
 
     @property
     def players(self) -> tuple[Name, ...]:
-        """The people who play here, or wait for the next game: the line, then the others in order of seating."""
+        """The people who play or wait here: the line, then the others in seating order."""
         line = self.night.line or ()
         seats = self.night.players.values()
         seated = (seat.name for seat in seats if seat.status in PLAYING and not is_house(seat.name))
@@ -56,11 +56,11 @@ class EveningTable(Struct, frozen=True):
 def tables_of(
     club_book: ClubBook, desk: BookDesk, known: Iterable[EveningTable] = (), *, newest: bool = False
 ) -> tuple[EveningTable, ...]:
-    """The tables of the evening of a desk in the order in which they began; ``known`` spares reading what is unchanged.
+    """Return the tables of a desk's evening, in the order in which they began.
 
-    A table whose every entry was undone, as the split that made it, is left out unless it is the desk's.
-    The table of the desk is as the desk shows it, or with ``newest`` as the book has it where others have entered more.
-    Raises Trouble.
+    ``known`` tables that are unchanged are not read again. A table whose every entry was undone, as the split that made
+    it, is left out unless it is the desk's. The desk's table is as the desk shows it; with ``newest`` it is as the book
+    has it where others have entered more. Raises Trouble.
     """
     before = {table.row: table for table in known}
     rows = tuple(reversed(club_book.nights(evening=desk.row.evening)))
@@ -100,7 +100,7 @@ def _read(club_book: ClubBook, row: NightRow) -> EveningTable:
 
 
 def _titles(rows: Sequence[NightRow]) -> list[str]:
-    """The title of each table; those that are called alike are told apart by their nights: "Table 1 (night 7)"."""
+    """Return the table titles; equal ones get their night: "Table 1 (night 7)"."""
     titles = [_title(row, is_first=not index) for index, row in enumerate(rows)]
     text = _("{table} (night {number})")
     return [
@@ -116,20 +116,29 @@ def _title(row: NightRow, *, is_first: bool) -> str:
 
 
 def totals_of(tables: Sequence[EveningTable]) -> tuple[Settlement, ...]:
-    """The sums of all tables player by player, one settlement a currency; only in money where the stakes differ."""
+    """Return each player's sum over all tables, one settlement per currency.
+
+    The sums are in money only where the stakes differ.
+    """
     return settled_nights([table.night for table in tables])
 
 
 def seated_elsewhere(tables: Iterable[EveningTable], number: int, names: Iterable[Name]) -> Mapping[Name, EveningTable]:
-    """Those of the names who sit at another open table than that of this number, spelt as there, with the table."""
+    """Return names that sit at another open table, with that table.
+
+    The names are spelt as at that table.
+    """
     asked = set(map(folded, names))
     others = [table for table in tables if table.number != number and not table.dues_state.closed]
     return {name: table for table in others for name in table.players if folded(name) in asked}
 
 
 def seated_that_evening(club_book: ClubBook, night: Night) -> Mapping[Name, str]:
-    """The players of a night that comes into the book who sit at an open table of its evening, each with the title of
-    that table; nobody where the night is in the book already. Raises Trouble."""
+    """Return players of the night who sit at an open table of its evening.
+
+    The night is one that comes into the book. Each name has the title of its table; the result is empty where the night
+    is in the book already. Raises Trouble.
+    """
     heading = night.heading
     key = (heading.date, folded(heading.club or ""))
     evenings = [evening.id for evening in club_book.evenings() if (evening.date, folded(evening.club.name)) == key]

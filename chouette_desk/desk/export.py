@@ -1,7 +1,7 @@
-"""Export: documents as the bytes of files, whose kind is known by the ending of the name.
+"""Export of documents as the bytes of files; the name's ending gives the kind.
 
-The modules of paper are imported where a document is made: what is only scored or entered does without the libraries
-of PDFs and spreadsheets, which take 180 ms to load.
+The paper modules are imported only where a document is made, since the libraries for PDFs and spreadsheets take 180 ms
+to load.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -49,9 +49,9 @@ Files = Mapping[str, bytes]
 
 
 def export(document: Document, kind: str) -> Files:
-    """The files of this kind; raises DoesNotFit (paper.pdf) for what cannot be printed.
+    """Return the files of this kind; raises DoesNotFit if it cannot be printed.
 
-    A kind that the document is not made in raises NotImplementedError.
+    DoesNotFit is that of paper.pdf. A kind in which the document is not made raises NotImplementedError.
     """
     if kind not in kinds_of(document):
         raise NotImplementedError(kind)
@@ -72,7 +72,10 @@ def kinds_of(document: Document) -> Sequence[str]:
 
 
 def export_noting_signs(document: Document, kind: str) -> tuple[Files, str]:
-    """The files as ``export`` makes them, and a sentence on the signs that no font has, empty where there are none."""
+    """Return the files of ``export``, and a sentence on signs that no font has.
+
+    The sentence is empty where there are none.
+    """
     from chouette_desk.paper.missing_signs import missing_sentence, missing_signs  # late: only exports need it
 
     with missing_signs() as missing:
@@ -80,12 +83,15 @@ def export_noting_signs(document: Document, kind: str) -> tuple[Files, str]:
 
 
 def kind_of(name: str, kinds: Sequence[str] | None = None) -> str | None:
-    """The kind of file that a name ends in, in small letters, of ``kinds`` or of those of a night; None for another."""
+    """Return the lowercase ending of a file name that is in ``kinds``, else None.
+
+    Without ``kinds`` the endings are those of a night.
+    """
     return next((kind for kind in kinds or KINDS if name.lower().endswith(kind)), None)
 
 
 def stem_of(path: Path) -> str:
-    """The file's name without its ending; a night's whole ".chouette.json" counts as one."""
+    """Return the file name without its ending, or without ".chouette.json" as a whole."""
     kind = kind_of(path.name)
     return path.name[: -len(kind)] if kind else path.stem
 
@@ -170,7 +176,7 @@ def _nights_files(document: NightsDocument, kind: str) -> Files:
 
 
 def _nights(document: NightsDocument, *, with_trail: bool = False) -> Iterator[tuple[str, NightDocument]]:
-    """Each night with the end of its file's name: " 12, 2026-11-20 Riverside, table 1"."""
+    """Yield each night with its file name's end: " 12, 2026-11-20 Riverside, table 1"."""
     from chouette_desk.desk.files import plain_name
     from chouette_desk.desk.reader import reader
 

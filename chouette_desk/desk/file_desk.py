@@ -1,4 +1,4 @@
-"""A desk on a night file, which is written whole after every action and guarded against other programs."""
+"""A desk on a night file, rewritten after every action and locked."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -30,7 +30,10 @@ class NightFile:
         remove_old_parts(self.path.resolve().parent, ENDING)
 
     def read(self) -> Night:
-        """The night in the file; raises Refused for what is not a night, Trouble for what cannot be read."""
+        """Return the night in the file.
+
+        Raises Refused if it is not a night, Trouble if it cannot be read.
+        """
         try:
             content = read_file(self.path)
         except OSError as error:
@@ -40,7 +43,7 @@ class NightFile:
         return night
 
     def append(self, done: Sequence[Done], command: str | None) -> str:
-        """Put the night in place of the one that was there; raises Trouble, and then nothing was written."""
+        """Replace the night in the file; raises Trouble, and then nothing was written."""
         self.check_untouched()
         self.write(done[-1].after, force=True)
         return ""
@@ -61,7 +64,7 @@ class NightFile:
         self._bytes = content
 
     def check_untouched(self) -> None:
-        """Raises ChangedOnDisk when the file holds something else than was read or written last."""
+        """Raise ChangedOnDisk if the file is not as it was last read or written."""
         try:
             now = read_file(self.path)
         except FileNotFoundError as error:
@@ -105,7 +108,10 @@ class FileDesk(Desk):
         return _("Kept in {file}").format(file=self.path.name)
 
     def save_as(self, path: Path, *, force: bool = False) -> None:
-        """Keep the night in this file from now on; raises Trouble, FileExistsError unless forced."""
+        """Keep the night in this file from now on.
+
+        Raises Trouble; FileExistsError for an existing file unless forced.
+        """
         if path.absolute() == self.path:
             self._file.write(self.night, force=force)
             return
@@ -123,12 +129,15 @@ class FileDesk(Desk):
         self._file.check_untouched()
 
     def reload(self) -> Change:
-        """Take the night as it is on the disk now, which undo takes back; raises Refused or Trouble."""
+        """Reload the night from disk, which undo takes back; raises Refused or Trouble."""
         return self._announce(self.history.replaced(self._file.read()))
 
 
 def open_night(path: Path, clock: Clock = local_time) -> FileDesk:
-    """A desk on a night file; raises Refused for what is not a night, Trouble for one in use or unreadable."""
+    """Return a desk on a night file.
+
+    Raises Refused if it is not a night, Trouble if it is in use or unreadable.
+    """
     file = NightFile(path)
     try:
         return FileDesk(file, history_of(file.read()), clock)

@@ -1,4 +1,4 @@
-"""Names, endings and folders of files, whose they are, and the troubles of files as sentences."""
+"""Names, endings and folders of files, their user, and troubles as sentences."""
 
 import errno
 import re
@@ -41,17 +41,20 @@ def plain_name(text: str) -> str:
 
 
 def default_book_path() -> Path:
-    """The club's book where nobody names another: in the user's own folder, which need not be there yet."""
+    """Return the default path of the club's book, in the user's folder.
+
+    The folder may not exist yet.
+    """
     return data_folder() / f"club{BOOK_ENDING}"
 
 
 def free_path(folder: Path, name: str) -> Path:
-    """A path in the folder at which there is no file yet: with (2), (3) … where the name is taken."""
+    """Return a path in the folder without a file, with (2), (3) … if needed."""
     return next(path for path in numbered_paths(folder, name) if not path.exists())
 
 
 def numbered_paths(folder: Path, name: str) -> Iterator[Path]:
-    """The paths at which a file of this name may be: with (2), (3) … from the second on."""
+    """Yield the possible paths of a file: the name itself, then with (2), (3) …."""
     yield folder / name
     yield from (folder / f"{name.removesuffix(ENDING)} ({number}){ENDING}" for number in count(2))
 
@@ -112,7 +115,10 @@ def os_error_reason(error: OSError) -> str:
 
 
 def practice_title(night: Path) -> str:
-    """The title of a practice night: "Riverside Friday" of ``riverside-friday.chouette.json``."""
+    """Return the practice title of a night file.
+
+    For example "Riverside Friday" of ``riverside-friday.chouette.json``.
+    """
     return night.name.removesuffix(ENDING).replace("-", " ").title()
 
 

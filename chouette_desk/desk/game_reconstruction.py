@@ -1,6 +1,6 @@
-"""Reconstruction of a game from its result and its cubes: events that say the same (rules.md 4).
+"""Reconstruction of a game's events from its result and cubes (rules.md 4).
 
-The result does not say who doubled whom; the events choose it so that the rulebook admits them, if it can at all.
+The result does not say who doubled whom; the events choose it so that the rulebook admits them, if possible.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -31,7 +31,10 @@ class CubeResult(Struct, frozen=True):
 
 
 class GameResult(Struct, frozen=True):
-    """A whole game as people tell it: its start, each member's cube, and how the board ended if it was played out."""
+    """A whole game as a result: its start, each member's cube, and the board's end.
+
+    The board has an end only if it was played out.
+    """
 
     cubes: Mapping[Name, CubeResult]
     winner: Side | None = None
@@ -45,11 +48,11 @@ class GameResult(Struct, frozen=True):
 
 
 class _Story(Struct, frozen=True):
-    """One way in which the game may have gone: who turned the cubes of the played-out members, what was together.
+    """One way in which a game may have gone: who turned which cubes, what was joint.
 
-    ``late`` lines the Team's first doubles up so that all cubes come to their last turn together; ``separate`` has the
-    Team double apart what the Box answers apart, ``box_separate`` the Box what its Team answers apart: so nobody is the
-    lone taker who has to beaver or to drop.
+    ``late`` lines the Team's first doubles up so that all cubes come to their last turn together; with ``separate`` the
+    Team doubles separately what the Box answers differently, with ``box_separate`` the Box what its Team answers
+    differently: so nobody is the lone taker who has to beaver or to drop.
     """
 
     first: Side | None
@@ -68,7 +71,10 @@ class _Turn(Struct, frozen=True):
 
 
 def events_of(night: Night, game: GameResult) -> tuple[AnyEvent, ...]:
-    """The events of a game: the first reconstruction that the night accepts, or the one with the fewest problems."""
+    """Return the first reconstruction of a game that the night accepts.
+
+    If it accepts none, it is the one with the fewest problems.
+    """
     best: tuple[AnyEvent, ...] = ()
     least: int | None = None
     finish = [Finish(winner=game.winner, value=game.value)] if game.winner is not None and game.played_out else []
@@ -84,14 +90,14 @@ def events_of(night: Night, game: GameResult) -> tuple[AnyEvent, ...]:
 
 
 def _reconstructions() -> Iterator[_Story]:
-    """The reconstructions, the natural ones first: the Box turned last what was played out."""
+    """Yield the ways to try, likely ones first: the Box turned played-out cubes last."""
     turned = ((None, Side.BOX), (None, Side.TEAM), (Side.BOX, None), (Side.TEAM, None))
     for box_separate, sides, late, separate in product((False, True), turned, (False, True), (True, False)):
         yield _Story(*sides, late=late, separate=separate, box_separate=box_separate)
 
 
 def _moves(game: GameResult, story: _Story) -> Iterator[AnyEvent]:
-    """Doubles and answers, turn about: the Team's at even times, the Box's at odd ones."""
+    """Yield doubles and answers by time: the Team's at even times, the Box's at odd."""
     turns = {name: tuple(_turns(name, cube, story)) for name, cube in game.cubes.items()}
     began = _beginnings(turns, story)
     last = max((began[name] + len(turns[name]) for name in began), default=0)
@@ -110,7 +116,7 @@ def _turns(name: Name, cube: CubeResult, story: _Story) -> Iterator[_Turn]:
 
 
 def _first(cube: CubeResult, turns: int, story: _Story) -> Side:
-    """The side that turned the cube first: known from a drop, else chosen by the reconstruction."""
+    """Return the side that turned the cube first: known from a drop, else chosen."""
     if cube.end is End.PLAYED and story.first is not None:
         return story.first
     last = {End.MEMBER_DROPPED: Side.BOX, End.BOX_DROPPED: Side.TEAM}.get(cube.end) or story.last
@@ -119,7 +125,10 @@ def _first(cube: CubeResult, turns: int, story: _Story) -> Side:
 
 
 def _beginnings(turns: Mapping[Name, Sequence[_Turn]], story: _Story) -> dict[Name, int]:
-    """The time of each cube's first turn: the Box's first doubles all at once, after the Team's."""
+    """Return the time of each cube's first turn.
+
+    The Box's first doubles are all at the same time, after the Team's.
+    """
     boxs = {name for name, own in turns.items() if own and own[0].by is Side.BOX}
     teams = {name: own for name, own in turns.items() if own and name not in boxs}
     longest = max((len(own) for own in teams.values()), default=0)
@@ -129,7 +138,7 @@ def _beginnings(turns: Mapping[Name, Sequence[_Turn]], story: _Story) -> dict[Na
 
 
 def _doubled(now: Sequence[_Turn], story: _Story) -> Iterator[AnyEvent]:
-    """The events of one time: each side doubles at once, or takes and drops are separate."""
+    """Yield one time's events: a side doubles jointly, or takes and drops separately."""
     for side in Side:
         own = [turn for turn in now if turn.by is side]
         taken = [turn for turn in own if turn.taken]

@@ -1,4 +1,4 @@
-"""The guided practice: an evening in steps, each with what happens at the table and the night that comes of it."""
+"""The guided practice: an evening in steps, each with the night after it."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -27,10 +27,10 @@ FILE = "guided-evening.toml"
 
 
 class PracticeStep(Struct, frozen=True, forbid_unknown_fields=True):
-    """A step of the evening: what happens at the table, where it is entered, and what enters it.
+    """A step of the evening: what happens, where it is entered, and what enters it.
 
     ``line`` is in the short notation; with ``game`` it corrects that game. ``undo`` takes back the step before,
-    ``leaver`` goes home paid, and ``settle`` brings everybody to zero.
+    ``leaver`` is paid and leaves, and ``settle`` brings everybody to zero.
     """
 
     title: str
@@ -83,7 +83,7 @@ class Guide(Struct, frozen=True, dict=True):
         return tuple(nights)
 
     def reached(self, step: int, night: Night) -> int:
-        """The index of the step that comes next, where ``step`` came next before; it may be several steps on.
+        """Return the index of the next step, from ``step`` on; it may be several ahead.
 
         A step that takes another one back is never skipped.
         """
@@ -119,7 +119,7 @@ def guided_evening() -> Guide:
 
 
 def is_same(paper: Night, night: Night) -> bool:
-    """Tell whether a night stands as on the paper: totals, circles, line and cubes, however it was entered."""
+    """Tell whether totals, circles, line and cubes agree, however they were entered."""
     return next(_differences(paper, night), None) is None
 
 
@@ -133,7 +133,10 @@ def agreement(night: Night) -> str:
 
 
 def _differences(paper: Night, night: Night) -> Iterator[str]:
-    """Sentences on what differs; while games or players are missing their points are not looked at."""
+    """Yield sentences on the differences.
+
+    Points are not compared while games or players are missing.
+    """
     first = [*_players(paper, night), *_games(paper, night)]
     yield from first
     if first:

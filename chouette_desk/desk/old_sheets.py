@@ -1,4 +1,4 @@
-"""Import of an old sheet: its night, and sentences on what was read and what was left out."""
+"""Import of an old sheet: its night, and sentences on what was read or left out."""
 
 from collections.abc import Iterator, Mapping
 
@@ -56,14 +56,18 @@ class OldNight(Struct, frozen=True):
 def old_night(
     content: bytes, rulebook: Rulebook, heading: Heading, file: str, running: FigureKind | None = None
 ) -> OldNight:
-    """The night in a file's bytes, whose figures are ``running``; raises Refused with the cell, row or column."""
+    """Return the night in a file's bytes; ``running`` is the kind of its figures.
+
+    Raises Refused with the cell, row or column.
+    """
     return night_from(read_old_sheet(content, running), rulebook, heading, file)
 
 
 def night_from(sheet: OldSheet, rulebook: Rulebook, heading: Heading, file: str, further: str = "") -> OldNight:
-    """The night of a sheet; its note names the file, what was read how, and what is said ``further``.
+    """Return the night of a sheet.
 
-    Raises FileRefused for a payment between unknown players.
+    Its note names the file, how it was read, and the text ``further``. Raises FileRefused for a payment between unknown
+    players.
     """
     text = tuple(account_of(sheet))
     source = _("Taken from the sheet {file}.").format(file=file)

@@ -59,7 +59,7 @@ SENT = Sent()
 
 
 class Outbox:
-    """The entries of an open night that wait for its book, and how it stands between the two."""
+    """The entries of an open night that wait for its book, and the state of the two."""
 
     def __init__(self, book: Book, folder: Path | None = None) -> None:
         """``folder`` is the program's own, ``None`` for the user's."""
@@ -120,21 +120,25 @@ class Outbox:
         return monotonic() >= self._not_before
 
     def wait(self, trouble: BookTrouble) -> None:
-        """Have what is entered wait from now on, unless there is something to choose first."""
+        """Have entries wait from now on, unless there is something to choose first."""
         if self.conflict is None:
             self.state = Waiting(str(trouble))
 
     def refusal(self, row: NightRow, known: Sequence[Entry], trouble: BookTrouble) -> NotWritten:
-        """Begin the outbox of a book in a file; the error for its first action, with the path of the file."""
+        """Begin the outbox of a book in a file; return the error of its first action.
+
+        The error has the path of the outbox file.
+        """
         self.wait(trouble)
         self._write(row, known, ())
         assert self._file is not None
         return NotWritten(self._with_file(self._file, str(trouble), FROM_HERE, FROM_MEMORY))
 
     def add(self, row: NightRow, known: Sequence[Entry], steps: tuple[CommitStep, ...]) -> None:
-        """Put steps behind those that wait, all or none; raises Trouble for a server's book where no disk takes it.
+        """Add steps behind those that wait, all or none.
 
-        Of a book in a file it waits in memory then: that one cannot be written for a reason that only people can mend.
+        Raises Trouble for a server's book where no disk takes it. For a book in a file they then wait in memory, since
+        that book cannot be written for a reason that only people can mend.
         """
         self._write(row, known, (*self.steps, *steps))
         self.steps = (*self.steps, *steps)
@@ -157,10 +161,10 @@ class Outbox:
     def hand_over(
         self, row: NightRow, known: Sequence[Entry], steps: Sequence[CommitStep], replacements: int
     ) -> NightRow:
-        """Write these steps into the book, behind the entries that it is known to have; the night's row then.
+        """Write the steps into the book behind the known entries; return the night's row.
 
-        ``replacements`` is how often the book's file had been replaced when it had those: what was written into
-        another one is read back. Raises StaleNight where another desk wrote the night meanwhile, and another
+        ``replacements`` is how often the book's file had been replaced when it had the known entries: what was written
+        into another one is read back. Raises StaleNight where another desk wrote the night meanwhile, and another
         BookTrouble where the book still takes nothing.
         """
         began = monotonic()
@@ -183,14 +187,14 @@ class Outbox:
         return result
 
     def _synced(self, row: NightRow, known: Sequence[Entry], steps: Sequence[CommitStep]) -> NightRow | Conflict:
-        """The night's row or the conflict, once more where the book's file was replaced since it was last used."""
+        """Return the night's row or the conflict; retry once if the file was replaced."""
         try:
             return sync_entries(self._book, row, known, steps, restore=self._book.is_file)
         except BookReplaced:
             return sync_entries(self._book, row, known, steps, restore=True)
 
     def _in_conflict(self, conflict: Conflict) -> StaleNight:
-        """The error to raise; nothing is to be chosen where no entry waited before the refused one."""
+        """Return the error to raise; a choice is needed only if entries waited before."""
         if self.steps or self.conflict is not None:
             self.state = conflict
             return StaleNight(_(CHOOSE))
@@ -198,7 +202,10 @@ class Outbox:
         return StaleNight(conflict.message or _(MEANWHILE))
 
     def clear(self) -> str:
-        """Forget what waits: the book has it, or nobody wants it. A sentence if the book took nothing before."""
+        """Forget what waits; return a sentence if the book took nothing before.
+
+        It is called when the book has the entries, or nobody wants them.
+        """
         self.state, self.steps = SENT, ()
         self._forget_waiting()
         if self._file is None:
@@ -213,9 +220,9 @@ class Outbox:
             self._book.waiting.discard(self._file.head.row.uid)
 
     def release(self, row: NightRow, known: Sequence[Entry]) -> None:
-        """Unlock the file, for other windows; it stays if it holds more than the book does.
+        """Unlock the file, for other windows; keep it if it has more than the book.
 
-        Where the book's file is not as it was left, these entries that it had are kept too.
+        Where the book's file is not as it was left, these ``known`` entries are kept too.
         """
         self._forget_waiting()
         is_harmed = not self._book.is_as_left

@@ -1,8 +1,8 @@
-"""The file of an outbox: JSON lines, locked for one program, of which no torn line was ever acknowledged.
+"""The file of an outbox: JSON lines, locked for one program.
 
-The first line says which book and night it belongs to and which entries the book is known to have; each further line
-is an entry that waits. A line is on the disk before its action is announced, so that a last line that breaks off was
-never acknowledged: it is dropped. Anything else that cannot be read is damage, and is said.
+The first line says which book and night it belongs to and which entries the book is known to have; each further line is
+an entry that waits. A line is on the disk before its action is announced, so a broken-off last line was never
+acknowledged and is dropped. Anything else that cannot be read is reported as damage.
 """
 
 import os
@@ -59,7 +59,7 @@ class OutboxUnread(Trouble):
 
 
 class OutboxHead(Struct, frozen=True, rename={"location": "place"}):
-    """The first line of an outbox: its book, its night, and the entries that the book is known to have.
+    """The first line of an outbox: its book, its night, and the book's known entries.
 
     ``seal`` is a hash over the rest; the files of the first programs have none.
     """
@@ -83,7 +83,7 @@ class ChangedMeanwhile(Exception):  # noqa: N818 - never leaves this module
 
 
 class OutboxFile:
-    """The file of an outbox, locked for this program. ``path`` is ``None`` until something was written."""
+    """The file of an outbox, locked for this program; ``path`` is None until written."""
 
     def __init__(self, folders: Sequence[Path], head: OutboxHead, entries: tuple[Entry, ...] = ()) -> None:
         """``folders`` are those that may have the file, the best first."""
@@ -123,7 +123,7 @@ class OutboxFile:
         return steps_of(self.head.row.empty(), (*self.head.known, *self.entries))
 
     def write(self, entries: tuple[Entry, ...]) -> None:
-        """Put the entries that are not in the file yet on the disk, in another folder where the file's own refuses.
+        """Write entries that are not yet in the file; use another folder if refused.
 
         Raises BlockingIOError where another window has the night's outbox, OSError where no folder takes it, and
         TamperedEntries for what could not be read again.
@@ -178,7 +178,7 @@ class OutboxFile:
         self.path, self._lock, self._content = path, lock, content
 
     def _leave(self) -> None:
-        """Leave the file to whoever changed it: another one is written, whole, and this one is named."""
+        """Give up the file that another program changed; a new one is written whole."""
         self.path = None
         self.release()
 
@@ -202,7 +202,7 @@ class OutboxFile:
 
 
 def left_outboxes(folder: Path | None = None) -> Iterator[OutboxFile]:
-    """The outboxes that no program has, locked for this one; ``unread_outboxes`` are those that cannot be read."""
+    """Yield the outboxes that no program holds, locked for this one."""
     for path in outbox_paths(folder):
         with suppress(Trouble, OSError):
             yield OutboxFile.opened(path)
@@ -221,7 +221,7 @@ class UnreadOutbox(Struct, frozen=True):
 
 
 def unread_outboxes(folder: Path | None = None) -> tuple[UnreadOutbox, ...]:
-    """Whatever is in the folders of outboxes and cannot be read, and folders that cannot be looked into."""
+    """Return the unreadable outboxes, and outbox folders that cannot be listed."""
     unread = [UnreadOutbox(place, _(NO_FOLDER)) for place in outbox_folders(folder) if not can_be_listed(place)]
     for path in outbox_paths(folder):
         try:
@@ -238,7 +238,10 @@ def unread_outboxes(folder: Path | None = None) -> tuple[UnreadOutbox, ...]:
 
 
 def set_aside(path: Path) -> Path:
-    """Rename what cannot be read, so that it is offered no more; its new path. Raises Trouble."""
+    """Rename an unreadable file so that it is not offered again; return its new path.
+
+    Raises Trouble.
+    """
     taken = (path.with_name(f"{path.name}{ASIDE}{number or ''}") for number in count())
     to = next(each for each in taken if not os.path.lexists(each))
     try:
@@ -249,7 +252,7 @@ def set_aside(path: Path) -> Path:
 
 
 def waiting_outboxes(location: BookLocation, uid: str, folder: Path | None) -> Iterator[OutboxFile]:
-    """The outboxes of the server's book at this location, or of this identity, locked for this program."""
+    """Yield outboxes of the server's book at this location or identity, locked."""
     for file in left_outboxes(folder):
         head = file.head
         if not head.is_file and (head.location == str(location) or head.book == uid != ""):
@@ -259,19 +262,28 @@ def waiting_outboxes(location: BookLocation, uid: str, folder: Path | None) -> I
 
 
 def night_in_outbox(path: Path) -> Night:
-    """The night in an outbox file with every entry that waits, as others may read it; raises Trouble, OSError."""
+    """Return the night in an outbox file with all waiting entries.
+
+    It takes no lock. Raises Trouble, OSError.
+    """
     head, entries, _content = _read(path)
     return OutboxFile((), head, entries).night()
 
 
 def head_of(path: Path) -> tuple[OutboxHead, int]:
-    """The head of an outbox file, and how many entries wait in it; raises Trouble, OSError."""
+    """Return an outbox's head and its count of waiting entries.
+
+    Raises Trouble, OSError.
+    """
     head, entries, _content = _read(path)
     return head, len(entries)
 
 
 def _free_path(folder: Path, row: NightRow) -> tuple[Path, Lock]:
-    """A path that is free, with its lock; raises BlockingIOError where another window has this night's outbox."""
+    """Return a free path, with its lock.
+
+    Raises BlockingIOError where another window has this night's outbox.
+    """
     name = file_name(row.empty().heading).removesuffix(NIGHT_ENDING)
     number, path = 1, folder / f"{name} {row.uid[:8]}{OUTBOX_ENDING}"
     while True:
@@ -307,7 +319,10 @@ def _read_all(descriptor: int, size: int) -> bytes:
 
 
 def _read(path: Path) -> tuple[OutboxHead, tuple[Entry, ...], bytes]:
-    """The head of an outbox, the entries that wait, and the bytes that hold them; raises Trouble, OSError."""
+    """Return an outbox's head, its waiting entries, and the bytes that hold them.
+
+    Raises Trouble, OSError.
+    """
     try:
         head_line, *lines = read_file(path).splitlines(keepends=True) or [b""]
         if decoded(_revision, head_line).outbox > REVISION:
@@ -321,7 +336,7 @@ def _read(path: Path) -> tuple[OutboxHead, tuple[Entry, ...], bytes]:
 
 
 def _check(head: OutboxHead, entries: Sequence[Entry]) -> None:
-    """Raise TamperedEntries for what could not be read again: before it is written, and once it was read."""
+    """Raise TamperedEntries for unreadable content, before writing and after reading."""
     if head.seal not in ("", head.own_seal):
         raise ValueError(head.seal)
     (row,) = checked([head.row])
@@ -345,15 +360,19 @@ _entry = msgspec.json.Decoder(Entry)
 
 
 def _entries(lines: Sequence[bytes]) -> tuple[Entry, ...]:
-    """The entries of these lines, without a last one that breaks off; raises DecodeError for any other."""
+    """Return the entries of these lines, but for a last one that breaks off.
+
+    Raises DecodeError for any other.
+    """
     whole = lines[:-1] if lines and _breaks_off(lines[-1]) else lines
     return tuple(decoded(_entry, line) for line in whole)
 
 
 def _breaks_off(line: bytes) -> bool:
-    """Tell whether this is the beginning of a line, of which nobody was told: its line break is not on the disk.
+    """Tell whether the line is broken off: its line break is not on the disk.
 
-    Behind it a disk that lost its power may have zeros. A line that is whole but for its last sign is damaged.
+    Nobody was told of such a line. Behind it a disk that lost its power may have zeros. A line that is whole but for
+    its last sign is damaged.
     """
     begun = line.rstrip(b"\0")
     try:

@@ -1,4 +1,7 @@
-"""Games copied from a spreadsheet: rows of points, with the names over them or in the order of the sheet's columns."""
+"""Games copied from a spreadsheet: rows of points, with or without names above.
+
+Without names they are in the order of the sheet's columns.
+"""
 
 import re
 from collections.abc import Sequence
@@ -20,7 +23,7 @@ MOST_CHARACTERS, MOST_GAMES = 1_000_000, 1_000
 
 
 def pasted_games(night: Night, text: str) -> tuple[Points, ...]:
-    """The points of each row, by player; who has an empty cell is left out. Raises Trouble for what is no such row."""
+    """Return the points of each row by player, without empty cells; raises Trouble."""
     rows = _cells(text) if len(text) <= MOST_CHARACTERS else []
     if len(rows) > MOST_GAMES + 1 or len(text) > MOST_CHARACTERS:
         message = _("At most {most} games can be pasted at once, and more were copied. Nothing was entered.")
@@ -35,14 +38,20 @@ def pasted_games(night: Night, text: str) -> tuple[Points, ...]:
 
 
 def _cells(text: str) -> list[list[str]]:
-    """The rows that have anything, in cells: between tabs, else semicolons, else commas, else blanks."""
+    """Return non-empty rows as cells, split at tabs, semicolons, commas or blanks.
+
+    The first of these signs that occurs in the text is used.
+    """
     sign = next((sign for sign in "\t;," if sign in text), None)
     rows = [[cell.strip() for cell in line.split(sign)] for line in text.splitlines()]
     return [row for row in rows if any(row)]
 
 
 def _named(night: Night, heads: Sequence[str]) -> list[Name | None]:
-    """The player of each column with a name over it; None for any other, such as the number of the game."""
+    """Return each column's player by the name above it; None for any other column.
+
+    An example of another column is the number of the game. Raises Trouble.
+    """
     line = {folded(name): name for name in night.line or ()}
     columns = [line.get(folded(head)) for head in heads]
     missing = [name for name in night.line or () if columns.count(name) != 1]
@@ -53,7 +62,7 @@ def _named(night: Night, heads: Sequence[str]) -> list[Name | None]:
 
 
 def _in_order(night: Night, rows: Sequence[Sequence[str]]) -> list[Name | None]:
-    """The players of the columns where none is named: those of the sheet, or of them those in the line."""
+    """Return the players of unnamed columns: all of the sheet, or those in the line."""
     players = [name for name in night.columns if name in (night.line or ())]
     widths = {len(row) for row in rows}
     choices = (columns for columns in (players, list(night.columns)) if widths == {len(columns)})

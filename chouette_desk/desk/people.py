@@ -1,4 +1,4 @@
-"""The people of a club: its players, groups and usual players, and its own rulebooks."""
+"""The people of a club: players, groups, usual players, and its own rulebooks."""
 
 from typing import Any
 
@@ -14,7 +14,10 @@ from chouette_desk.wording.language import _, listed
 
 
 class Register:
-    """The players, groups and rulebooks of one club; every change is noted in the book's log or raises NotWritten."""
+    """The players, groups and rulebooks of one club.
+
+    Every change is noted in the book's log or raises NotWritten.
+    """
 
     def __init__(self, club_book: ClubBook, club: Club) -> None:
         self._club_book = club_book
@@ -33,7 +36,10 @@ class Register:
             return players.player_called(connection, self.club.id, name)
 
     def add(self, name: str, *, full_name: str = "", guest: bool = False, **more: Any) -> ClubPlayer:
-        """A new player of the club; with ``initials`` and ``notes``, if they are not to be those of the program."""
+        """Add a player to the club and return it.
+
+        ``initials`` and ``notes`` may be given, if they are not to be those of the program.
+        """
         with self._club_book.noting(_("New player: {name}.").format(name=name)) as connection:
             if is_name(normal(name)):
                 players.check_new_name("name", name, players.names_of(connection, self.club.id))
@@ -42,7 +48,10 @@ class Register:
             return players.change_player(connection, player, **more) if more else player
 
     def change(self, who: str, **change: Any) -> ClubPlayer:
-        """A player renamed, or noted upon: ``name``, ``full_name``, ``initials``, ``notes``, ``guest``."""
+        """Change and return a player.
+
+        The fields are ``name``, ``full_name``, ``initials``, ``notes`` and ``guest``.
+        """
         what = ", ".join(f"{field} {value}" for field, value in change.items())
         with self._club_book.noting(_("Player {name}: {what}.").format(name=who, what=what)) as connection:
             player = players.player_called(connection, self.club.id, who)
@@ -53,7 +62,7 @@ class Register:
             return players.change_player(connection, player, **change)
 
     def merge(self, gone: str, into: str) -> int:
-        """Merge two players who are one person into the second; the number of nights that are moved."""
+        """Merge the player ``gone`` into ``into``; return the number of nights moved."""
         with self._club_book.noting(_("{gone} is {into}.").format(gone=gone, into=into)) as connection:
             one, other = (players.player_called(connection, self.club.id, name) for name in (gone, into))
             return merge_players.merge_players(connection, one, other)
@@ -64,7 +73,7 @@ class Register:
             return players.nights_of_player(connection, player.id)
 
     def preview_merge(self, gone: ClubPlayer, into: ClubPlayer) -> tuple[PlayedNight, ...]:
-        """The nights that a merge would give to the second; raises NotWritten where it would be refused."""
+        """Return the nights that a merge would move; raises NotWritten if it is refused."""
         with self._club_book.book.reading() as connection:
             merge_players.check_one_person(connection, gone, into)
             return players.nights_of_player(connection, gone.id)
@@ -77,7 +86,7 @@ class Register:
             return clubs.groups_of(connection, self.club)
 
     def keep_group(self, name: str, members: tuple[str, ...], *, before: str = "") -> None:
-        """Keep a group of players under this name, in the place of one of the same name, or called so ``before``."""
+        """Save a group of players, replacing one of the same name or named ``before``."""
         text = _("Group {name}: {members}.").format(name=name, members=listed(members))
         with self._club_book.noting(text) as connection:
             if before and folded(before) != folded(normal(name)):
@@ -104,7 +113,10 @@ class Register:
             return clubs.rulebook_called(connection, self.club, name, version)
 
     def keep_rulebook(self, name: str, rulebook: Rulebook) -> ClubRulebook:
-        """The rulebook as the next version of this name; nights go on under the version that they began with."""
+        """Save and return the rulebook as the next version of this name.
+
+        Nights go on under the version that they began with.
+        """
         with self._club_book.noting(_("Rulebook {name} saved.").format(name=name)) as connection:
             if name.strip() and name not in NAMES:
                 known = (own.name for own in clubs.rulebooks_of(connection, self.club))
@@ -117,7 +129,7 @@ class Register:
 
 
 class Regulars:
-    """The regular players, and the rules, of a book's clubs by name; one that the book does not know has none."""
+    """The regular players and rules of a book's clubs, by name; none if unknown."""
 
     def __init__(self, club_book: ClubBook) -> None:
         self._club_book = club_book
@@ -147,7 +159,10 @@ class Regulars:
         return tuple(latest.values())
 
     def keep(self, club: str, group: str, members: tuple[Name, ...]) -> None:
-        """Keep these as a group of the club; whom it does not know becomes its guest. Raises Trouble."""
+        """Save these players as a group of the club; raises Trouble.
+
+        Names that the club does not know become its guests.
+        """
         with self._club_book.book.writing():
             register = Register(self._club_book, self._club_book.make_club(club))
             known = {folded(player.name) for player in register.players(merged=True)}

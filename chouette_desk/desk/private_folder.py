@@ -1,6 +1,7 @@
-"""Folders of this user alone, for nights that no book has yet: nothing there comes from another user, or goes to one.
+"""Folders private to this user, for nights that no book has yet.
 
-One of them is with the temporary files, where every user of the computer can make a folder of any name beforehand.
+Nothing there comes from another user or goes to one. One of them is with the temporary files, where every user of the
+computer can make a folder of any name beforehand.
 """
 
 import errno
@@ -21,13 +22,13 @@ REMAINS = N_("{file} could not be removed ({reason}). It is not offered again; r
 
 
 def outbox_folders(folder: Path | None = None) -> tuple[Path, Path]:
-    """The folders of outboxes: in the program's own folder, or else with the temporary files."""
+    """Return the outbox folders: the program's own, then one with temporary files."""
     user = os.getuid() if hasattr(os, "getuid") else os.environ.get("USERNAME", "")
     return (folder or data_folder()) / "outbox", Path(tempfile.gettempdir()) / f"chouette-desk-outbox-{user}"
 
 
 def outbox_paths(folder: Path | None = None) -> list[Path]:
-    """The files of such a name in the folders of outboxes, but those that could not be removed after use."""
+    """Return the outbox files in their folders, but those that could not be removed."""
     folders = tuple(filter(is_private, outbox_folders(folder)))
     done = frozenset[str]().union(*map(finished, folders))
     paths = [path for own in folders for path in sorted(own.glob(f"*{OUTBOX_ENDING}"))]
@@ -35,18 +36,21 @@ def outbox_paths(folder: Path | None = None) -> list[Path]:
 
 
 def any_outbox(folder: Path | None = None) -> bool:
-    """Tell whether anything may be in the folders of outboxes; without the book's modules."""
+    """Tell whether outbox folders may have anything; without the book's modules."""
     there = [own for own in outbox_folders(folder) if os.path.lexists(own)]
     return any(not can_be_listed(own) for own in there) or bool(outbox_paths(folder))
 
 
 def can_be_listed(folder: Path) -> bool:
-    """Tell whether this is a folder of this user alone that may be looked into, or none at all."""
+    """Tell whether this is a listable folder of this user alone, or does not exist."""
     return not os.path.lexists(folder) or (is_private(folder) and os.access(folder, os.R_OK | os.X_OK))
 
 
 def make_private(folder: Path) -> None:
-    """Make a folder that only this user reads; raises OSError where it is another user's, or cannot be."""
+    """Make a folder that only this user reads.
+
+    Raises OSError where it is another user's, or cannot be made.
+    """
     with suppress(FileExistsError):
         make_folder(folder)
     if not is_private(folder):
@@ -54,7 +58,10 @@ def make_private(folder: Path) -> None:
 
 
 def is_private(folder: Path) -> bool:
-    """Tell whether this is a folder of this user, not a link to one; one that others could read is closed to them."""
+    """Tell whether this is a folder of this user, not a link to one.
+
+    A folder that others could read is closed to them.
+    """
     about = folder.lstat() if os.path.lexists(folder) else None
     if about is None or not stat.S_ISDIR(about.st_mode) or not _is_ours(about):
         return False
@@ -80,7 +87,7 @@ def _is_ours(about: os.stat_result) -> bool:
 
 
 def remove(path: Path) -> None:
-    """Remove a file that is needed no more; raises Trouble for one that stays, which then counts as removed."""
+    """Remove a file; raises Trouble if it stays, which then counts as removed."""
     try:
         path.unlink(missing_ok=True)
     except OSError as error:
@@ -89,7 +96,7 @@ def remove(path: Path) -> None:
 
 
 def _note_finished(path: Path) -> None:
-    """Note the file, as it is, in its own folder, or else in the one with the temporary files."""
+    """Note the file's present state in its own folder, else in the temporary one."""
     for folder in (path.parent, outbox_folders()[1]):
         with suppress(OSError):
             make_private(folder)
@@ -100,7 +107,10 @@ def _note_finished(path: Path) -> None:
 
 
 def finished(folder: Path) -> frozenset[str]:
-    """The files, as they were, that could not be removed: of those in this folder, or noted there."""
+    """Return the noted states of files that could not be removed.
+
+    They are of this folder, or noted there.
+    """
     with suppress(OSError, ValueError):
         check_is_own(folder / FINISHED)
         return frozenset((folder / FINISHED).read_text(encoding="utf-8").splitlines())

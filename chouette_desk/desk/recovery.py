@@ -1,4 +1,4 @@
-"""Recovery of nights: from outboxes of books in files, and from a conflict with another desk."""
+"""Recovery of nights: from outboxes of books in files, and from a conflict."""
 
 import os
 from contextlib import suppress
@@ -38,7 +38,10 @@ class Recovery:
     # Outboxes of books in files, which people decide about at the next start
 
     def left(self) -> tuple[Path, ...]:
-        """The outboxes that ended programs left, of this book or another; each is to be imported or deleted."""
+        """Return the outboxes that ended programs left, of this book or another.
+
+        Each is to be imported or deleted.
+        """
         paths = []
         for file in left_outboxes(self._club_book.folder):
             if file.head.is_file and file.path is not None:
@@ -71,20 +74,24 @@ class Recovery:
         return self._club_book.open_night(row.id)
 
     def forget(self, path: Path) -> None:
-        """Remove an outbox; raises Trouble for one that cannot be removed, which is not offered again."""
+        """Remove an outbox; raises Trouble if it stays, which is then not offered again."""
         remove(path)
 
     # A conflict
 
     def take_theirs(self, desk: BookDesk) -> Change:
-        """Go on from what the book has; what was entered at this desk goes into a night file. Raises Trouble."""
+        """Continue from the book's entries; save this desk's in a night file.
+
+        Raises Trouble.
+        """
         path = self._archive(desk.night)
         return desk.reload_from_book(_("What was entered here is in {file}.").format(file=path))
 
     def keep_mine(self, desk: BookDesk) -> BookDesk:
-        """A desk on what was entered at this desk, as a night of its own of the same evening. Raises Trouble.
+        """Return a desk on this desk's version, as a night of its own; raises Trouble.
 
-        This desk continues from the entries of the book. The games before the conflict are in both nights.
+        It is of the same evening. This desk continues from the entries of the book. The games before the conflict are
+        in both nights.
         """
         conflict = desk.conflict
         assert conflict is not None, "nothing is to be chosen"
@@ -96,7 +103,10 @@ class Recovery:
         return own
 
     def _archive(self, night: Night) -> Path:
-        """A night file of it in the program's own folder, or with the outboxes of the temporary one."""
+        """Write a night file in the program's own folder, else in the temporary one.
+
+        The temporary one is the folder of outboxes among the temporary files.
+        """
         own, name = self._club_book.folder / "archive", file_name(night.heading)
         try:
             return _written(night, own, name)
@@ -106,7 +116,7 @@ class Recovery:
             raise not_written(own / name, refused) from refused
 
     def _separate_night(self, desk: BookDesk) -> BookDesk:
-        """The night, with a note of where it comes from; the one that is there after a lost answer."""
+        """Make the night, noting its source; return one already made by a lost answer."""
         club_book = self._club_book
         uid = f"{desk.row.uid}-{desk.entries[-1].hash[:16]}"
         with club_book.book.reading() as connection:
@@ -127,7 +137,10 @@ class Recovery:
 
 
 def _written(night: Night, folder: Path, name: str) -> Path:
-    """The night's file in this folder; the one that is there where it was written before, and what followed failed."""
+    """Write the night's file in this folder; return one with the same content if any.
+
+    There is one where it was written before and what followed failed.
+    """
     make_private(folder)
     content = text_of(night).encode()
     path = next(path for path in numbered_paths(folder, name) if not os.path.lexists(path) or _is_there(path, content))

@@ -1,4 +1,4 @@
-"""One old sheet on its way into the book: the table chosen, the cells put right, whose columns they are."""
+"""An old sheet being imported: chosen table, corrected cells, players of columns."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -99,7 +99,7 @@ class SheetImport:
         self._read(self._read_draft)
 
     def state_figures(self, kind: FigureKind | None) -> None:
-        """Say whether the figures are points or running totals; None has the program find out."""
+        """Set whether figures are points or running totals; None lets the program decide."""
         self.stated = kind
         self._read(self._read_draft)
 
@@ -116,11 +116,11 @@ class SheetImport:
 
     @property
     def changed(self) -> int:
-        """The number of cells that were put right, in all tables, as long as their night is nowhere."""
+        """The number of corrected cells in all tables; 0 once their night is made."""
         return 0 if self.result else len(self._changes)
 
     def file_text(self, row: int, column: int) -> str | None:
-        """The text that the file has in a cell that was put right; None where it is as in the file."""
+        """Return the file's text of a corrected cell; None where it is as in the file."""
         change = self._changes.get((self.chosen, row, column))
         return change[0] if change else None
 
@@ -138,7 +138,7 @@ class SheetImport:
         )
 
     def account(self) -> str:
-        """The account of how the figures were read, what was left out, and what was put right."""
+        """Return an account of how figures were read, what was left out and corrected."""
         sheet = self.draft.sheet if self.draft else None
         if sheet is None:
             return ""
@@ -154,7 +154,7 @@ class SheetImport:
         return _("Corrected: {cells}.").format(cells=", ".join(parts)) if parts else ""
 
     def _found_date(self) -> str:
-        """The date in the file's name, or above the names of its players; "" where none is."""
+        """Return the date in the file's name or above its players' names, else ""."""
         texts = [self.path.stem]
         if self.draft is not None:
             rows = self.draft.grid.rows[: self.draft.layout.row]
@@ -184,7 +184,10 @@ class SheetImport:
         return None
 
     def night(self, rulebook: Rulebook, heading: Heading) -> Night:
-        """The night of the sheet; raises FileRefused for a payment between unknown players."""
+        """Return the night of the sheet.
+
+        Raises FileRefused for a payment between unknown players.
+        """
         sheet = self.draft.sheet if self.draft else None
         assert sheet is not None, "only what is ready becomes a night"
         return night_from(self._renamed(sheet), rulebook, heading, self.path.name, self._put_right_text()).night
@@ -198,7 +201,7 @@ class SheetImport:
 
 
 def date_in(text: str) -> str:
-    """The first date in a text as "2026-11-20", "" where there is none that the calendar has."""
+    """Return the first valid date in a text as "2026-11-20", "" if there is none."""
     found = [(year, month, day) for year, month, day in ISO_DATE.findall(text)]
     found += [(year, month, day) for day, month, year in DAY_FIRST.findall(text)]
     for parts in found:
@@ -210,9 +213,9 @@ def date_in(text: str) -> str:
 
 
 def matched_people(names: Iterable[Name], known: Iterable[tuple[Name, str, str]]) -> dict[Name, Name]:
-    """For each name the person of the club who has it as name, full name or initials; others are left out.
+    """Return each name's person in the club, by name, full name or initials.
 
-    ``known`` are the people with their full names and initials.
+    Names without one are left out. ``known`` are the people with their full names and initials.
     """
     by_text: dict[str, Name] = {}
     people = list(known)

@@ -1,4 +1,4 @@
-"""Standings: a season read from the book, one player's share of it, and the nights that can be chosen."""
+"""Standings: a season of the book, one player's share, and the nights to choose."""
 
 from collections.abc import Mapping
 from decimal import Decimal
@@ -21,7 +21,10 @@ def season_of(club_book: ClubBook, where: Span) -> Season:
 
 
 def standing_of(result: Season, who: str) -> PlayerStanding | None:
-    """The standing of the one player of this column name, with the club where that is needed, or full name."""
+    """Return the one player's standing by column name or else full name, or None.
+
+    The column name includes the club where that is needed.
+    """
     names, wanted = display_names(result), folded(normal(who))
     for called in (names.get, {row.player: row.full_name for row in result.standings}.get):
         same = [row for row in result.standings if folded(called(row.player) or "") == wanted]
@@ -31,8 +34,9 @@ def standing_of(result: Season, who: str) -> PlayerStanding | None:
 
 
 class SpanChoices(Struct, frozen=True):
-    """All that the nights of a book have of what a span can choose: the first and the last date, clubs, tables,
-    rulebooks with their titles, stakes with their currencies.
+    """All values of a book's nights that a span can choose.
+
+    These are the first and the last date, clubs, tables, rulebooks with their titles, and stakes with their currencies.
     """
 
     dates: tuple[str, str] | None = None

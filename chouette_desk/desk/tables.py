@@ -1,4 +1,4 @@
-"""Tables of an evening: one split, two merged, a player moved; both nights change together or neither.
+"""Tables of an evening: split, merged, or a player moved; both change or neither.
 
 Desks that are open on these nights see it when they catch up.
 """
@@ -43,10 +43,10 @@ HALF_IS_LEFT = N_(
 def split_table(
     club_book: ClubBook, number: int, newcomers: Sequence[Name], table: str, movers: Sequence[Name] | None = None
 ) -> BookDesk | Refused:
-    """A desk on a new table of the same evening, with the newcomers and who goes with them; it rolls for order.
+    """Return a desk on a new table of the same evening, which rolls for order.
 
-    Or what is in the way of that (st-albans 4). ``movers`` are all its players, where others are wanted than the rules
-    propose. Raises Trouble, and then nothing has changed.
+    It has the newcomers and who goes with them. Returns Refused where something is in the way (st-albans 4). ``movers``
+    are all its players, where others are wanted than the rules propose. Raises Trouble, and then nothing has changed.
     """
     desk = club_book.open_night(number)
     result = _of_open(desk) or split(desk.night, newcomers, movers)
@@ -80,7 +80,10 @@ def _accepted(answer: DoneT | Refused) -> DoneT:
 def merge_tables(
     club_book: ClubBook, stays: int, ends: int, how: How, reason: str, allow: str | None = None
 ) -> Night | Refused:
-    """The night that stays, with everyone of the one that ends at the end of its line; or what is in the way."""
+    """Return the night that stays, with the other's players at its line's end.
+
+    Returns Refused where something is in the way.
+    """
     one, other = _two_nights(club_book, stays, ends)
     result = _of_open(one) or _of_open(other) or merged(one.night, other.night, how, reason, allow)
     return _made(club_book, other, one, result)
@@ -102,14 +105,17 @@ def _two_nights(club_book: ClubBook, one: int, other: int) -> tuple[BookDesk, Bo
 
 
 class OtherHalfMissing(NotWritten):
-    """The other night of a step at two tables is in no book that is open here; the step can be taken here alone."""
+    """The other night of a step at two tables is in no book that is open here.
+
+    The step can be taken here alone.
+    """
 
 
 def take_step(club_book: ClubBook, desk: BookDesk, *, back: bool, alone: bool = False) -> int | None:
-    """Undo or redo a step, at both tables where it was done at two; the number of the other night, None where none.
+    """Undo or redo a step, at both tables if linked; return the other night's number.
 
-    Raises Trouble as ``other_table`` and ``BookDesk.undo`` do; OtherHalfMissing where the other night is not in this
-    book, unless the step is to be taken ``alone``.
+    None where there is no other night. Raises Trouble as ``other_table`` and ``BookDesk.undo`` do; OtherHalfMissing
+    where the other night is not in this book, unless the step is to be taken ``alone``.
     """
     other = other_table(club_book, desk, back=back)
     if other is not None:
@@ -132,9 +138,9 @@ def take_step(club_book: ClubBook, desk: BookDesk, *, back: bool, alone: bool = 
 def take_steps(
     club_book: ClubBook, desk: BookDesk, count: int, *, back: bool, alone: bool = False
 ) -> tuple[int | None, ...]:
-    """Undo or redo so many steps, which there are, all or none; the number of the other night of each, or None.
+    """Undo or redo ``count`` steps, all or none; return the other nights' numbers.
 
-    Raises Trouble as ``take_step`` does.
+    There must be as many steps. A step without another night has None. Raises Trouble as ``take_step`` does.
     """
     commands = [linked_command(entry) for entry in next_steps(desk.entries, back=back)[:count]]
     if not any(commands):
@@ -152,7 +158,10 @@ def take_steps(
 
 
 def other_table(club_book: ClubBook, desk: BookDesk, *, back: bool) -> BookDesk | None:
-    """A desk on the other night of a step to undo or redo here; raises NotWritten where it has changed since."""
+    """Return a desk on the other night of the next step to undo or redo, or None.
+
+    Raises NotWritten where that night has changed since.
+    """
     command = linked_command(next_step(desk.entries, back=back))
     if command is None:
         return None
@@ -169,7 +178,7 @@ def other_table(club_book: ClubBook, desk: BookDesk, *, back: bool) -> BookDesk 
 
 
 def step_at_both(club_book: ClubBook, desk: BookDesk, other: BookDesk, *, back: bool) -> None:
-    """Undo or redo a linked step at both tables; the followers of these desks are called once both are written."""
+    """Undo or redo a linked step at both tables; notify the desks once both are done."""
     with club_book.book.writing(desk.number, other.number):
         for table_desk in (desk, other):
             _step(club_book.open_night(table_desk.row.id), table_desk, back=back)

@@ -1,4 +1,4 @@
-"""Money of one table, or of several of an evening together: in a night file, in the book, open or closed."""
+"""Money of one table, or of several of an evening: in a file or book, open or not."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ if TYPE_CHECKING:  # a night file does without the book's modules
 
 
 def player_slips(desk: BookDesk | FileDesk, club_book: ClubBook | None) -> PlayerSlips:
-    """The slips of a night: of a closed one with the tables that were settled together with it, if they can be read."""
+    """Return the slips of a night.
+
+    A closed one has also those of the tables settled together with it, if they can be read.
+    """
     if not desk.dues_state.closed:
         return PlayerSlips((desk.night,))
     desks: Sequence[BookDesk | FileDesk] = [desk]
@@ -37,7 +40,7 @@ def player_slips(desk: BookDesk | FileDesk, club_book: ClubBook | None) -> Playe
 
 
 class TablesMoney:
-    """The payments of these tables; ``treasury`` is their book's, None for a night file."""
+    """The payments of these tables; ``treasury`` is their book's, None for a file."""
 
     def __init__(self, desks: Sequence[BookDesk | FileDesk], treasury: Treasury | None = None) -> None:
         self.desks = tuple(desks)
@@ -79,13 +82,13 @@ class TablesMoney:
         return [desk for desk in self.desks if desk.in_book]
 
     def statement(self, way: SettlementMethod, banker: Name | None, ious: Iterable[Due] = ()) -> Statement:
-        """The payments that bring the open tables together to zero, with these IOUs, and who has left."""
+        """Return the settlement of the open tables with these IOUs, and who has left."""
         heading = self.nights[0].heading
         settlements = settled_nights([desk.night for desk in self._open], way, banker, ious)
         return Statement(settlements, heading.club, heading.date, self.left)
 
     def leavers(self) -> tuple[Name, ...]:
-        """The players who can be settled by themselves: at one open table, whoever is not at zero."""
+        """Return who can be settled alone: at one open table, players not at zero."""
         if len(self.desks) > 1 or not self._open:
             return ()
         return tuple(name for name, total in self.desks[0].night.totals.items() if total)
@@ -99,7 +102,7 @@ class TablesMoney:
         return self._treasury.settled(self.in_the_book) if self._treasury else ()
 
     def ious(self, settled: Iterable[Due] = ()) -> tuple[Due, ...]:
-        """The other dues of these players that were open when they were first asked for. Raises Trouble."""
+        """Return the players' other dues, open when first asked for; raises Trouble."""
         if self._treasury is None:
             return ()
         tonight = {due.night for due in settled}

@@ -1,4 +1,4 @@
-"""Money of an evening: it is settled and closed, its dues are ticked as paid, open ones are carried on."""
+"""Money of an evening: settling and closing, ticking dues as paid, open dues."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
@@ -39,7 +39,7 @@ class Treasury:
         paid: Sequence[Due] = (),
         seen: Iterable[NightRow] = (),
     ) -> Refused | None:
-        """Settle these nights of one evening together and close them, all or none; what is in the way of that.
+        """Settle and close these nights of one evening, all or none; the refusal if any.
 
         The dues stand with the first; what is not ticked as paid is an IOU from then on. ``paid`` are payments of this
         settlement, each with its method, that are ticked at once. Desks that are open on these nights see it when they
@@ -73,7 +73,7 @@ class Treasury:
         return None
 
     def enter(self, numbers: Sequence[int], dues: Sequence[Due], seen: Iterable[NightRow] = ()) -> Refused | None:
-        """Write payments between the players of these open tables on their sheets, all or none; the refusal of one.
+        """Enter payments on these open tables' sheets, all or none; the refusal if any.
 
         Each is a step of its own; one that stands on two sheets is undone at both. Desks that are open on these nights
         see it when they catch up. Raises Trouble; StaleNight as ``close`` does.
@@ -97,9 +97,10 @@ class Treasury:
                     assert not isinstance(done, Refused), "a payment is tried on its nights before it is written"
 
     def pay(self, dues: Iterable[Due], method: Method | None) -> Refused | None:
-        """Have these dues of closed nights paid in this way, open with None, whatever they were; or the refusal.
+        """Mark dues of closed nights as paid by a method, or open with None.
 
-        All are written or none; desks that are open on their nights see it when they catch up. Raises Trouble.
+        All are written or none, whatever they were before; returns the refusal if any. Desks that are open on their
+        nights see it when they catch up. Raises Trouble.
         """
         nights = grouped(dues, lambda due: due.night)
         desks = {night: self._club_book.open_night(night) for night in nights if night is not None}
@@ -113,7 +114,10 @@ class Treasury:
         return None
 
     def reopen(self, number: int, reason: str) -> Refused | None:
-        """Open a closed night again, and those that were settled with it, all or none; what is in the way of that."""
+        """Reopen a closed night and those settled with it, all or none.
+
+        Returns the refusal if any.
+        """
         together = self.together(self._club_book.open_night(number))
         if refused := _refused(together, Reopened(reason=reason)):
             return refused
@@ -123,7 +127,7 @@ class Treasury:
         return None
 
     def together(self, desk: BookDesk) -> list[BookDesk]:
-        """The desk and those on the nights that were settled with it, the one with the dues first."""
+        """Return the desks on nights settled with this one, the one with the dues first."""
         first = desk.dues_state.settled_with or desk.row.uid
         rows = [row for row in self._club_book.nights(evening=desk.row.evening) if row.closed and row.id != desk.row.id]
         desks = [desk, *(self._club_book.open_night(row.id) for row in rows)]
@@ -141,13 +145,16 @@ class Treasury:
         night: int | None = None,
         open_only: bool = False,
     ) -> tuple[Due, ...]:
-        """The dues of closed nights, the oldest first; of evenings from and to these dates (2026-11-20)."""
+        """Return the dues of closed nights, the oldest first.
+
+        ``first`` and ``last`` are the dates of their evenings (2026-11-20).
+        """
         which = None if club is None else club.id
         with self._club_book.book.reading() as connection:
             return dues_of(connection, club=which, first=first, last=last, night=night, open_only=open_only)
 
     def receipts(self, dues: Iterable[Due]) -> list[Due]:
-        """Those of these dues that are paid, each with the tables that were settled with its own."""
+        """Return the paid ones of these dues, each with the tables settled with its own."""
         paid = [due for due in dues if not due.open]
         with self._club_book.book.reading() as connection:
             others = settled_together(connection, {due.night for due in paid if due.night is not None})
@@ -155,7 +162,7 @@ class Treasury:
         return [replace(due, with_tables=others.get(due.night or 0, ())) if due.number > 0 else due for due in paid]
 
     def settled(self, desks: Sequence[BookDesk]) -> tuple[Due, ...]:
-        """The dues of those of these tables that are closed, wherever they stand, and the payments on their sheets."""
+        """Return the dues of the closed ones of these tables, and their sheets' payments."""
         closed = [desk for desk in desks if desk.dues_state.closed]
         if not closed:
             return ()
@@ -166,7 +173,7 @@ class Treasury:
         return tuple(_named(due, names) for night in nights for due in self.dues(night=night))
 
     def ious(self, desks: Sequence[BookDesk], seen: Collection[str | None] = ()) -> tuple[Due, ...]:
-        """The dues from earlier nights of the players of these tables, under the names that they have here.
+        """Return dues from earlier nights of these tables' players, as named here.
 
         Only open ones, and those that were ``seen`` before by their reference, which may be paid by now.
         """
@@ -207,7 +214,7 @@ def _unknown(desk: BookDesk, due: Due) -> Refused | None:
 
 
 def _set_paid(desk: BookDesk, number: int, method: Method | None) -> None:
-    """Have a due paid in this way, open with None; nothing is done where it is so already."""
+    """Mark a due as paid by a method, open with None; do nothing if it is so already."""
     now = next(due.method for due in desk.dues_state.dues if due.number == number)
     if now == method:
         return
@@ -218,6 +225,6 @@ def _set_paid(desk: BookDesk, number: int, method: Method | None) -> None:
 
 
 def _refused(desks: Iterable[BookDesk], action: AnyAction) -> Refused | None:
-    """The refusals of the action at any of these desks as one; None if all let it through."""
+    """Return all desks' refusals of the action as one; None if there are none."""
     refused = [refusal for desk in desks if (refusal := check(desk.dues_state, desk.night, action))]
     return Refused(tuple(problem for refusal in refused for problem in refusal.problems)) if refused else None

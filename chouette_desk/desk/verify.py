@@ -1,4 +1,4 @@
-"""Verify a printed sheet: the night as it is now, as it was earlier, or as it was before a correction or an undo."""
+"""Verification of a printed sheet against the night now, earlier, or corrected."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -23,14 +23,17 @@ ENDED_BY: Mapping[type[Action], str] = {
 
 
 class KeptVersion(Struct, frozen=True):
-    """A night as it was kept at one time; ``until`` says what ended that ("the correction at 23:10 by Dee")."""
+    """A night as it was kept at one time.
+
+    ``until`` says what ended that ("the correction at 23:10 by Dee").
+    """
 
     night: Night
     until: str | None = None
 
 
 def versions_of(desk: "BookDesk") -> tuple[KeptVersion, ...]:
-    """A night of the book as it is, then as it was before each correction and each undo, the latest first."""
+    """Return the night now, then before each correction and undo, the latest first."""
     return (KeptVersion(desk.night), *reversed(tuple(_ended(desk))))
 
 
@@ -43,7 +46,7 @@ def _ended(desk: "BookDesk") -> Iterator[KeptVersion]:
 
 
 def verdict(versions: Sequence[KeptVersion], fingerprint: str) -> str | None:
-    """A sentence on the version, the latest first, that has this fingerprint; None if none has."""
+    """Return a sentence on the latest version with this fingerprint; None if none."""
     for version in versions:
         if result := matching_state(version.night, fingerprint):
             otherwise = counted_otherwise(version.night, result.games)
@@ -52,7 +55,7 @@ def verdict(versions: Sequence[KeptVersion], fingerprint: str) -> str | None:
 
 
 class FoundNight(Struct, frozen=True):
-    """The night of the book that a printed sheet is of, and a sentence on its state when it was printed."""
+    """The night of the book on a printed sheet, and a sentence on its printed state."""
 
     number: int
     name: str
@@ -65,7 +68,10 @@ def find_night(
     fingerprint: str,
     step: Callable[[int, int], None] = lambda done, of: None,
 ) -> FoundNight | None:
-    """The first of these nights that ever had the fingerprint, None if none had; ``step`` is told how far it is."""
+    """Return the first of these nights that ever had the fingerprint, or None.
+
+    ``step`` is called with the number done and the total.
+    """
     numbers = tuple(numbers)
     for done, number in enumerate(numbers):
         step(done, len(numbers))

@@ -1,1 +1,1 @@
-"""Files of any kind: read only if they are plain, replaced whole or not at all, and their hashes."""
+"""Files of any kind: read only if plain, replaced whole or not at all, hashed."""

@@ -1,4 +1,4 @@
-"""Files that are replaced whole or not at all: written in the same folder, synced to the disk, then renamed."""
+"""Files replaced whole or not at all: written beside, synced, then renamed."""
 
 import errno
 import glob
@@ -14,7 +14,7 @@ if sys.platform == "win32":
 
     @contextmanager
     def _held(handle: int) -> Iterator[None]:
-        """Close the file, which could not be renamed while it is open; nor could it be removed while another is."""
+        """Close the file (Windows): an open file can be neither renamed nor removed."""
         os.close(handle)
         yield
 
@@ -54,7 +54,7 @@ LONGEST = 230  # bytes of a name that is kept in that of the temporary file; fil
 
 
 def write_whole(path: Path, content: bytes, *, force: bool, private: bool = False) -> None:
-    """Write a file whole or not at all; raises FileExistsError for one that is there, unless forced, and OSError.
+    """Write a file whole or not at all; raises FileExistsError unless forced, OSError.
 
     A new one that is ``private`` is for this user alone, whatever the umask.
     """
@@ -62,7 +62,7 @@ def write_whole(path: Path, content: bytes, *, force: bool, private: bool = Fals
 
 
 def write_all(files: Mapping[Path, bytes], *, force: bool, private: bool = False) -> None:
-    """Write all of these files or none, each as ``write_whole`` does, through links to the files they stand for.
+    """Write all of these files or none, as ``write_whole`` does, following links.
 
     The OSError that it raises names, as ``filename``, the file that was refused.
     """
@@ -82,7 +82,7 @@ def write_all(files: Mapping[Path, bytes], *, force: bool, private: bool = False
 
 @contextmanager
 def temporary_file(path: Path) -> Iterator[Path]:
-    """A new, empty file in the same folder, to be filled and put in place; removed in the end if it is still there."""
+    """Yield a new empty file in the same folder, removed at the end if still there."""
     name = os.fsencode(path.name)[:LONGEST].decode(errors="ignore")
     temporary = path.with_name(f".{name}-{uuid4().hex[:8]}.part")
     handle = os.open(temporary, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
@@ -106,7 +106,7 @@ def sync_file(path: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make a renaming in this folder durable, where folders can be opened (not on Windows)."""
+    """Make renamings in this folder durable where folders can be opened (not Windows)."""
     if os.name != "nt":
         _sync(folder, os.O_RDONLY)
 
@@ -141,7 +141,7 @@ def _mode(path: Path, *, private: bool) -> int:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder of the program's own, and those above it that are missing, for this user alone; raises OSError."""
+    """Make a folder and missing parents for this user alone; raises OSError."""
     if not folder.parent.exists():
         make_folder(folder.parent)
     folder.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
@@ -164,7 +164,7 @@ MADE_UP = "[0-9a-f]" * 8
 
 
 def remove_old_parts(folder: Path, ending: str) -> None:
-    """Remove old temporary files of this user, of files with this ending, that killed programs have left in a folder.
+    """Remove old temporary files with this ending that this user's programs left.
 
     What another program is still writing, or another user's, stays.
     """

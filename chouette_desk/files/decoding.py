@@ -1,4 +1,4 @@
-"""Decoding JSON that somebody may have changed: whatever is wrong with it is one kind of error."""
+"""Decoding JSON that somebody may have changed, with one kind of error."""
 
 from typing import TypeVar
 

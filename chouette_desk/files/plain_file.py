@@ -18,7 +18,7 @@ NO_WAITING = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr
 
 
 def read_file(path: Path) -> bytes:
-    """The content of a file; raises OSError, for what is no plain file or too large with a sentence."""
+    """Return the content; raises OSError, with a sentence if special or too large."""
     _check_plain(path.stat())  # some devices do something when they are opened
     with os.fdopen(os.open(path, os.O_RDONLY | NO_WAITING), "rb") as file:
         _check_plain(os.fstat(file.fileno()))

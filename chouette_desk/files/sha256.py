@@ -1,4 +1,4 @@
-"""SHA-256, loaded when the first hash is made: OpenSSL takes 3 ms of a start, and most commands make none."""
+"""SHA-256, loaded when first used, as OpenSSL adds 3 ms to the start."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""The program with its window: started on a night, on the last one, or on the start page."""
+"""The program with its window: started on a night or on the start page."""
 
 import os
 import signal
@@ -21,7 +21,10 @@ NAME = "Chouette Desk"
 
 
 def main(argv: list[str], book: str = "") -> int:
-    """Open the window on the first night file in the arguments, with the book at a path or URL; the exit status."""
+    """Open the window on the first night file in ``argv``; return the exit status.
+
+    ``book`` is the path or URL of the book.
+    """
     paths = [Path(name) for name in argv[1:] if not name.startswith("-")]
 
     return run(argv, lambda window: open_first(window, paths, book))
@@ -51,7 +54,7 @@ def run(argv: list[str], begin: Callable[[MainWindow], None]) -> int:
 
 
 def application(argv: list[str]) -> QApplication:
-    """The application of Qt, in the Fusion style, with its name and Qt's own texts for standard buttons."""
+    """Return Qt's application in the Fusion style, with its name and translations."""
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
     app = QApplication([*argv[:1], "-style", "Fusion"])
     app.setApplicationName(NAME)
@@ -70,7 +73,7 @@ def _show_focus_rings(app: QApplication) -> None:
 
 
 def close_on_ctrl_c(window: MainWindow) -> None:
-    """Close the window, with its questions, at Ctrl-C in the terminal that it was begun from.
+    """Close the window, with its questions, at Ctrl-C in its terminal.
 
     Python hears of it only when Qt wakes it. Windows lets nobody wait for a pipe: there the program ends at once.
     """
@@ -85,9 +88,10 @@ def close_on_ctrl_c(window: MainWindow) -> None:
 
 
 def open_first(window: MainWindow, paths: list[Path], book: str = "") -> None:
-    """Open the first of these files, or the night that was open last, if it is still there and in the book asked for.
+    """Open the first of these files, or the night that was open last.
 
-    Otherwise the start page stays. The book is opened after the first paint, which its library would delay.
+    The latter must still be there and in the book asked for. Otherwise the start page stays. The book is opened after
+    the first paint, which its library would delay.
     """
     open_book, settings = window.open_book, window.settings
     open_book.location, open_book.is_starting = book or open_book.location, True
@@ -109,7 +113,7 @@ def _open_book(window: MainWindow) -> None:
 
 
 class ErrorHooks(QObject):
-    """Has the unexpected exceptions of all threads reported in the window's own; the night continues."""
+    """Report unexpected exceptions of all threads in the window's own; work goes on."""
 
     _raised = Signal(object)
 

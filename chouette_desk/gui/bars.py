@@ -1,4 +1,4 @@
-"""The commands as actions of a window, and its menu bar, toolbar and context menu made from them."""
+"""The commands as a window's actions, with its menu bar, toolbar and context menu."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Actions(dict[str, QAction]):
         self._commands[name].start(self._services, player)
 
     def leave_night(self, then: Callable[[], object]) -> None:
-        """Call a function that leaves the night, after a question where entries would be lost."""
+        """Call a function that leaves the night; ask first where entries would be lost."""
         if self._services.get(OpenNight).is_only_in_memory:
             from chouette_desk.gui.write_failures import ask_before_loss  # late: loads 8 modules no start needs
 
@@ -88,7 +88,7 @@ class Actions(dict[str, QAction]):
                 self[command.name].setIcon(icon(command.name, palette))
 
     def apply_state(self, state: WindowState) -> None:
-        """Enable the actions that this state admits; the tooltip of one whose target is locked says why."""
+        """Enable the actions that this state allows; tooltips say why others are locked."""
         if (state.facts, state.locked) != self._applied:
             self._applied = state.facts, state.locked
             for command in commands():
@@ -100,7 +100,7 @@ class Actions(dict[str, QAction]):
         self["redo"].setText(_step_text(state.redo, _("&Redo"), _("&Redo: {what}")))
 
     def apply_settings(self, settings: Settings) -> None:
-        """Tick what is shown and the theme that is chosen; single letters are keys only where they are wanted."""
+        """Tick what is shown and the chosen theme; set single-letter keys if wanted."""
         for command in commands():
             if any(len(key) == 1 for key in command.keys):
                 self[command.name].setShortcuts([QKeySequence(key) for key in command.keys if settings.live_keys])
@@ -170,7 +170,7 @@ def add_context_menu(view: QAbstractItemView, actions: Actions) -> None:
 
 
 def show_player_menu(window: QWidget, night: Night | None, actions: Actions, name: Name, point: QPoint) -> None:
-    """Open the menu of a player at a point of the screen; its dialogs begin with this player."""
+    """Open a player's menu at a point of the screen; its dialogs begin with them."""
     menu = QMenu(window)
     menu.setObjectName("player")
     title = menu.addAction(escape_mnemonic(name))

@@ -1,4 +1,4 @@
-"""The club's book of a window: opened when it is first needed, with a question about everything that prevents it."""
+"""The club's book of a window, opened when needed; questions on what prevents it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Then = Callable[["ClubBook"], object]
 
 
 class BookOpener(MadeOnce):
-    """Opens the book, another one in its place, and the nights that were left beside it."""
+    """Open the book, another one in its place, and the nights left beside it."""
 
     def __init__(self, night: OpenNight, book: OpenBook, shell: Shell, settings: Settings, dispatch: Dispatch) -> None:
         self._night, self._book, self._shell = night, book, shell
@@ -46,9 +46,9 @@ class BookOpener(MadeOnce):
             then(self._book.club_book)
 
     def with_other_book(self, location: str, then: Then) -> None:
-        """Close the night and the book, and call a function with the book at another path or URL.
+        """Close the night and the book, and call a function with another book.
 
-        A file that is no book is refused in a sentence, and the night stays where it is.
+        ``location`` is a path or URL. A file that is no book is refused in a sentence, and the night stays where it is.
         """
         from chouette_desk.book.revisions import why_no_book  # late: the start does without the book's modules
 
@@ -63,7 +63,7 @@ class BookOpener(MadeOnce):
         self.with_book(then)
 
     def choose_book(self, then: Then) -> None:
-        """Ask for the file of another book, and call a function with it; a file that does not exist can be made."""
+        """Ask for another book's file, and call a function with it; it can be created."""
         kinds = _("Books (*{ending});;All files (*)").format(ending=BOOK_ENDING)
         folder = Path(shown_address(self._book.location) or default_book_path()).parent
 
@@ -98,7 +98,10 @@ class BookOpener(MadeOnce):
                 self.offer_recovery(self._book.club_book)
 
     def _bring_up_to_date(self, then: Then, to_write: bool) -> None:
-        """Bring the book up to date in a thread, then call the function; ask again where that failed or was ended."""
+        """Upgrade the book in a thread, then call the function.
+
+        It asks again where that failed or was ended.
+        """
         from chouette_desk.gui.book_upgrade import upgrade_book  # late: threads, which no start needs
 
         def ended(trouble: Trouble | None) -> None:
@@ -131,7 +134,7 @@ class BookOpener(MadeOnce):
             self._book.show_requests = ShowRequests(self._book, club_book.location.path, self._shell.to_front)
 
     def _show_other_window(self, otherwise: Callable[[], object]) -> bool:
-        """At the start, have the window that has the book open shown in place of this one; False if that cannot be."""
+        """At the start, show the window that has the book open; False if impossible."""
         from chouette_desk.gui.single_window import ShowRequest  # late: a window on a night file needs none
 
         path = location_of(self._book.location or default_book_path()).path
@@ -142,7 +145,7 @@ class BookOpener(MadeOnce):
         return True
 
     def sign(self) -> None:
-        """Have what is entered in the book signed with the name in the preferences, or else with that of the login."""
+        """Sign book entries with the name in the preferences, or else the login name."""
         if self._book.club_book is not None:
             self._book.club_book.who = self._settings.person or user()
 
@@ -173,7 +176,10 @@ class BookOpener(MadeOnce):
     # Recovery: nights left in an outbox
 
     def offer_recovery(self, club_book: ClubBook) -> None:
-        """Ask whether the first of them is imported or removed; closing the box leaves it for the next start."""
+        """Ask whether the first left night is imported or removed.
+
+        Closing the box leaves it for the next start.
+        """
         from chouette_desk.desk.recovery import Recovery  # late: the start does without the book's modules
 
         recovery = Recovery(club_book)

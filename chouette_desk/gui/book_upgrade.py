@@ -1,4 +1,4 @@
-"""A book of an older program brought up to date: in a thread, with its progress, until it is done or cancelled."""
+"""Upgrade of an older program's book: in a thread, with progress, cancellable."""
 
 from collections.abc import Callable
 
@@ -24,7 +24,7 @@ ENDING = N_("Cancelling…")
 
 
 class UpgradeProgress(QProgressDialog):
-    """A progress of nights that stays until the work has ended, which cancelling it does at the next night."""
+    """A progress of nights, shown until the work ends; cancelling ends it at the next."""
 
     def __init__(self, text: str, window: QWidget) -> None:
         super().__init__("", _("&Cancel"), 0, 0, window)
@@ -54,7 +54,7 @@ class UpgradeProgress(QProgressDialog):
 
 
 def upgrade_book(book: OpenBook, shell: Shell, ended: Callable[[Trouble | None], None]) -> None:
-    """Bring the window's book up to date, then call a function with the trouble that prevented it, or None."""
+    """Upgrade the window's book, then call a function with the trouble, or None."""
     location = location_of(book.location or default_book_path())
     progress = shell.part(lambda parent: UpgradeProgress(_(UPGRADING).format(book=location), parent))
     book.is_busy = True

@@ -1,4 +1,4 @@
-"""A command of the window: its row, the module it waits in until it is first used, and what it is given."""
+"""A command of the window: its row, its module loaded on first use, its arguments."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Command(Struct, frozen=True):
         return state.facts.issuperset(self.needs) and not self.locked(state)
 
     def start(self, services: Services, player: Name | None = None) -> None:
-        """Call the function, or open the dialog; ``player`` is the one whose menu it was chosen from."""
+        """Call the function or open the dialog; ``player`` is the one of the menu used."""
         instead, target = (ChosenPlayer(player),), imported(self.run)
         if isinstance(target, type):
             services.call(enter, target, instead=instead)
@@ -114,7 +114,7 @@ NOBODY = ChosenPlayer()
 def enter(
     night: OpenNight, shell: Shell, chosen: ChosenPlayer, kind: Callable[[Night, QWidget], QDialog]
 ) -> QDialog | None:
-    """Open a dialog on the night; its events are entered as one step once it is accepted."""
+    """Open a dialog on the night; enter its events as one step once it is accepted."""
     if (now := night.night) is None:
         return None
 
@@ -174,20 +174,26 @@ class Services:
         self._known: dict[type, object] = {type(each): each for each in (self, NOBODY, *known)}
 
     def get(self, kind: type[Service]) -> Service:
-        """The one of this type, made now if it is MadeOnce and nothing has named it before."""
+        """Return the object of this type; a MadeOnce is made on the first request."""
         if kind not in self._known:
             assert issubclass(kind, MadeOnce), f"a window has no {kind.__name__}"
             self._known[kind] = self.call(kind)
         return self._known[kind]  # type: ignore[return-value]
 
     def call(self, function: Callable[..., Any], *arguments: object, instead: Sequence[object] = ()) -> Any:
-        """Call a function with what its parameters name; ``instead`` are objects in place of those of their types."""
+        """Call a function with the objects its parameters name by type.
+
+        ``instead`` are objects in place of those of their types.
+        """
         return function(**self.given(function, *arguments, instead=instead))
 
     def given(
         self, function: Callable[..., Any], *arguments: object, instead: Sequence[object] = ()
     ) -> dict[str, object]:
-        """The objects that a function's parameters name by their types; the others take the arguments in order."""
+        """Return the objects a function's parameters name by type.
+
+        The others take the arguments in order.
+        """
         rest, own = list(arguments), {type(each): each for each in instead}
         given = dict[str, object]()
         for name, kind in _parameters(function):

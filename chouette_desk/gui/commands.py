@@ -1,4 +1,4 @@
-"""Every command of the window, once: its name, text, keys, what it needs and what it does.
+"""Every command of the window: its name, text, keys, conditions and effect.
 
 Menus, toolbar and context menu are made from this table, so that a command is the same wherever it is chosen.
 """

@@ -1,4 +1,4 @@
-"""The commands that show, copy, paste or correct what was entered, and those of the menu Help."""
+"""The commands that show, copy, paste or correct entries, and the Help menu's."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def copy(night: OpenNight, shell: Shell) -> None:
 
 
 def running_score(night: OpenNight, shell: Shell) -> None:
-    """Show the running score of the night, or bring it to the front; it follows the night."""
+    """Show the running score of the night, or bring it to the front; it is updated."""
     from chouette_desk.gui.dialogs.running_score import RunningScoreDialog  # late: the geometry of charts
 
     def make(parent: QWidget) -> RunningScoreDialog:
@@ -81,7 +81,7 @@ def running_score(night: OpenNight, shell: Shell) -> None:
 
 
 def copy_line(night: OpenNight, shell: Shell, sheet: SheetView) -> None:
-    """Copy the chosen line of the sheet to the clipboard: its names over its totals, as spreadsheets take them."""
+    """Copy the chosen line to the clipboard for spreadsheets: names over totals."""
     row, model = sheet.currentIndex().row(), sheet.model()
     if night.night is None or row < 0:
         return
@@ -92,7 +92,7 @@ def copy_line(night: OpenNight, shell: Shell, sheet: SheetView) -> None:
 
 
 def paste(night: OpenNight, shell: Shell, points_row: PointsRow) -> None:
-    """Fill in the game on the clipboard, or offer to enter the games there as one step."""
+    """Fill in the game on the clipboard, or offer to enter its games as one step."""
     now, text = night.night, QGuiApplication.clipboard().text()
     if now is None:
         return
@@ -144,7 +144,7 @@ def earlier(night: OpenNight, shell: Shell) -> None:
 
 
 def notes(night: OpenNight, shell: Shell) -> None:
-    """Show the notes, reasons and lifted refusals of the night, which paper has at its foot."""
+    """Show the night's notes, reasons and lifted refusals, the footnotes on paper."""
     now = night.night
     if now is None:
         return

@@ -26,7 +26,7 @@ class DroppedFiles(MadeOnce):
         self._opener, self._nights = opener, nights
 
     def open(self, paths: Sequence[Path]) -> None:
-        """Open a book or a night file; ask whether several night files go into the book; show old sheets for import.
+        """Open a book or night file; ask to import several night files or old sheets.
 
         A night that is stored nowhere is first offered to be saved.
         """

@@ -1,4 +1,4 @@
-"""Error reports: an unexpected exception goes into the log and into a dialog, from which it can be copied."""
+"""Error reports: an unexpected exception in the log and in a dialog to copy from."""
 
 import logging
 import platform

@@ -1,4 +1,4 @@
-"""The commands of the menu Evening: its page, the next table, tables split and merged, players moved, fee, chips."""
+"""The commands of the menu Evening."""
 
 from __future__ import annotations
 
@@ -83,7 +83,10 @@ class TableSteps(MadeOnce):
         self._shell.show(lambda parent: SplitDialog(tables, number, parent), split_up)
 
     def move(self, player: Name = "", leaves: int = 0, joins: int = 0) -> None:
-        """Ask who moves to which table, and how the score is treated; the player and the tables may be known."""
+        """Ask who moves to which table, and how the score is treated.
+
+        The player and the tables may be known.
+        """
         night = self._night
         if night.desk is None:
             return
@@ -117,7 +120,7 @@ class TableSteps(MadeOnce):
         self._shell.show(lambda parent: MergeTablesDialog(night.tables, number, parent), merged)
 
     def _take(self, step: EveningStep, text: str, seen: Sequence[NightRow]) -> None:
-        """Do something at tables that are as they were ``seen``, and say it; a refusal is shown.
+        """Do something at tables that are as ``seen``, and report it or the refusal.
 
         One of them is open afterwards, so that undo takes it back.
         """
@@ -225,7 +228,7 @@ def _people(night: OpenNight, book: OpenBook) -> tuple[Name, ...]:
 
 
 def enter_seats(night: OpenNight, shell: Shell, steps: TableSteps, trial: Trial) -> None:
-    """Enter what was tried; somebody who would then sit at two tables of the evening is asked about first."""
+    """Enter tried events; ask first if a player would then sit at two tables."""
     events = trial.events
     where, number = _sits_elsewhere(night, events), night.desk.number if night.desk is not None else 0
     if not where:
@@ -240,7 +243,7 @@ def enter_seats(night: OpenNight, shell: Shell, steps: TableSteps, trial: Trial)
 
 
 def _sits_elsewhere(night: OpenNight, events: tuple[AnyEvent, ...]) -> str:
-    """A sentence for each of those who sit down who sits at another table of the evening."""
+    """Return a sentence for each newly seated player who sits at another table."""
     elsewhere = _elsewhere(night, events).items()
     text = _("{name} sits at {table} this evening.")
     return " ".join(text.format(name=isolated(name), table=table.title) for name, table in elsewhere)

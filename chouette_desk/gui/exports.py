@@ -1,4 +1,4 @@
-"""Export documents as files: the dialog that asks for the file, the job that makes it, the buttons that open it."""
+"""Export of documents: the file dialog, the job, and the buttons that open it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ KINDS = {
 
 
 def print_document(document: Document | Mapping[str, Document], name: str, parent: QWidget) -> None:
-    """Print a document, or one of several by their titles, after a preview; ``name`` is that of its file."""
+    """Print a document, or one of several by title, after a preview."""
     from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog  # late: reportlab and the printer, 60 modules
 
     open_dialog(PrintPagesDialog(document, name, parent))
@@ -59,9 +59,9 @@ class Export(Struct, frozen=True):
     document: Document
 
     def ask(self, title: str, name: str, ending: str = "") -> None:
-        """Ask for the file, and write it; ``name`` and the kind of this ending are proposed.
+        """Ask for the file and write it; ``name`` and ``ending`` are proposed.
 
-        Where none is, a document on paper is asked for its kind and its paper first.
+        Without an ending, a document on paper is asked for its kind and its paper first.
         """
         if isinstance(self.document, PagedDocument) and not ending:
             self._ask_for_page(self.document, title, name)

@@ -1,4 +1,4 @@
-"""The commands of the menu File: new, open, import, save, export, print, preferences."""
+"""The commands of the menu File: new, open, import, save, export, print, settings."""
 
 from __future__ import annotations
 
@@ -116,7 +116,10 @@ def preferences(book: OpenBook, shell: Shell, settings: Settings, opener: BookOp
 
 
 def save_as(night: OpenNight, shell: Shell, settings: Settings, then: Callable[[], object] | None = None) -> None:
-    """Store the night of a file in another file, and call a function; a night of the book is exported instead."""
+    """Save a file's night in another file, and call a function.
+
+    A night of the book is exported instead.
+    """
     if night.desk is None or night.desk.in_book:
         export(night, shell, settings, ENDING)
         return
@@ -131,7 +134,7 @@ def save_as(night: OpenNight, shell: Shell, settings: Settings, then: Callable[[
 
 
 def export(night: OpenNight, shell: Shell, settings: Settings, ending: str = "") -> None:
-    """Export the night as a file of another kind; ``ending`` is the kind that is proposed."""
+    """Export the night as another kind of file; ``ending`` is the proposed kind."""
     if (night_export := exports.night_export(night, shell, settings)) is not None and night.night is not None:
         name = file_name(night.night.heading).removesuffix(ENDING)
         night_export.ask(_("Export the night"), name, ending)
@@ -146,7 +149,7 @@ def print_(night: OpenNight, book: OpenBook, shell: Shell, kind: str = "") -> No
 
 
 def _folder(night: OpenNight, settings: Settings) -> Path:
-    """The first folder that is offered: of the night, of the last night file, or of the user's documents."""
+    """Return the first folder offered: the night's, the last file's, or documents."""
     if night.desk is not None and night.desk.path is not None:
         return night.desk.path.parent
     paths = (recent.path for recent in settings.recent)

@@ -1,4 +1,4 @@
-"""Ctrl+F in dialogs: the search field of the dialog, or a bar that finds in its list or text."""
+"""Ctrl+F in dialogs: the dialog's search field, or a bar for its list or text."""
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, Qt
 from PySide6.QtGui import QKeyEvent, QTextCursor
@@ -54,7 +54,7 @@ def _searchable(dialog: QDialog) -> list[QTextBrowser | QAbstractItemView]:
 
 
 def find_next(target: QTextBrowser | QAbstractItemView, text: str, *, on: bool) -> None:
-    """Choose the next place that has the text, from the top again after the last; ``on``: not where it is now."""
+    """Choose the next place with the text, wrapping round; ``on`` skips this one."""
     if not text:
         return
     if isinstance(target, QTextBrowser):
@@ -75,7 +75,7 @@ def _find_in_text(browser: QTextBrowser, text: str, *, on: bool) -> None:
 
 
 def _match(model: QAbstractItemModel, current: QModelIndex, text: str, *, on: bool) -> QModelIndex:
-    """The next row, the present one too unless ``on``, of which any column has the text."""
+    """Return the next row with the text in any column; ``on`` skips the present row."""
     rows, first = model.rowCount(), max(current.row(), 0) + on
     for step in range(rows):
         row = (first + step) % rows

@@ -1,4 +1,4 @@
-"""The guided practice in the window: a night file of its own, and a panel that follows what is entered in it."""
+"""The guided practice in the window: a night file, and a panel that follows it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def start(practice: GuidedPractice) -> None:
 
 
 class GuidedPractice(QObject, MadeOnce):
-    """Follows the practice night step by step; the panel is there while that night is open."""
+    """Follow the practice night step by step; the panel shows while it is open."""
 
     def __init__(self, night: OpenNight, shell: Shell, settings: Settings) -> None:
         super().__init__(night)
@@ -54,7 +54,7 @@ class GuidedPractice(QObject, MadeOnce):
             self.begin()
 
     def begin(self) -> None:
-        """Begin the evening in a new night file among the practice nights, never in the book."""
+        """Begin the evening in a new practice night file, never in the book."""
         path = free_path(self._settings.folder, _("Practice – {name}").format(name=_("Guided evening")) + ENDING)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""The handbook on the screen: contents, search, pages with links and pictures; F1 opens the page that fits."""
+"""The handbook on the screen: contents, search, pages; F1 opens the fitting page."""
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, QUrl
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextEdit, QTreeWidgetItem, QWidget
@@ -57,7 +57,7 @@ def help_for(window: QWidget) -> str:
 
 
 class HandbookDialog(QDialog):
-    """The handbook: contents and search at the left, a page at the right. It is not modal."""
+    """The handbook: contents and search at the left, a page at the right; not modal."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -79,7 +79,7 @@ class HandbookDialog(QDialog):
     # The page
 
     def _shown(self, source: QUrl) -> None:
-        """Style the page that was loaded, scroll to the section, and select it in the contents."""
+        """Style the loaded page, scroll to the section, and select it in the contents."""
         page = linked_page(source.fileName())
         if page is None:
             return
@@ -143,7 +143,7 @@ class HandbookDialog(QDialog):
             self.open_at(target)
 
     def _choose(self, section: HandbookSection) -> None:
-        """Select the item of a section without loading it again; only its page is expanded."""
+        """Select a section's item without loading it again; expand only its page."""
         items = self.ui.contents.findItems("", Qt.MatchFlag.MatchContains | Qt.MatchFlag.MatchRecursive)
         with QSignalBlocker(self.ui.contents):
             for item in items:
@@ -172,7 +172,7 @@ def _item(title: str, section: HandbookSection) -> QTreeWidgetItem:
 
 
 def _results(query: str) -> list[QTreeWidgetItem]:
-    """An item for each section in which the words occur, or one that says that there is none."""
+    """Return an item per section with these words, or one saying there is none."""
     titles = {page.file: page.title for page in pages()}
     if items := [
         _item(titles[section.file] if section.level == 1 else f"{section.title} · {titles[section.file]}", section)

@@ -1,4 +1,4 @@
-"""The commands that open no dialog of this night: put it away, undo, redo, the View menu, the handbook."""
+"""The commands without a dialog on this night: close, undo, redo, View, handbook."""
 
 from __future__ import annotations
 
@@ -91,7 +91,10 @@ def type_line(night: OpenNight, shell: Shell, settings: Settings, dispatch: Disp
 
 
 def toggle(shell: Shell, settings: Settings, dispatch: Dispatch, option: str) -> None:
-    """Show or hide a part of the sheet or the window; the board changes places with the sheet if both are too wide."""
+    """Show or hide a part of the window.
+
+    The board changes places with the sheet if both are too wide.
+    """
     if option == "show_order" and shell.one_side:
         dispatch(ShowSide("other"))
     else:

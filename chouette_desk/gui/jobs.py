@@ -14,21 +14,25 @@ Work = Callable[[Step], Any]
 
 
 def trouble_text(error: Exception) -> str:
-    """The sentence of a trouble that ended some work; raises any other exception again: a fault of the program."""
+    """Return the sentence of a trouble that ended some work.
+
+    Any other exception is a fault of the program and is raised again.
+    """
     if not isinstance(error, Trouble):
         raise error
     return str(error)
 
 
 class Cancelled(BaseException):
-    """Raised in the work when it was cancelled; no ``except Exception`` of the work takes it for an error."""
+    """Raised in cancelled work; ``except Exception`` does not catch it."""
 
 
 class Job(QThread):
-    """A piece of work; exactly one of ``done`` and ``failed`` is called, in the window's thread, unless cancelled.
+    """A piece of work in a thread, with one call of ``done`` or ``failed`` at its end.
 
-    To cancel it, request its interruption: it ends at its next step, and its result is dropped. It is under way until
-    its callback has been called, which is a moment after its thread has ended; then ``ended`` is emitted.
+    The call is made in the window's thread, and not if the work was cancelled. To cancel it, request its interruption:
+    it ends at its next step, and its result is dropped. It is under way until its callback has been called, which is a
+    moment after its thread has ended; then ``ended`` is emitted.
     """
 
     ended = Signal()
@@ -79,7 +83,10 @@ class Job(QThread):
 
     @Slot()
     def requestInterruption(self) -> None:
-        """Override: remember it, as Qt forgets it once the thread has ended, whose result may not have come yet."""
+        """Override: remember the request, since Qt forgets it when the thread ends.
+
+        The result of the thread may not have come yet then.
+        """
         self._cancelled = True
         super().requestInterruption()
 
@@ -96,7 +103,7 @@ class Job(QThread):
 
 
 def end_jobs(window: QObject, then: Callable[[], object]) -> bool:
-    """True if jobs of the window are under way; each of them calls a function at its end.
+    """Return True if jobs of the window are under way; each calls ``then`` at its end.
 
     Where none is, the jobs of its dialogs are ended.
     """

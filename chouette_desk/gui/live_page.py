@@ -1,4 +1,4 @@
-"""The page for phones, served while it is switched on and its evening is open; the dialog with the switch."""
+"""The page for phones, served while switched on and its evening is open."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ LASTS = 12 * 3600.0  # seconds after the switch for which a desk that is started
 
 
 class LivePage(QObject, MadeOnce):
-    """Serves the tables of the evening that is open, from the moment it is switched on until it is switched off.
+    """Serve the tables of the open evening while it is switched on.
 
-    ``url`` is the address of the page, empty while it is off; ``readers`` are the pages that are open; ``trouble`` is
-    a sentence about what keeps them from it.
+    ``url`` is the address of the page, empty while it is off; ``readers`` are the pages that are open; ``trouble`` is a
+    sentence about what keeps them from it.
     """
 
     changed = Signal()
@@ -86,7 +86,7 @@ class LivePage(QObject, MadeOnce):
         self._stop()
 
     def resume(self) -> None:
-        """Serve again where the switch was left on for this evening: a desk that is started again is found."""
+        """Serve again if the switch was left on for this evening, after a restart."""
         desk, settings = self._night.desk, self._settings
         is_recent = 0 <= time.time() - settings.phones_since < LASTS
         if desk is None or self._server is not None or not is_recent or settings.phones_evening != evening_of(desk):
@@ -148,7 +148,7 @@ class LivePage(QObject, MadeOnce):
     # The tables
 
     def _follow_desk(self) -> None:
-        """Show the night that is open now; that of another evening, or none, ends the page."""
+        """Show the night that is open now; without one of this evening the page ends."""
         desk = self._night.desk
         if desk is None or evening_of(desk) != self._evening:
             self._stop()
@@ -157,7 +157,7 @@ class LivePage(QObject, MadeOnce):
             self._show()
 
     def _look(self) -> None:
-        """Show what other desks have entered, and have the server hear that this one is alive."""
+        """Show other desks' entries, and tell the server that this desk is alive."""
         self._show(look=True)
         assert self._server is not None
         self._looks += 1

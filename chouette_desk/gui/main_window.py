@@ -1,4 +1,4 @@
-"""The window: the sheet, the order panel, the points of a game, and the bars; it follows its night and book."""
+"""The window: sheet, order panel, points of a game, bars for its night and book."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class MainWindow(QMainWindow):
         return WindowLayout(self, self.ui, self.toolbar, self.points_row, *about, self.location_label)
 
     def _look_for_unread(self) -> None:
-        """Have the start page name outboxes that cannot be read; a night of the book is shown with them."""
+        """Show unreadable outboxes on the start page; a night of the book shows them too."""
         if self.open_night.desk is None:
             from chouette_desk.gui.unread_outboxes import look  # late: a night file needs no outbox
 
@@ -242,7 +242,7 @@ class MainWindow(QMainWindow):
             self._focus_next(change.after)
 
     def _focus_next(self, night: Night) -> None:
-        """Have the keys go to the cubes during a game that is entered as it is played, otherwise to the sheet."""
+        """Focus the cubes during a game entered as it is played, otherwise the sheet."""
         if self.open_night.evening_shown or (self.entry_bar is not None and self.entry_bar.has_focus()):
             return
         panel = self.ui.order_panel
@@ -365,7 +365,7 @@ class MainWindow(QMainWindow):
             self.points_row.begin_with(typed)
 
     def _start_game(self, _intent: StartGame) -> None:
-        """Start a game as the panel says; where a reason must be given the dialog asks for it."""
+        """Start a game as the panel says; a dialog asks for a reason if one is needed."""
         night, line = self.open_night.night, self.ui.order_panel.start_line
         if night is None:
             return
@@ -375,7 +375,10 @@ class MainWindow(QMainWindow):
             self.actions_by_name["start"].trigger()
 
     def _enter_game(self, intent: AskGame) -> None:
-        """Open a dialog on the next game with what the panel says; it is entered with its Partner as one step."""
+        """Open a dialog on the next game with the panel's values.
+
+        The game is entered with its Partner as one step.
+        """
         if self._partner_waits():
             self._ask_about_partner()
             return
@@ -397,7 +400,7 @@ class MainWindow(QMainWindow):
         self.services.call(enter, partial(PartnerDialog, chosen=chosen))
 
     def _follow_partner(self) -> None:
-        """Have the game that is typed or asked for be that of the Partner who is chosen in the panel."""
+        """Apply the Partner chosen in the panel to the game being typed or asked for."""
         night, typed = self.open_night.night, self.points_row.half_typed()
         if night is not None:
             self._ask_for_points(night)
@@ -415,7 +418,7 @@ class MainWindow(QMainWindow):
             self.open_night.enter(self.points_row.trial())
 
     def _ask_about_cube(self, intent: AskCube) -> None:
-        """Open the dialog of a button of the game in progress; a cube marked is chosen in it."""
+        """Open the dialog of a button of the current game, with the marked cube chosen."""
         from chouette_desk.gui.dialogs.cube_entries import DIALOGS  # late: forms that only some games need
 
         self.services.call(enter, lambda night, window: DIALOGS[intent.button](night, window, intent.cube))
@@ -430,7 +433,10 @@ class MainWindow(QMainWindow):
     # The end
 
     def _may_close(self) -> bool:
-        """True if the window may close now; while a file is being written it waits, and closes by itself."""
+        """Return True if the window may close now; it waits for files being written.
+
+        It then closes by itself.
+        """
         if self.open_night.is_only_in_memory and not self.open_night.may_lose_entries:
             self.actions_by_name.leave_night(self.close)
             return False
@@ -448,7 +454,7 @@ class MainWindow(QMainWindow):
     # Overrides of Qt
 
     def changeEvent(self, event: QEvent) -> None:
-        """Override: draw the icons in the new colours, the sheet and the toolbar in the new size."""
+        """Override: draw icons in the new colours, sheet and toolbar in the new size."""
         super().changeEvent(event)
         if not hasattr(self, "toolbar"):
             return

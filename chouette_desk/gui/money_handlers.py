@@ -1,4 +1,4 @@
-"""The commands about the money of a night or an evening: settle up, tick what is paid, close, reopen, print."""
+"""The money commands: settle up, tick payments, close, reopen, print."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:  # the start does without the book's modules
 
 
 def settle(night: OpenNight, book: OpenBook, shell: Shell) -> None:
-    """Show who pays whom in this night; the other open tables of its evening are offered to be settled with it."""
+    """Show who pays whom in this night; offer to settle the evening's open tables too."""
     desk, club_book = night.desk, book.club_book
     if desk is None:
         return
@@ -53,14 +53,17 @@ def settle(night: OpenNight, book: OpenBook, shell: Shell) -> None:
 
 
 def settle_evening(night: OpenNight, book: OpenBook, shell: Shell, desks: Sequence[BookDesk]) -> None:
-    """Show who pays whom at these tables of an evening together, open or closed; the open ones are closed at once."""
+    """Show who pays whom at these tables of an evening together.
+
+    They are open or closed; the open ones are closed at once.
+    """
     if book.club_book is not None and desks:
         treasury = _treasury(book.club_book)
         _SettlingUp(night, shell, TablesMoney(desks, treasury), treasury=treasury)
 
 
 def settle_tables(night: OpenNight, book: OpenBook, shell: Shell) -> None:
-    """Show who pays whom at all open tables of the evening together; at all of them once none is open."""
+    """Show who pays whom at all the evening's open tables, or at all if none is open."""
     desk, club_book = night.desk, book.club_book
     if desk is None or not desk.in_book or club_book is None:
         return
@@ -149,7 +152,7 @@ class _SettlingUp(QObject):
         self._night.perform(enter, repeatable=True)
 
     def _pay_between_tables(self, dues: Sequence[Due]) -> Refused | None:
-        """Write payments of several tables on their sheets, which must be as they were when these were counted."""
+        """Enter payments of several tables; they must be as when these were counted."""
         money, treasury = self._dialog.money, self._treasury
         assert treasury is not None, "several tables are in a book"
         try:

@@ -18,7 +18,7 @@ ALONE = "alone"
 
 
 class Network(Struct, frozen=True):
-    """A network of this computer: the name of its interface, words for people, and the computer's address in it."""
+    """A network of this computer: interface name, description, and own address."""
 
     name: str
     text: str
@@ -26,7 +26,7 @@ class Network(Struct, frozen=True):
 
 
 def networks() -> Sequence[Network]:
-    """The networks that are up, those that a phone may be in first; last this computer alone."""
+    """Return the active networks, likely ones for phones first, this computer last."""
     found = {
         entry.ip().toString(): interface
         for interface in QNetworkInterface.allInterfaces()

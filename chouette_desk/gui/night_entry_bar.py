@@ -1,4 +1,4 @@
-"""The entry bar of the window: lines for the open night, with a history that outlasts the program."""
+"""The window's entry bar: lines for the open night, with a persistent history."""
 
 from collections.abc import Callable
 
@@ -25,7 +25,7 @@ class NightEntryBar(EntryBar):
     """Enters lines in the open night, and follows it."""
 
     def __init__(self, night: OpenNight, book: OpenBook, shell: Shell, settings: Settings, enter: Enter) -> None:
-        """``enter`` is called with a Trial where somebody may sit at another table of the evening."""
+        """``enter`` is called with a Trial if somebody may sit at another table."""
         super().__init__()
         self._night, self._book, self._shell, self._settings = night, book, shell, settings
         self._enter_at_tables = enter
@@ -65,7 +65,7 @@ class NightEntryBar(EntryBar):
         self.setEnabled(not locked)
 
     def _players_of_club(self) -> tuple[Name, ...]:
-        """The club's players, whose names may be cut short; nobody where the book cannot be reached."""
+        """Return the club's players for abbreviation; nobody if the book is unreachable."""
         desk, club_book = self._night.desk, self._book.club_book
         if desk is None or not desk.in_book or club_book is None or desk.cut_off:
             return ()

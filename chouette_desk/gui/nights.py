@@ -1,4 +1,4 @@
-"""The nights of the book: opened, begun, taken in; what prevents it is shown as a message."""
+"""The nights of the book: opened, begun, imported; troubles are shown as messages."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Nights(MadeOnce):
             self._opener.with_other_book(recent.where, lambda other: self._open_number(other, recent.number))
 
     def show_table(self, number: int, *, evening_shown: bool = False) -> None:
-        """Show the sheet of another table, or make it the one that the commands are for while the evening is shown."""
+        """Show another table's sheet, or make it the commands' table in the evening view."""
         night, club_book = self._night, self._book.club_book
         if night.desk is not None and night.desk.number == number:
             night.show_evening(evening_shown)
@@ -93,7 +93,10 @@ class Nights(MadeOnce):
     def begin(
         self, rulebook: Rulebook, heading: Heading, events: tuple[AnyEvent, ...], evening: Evening | None = None
     ) -> bool:
-        """Begin a night in the book, at an evening or at that of its club and date; whether it was done."""
+        """Begin a night in the book and return whether it was done.
+
+        Without an evening it is at that of its club and date.
+        """
         done = False
 
         def try_to_begin(club_book: ClubBook) -> None:
@@ -113,8 +116,11 @@ class Nights(MadeOnce):
         self._shell.attempt(lambda: action(club_book))
 
     def begin_unless_elsewhere(self, club_book: ClubBook, start: NightStart, again: Callable[[], None]) -> bool:
-        """Begin a night in the book; whether it was done. Players who sit at another table of its evening are asked
-        about first; ``again`` is called where it may begin nevertheless."""
+        """Begin a night in the book; return whether it was done.
+
+        Players who sit at another table of its evening are asked about first; ``again`` is called where it may begin
+        nevertheless.
+        """
         rulebook, heading, events = start
         night = replay(new_night(rulebook, heading), events)
         where = sits_elsewhere(club_book, night) if isinstance(night, Night) else ""
@@ -129,7 +135,7 @@ class Nights(MadeOnce):
     # Nights taken in
 
     def import_files(self, paths: Sequence[Path]) -> None:
-        """Import night files into the book, and show the last of them; each that cannot be imported has a message."""
+        """Import night files into the book and show the last; each failure has a message."""
 
         def import_all(club_book: ClubBook) -> None:
             for path in paths:
@@ -145,7 +151,7 @@ class Nights(MadeOnce):
         self._import_night(club_book, night)
 
     def import_open_night(self) -> None:
-        """Import the open night of a file into the book, where it continues; the file stays as it is."""
+        """Import the open file's night into the book and continue there; keep the file."""
         desk = self._night.desk
         if desk is not None and not desk.in_book:
             take_in = partial(self._import_night, night=desk.night)
@@ -167,7 +173,7 @@ def into_book(nights: Nights) -> None:
 def ask_who_sits_elsewhere(
     ask: Callable[..., None], club_book: ClubBook, night: Night, take_in: Callable[[], object]
 ) -> None:
-    """Take a night into the book; where players of it sit at another table of its evening, only if that is wanted.
+    """Take a night into the book; ask if players sit at another table of its evening.
 
     ``ask`` shows the question over the window or the dialog that takes it in.
     """
@@ -178,7 +184,10 @@ def ask_who_sits_elsewhere(
 
 
 def sits_elsewhere(club_book: ClubBook, night: Night) -> str:
-    """A sentence for each player of a night for the book who sits at an open table of its evening."""
+    """Return a sentence for each of the night's players at another open table.
+
+    The night is one for the book, the table one of its evening.
+    """
     from chouette_desk.desk.evening import seated_that_evening  # late: the start does without the book's modules
 
     text = _("{name} sits at {table} this evening.")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # the start does without the book's modules
 
 
 class OpenBook(QObject):
-    """The club's book that is open in a window, or the one that is opened when it is first needed."""
+    """The club's book that a window has open, or that it opens when needed."""
 
     changed = Signal()
     """Another book is open, or none; or the book holds something else than the night was changed in."""

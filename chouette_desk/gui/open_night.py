@@ -1,4 +1,4 @@
-"""The open night of a window, with its signals: what is entered in it, and what is refused."""
+"""The open night of a window, with signals for entries and refusals."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class OpenNight(QObject):
 
     @property
     def is_only_in_memory(self) -> bool:
-        """True if entries of the night are stored nowhere and would be lost with the program."""
+        """True if entries are stored nowhere and would be lost with the program."""
         return self.desk is not None and self.desk.in_memory
 
     # Opened and closed
@@ -105,7 +105,10 @@ class OpenNight(QObject):
         self.state_changed.emit()
 
     def open_file(self, path: Path) -> None:
-        """Open a night file; raises Trouble, and a file that is none is no longer among those opened last."""
+        """Open a night file; raises Trouble.
+
+        A file that is no night is removed from the recent ones.
+        """
         if self.desk is not None and self.desk.path == path.absolute():
             return
         try:
@@ -134,7 +137,7 @@ class OpenNight(QObject):
             self._settings.remember_night(Recent(self.desk.location, self.desk.number, title))
 
     def put_away(self) -> None:
-        """Close the night and show the start page; without a night nothing is forgotten either."""
+        """Close the night and show the start page; do nothing without a night."""
         if self.desk is None:
             return
         self._close_desk()
@@ -144,8 +147,10 @@ class OpenNight(QObject):
         self.state_changed.emit()
 
     def close(self) -> None:
-        """Close the night with its window. The next start opens it again, whatever else the settings were told by
-        another window meanwhile."""
+        """Close the night with its window; the next start opens it again.
+
+        That holds whatever else another window wrote to the settings meanwhile.
+        """
         if self.desk is not None:
             self.remember()
             self._settings.was_open = True
@@ -168,7 +173,7 @@ class OpenNight(QObject):
         self.perform(lambda desk: desk.enter(trial), repeatable=True)
 
     def perform(self, action: DeskAction, *, repeatable: bool = False) -> None:
-        """Do something at the desk; a refusal is said, and what could not be written can be tried again."""
+        """Do something at the desk; show a refusal, offer to retry failed writes."""
         desk = self.desk
         if desk is None:
             return

@@ -30,7 +30,7 @@ COMPOSED = (Control.CC_SpinBox, Control.CC_ComboBox)
 
 
 class Outlined(QProxyStyle):
-    """Fusion, and over it the outlines: a strong line, and a broad one in its own colour around the focus."""
+    """Fusion with outlines: strong lines, and a broad coloured one around the focus."""
 
     def __init__(self, focus: QPalette.ColorRole) -> None:
         super().__init__("Fusion")

@@ -1,4 +1,4 @@
-"""Item roles beyond Qt's own, by which models hand values to delegates and views, and the indexes of their items."""
+"""Item roles beyond Qt's own, for models, delegates and views, and item indexes."""
 
 from enum import IntEnum
 

@@ -1,4 +1,4 @@
-"""The board for the room: a window for a second screen or a projector that follows the night, and has no menus."""
+"""The board for the room: a window for a projector that follows the night."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SIZE = (1180, 760)
 
 
 def show_board(night: OpenNight, shell: Shell, settings: Settings) -> None:
-    """Show the board for the room, on the second screen where there is one, or bring it to the front."""
+    """Show the board on the second screen if there is one, or bring it to the front."""
 
     def make(parent: QWidget) -> RoomBoard:
         board = RoomBoard(night, shell, settings, parent)
@@ -44,7 +44,7 @@ class Shown(Struct, frozen=True):
 
 
 class RoomBoard(QWidget):
-    """The tables of the evening side by side, each with its line, totals, cubes and last announcement."""
+    """The evening's tables side by side: line, totals, cubes, last announcement."""
 
     def __init__(self, night: OpenNight, shell: Shell, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)

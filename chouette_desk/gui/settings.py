@@ -1,4 +1,4 @@
-"""Settings: the typed values that the window remembers in the user's folder, each with its key and its default."""
+"""Settings: typed values in the user's folder, each with its key and default."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 class Recent(msgspec.Struct, frozen=True):
-    """A night opened before: a night file, or night ``number`` of a book, and its title there."""
+    """A night opened before: a night file, or night ``number`` of a book, with title."""
 
     where: str
     number: int = 0
@@ -51,7 +51,7 @@ class Recent(msgspec.Struct, frozen=True):
 
 
 def names_apart(nights: Sequence[Recent]) -> list[str]:
-    """The names of nights in a list; those of one name with the number or the folder, and the book if need be."""
+    """Return the nights' names; equal ones get number or folder, and book if needed."""
     names = _with_further(nights, [night.name for night in nights], lambda night: night.place)
     return _with_further(nights, names, lambda night: night.where)
 
@@ -70,7 +70,7 @@ def _is_so(test: Callable[[], bool]) -> bool:
 
 
 class Setting(Generic[T]):
-    """An attribute of Settings that is read from its key and written to it; unreadable values count as missing."""
+    """An attribute of Settings, stored by key; unreadable values count as missing."""
 
     def __init__(self, key: str, default: T, read: Callable[[Any], T]) -> None:
         self._key, self._default, self._read = key, default, read
@@ -190,7 +190,7 @@ class Settings:
     # The window on its screens
 
     def geometry_on(self, screens: str) -> QByteArray:
-        """The place of the window on these screens; where it was never on them, its last one."""
+        """Return the window's place on these screens, or else its last place."""
         there = _bytes(self.store.value(f"geometry_on/{screens}"))
         return self.geometry if there.isEmpty() else there
 
@@ -240,20 +240,23 @@ class Settings:
 
     @property
     def folder(self) -> Path:
-        """The folder of practice nights, and the first one to look for night files: among the user's documents."""
+        """The folder of practice nights and first one for night files, in the documents."""
         import platformdirs  # late: 4 modules that no start needs
 
         return Path(self.last_folder or platformdirs.user_documents_path() / "Chouette Desk")
 
     @property
     def out_folder(self) -> Path:
-        """The folder of the last export as long as it exists, else that of night files or the nearest above it."""
+        """The last export's folder if it exists, else that of night files or one above."""
         last = Path(self.last_out_folder or self.folder)
         return last if _is_so(last.is_dir) else self.nearest_folder
 
     @property
     def nearest_folder(self) -> Path:
-        """The folder of night files if it exists, else the nearest above it: a file dialog would begin anywhere."""
+        """The folder of night files, or the nearest existing one above it.
+
+        Without it a file dialog would begin anywhere.
+        """
         folders = (self.folder, *self.folder.parents)
         return next((folder for folder in folders if _is_so(folder.is_dir)), self.folder)
 

@@ -91,7 +91,10 @@ def people_of(club_book: ClubBook, club: str) -> Iterator[Person]:
 
 
 def keep(club_book: ClubBook, night: Night) -> int:
-    """Put a night into the book; its number. Raises Trouble, and then nothing was written."""
+    """Put a night into the book; return its number.
+
+    Raises Trouble, and then nothing was written.
+    """
     desk = club_book.import_night(night)
     number = desk.number
     desk.close()
@@ -99,7 +102,7 @@ def keep(club_book: ClubBook, night: Night) -> int:
 
 
 def save(shell: Shell, settings: Settings, night: Night, then: Callable[[str], None]) -> None:
-    """Ask for a night file, write the night there, and call a function with where it went."""
+    """Ask for a night file, write the night there, and call a function with its place."""
     path = settings.out_folder / file_name(night.heading)
     kinds = _("Nights (*{ending});;All files (*)").format(ending=ENDING)
 

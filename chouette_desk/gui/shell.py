@@ -1,4 +1,4 @@
-"""The window around the open night and book: its questions, dialogs and further windows, and what is asked of it."""
+"""The window around the open night and book: questions, dialogs, further windows."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Shell(QObject):
     """The window closes."""
 
     def __init__(self, window: QWidget, status_bar: QStatusBar, outer: Shell | None = None) -> None:
-        """``outer`` is that of the window beside which this one is shown: it has the texts of this one too."""
+        """``outer`` is the shell of the main window, which shows this one's texts too."""
         super().__init__(window)
         self._window, self.status_bar, self._outer = window, status_bar, outer
         self._windows: dict[type[QWidget], QWidget] = {}
@@ -60,7 +60,7 @@ class Shell(QObject):
     def show(
         self, make: Callable[[QWidget], AnyDialog], accepted: Callable[[AnyDialog], object] | None = None
     ) -> AnyDialog:
-        """Open the dialog that a function makes over the window, and call ``accepted`` with it after OK."""
+        """Open the dialog made by ``make``, and call ``accepted`` with it after OK."""
         dialog = make(self._window)
         if accepted is not None:
             dialog.accepted.connect(lambda: accepted(dialog))
@@ -80,7 +80,10 @@ class Shell(QObject):
         question(self._window, text, choices, careful=careful)
 
     def attempt(self, action: Callable[[], object], file: str = "") -> Trouble | None:
-        """Do something; the trouble that prevents it is shown and returned. ``file`` names what is read."""
+        """Do something; show and return the trouble that prevents it.
+
+        ``file`` names what is read.
+        """
         try:
             action()
         except Trouble as trouble:
@@ -89,13 +92,13 @@ class Shell(QObject):
         return None
 
     def attempt_file(self, action: Callable[[Path], object], path: Path) -> Trouble | None:
-        """Do something with a file; the trouble that prevents it is shown with its name, and returned."""
+        """Do something with a file; show the trouble with its name, and return it."""
         return self.attempt(lambda: action(path), path.name)
 
     # Windows
 
     def front(self, kind: type[AnyWindow], make: Callable[[QWidget], AnyWindow]) -> AnyWindow:
-        """The one window of its kind, brought to the front; the first time a function makes it."""
+        """Bring the one window of its kind to the front; make it the first time."""
         window = self._windows.get(kind)
         if not isinstance(window, kind):
             window = self._windows[kind] = make(self._window)
@@ -136,7 +139,7 @@ class Shell(QObject):
     def job(
         self, work: Work, done: Callable[[Any], None], failed: Callable[[Exception], None], stepped: Step | None = None
     ) -> Job:
-        """Work in a thread, for whose end the program waits before it closes; to be started."""
+        """Return work for a thread, to be started; the program waits for its end."""
         from chouette_desk.gui.jobs import Job  # late: threads, which no start needs
 
         return Job(work, done, failed, stepped, self._outer._window if self._outer else self._window)
@@ -150,20 +153,23 @@ class StartGame(Struct, frozen=True):
 
 
 class AskGame(Struct, frozen=True):
-    """Ask for the next game in a dialog of this class, with what is asked for in the window."""
+    """Ask for the next game in a dialog of this class, with the window's values."""
 
     dialog: Callable[..., QDialog]
 
 
 class AskCube(Struct, frozen=True):
-    """Ask for an event of the game in progress: the name of its button, and the cube that is marked."""
+    """Ask for an event of the current game: its button's name and the marked cube."""
 
     button: str
     cube: Name | None = None
 
 
 class ShowSide(Struct, frozen=True):
-    """Bring the "sheet", the "board" or the "other" one to the front, where there is room for one of them only."""
+    """Bring the "sheet", the "board" or the "other" one to the front.
+
+    It is for a window with room for one of them only.
+    """
 
     side: str
 

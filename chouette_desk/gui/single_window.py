@@ -1,4 +1,4 @@
-"""Single window: a second start of the program on a book shows the window that has the book open.
+"""Single window: a second start on a book shows the window that has it open.
 
 That window watches a file of this user; the second start writes its request into it and waits for the answer.
 """
@@ -24,7 +24,7 @@ def request_file(book: Path) -> Path:
 
 
 class ShowRequests(QObject):
-    """Has a window shown when another start of the program asks for it, until ``stop``."""
+    """Show a window when another start of the program requests it, until ``stop``."""
 
     def __init__(self, parent: QObject, book: Path, show: Callable[[], object]) -> None:
         super().__init__(parent)
@@ -52,7 +52,10 @@ class ShowRequests(QObject):
 
 
 class ShowRequest(QObject):
-    """Asks the window that has a book open to show itself, and calls one of two functions."""
+    """Ask the window with the book open to show itself, then call a function.
+
+    It calls ``shown`` or ``unanswered``.
+    """
 
     def __init__(
         self, parent: QObject, book: Path, shown: Callable[[], object], unanswered: Callable[[], object]
@@ -62,7 +65,10 @@ class ShowRequest(QObject):
         QTimer.singleShot(0, self, self._look if self._asked() else lambda: self._end(unanswered))
 
     def _asked(self) -> bool:
-        """Write the request; False where nobody watches, or where it cannot be written: an old answer is none."""
+        """Write the request; return False if nobody watches or it cannot be written.
+
+        An old answer counts as none.
+        """
         with suppress(OSError):
             if self._file.is_file():
                 self._file.write_text(SHOW, encoding="utf-8")

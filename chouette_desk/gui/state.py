@@ -1,4 +1,4 @@
-"""The state of a window: the facts about its night and its book that commands and labels depend on."""
+"""The state of a window: facts on night and book for commands and labels."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Notice(Struct, frozen=True):
 
 
 class WindowState(Struct, frozen=True):
-    """The state of a window; ``locked`` has the reason for each target that may not be written.
+    """The state of a window; ``locked`` has the reason of each locked target.
 
     ``cut_off`` is why the book accepts nothing; ``undo`` and ``redo`` name the steps, None where there is none;
     ``unread`` is why an outbox cannot be read.

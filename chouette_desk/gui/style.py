@@ -1,7 +1,7 @@
-"""Light, dark and high contrast: palettes from which everything is painted; nothing else in the window names a colour.
+"""Light, dark and high contrast palettes, the only place that names colours.
 
-Beyond Qt's own use: ``Accent`` is the red of strokes and of the Box's letter, ``PlaceholderText`` quiet text,
-``Mid`` a hairline, ``Dark`` a strong line.
+Beyond Qt's own use: ``Accent`` is the red of strokes and of the Box's letter, ``PlaceholderText`` quiet text, ``Mid`` a
+hairline, ``Dark`` a strong line.
 """
 
 from collections.abc import Mapping
@@ -111,7 +111,7 @@ def apply_theme(name: str) -> None:
 
 
 def apply_zoom(zoom: float) -> None:
-    """Show everything in this size: the application's font, by which all else is measured; 1.0 is its own size."""
+    """Set the application's font size, which scales everything; 1.0 is its own size."""
     app, font = QApplication.instance(), QApplication.font()
     assert app is not None, "the application was made before"
     if app.property(OWN_SIZE) is None:
@@ -182,7 +182,10 @@ def icon(name: str, palette: QPalette) -> QIcon:
 
 @cache
 def _icon(name: str, ink: str, pale_ink: str) -> QIcon:
-    """One for all who show it, kept for good: Python's collector crashes where it ends the last icon of an engine."""
+    """Return an icon shared by all and never freed.
+
+    Python's collector crashes where it ends the last icon of an engine.
+    """
     return QIcon(DrawnIcon(name, ink, pale_ink))
 
 

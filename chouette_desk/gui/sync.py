@@ -1,4 +1,4 @@
-"""Synchronise a night of the book with other desks, and with a book that could not be written for a while."""
+"""Synchronisation of a night with other desks, and with a book unavailable before."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ INTERVAL_AFTER_TROUBLE = 10_000  # milliseconds
 
 
 class Sync(QObject):
-    """Polls the book while a night is shown that other desks may write, or that the book does not accept."""
+    """Poll the book while other desks may write the night or it accepts nothing."""
 
     def __init__(self, night: OpenNight, shell: Shell, points_row: PointsRow) -> None:
         super().__init__(night)

@@ -1,4 +1,4 @@
-"""The tables of an evening in the window: a tab for each above its sheet, and the page that shows them all."""
+"""The tables of an evening in the window: a tab for each, and a page of all."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ PAGE = ("move", "split", "merge", "new_table", "fee", "chips", "settle_tables")
 
 
 class TableTabs(QTabBar):
-    """A tab a table and one for the evening, as high as its letters: Qt's Fusion style cuts them off below."""
+    """A tab per table and one for the evening, as high as its letters.
+
+    Qt's Fusion style cuts them off below.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -83,7 +86,10 @@ class EveningTables(QObject):
         self.follow()
 
     def follow(self) -> None:
-        """Show the tables as they are now; on a server those of other desks are read once a second at most."""
+        """Show the tables as they are now.
+
+        On a server those of other desks are read once a second at most.
+        """
         night, desk = self._night, self._night.desk
         before = _open_or_closed(night.tables)
         night.tables = () if desk is None or not desk.in_book else self._tables(desk)
@@ -94,7 +100,7 @@ class EveningTables(QObject):
             night.state_changed.emit()
 
     def _tables(self, desk: BookDesk) -> Sequence[EveningTable]:
-        """The tables of the desk's evening; those of a book that cannot be reached stay as they were."""
+        """Return the tables of the desk's evening, unchanged if the book is unreachable."""
         club_book, known = self._book.club_book, self._night.tables
         is_known = desk.number in [table.number for table in known]
         is_fresh = desk.has_news and monotonic() - self._read_at < FRESH
@@ -168,7 +174,7 @@ class EveningTables(QObject):
             page.show_tables(night.tables, night.desk.number)
 
     def _run_at(self, command: str, number: int) -> None:
-        """Run a command of the menu at a table, which is then the one that is open; "sheet" only shows it."""
+        """Run a menu command at a table and open it; "sheet" only shows it."""
         show_sheet = command == "sheet"
         self._guarded(lambda: self._nights.show_table(number, evening_shown=not show_sheet))
         if not show_sheet and self._night.desk is not None and self._night.desk.number == number:
@@ -176,5 +182,5 @@ class EveningTables(QObject):
 
 
 def _open_or_closed(tables: Sequence[EveningTable]) -> list[tuple[int, bool]]:
-    """The number of each table's night, and True if it is closed: what the commands depend on."""
+    """Return each night's number and whether it is closed, which commands depend on."""
     return [(table.number, table.dues_state.closed) for table in tables]

@@ -1,4 +1,4 @@
-"""Outboxes that cannot be read: named over the sheet and on the start page, until they are set aside."""
+"""Unreadable outboxes: shown over the sheet and on the start page until set aside."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ def look(book: OpenBook) -> None:
 
 
 def decide(book: OpenBook, shell: Shell) -> None:
-    """Offer to show the first of them in its folder, or to set it aside; closing the box keeps it as it is."""
+    """Offer to show the first one in its folder or set it aside.
+
+    Closing the box keeps it as it is.
+    """
     look(book)
     if book.unread:
         path, message = book.unread[0].path, book.unread[0].message

@@ -1,4 +1,4 @@
-"""The window in little room: the sheet or the board alone where both are too wide, shorter bars where it is low."""
+"""The window in little room: sheet or board alone, and shorter bars."""
 
 from msgspec import Struct
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -54,7 +54,7 @@ class WindowLayout(QObject):
         dispatch: Dispatch,
         wide: QWidget,
     ) -> None:
-        """``wide`` is a part of the status bar that a message has more need of in a low window."""
+        """``wide`` is a status bar part that is hidden for messages in a low window."""
         super().__init__(window)
         self._wide, self._points_row = wide, points_row
         self._window, self._ui, self._toolbar = window, ui, toolbar
@@ -100,7 +100,10 @@ class WindowLayout(QObject):
         self._share_width()
 
     def _share_width(self) -> None:
-        """Give the board its width, the sheet the rest: a splitter would keep sizes of larger type, or of one alone."""
+        """Give the board its width and the sheet the rest.
+
+        A splitter would keep sizes of larger type, or of one alone.
+        """
         if not self._shell.one_side:
             width = self._ui.order_panel.minimumWidth()
             self._ui.splitter.setSizes([max(self._ui.splitter.width() - width, 1), width])

@@ -1,4 +1,4 @@
-"""Windows, dialogs and message boxes: no larger than the screen, and without a wait for an answer."""
+"""Windows, dialogs and message boxes within the screen, without blocking."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def screens() -> str:
 
 
 def show_window(window: QMainWindow) -> None:
-    """Show a window in the size that it has, or maximized where the screen is too small."""
+    """Show a window in its size, or maximized if the screen is too small."""
     screen = window.screen().availableSize()
     if window.width() > screen.width() or window.height() > screen.height():
         window.resize(window.size().boundedTo(room_for(window)))
@@ -44,7 +44,7 @@ def show_window(window: QMainWindow) -> None:
 
 
 def open_dialog(dialog: QDialog) -> None:
-    """Open a dialog over its window, no larger than the screen has room; it is deleted when it is closed."""
+    """Open a dialog over its window, within the screen; it is deleted on closing."""
     _prepare(dialog)
     dialog.open()
 
@@ -87,9 +87,10 @@ def open_in_desktop(path: Path) -> None:
 
 
 def question(parent: QWidget, text: str, choices: Choices = NO_CHOICES, *, careful: bool = False) -> None:
-    """Open a message box with a button for each choice, and call the choice; closing the box does nothing.
+    """Open a message box with a button for each choice, and call the chosen one.
 
-    Enter takes the first choice, or closes the box where ``careful``. Without choices it is a message with OK.
+    Closing the box does nothing. Enter takes the first choice, or closes the box where ``careful``. Without choices it
+    is a message with OK.
     """
     box = QtWidgets.QMessageBox(parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
@@ -123,7 +124,7 @@ def offer_help(dialog: QDialog) -> None:
 
 
 def open_handbook(window: QWidget) -> None:
-    """Open the handbook over a window, on the page that fits it, or bring it to the front; both can be used."""
+    """Open the handbook on the page for a window, or bring it to the front; not modal."""
     # late: the start does without the handbook's form and pages
     from chouette_desk.gui.handbook import HandbookDialog, help_for
 

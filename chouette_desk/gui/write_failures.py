@@ -1,4 +1,4 @@
-"""Questions about a night that cannot be written, or that would be lost with the window."""
+"""Questions about a night that cannot be written or would be lost with the window."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ ANSWERS_WITHIN = 1.0  # seconds, on this computer
 
 
 def own_addresses() -> Sequence[str]:
-    """The IPv4 addresses of this computer on its networks, those of private networks first; no loopback.
+    """Return this computer's IPv4 addresses, private networks first, no loopback.
 
     Asking the network would fail without one, and the computer's own name may stand for its loopback.
     """
@@ -24,7 +24,7 @@ def own_addresses() -> Sequence[str]:
 
 
 def in_order(addresses: Iterable[str]) -> Sequence[str]:
-    """The addresses at which a phone may reach this computer, those of private networks first."""
+    """Return the addresses that a phone may reach, private networks first."""
     usable = [ip_address(address) for address in dict.fromkeys(addresses)]
     usable = [address for address in usable if not (address.is_loopback or address.is_link_local)]
     return [str(address) for address in sorted(usable, key=lambda address: not address.is_private)]
@@ -50,7 +50,7 @@ def url(address: str, port: int, token: str) -> str:
 
 
 def table_url(page: str, number: int) -> str:
-    """The address of a table behind that of the page; a night file has no number, and no other tables."""
+    """Return a table's address; 0, of a night file, is the page's own."""
     return f"{page}t/{number}" if number else page
 
 

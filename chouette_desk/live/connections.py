@@ -95,7 +95,7 @@ def _end_oldest(new: dict[Peer, "NewConnection"]) -> bool:
 
 
 class NewConnection(asyncio.Protocol):
-    """A connection until it has asked with the token; it is ended if it does not, or takes too long."""
+    """A connection before its token; ended if it comes without one or takes too long."""
 
     limits: ConnectionLimits  # of the server: uvicorn makes connections, with arguments of its own
     peer: Peer = "", 0
@@ -170,7 +170,7 @@ def _refusal(status: int) -> Iterator[bytes]:
 
 
 class KnownConnection(H11Protocol):
-    """A connection that has asked with the token; each of its requests is to be whole in time."""
+    """A connection that has shown the token; its requests must be complete in time."""
 
     limits: ConnectionLimits
     peer: Peer

@@ -1,4 +1,4 @@
-"""The tables of an evening as the live page shows them, with what was announced last at each."""
+"""The tables of an evening for the live page, with each one's last announcement."""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
@@ -20,13 +20,13 @@ from chouette_desk.wording.text import title_of_table
 
 
 class Announcer:
-    """Makes shown tables of tables; what happened last at each is known from its night before."""
+    """Makes shown tables, with announcements by comparison with the night before."""
 
     def __init__(self) -> None:
         self._shown: dict[int, ShownTable] = {}
 
     def shown(self, number: int, title: str, night: Night, dues_state: DuesState, doubt: str = "") -> ShownTable:
-        """A table with its last announcement; where nothing is new it is the same value as before.
+        """Return a table with its last announcement, the same value if nothing is new.
 
         ``doubt`` says why it may stand otherwise by now.
         """
@@ -60,13 +60,13 @@ def _announced(before: ShownTable | None, night: Night) -> str:
 
 
 def last_time(night: Night) -> str:
-    """The time of the last entry, "21:14", as it was there; empty where it is not known."""
+    """Return the local time of the last entry ("21:14"), empty where unknown."""
     at = night.events[-1].at if night.events else None
     return f"{datetime.fromisoformat(at):%H:%M}" if at and "T" in at else ""
 
 
 class OwnEvening:
-    """The tables of the evening of a window: its own night as it stands, and what other desks have entered."""
+    """The tables of a window's evening: its own night, and those of other desks."""
 
     def __init__(self) -> None:
         self._announcer = Announcer()
@@ -128,10 +128,10 @@ def _now() -> str:
 
 
 class FollowedEvening:
-    """Tables of an evening in a book that others write: looked at from time to time, never written."""
+    """Tables of an evening in a book that others write; read from time to time."""
 
     def __init__(self, club_book: ClubBook, desk: BookDesk, *, alone: bool) -> None:
-        """Begin with the night of this desk: ``alone``, or with the other tables of its evening."""
+        """Begin with this desk's night: ``alone``, or with the evening's other tables."""
         self._club_book, self._desk, self._alone = club_book, desk, alone
         self._announcer = Announcer()
         self._tables: Sequence[EveningTable] = ()

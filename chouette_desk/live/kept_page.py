@@ -1,4 +1,4 @@
-"""The page of an evening as it is kept on this computer: its token, and the address at which it was shown last.
+"""The kept page of an evening: its token, and its last address.
 
 A desk that is started again is found where it was, and a sheet is printed with the address on it.
 """
@@ -21,7 +21,7 @@ TOKEN_BYTES = 16  # 128 bits
 
 
 class KeptPage(Struct, frozen=True):
-    """The page of one evening: its token, and the address at which it is shown, empty before it was."""
+    """The page of one evening: token, and address, empty before it is shown."""
 
     evening: str
     token: str
@@ -34,7 +34,7 @@ class KeptPage(Struct, frozen=True):
 
 
 def evening_of(desk: BookDesk | FileDesk) -> str:
-    """The name of the evening of a desk, unlike that of any other: its book and number, or its night file."""
+    """Return a desk's unique evening name: its book and number, or its night file."""
     return f"{desk.location}#{desk.row.evening}" if desk.in_book else evening_of_file(Path(desk.location))
 
 
@@ -44,7 +44,7 @@ def evening_of_file(path: Path) -> str:
 
 
 def kept_page(folder: Path, evening: str) -> KeptPage | None:
-    """The page that is kept for this evening; None after it was switched off, or for another evening."""
+    """Return the kept page; None if switched off, or for another evening."""
     with suppress(OSError, ValueError, KeyError, TypeError):
         fields = json.loads((folder / FILE).read_bytes())
         page = KeptPage(*(str(fields[key]) for key in ("evening", "token", "url")))
@@ -54,7 +54,7 @@ def kept_page(folder: Path, evening: str) -> KeptPage | None:
 
 
 def page_of(folder: Path, evening: str) -> KeptPage:
-    """The page that is kept for this evening, or one with a new token, which is kept; of one evening at a time."""
+    """Return the kept page, or keep one with a new token; one evening at a time."""
     page = kept_page(folder, evening)
     if page is None:
         page = KeptPage(evening, token_urlsafe(TOKEN_BYTES))
@@ -63,14 +63,14 @@ def page_of(folder: Path, evening: str) -> KeptPage:
 
 
 def keep_page(folder: Path, page: KeptPage) -> None:
-    """Keep the page, for no other user to read; where that cannot be done, the next start has another token."""
+    """Keep the page for this user alone; on failure the next start has a new token."""
     with suppress(OSError):
         make_folder(folder)
         write_whole(folder / FILE, json.dumps(structs.asdict(page)).encode(), force=True, private=True)
 
 
 def served_url(folder: Path, evening: str, number: int) -> str:
-    """The address at which the page of a table is shown at this moment; empty where it is not."""
+    """Return the address at which a table's page is shown now, or an empty text."""
     page = kept_page(folder, evening)
     return table_url(page.url, number) if page is not None and is_served(page.url) else ""
 

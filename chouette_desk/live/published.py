@@ -1,4 +1,4 @@
-"""Versions of what the live page shows: frozen tables, and the bodies of their pages, each made once."""
+"""Versions of what the live page shows: frozen tables, and page bodies made once."""
 
 import gzip
 from collections.abc import Callable, Sequence
@@ -20,7 +20,7 @@ class Body(NamedTuple):
 
 
 class PublishedTables:
-    """Tables of one moment; a page of them is made when it is first asked for, in the server's thread."""
+    """Tables of one moment; pages are made on demand in the server's thread."""
 
     def __init__(self, name: str, tables: Sequence[ShownTable], base: str) -> None:
         """The page without a table's number is that of the player who looks."""
@@ -29,7 +29,7 @@ class PublishedTables:
         self._bodies: dict[tuple[int | str, str], Body] = {}
 
     def table(self, number: int | None, me: Name) -> Body | None:
-        """The page of a table for a player, of the player's own where no number is named; None for one not there."""
+        """Return a table's page for a player (default: the player's own table), or None."""
         table = self._of_player(me) if number is None else self._numbered(number)
         if table is None:
             return None
@@ -40,7 +40,7 @@ class PublishedTables:
         return next((table for table in self.tables if table.number == number), None)
 
     def _of_player(self, me: Name) -> ShownTable | None:
-        """The table at which a player sits, or sat last; else the first that is open, else the first."""
+        """Return the player's present or last table, else the first open, else the first."""
         still_open = [table for table in self.tables if not table.dues_state.closed]
         own = [table for table in (*still_open, *reversed(self.tables)) if me in table.night.present]
         return next(iter((*own, *still_open, *self.tables)), None)
@@ -57,7 +57,7 @@ class PublishedTables:
 
 
 class Versions:
-    """The present version; each of them has a name that no other has, in this run of the server or another."""
+    """The present version; names are unique across versions and server runs."""
 
     def __init__(self, base: str) -> None:
         self._base, self._run, self._number = base, token_hex(4), 0

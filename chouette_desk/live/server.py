@@ -1,4 +1,4 @@
-"""The server of the live page: one thread with starlette and uvicorn, which nothing else in the program knows."""
+"""The live page's server: one thread with starlette and uvicorn, used only here."""
 
 import asyncio
 import logging
@@ -50,8 +50,10 @@ class LiveServer:
     """
 
     def __init__(self, listening: socket, hosts: Iterable[str], token: str, patience: float = PATIENCE) -> None:
-        """``hosts`` are the names and addresses under which it may be asked for; after ``patience`` seconds without
-        ``show`` nobody is told any more that the page is live."""
+        """Listen as ``hosts``, the names and addresses that may be asked for.
+
+        After ``patience`` seconds without ``show`` nobody is told any more that the page is live.
+        """
         self.token = token
         self.port: int = listening.getsockname()[1]
         self._socket, self._versions = listening, Versions(f"/{self.token}")
@@ -99,11 +101,11 @@ class LiveServer:
             self._loop.call_soon_threadsafe(self._pages.wake)
 
     def know_as(self, hosts: Iterable[str]) -> None:
-        """Answer to these names and addresses from now on: this computer has come into another network."""
+        """Answer to these names and addresses from now on, as after a network change."""
         self._guard.hosts = _with_port(hosts, self.port)
 
     def lose(self) -> None:
-        """Say nothing to the readers until tables are shown again: what there is may be out of date."""
+        """Send readers nothing until tables are shown again, as these may be outdated."""
         self._pages.heard = -inf
 
     @property
@@ -121,7 +123,7 @@ class LiveServer:
 
 
 def bound_socket(address: str, port: int, *, others: int = 0) -> socket:
-    """A socket that listens at this address and port, or one of the ``others`` behind it; raises Trouble."""
+    """Return a socket listening at the port or one of ``others`` on; raises Trouble."""
     why = ""
     for number in range(port, port + others + 1):
         try:
@@ -136,7 +138,10 @@ def bound_socket(address: str, port: int, *, others: int = 0) -> socket:
 
 
 class _Uvicorn(uvicorn.Server):
-    """Says when it has started; accepts few connections at once, while many may wait; leaves none open."""
+    """A server that reports its start, accepts few at once, and leaves none open.
+
+    Many connections may wait.
+    """
 
     def __init__(self, config: uvicorn.Config, started: Event, limits: ConnectionLimits) -> None:
         super().__init__(config)
@@ -150,7 +155,7 @@ class _Uvicorn(uvicorn.Server):
         self._has_started.set()
 
     async def shutdown(self, sockets: list[socket] | None = None) -> None:
-        """Override: none is admitted any more, and one that does not end in time is cut off."""
+        """Override: admit none any more, and cut off those that do not end in time."""
         self._limits.close()
         await super().shutdown(sockets)
         for connection in list(self.server_state.connections):
@@ -165,7 +170,7 @@ def _with_port(hosts: Iterable[str], port: int) -> frozenset[str]:
 
 
 class _Guard:
-    """Lets through GET and HEAD, asked of one of our own addresses, and a path of ordinary length; adds headers."""
+    """A filter for GET and HEAD at own addresses and normal paths; adds headers."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app, self.hosts = app, frozenset[str]()

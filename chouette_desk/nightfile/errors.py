@@ -10,8 +10,7 @@ from chouette_desk.wording.problems import refused_line, sentences
 
 
 class FileRefused(Trouble):
-    """A file with all that is wrong with it; for one of its events the index (from 0), the name of the event and the
-    rulebook in force there."""
+    """A file with its problems, or an event's: its index from 0, name and rulebook."""
 
     def __init__(
         self, *problems: Problem, index: int | None = None, name: str | None = None, rulebook: Rulebook | None = None

@@ -1,12 +1,12 @@
-"""The night's fingerprint: ten letters and digits on a printed sheet, by which its night is recognised.
+"""The night's fingerprint: ten letters and digits on a sheet, to identify it.
 
 It is the beginning of a SHA-256 over lines of JSON, each ended by a line feed: first the format with the heading and
 the options of the rulebook the night began with, then each event. Every line is as the night file has it, in the one
 form that JSON leaves open: keys sorted by code point, no blanks, every text in NFC, no escapes but those that JSON
 demands, nothing that is left at its default. So a night has the same fingerprint in a file and in a book, and one after
-each of its events. The first 28 options always join the line, a later one only where it is neither as in the
-rulebook's base nor, after one of the five texts, at its neutral value (``rulebooks.hashed``): fingerprints that were
-printed before it came stay true.
+each of its events. The first 28 options always join the line, a later one only where it is neither as in the rulebook's
+base nor, after one of the five texts, at its neutral value (``rulebooks.hashed``): fingerprints that were printed
+before it came stay true.
 """
 
 import json
@@ -32,7 +32,7 @@ BITS = 5 * LENGTH
 
 
 class MatchedState(Struct, frozen=True):
-    """The state of a night that a fingerprint is of: after ``events`` events, with ``games`` games over.
+    """The state that a fingerprint has: after ``events`` events and ``games`` games.
 
     ``in_game``: a game was in progress then; ``games_since`` have ended since, ``events_since`` happened.
     """
@@ -60,7 +60,7 @@ def fingerprints(night: Night) -> tuple[str, ...]:
 
 
 def parsed_fingerprint(text: str) -> str | None:
-    """The fingerprint in a typed text, whatever its case and dashes; None if it cannot be one."""
+    """Return the typed fingerprint whatever its case and dashes, or None."""
     signs = SEPARATORS.sub("", text.upper()).translate(MISREAD)
     return _in_groups(signs) if len(signs) == LENGTH and set(signs) <= set(SIGNS) else None
 
@@ -79,7 +79,7 @@ def matching_state(night: Night, text: str) -> MatchedState | None:
 
 
 def _lines(night: Night) -> Iterator[bytes]:
-    """The heading and the options, no name: a club's own rulebook is not named in the night file; then the events."""
+    """Yield the heading with the rulebook's options, not its name, then the events."""
     yield _canonical({"format": FORMAT, **stated(night.heading), "rulebook": hashed(night.first_rulebook)})
     for event in night.events:
         yield _canonical(encoded(event))

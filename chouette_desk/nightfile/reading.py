@@ -37,7 +37,7 @@ CURRENCY = re.compile(r"[A-Z]{3}", re.ASCII)
 
 
 def read_night(path: Path) -> Night:
-    """The night in a file; raises FileRefused for what is not a night or breaks a rule, and OSError."""
+    """Read a night; raises FileRefused for a wrong file or broken rule, and OSError."""
     return night_from(read_file(path))
 
 
@@ -71,7 +71,7 @@ def _wrong_anew(before: Night, after: Night) -> Problems:
 
 
 def is_refused_anew(night: Night) -> bool:
-    """True for a night of which something would be refused if it were new, so that its file must say it was kept."""
+    """True for a night that would be refused if new, so its file must say it was kept."""
     stake = night.heading.stake
     if stake is not None and amount_from(stake) is None:
         return True
@@ -80,7 +80,7 @@ def is_refused_anew(night: Night) -> bool:
 
 
 def night_under(night: Night, rulebook: Rulebook | None) -> Night:
-    """The night under another rulebook, or as it is; raises FileRefused where its events are not allowed under that."""
+    """Return the night under a rulebook, if any; raises FileRefused if not allowed."""
     return night if rulebook is None else _folded(rulebook, night.heading, map(encoded, night.events))
 
 
@@ -95,7 +95,7 @@ def stated(heading: Heading) -> dict[str, str]:
 
 
 def wrong_heading(key: str, value: str, *, kept: bool = False) -> Problem | None:
-    """The problem with a field of the heading, of a new night or one that was kept, or None."""
+    """Return the problem with a field of the heading of a new or kept night, or None."""
     if has_surrogate(value):
         return problem(Kind.BROKEN_TEXT, field=key)
     if key == "stake" and amount_from(value) is None and not (kept and _is_kept_stake(value)):
@@ -110,7 +110,7 @@ def wrong_heading(key: str, value: str, *, kept: bool = False) -> Problem | None
 
 
 def _is_kept_stake(text: str) -> bool:
-    """True for an amount of more digits than a new one may have, as books and files of 0.1 and 0.2 can hold."""
+    """True for an amount with more digits than new ones may have (versions 0.1, 0.2)."""
     return KEPT_STAKE.fullmatch(text) is not None and Decimal(text) <= LARGEST
 
 
@@ -125,7 +125,7 @@ class Repeated(NamedTuple):
 
 
 class NotFinite(ValueError):  # noqa: N818 - it says what the number is
-    """A number of a JSON text that is infinite or not a number; its text is ``args[0]``."""
+    """An infinite or invalid number in a JSON text, which is ``args[0]``."""
 
 
 def read_json(text: str) -> tuple[Any, Repeated | None]:
@@ -274,7 +274,7 @@ def _folded(
     events: Iterable[object],
     wrong: Callable[[Night, Night], Problems] = _nothing,
 ) -> Night:
-    """The night of the events, as they are in a file; ``wrong`` is asked of each, and the night before and after it."""
+    """Return the night of a file's events; ``wrong`` checks the night around each."""
     night = new_night(rulebook, heading)
     for index, raw in enumerate(events):
         event = decoded(raw)

@@ -1,4 +1,7 @@
-"""Rulebooks as TOML files: those that come with the program, and a club's own (rules.md 2; rules-of-clubs.md 4)."""
+"""Rulebooks as TOML files: shipped or a club's.
+
+See (rules.md 2; rules-of-clubs.md 4).
+"""
 
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -29,19 +32,22 @@ ANY_NUMBER = "any"  # TOML has no null
 
 @cache
 def shipped(name: str) -> Rulebook:
-    """A rulebook of the program by its name, without a base; raises FileRefused for any other name."""
+    """Return a shipped rulebook without base; raises FileRefused for another name."""
     return replace(_from_resource(name), base=None)
 
 
 @cache
 def base_of_shipped(name: str) -> Rulebook | None:
-    """The shipped rulebook after which another one was made; None for one that was made after none."""
+    """Return the shipped rulebook that a shipped one is based on, or None."""
     base = _from_resource(name).base
     return shipped(base) if base else None
 
 
 def _from_resource(name: str) -> Rulebook:
-    """A shipped rulebook as its file has it; raises FileRefused for another name, and where bases form a circle."""
+    """Return a shipped rulebook as in its file.
+
+    Raises FileRefused for another name, and where bases form a circle.
+    """
     chain = [name]
     while (base := _table(chain[-1]).get("base")) is not None:
         if base in chain:
@@ -51,7 +57,7 @@ def _from_resource(name: str) -> Rulebook:
 
 
 def _table(name: str) -> Mapping[str, Any]:
-    """The table of a shipped rulebook's file; raises FileRefused for a name that none has."""
+    """Return a shipped rulebook's TOML table; raises FileRefused for an unknown name."""
     if name not in NAMES:
         raise FileRefused(problem(Kind.UNKNOWN_RULEBOOK, name=name, names=NAMES))
     return _parsed(resource("rulebooks", f"{name}.toml").read_text(encoding="utf-8"))
@@ -59,7 +65,7 @@ def _table(name: str) -> Mapping[str, Any]:
 
 @cache
 def _parsed(text: str) -> Mapping[str, Any]:
-    """The table of a shipped file, which takes a hundred times as long to parse as to read; nobody changes it."""
+    """Return the table of a shipped file; parsing takes 100 times as long as reading."""
     return tomllib.loads(text)
 
 
@@ -69,7 +75,7 @@ def is_shipped(rulebook: Rulebook) -> bool:
 
 
 def base_of(rulebook: Rulebook) -> Rulebook:
-    """The shipped rulebook that a rulebook comes from; of one that names none, the most alike of the five texts.
+    """Return the shipped base; without one, the most alike of the five texts.
 
     A club may have had a rulebook of its own by the name of one that came later: that one is not its base.
     """
@@ -81,7 +87,7 @@ def base_of(rulebook: Rulebook) -> Rulebook:
 
 
 def hashed(rulebook: Rulebook) -> dict[str, OptionValue]:
-    """The options of which a fingerprint is made: the first ones, and later ones that differ from the base's.
+    """Return a fingerprint's options: the first ones, and later ones unlike the base.
 
     After the five texts an option at its neutral value is never hashed: so it was before the option came.
     """
@@ -105,7 +111,7 @@ def rulebook_named(text: str) -> Rulebook:
 
 
 def read_rulebook(path: Path) -> Rulebook:
-    """A club's own rulebook; raises FileRefused for a file that is not one, OSError for one that cannot be read."""
+    """Read a club's rulebook; raises FileRefused for another file, and OSError."""
     content = within(read_file(path), MOST_RULES)
     try:
         table = tomllib.loads(content.decode("utf-8-sig"))
@@ -115,9 +121,9 @@ def read_rulebook(path: Path) -> Rulebook:
 
 
 def from_table(table: Mapping[str, Any], name: str) -> Rulebook:
-    """The rulebook of a TOML table: a base with changes, or every required option; raises FileRefused.
+    """Return the rulebook of a TOML table; raises FileRefused.
 
-    An option that is not mentioned is as in the base, or at its neutral value.
+    The table has a base with changes, or every required option; others are as in the base, or at their neutral value.
     """
     about = {key: table[key] for key in ("base", *ABOUT) if key in table}
     change = {key: value for key, value in table.items() if key not in about}
@@ -141,14 +147,14 @@ ABOUT = (*TEXTS, "says")
 
 
 def own(base: Rulebook, change: Mapping[str, Any], about: Mapping[str, Any]) -> Rulebook:
-    """A club's own rulebook: a base with options changed, with its name, and what it says besides."""
+    """Return a club's rulebook: a changed base with its name and sentences."""
     said = {**dict.fromkeys(TEXTS, ""), "title": about["name"], "says": base.says}
     told = {key: about[key] for key in ("name", *ABOUT) if key in about}
     return changed(base, change, **{**said, **told, "says": tuple(told.get("says", base.says))})
 
 
 def told_of(rulebook: Rulebook) -> dict[str, Any]:
-    """The name of a club's own rulebook, and all that it says besides its options; nothing of a shipped one."""
+    """Return a club rulebook's name and texts besides options; nothing if shipped."""
     base = base_of(rulebook)
     texts = {key: getattr(rulebook, key) for key in ("name", *TEXTS)}
     if all(getattr(base, key) == value for key, value in texts.items()) and rulebook.says == base.says:
@@ -158,7 +164,7 @@ def told_of(rulebook: Rulebook) -> dict[str, Any]:
 
 
 def wrong_about(about: Mapping[str, Any]) -> Iterator[Problem]:
-    """The problems with the name, the title, the source, the base and the sentences of a rulebook."""
+    """Yield problems with a rulebook's name, title, source, base and sentences."""
     for key, value in about.items():
         if key == "says":
             yield from _wrong_sayings(value)
@@ -180,14 +186,14 @@ def _wrong_sayings(value: object) -> Iterator[Problem]:
 
 
 def _in_toml(wrong: Problem) -> Problem:
-    """The problem with an option, in words of TOML: "any" means the null that it lacks."""
+    """Return an option's problem in TOML terms: "any" replaces the missing null."""
     if wrong.kind is not Kind.BAD_OPTION_VALUE or wrong.fields["choices"] != (None,):
         return wrong
     return problem(wrong.kind, **{**wrong.fields, "choices": (ANY_NUMBER,)})
 
 
 def changed(base: Rulebook, change: Mapping[str, Any], **about: Any) -> Rulebook:
-    """A base with options changed, under a name of its own if one is given; the base itself if nothing is."""
+    """Return the base with changed options and own name, itself if nothing changes."""
     if all(getattr(base, key) == value for key, value in about.items()):
         return base.changed(change)
     return replace(base.changed(change), base=base.name, **about)

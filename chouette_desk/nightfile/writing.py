@@ -16,7 +16,7 @@ def text_of(night: Night) -> str:
 
 
 def plain_text_of(night: Night, *, kept: bool = False) -> str:
-    """The text of a night file, the heading, then an event a line; it says that the night was ``kept``, or nothing."""
+    """Return a night file's text: heading, then an event a line; marked if ``kept``."""
     marked = {KEPT: True} if kept else {}
     head = {"format": FORMAT, **stated(night.heading), **marked, "rulebook": _rulebook(night.first_rulebook)}
     lines = [f"  {as_json(key)}: {as_json(value)}," for key, value in head.items()]
@@ -25,7 +25,7 @@ def plain_text_of(night: Night, *, kept: bool = False) -> str:
 
 
 def _rulebook(rulebook: Rulebook) -> str | dict[str, Any]:
-    """Its name, or its base with what is changed; the night must be read without the club's own file.
+    """Return the rulebook's name, or its base with changes, readable without its file.
 
     A club's own has its name, its title, its address and its sentences with it.
     """
@@ -35,7 +35,7 @@ def _rulebook(rulebook: Rulebook) -> str | dict[str, Any]:
 
 
 def rulebook_toml(rulebook: Rulebook) -> str:
-    """The TOML file of a rulebook: its title, its base, and each option that it changes, under its sentence.
+    """Return a rulebook's TOML file: title, base, changed options with sentences.
 
     The sentences are comments in English, for whoever reads or changes the file.
     """
@@ -53,6 +53,6 @@ def rulebook_toml(rulebook: Rulebook) -> str:
 
 
 def base_and_changes(rulebook: Rulebook) -> tuple[str, dict[str, Any]]:
-    """The name of the shipped rulebook that a rulebook comes from, and the options in which it differs."""
+    """Return the shipped base's name, and the options in which the rulebook differs."""
     base = base_of(rulebook)
     return base.name, {option: rulebook[option] for option in base.differences(rulebook)}

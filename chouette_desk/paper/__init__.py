@@ -1,4 +1,4 @@
-"""Printed and exported nights: one neutral Report, then PDF, XLSX, CSV, text and pictures."""
+"""Printed and exported nights: a neutral Report, then PDF, XLSX, CSV, text, PNG."""
 
 from collections.abc import Sequence
 from typing import Literal

@@ -1,4 +1,4 @@
-"""Charts of running scores as values: lines and texts in points, which a page of a PDF and the window draw alike."""
+"""Charts of running scores as values, drawn alike in a PDF and in the window."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ Segment = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """One player's points after each date or game; a ``bold`` line is the one that was asked for."""
+    """One player's points after each date or game; the chosen player's is ``bold``."""
 
     name: str
     points: tuple[int, ...]
@@ -50,7 +50,7 @@ class Curve:
 
 
 class ChartText(NamedTuple):
-    """A text in the middle of the height of its box: the left edge, the lower edge, the width and the height."""
+    """A text, vertically centred in its box: left and lower edge, width and height."""
 
     text: str
     x: float
@@ -61,7 +61,7 @@ class ChartText(NamedTuple):
 
 
 class GridLine(NamedTuple):
-    """A line across the chart at a number of points, and the number at its left; the one of zero is strong."""
+    """A horizontal line at a number of points, with its number; zero is stronger."""
 
     line: Segment
     number: ChartText
@@ -70,7 +70,7 @@ class GridLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DrawnCurve:
-    """A player's line: where it is at the beginning and after each date, and its strokes.
+    """A player's curve: its positions at the start and after each date, its strokes.
 
     ``number`` is that of its colour; it is None for those in grey, which have neither ``leader`` nor ``name``. A name
     that is too long is cut.
@@ -86,7 +86,10 @@ class DrawnCurve:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """All that is drawn, in points from the lower left corner, in the order of drawing; ``curves`` as they came."""
+    """All drawn parts, in points from the lower left corner, in drawing order.
+
+    ``curves`` are in the order given.
+    """
 
     rules: tuple[GridLine, ...]
     ticks: tuple[Segment, ...]
@@ -102,10 +105,10 @@ def chart(
     *,
     named: int = MOST_NAMED,
 ) -> Chart:
-    """All the curves from zero on; the first ``named`` in colours with their names, the others in grey.
+    """Return the chart: the first ``named`` curves coloured and named, others grey.
 
-    ``labels`` name the dates or games along the chart; ``text_width`` measures a text in the size of names. A chart
-    that is lower than ``least_height`` has no room for its names.
+    All begin at zero. ``labels`` name the dates or games along the chart; ``text_width`` measures a text in the size of
+    names. A chart that is lower than ``least_height`` has no room for its names.
     """
     most = min(WIDEST_NAME, size[0] / 3)
     shown = [_cut(curve.name, lambda text: text_width(text) <= most) for curve in curves[:named]]
@@ -147,7 +150,7 @@ class _Box(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Scale:
-    """The positions of dates and points in the chart, both whole numbers, and the width of the names beside it."""
+    """Whole-number positions of dates and points, and the width of the names beside."""
 
     room: _Box
     names: float
@@ -165,7 +168,7 @@ class _Scale:
 
 
 def _range(curves: Sequence[Curve]) -> tuple[int, int, int]:
-    """The least and the most points of the chart, and from one rule to the next: 1, 2, 5, 10, 20 …"""
+    """Return the least and most points, and the step of the rules: 1, 2, 5, 10, 20 …."""
     least = min(0, *(min(curve.points, default=0) for curve in curves), 0)
     most = max(0, *(max(curve.points, default=0) for curve in curves), 0)
     steps = (factor * 10**power for power in count() for factor in (1, 2, 5))
@@ -205,7 +208,7 @@ def _path(curve: Curve, scale: _Scale) -> tuple[Point, ...]:
 
 
 def _thinned(path: Sequence[Point]) -> list[Point]:
-    """The path with fewer points where they lie closer together than can be seen; its last point stays."""
+    """Return the path without points that lie too close together; the last one stays."""
     every = ceil(CLOSE * len(path) / (path[-1][0] - path[0][0])) if len(path) > 1 else 1
     return list(path) if every == 1 else [path[0], *path[:0:-every][::-1]]
 
@@ -235,7 +238,7 @@ def _dashed(path: Sequence[Point], dashes: Sequence[float]) -> Iterator[Segment]
 
 
 def _apart(ends: Sequence[float], room: _Box) -> list[float]:
-    """The heights with a step between any two at least, in the same order, within the chart."""
+    """Return the heights at least a step apart, in the same order, within the chart."""
     placed = list(ends)
     highest = room.y + room.height - STEP / 2
     lowest = room.y + STEP * (len(ends) - 0.5)

@@ -25,7 +25,7 @@ def csv_file(table: Table) -> bytes:
 
 
 def cell_text(value: TableValue) -> str:
-    """The text of a value in the file: empty for None, quoted where it would run as a formula."""
+    """Return a value's text in the file: empty for None, quoted if it is a formula."""
     if value is None:
         return ""
     if isinstance(value, str) and value.startswith(FORMULA):

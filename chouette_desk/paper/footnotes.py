@@ -1,4 +1,4 @@
-"""The notes under a sheet: as many as a reader may want on paper, and a sentence on the others.
+"""The notes under a sheet: a printable number of them, and a sentence on the rest.
 
 A night may keep twenty thousand notes, or one of a megabyte, of which pages and pictures would take minutes.
 """
@@ -17,7 +17,10 @@ MOST_TEXT = 100_000
 
 
 def on_paper(notes: Sequence[Footnote]) -> tuple[Footnote, ...]:
-    """The first notes, long ones cut short; of what was left out a last one, numbered like the first that was."""
+    """Return the first notes, long ones cut short, and a note on the omitted ones.
+
+    That note has the number of the first omitted one.
+    """
     shown = tuple(_first(notes))
     if not (more := len(notes) - len(shown)):
         return shown

@@ -25,7 +25,10 @@ class CubeEnding(Struct, frozen=True):
 
 
 class PlayerGame(Struct, frozen=True):
-    """One player in one game; ``cube`` is the value at which their cube was first closed, None without a cube."""
+    """One player in one game.
+
+    ``cube`` is the value at which their cube was first closed, None without a cube.
+    """
 
     game: int
     player: Name
@@ -36,7 +39,7 @@ class PlayerGame(Struct, frozen=True):
 
 
 def player_games(night: Night) -> Iterator[PlayerGame]:
-    """Every player of every game that is over, in the order of the games and of the line."""
+    """Yield every player of every ended game, in order of games and of the line."""
     for record in night.played:
         endings = _endings(record, night)
         on_paper = isinstance(night.events[record.first], Score)
@@ -92,7 +95,10 @@ def _ending(before: Cube, after: Cube, box: Name, event: GameEvent) -> CubeEndin
 
 
 def _value(cube: Cube, event: GameEvent) -> int:
-    """The value at which the cube was closed; where it was dropped, or taken and then dropped, the one before that."""
+    """Return the value at which the cube was closed.
+
+    If it was dropped, or taken and then dropped, it is the value before that.
+    """
     if isinstance(event, Answer) and cube.offer:
         return cube.offer.value // 2
     return cube.value // 2 if isinstance(event, Answer | Reverse) else cube.value

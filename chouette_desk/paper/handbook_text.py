@@ -1,4 +1,4 @@
-"""A page of the handbook as plain text, as wide as the terminal; only code blocks keep their lines."""
+"""A handbook page as plain text in the terminal's width; code keeps its lines."""
 
 from collections.abc import Iterator
 from itertools import zip_longest
@@ -19,7 +19,7 @@ NARROWEST = 6  # of a column in a table
 
 
 def page_text(page: HandbookPage, columns: int) -> str:
-    """Render a page in lines of at most ``columns`` characters; lines of code may be longer."""
+    """Return a page in lines of at most ``columns`` characters, except code."""
     tree = SyntaxTreeNode(MARKDOWN.parse(page.markdown))
     return "\n\n".join("\n".join(_block(node, columns)) for node in tree.children) + "\n"
 
@@ -58,7 +58,7 @@ def _list(node: SyntaxTreeNode, columns: int) -> Iterator[str]:
 
 
 def _table(node: SyntaxTreeNode, columns: int) -> Iterator[str]:
-    """The rows below their header; cells are wrapped where the table would be too wide."""
+    """Yield the rows below their header, cells wrapped where the table is too wide."""
     rows = [[_inline(cell) for cell in row.children] for part in node.children for row in part.children]
     wanted = [max(map(display_width, column)) for column in zip(*rows, strict=True)]
     widths = narrowed(wanted, columns - len(GAP) * (len(wanted) - 1), NARROWEST)
@@ -89,7 +89,7 @@ def _inline(node: SyntaxTreeNode) -> str:
 
 
 def _link(node: SyntaxTreeNode) -> str:
-    """The words of a link and, where it leads to another page, the word by which that is asked for."""
+    """Return a link's words and, for another handbook page, the word that opens it."""
     text = "".join(_inline(child) for child in node.children)
     target = linked_page(str(node.attrs["href"]))
     return text if target is None else _("{words} (help {page})").format(words=text, page=target.name)

@@ -1,4 +1,4 @@
-"""Listings: tables under one heading, such as a settlement, standings, or the treasurer's page; as text."""
+"""Listings: tables under one heading, such as settlements or standings; as text."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -29,9 +29,10 @@ ISOLATES = {ord(sign): None for sign in "\u2066\u2067\u2068\u2069"}
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """Sections under a title and facts, remarks below them; the names in it, the club, and the day (2026-11-20).
+    """Sections under a title and facts, with remarks below.
 
-    On paper the tables of one ``in_line`` stand one under the other with their columns in line.
+    It also has the names in it, the club, and the day (2026-11-20). On paper the tables of one ``in_line`` stand one
+    under the other with aligned columns.
     """
 
     title: str
@@ -51,7 +52,10 @@ def text_listing(
     numbers: Collection[int] = (),
     facts: Sequence[str] = (),
 ) -> Listing:
-    """One table of texts from the screen under a title; ``numbers`` are its columns of whole numbers."""
+    """Return one table of screen texts under a title.
+
+    ``numbers`` are its columns of whole numbers.
+    """
     cells = tuple(tuple(_value(text, index in numbers) for index, text in enumerate(row)) for row in rows)
     return Listing(title, tuple(facts), (Section("list", "", Table(headings, cells)),))
 
@@ -62,7 +66,7 @@ def _value(text: str, number: bool) -> TableValue:
 
 
 def listing_text(listing: Listing, *, page: int = PAGE, ascii_only: bool = False) -> str:
-    """The listing with characters alone; no line is longer than the page, unless one column is."""
+    """Return the listing as text; lines fit the page unless one column is longer."""
     style = ascii_style(listing.names) if ascii_only else unicode_style(listing.names)
 
     def lines(*texts: str) -> list[str]:
@@ -84,7 +88,7 @@ def _table_text(table: Table, style: TextStyle, page: int, fixed: int) -> Iterat
 
 
 def _fitted(table: Table, style: TextStyle, page: int, fixed: int) -> tuple[str, list[list[TextColumn]]]:
-    """The columns in as few groups as can be, texts as wide as lets every group fit on the page."""
+    """Return as few groups of columns as fit, with texts as wide as possible."""
     gap, groups = GAPS[-1], list[list[TextColumn]]()
     for widest in NARROWER:
         columns = [
@@ -120,9 +124,10 @@ T = TypeVar("T")
 def column_groups(
     columns: Sequence[T], fixed: int, room: float, width: Callable[[Sequence[T]], float]
 ) -> Iterator[list[T]]:
-    """Groups of columns that have room on a page, the first ``fixed`` and at least one more in each.
+    """Yield groups of columns that fit on a page.
 
-    They are as few as can be, and have about as many columns each.
+    Each has the first ``fixed`` columns and at least one more. They are as few as can be, and have about as many
+    columns each.
     """
     first, rest = list(columns[:fixed]), list(columns[fixed:])
     groups = list(_filled_groups(first, rest, room, width, len(rest)))
@@ -134,7 +139,7 @@ def column_groups(
 def _filled_groups(
     first: list[T], rest: list[T], room: float, width: Callable[[Sequence[T]], float], most: int
 ) -> Iterator[list[T]]:
-    """Groups that each have as many columns as there is room for, but no more than ``most``."""
+    """Yield groups of as many columns as fit, but no more than ``most``."""
     while rest:
         count = 1
         while count < min(len(rest), most) and width([*first, *rest[: count + 1]]) <= room:

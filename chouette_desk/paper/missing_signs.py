@@ -1,4 +1,4 @@
-"""Signs that no font of the program has: noted while pages are made, told in one sentence."""
+"""Signs that no font of the program has, noted while pages are made."""
 
 import unicodedata
 from collections.abc import Iterator, Mapping
@@ -35,7 +35,7 @@ def note_missing(missing: Mapping[str, str]) -> None:
 
 
 def missing_sentence(missing: Mapping[str, str]) -> str:
-    """A sentence on the signs that were drawn as numbers in frames; empty where there are none."""
+    """Return a sentence on the signs drawn as framed numbers; empty if there are none."""
     if not missing:
         return ""
     named: dict[str, list[str]] = {}

@@ -1,4 +1,4 @@
-"""Settlements of an evening and the chips of a night as listings, and receipts as text."""
+"""Settlements and chips as listings, and receipts as text."""
 
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
@@ -20,7 +20,7 @@ from chouette_desk.wording.ways import way_text
 
 
 def chips_listing(check: ChipCheck, club: str | None = None, date: str | None = None) -> Listing:
-    """A row a player: chips bought and counted, what they come to in points, and how far that is off the sheet."""
+    """Return a row per player: chips bought and counted, points, deviation from sheet."""
     worth = _("A chip is worth {points}.").format(points=points_text(check.worth))
     names = tuple(line.name for line in check.lines)
     return Listing(
@@ -73,7 +73,7 @@ def _facts(settlements: Sequence[Settlement]) -> Iterator[str]:
 
 
 def _sections(settlement: Settlement, several: bool, to_tick: bool) -> Iterator[Section]:
-    """Payments, IOUs and totals of a settlement, with the currency where there are several."""
+    """Yield payments, IOUs and totals, with the currency where there are several."""
     among = _(" ({currency})").format(currency=settlement.currency or _("points")) if several else ""
     if settlement.dues:
         table = _paid(settlement.dues, settlement.total, to_tick)

@@ -1,4 +1,4 @@
-"""Pages of PDFs: as PNG files, as pixels for the screen and the printer, or those of several PDFs in one."""
+"""Pages of PDFs as PNG files, as pixels for screen and printer, or joined in one."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -19,7 +19,10 @@ T = TypeVar("T")
 
 
 class Pixels(NamedTuple):
-    """A rendered page: four bytes a pixel (blue, green, red, unused), ``stride`` bytes a row."""
+    """A rendered page: four bytes a pixel (blue, green, red, unused).
+
+    ``stride`` is the number of bytes in a row.
+    """
 
     width: int
     height: int

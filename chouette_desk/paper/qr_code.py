@@ -1,4 +1,4 @@
-"""QR codes: the squares of a code, to be painted, printed, or written in a terminal."""
+"""QR codes: the squares of a code, to be painted, printed, or written as text."""
 
 import io
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""A night as all kinds of output show it: one neutral Report, computed once from the night.
+"""A night as all outputs show it: one neutral Report, computed once.
 
 PDF, XLSX, CSV and text draw the same values; nobody recomputes a total or a mark.
 """
@@ -27,7 +27,7 @@ from chouette_desk.wording.sheet import Footnote, Remarks, away_text, line_in_in
 
 
 class Column(Struct, frozen=True):
-    """A player's column: their initials, their stake, and in words whether they have left, and paid, or look on."""
+    """A player's column: initials, stake, and in words whether they left or look on."""
 
     name: Name
     initials: str
@@ -40,9 +40,10 @@ class Column(Struct, frozen=True):
 
 
 class Cell(Struct, frozen=True):
-    """One player on one row: the running total (None before they had a column), points, letter, mark.
+    """One player on one row: running total, points, letter, mark.
 
-    ``absence``: the player has LEFT, or is AWAY, by then and has not come back.
+    The total is None before they had a column. ``absence``: the player has LEFT, or is AWAY, by then and has not come
+    back.
     """
 
     total: int | None
@@ -53,7 +54,7 @@ class Cell(Struct, frozen=True):
 
 
 class ReportRow(Struct, frozen=True):
-    """One line of the sheet: what it is called, its cells in order of the columns, what it sums to.
+    """One line of the sheet: its label, its cells in column order, its sum.
 
     ``order`` is the line as the game began, Box first (St Albans' list); () on lines that are not a game's last.
     ``footnotes`` are the numbers of the notes that belong here.
@@ -69,7 +70,10 @@ class ReportRow(Struct, frozen=True):
 
 
 class TrailEntry(Struct, frozen=True):
-    """An action of the audit trail in words: its number, time, desk, person, what it replaced, its hash's beginning."""
+    """An audit trail action in words: number, time, desk, person, message, hash.
+
+    It also has what was replaced; of the hash it is the beginning.
+    """
 
     number: int
     at: str
@@ -125,12 +129,12 @@ class Report:
         )
 
     def absence(self, name: Name, event: int) -> SeatStatus | None:
-        """LEFT or AWAY as the player was before the event of this index; None for one who was there."""
+        """Return LEFT or AWAY as before the event of this index; None if present."""
         return self._remarks.absence(name, event)
 
     @cached_property
     def closings(self) -> Mapping[Name, Closing]:
-        """The closed cubes of the game in progress: what was won on each, in no total yet, and how."""
+        """The current game's closed cubes: points won, in no total yet, and the kind."""
         return closings(self.night.game) if self.night.game else {}
 
     def _printed(self, notes: Iterable[Footnote]) -> Iterator[int]:
@@ -139,12 +143,12 @@ class Report:
 
     @cached_property
     def footnotes(self) -> tuple[Footnote, ...]:
-        """Notes, reasons, comings and goings, lifted refusals, numbered from 1; as many as are printed."""
+        """Numbered notes from 1, as printed: notes, reasons, arrivals, lifted refusals."""
         return on_paper(self._remarks.footnotes)
 
     @cached_property
     def settlement(self) -> tuple[Due, ...]:
-        """The dues of a closed night; of an open one everyone to zero with the fewest payments."""
+        """The dues of a closed night; for an open one the fewest payments to zero."""
         return night_dues(self.night) if self.closed is None else self.closed.dues
 
     @property
@@ -156,7 +160,7 @@ class Report:
 
     @cached_property
     def log(self) -> tuple[tuple[int, str, str, str, str], ...]:
-        """Every event: its number, when, where in the night, what happened in words, and remarks on it."""
+        """Every event: its number, time, place in the night, description and remarks."""
         events = list(enumerate(self.night.events))
         remarks = (" ".join(filter(None, (event.note, self._remarks.allowed.get(index)))) for index, event in events)
         return tuple(
@@ -189,7 +193,7 @@ class Report:
 
 
 def cell(row: Row, name: Name, absence: SeatStatus | None = None) -> Cell:
-    """A player's cell of a row of the sheet; a circle may stand on a row older than their column."""
+    """Return a player's cell of a row; a circle may precede their column."""
     mark = row.marks.get(name)
     total = row.totals.get(name, 0 if mark else None)
     return Cell(total, row.points.get(name, 0), row.roles.get(name), mark, absence)
@@ -218,7 +222,10 @@ def _without_circles(row: ReportRow) -> ReportRow:
 
 
 def order_in_initials(report: Report, row: ReportRow) -> str:
-    """The line as the game of a row began, in initials (st-albans 20); empty on every other row."""
+    """Return the line as a row's game began, in initials (st-albans 20).
+
+    Empty on every other row.
+    """
     cells = zip(report.columns, row.cells, strict=True)
     partner = next((column.name for column, cell in cells if cell.role is Role.PARTNER), None)
     return line_in_initials(row.order, partner, report.initials)

@@ -1,4 +1,4 @@
-"""A rulebook in words: every option, and what it is changed from, as text, as a table and as pages."""
+"""A rulebook in words: every option and its change, as text, table and pages."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -19,7 +19,7 @@ HANG = "  "
 
 
 class RuleLine(Struct, frozen=True):
-    """An option in words: its title, its sentence, and the sentence of the base where that says something else."""
+    """An option in words: its title, its sentence, and the base's if it differs."""
 
     title: str
     sentence: str
@@ -27,19 +27,25 @@ class RuleLine(Struct, frozen=True):
 
     @property
     def remark(self) -> str:
-        """The rule that it was changed from, as a sentence; empty where it was not changed."""
+        """The rule that it was changed from, as a sentence; empty if unchanged."""
         return _("Instead of: {sentence}").format(sentence=self.instead_of) if self.instead_of else ""
 
 
 def base_of(rulebook: Rulebook) -> Rulebook | None:
-    """The shipped rulebook after which a rulebook was made; None for one of the five texts."""
+    """Return the shipped rulebook that a rulebook is based on.
+
+    None for one of the five texts.
+    """
     if is_shipped(rulebook):
         return base_of_shipped(rulebook.name)
     return shipped(rulebook.base) if rulebook.base in NAMES else None
 
 
 def source_lines(rulebook: Rulebook) -> tuple[str, ...]:
-    """The source of a rulebook, its date and address, and what has the rest: a line each, what is known of them."""
+    """Return the known facts on a rulebook's source, one per line.
+
+    They are its source with date, its address, and what has the rest.
+    """
     source = rulebook.source
     if rulebook.dated:
         source = _("{source} ({date})").format(source=source, date=rulebook.dated) if source else rulebook.dated
@@ -53,8 +59,10 @@ def source_lines(rulebook: Rulebook) -> tuple[str, ...]:
 
 
 def rule_lines(rulebook: Rulebook, base: Rulebook | None = None) -> tuple[RuleLine, ...]:
-    """Every option in the order of the table, beside what it is in another rulebook, by default in its base; then the
-    club's own sentences, where it has added some."""
+    """Return every option in table order, compared with a base rulebook.
+
+    By default it is the rulebook's own base. The club's own sentences follow, where it has added some.
+    """
     base = base or base_of(rulebook) or rulebook
     changed = base.differences(rulebook)
     options = [

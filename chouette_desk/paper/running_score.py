@@ -13,7 +13,7 @@ from chouette_desk.wording.language import _
 
 @dataclass(frozen=True, slots=True)
 class RunningScore:
-    """Curves over dates or games: a short label of each for the axis, and one that a sentence can use."""
+    """Curves over dates or games, with a short axis label and a long one of each."""
 
     labels: tuple[str, ...] = ()
     long_labels: tuple[str, ...] = ()
@@ -21,7 +21,10 @@ class RunningScore:
 
 
 def season_score(season: Season, chosen: int | None = None) -> RunningScore:
-    """Everybody's points after each date; the line of the chosen player is bold, and among those with names."""
+    """Return all points after each date.
+
+    The line of the chosen player is bold, and among those with names.
+    """
     names, scores, dates = display_names(season), running(season), season.dates
     players = list(scores)
     if chosen in players[MOST_NAMED:]:
@@ -32,7 +35,7 @@ def season_score(season: Season, chosen: int | None = None) -> RunningScore:
 
 
 def night_score(night: Night) -> RunningScore:
-    """Everybody's total after each game, and after each payment or transfer between two."""
+    """Return all totals after each game, and after each payment or transfer."""
     rows = [row for row in night.sheet.rows if row.kind is not RowKind.START]
     last = {(row.game or -row.event): row for row in rows}.values()
     labels = tuple(row_label(row) if row.game is None else str(row.game) for row in last)

@@ -1,4 +1,4 @@
-"""Slips: what each player takes home of an evening, the games, the total, and what is paid."""
+"""Slips: each player's games of an evening, total, and payments."""
 
 from collections.abc import Iterator, Sequence
 
@@ -22,9 +22,9 @@ class SlipPayment(Struct, frozen=True):
 
 
 class SlipTable(Struct, frozen=True):
-    """A player at one table: the games with their points (None for one without the player), and what was moved besides.
+    """A player at one table: the points of the games, and other points moved.
 
-    ``title`` is empty where there is one table only.
+    The points are None for a game without the player. ``title`` is empty where there is one table only.
     """
 
     title: str
@@ -33,7 +33,7 @@ class SlipTable(Struct, frozen=True):
 
 
 class Slip(Struct, frozen=True):
-    """One player's slip: facts about the evening, the tables, the total in words, what is paid, a remark on that."""
+    """One player's slip: facts, tables, total in words, payments, a remark."""
 
     name: Name
     facts: str
@@ -46,9 +46,9 @@ class Slip(Struct, frozen=True):
 def player_slips(
     nights: Sequence[Night], dues: Sequence[Due] | None = None, *, closed: bool = False
 ) -> tuple[Slip, ...]:
-    """A slip for each player of these tables of one evening, in order of seating, with these dues.
+    """Return a slip for each player of one evening's tables, in seating order.
 
-    Without dues they say what the fewest payments would be; unless the nights are ``closed``, that they are not.
+    Without dues they show the fewest payments; unless the nights are ``closed``, they say that they are not.
     """
     results = settled_nights(nights)
     owed = [due for result in results for due in result.dues] if dues is None else list(dues)
@@ -67,7 +67,10 @@ def player_slips(
 
 
 def _players(nights: Sequence[Night]) -> tuple[Name, ...]:
-    """The players who have joined, each once however the name is written; neither the house nor another table."""
+    """Return the players who joined, each once regardless of spelling.
+
+    Neither the house nor another table is among them.
+    """
     joined = (name for night in nights for name, player in night.players.items() if player.has_joined and name != HOUSE)
     first: dict[str, Name] = {}
     for name in joined:
@@ -108,7 +111,7 @@ def _tables(nights: Sequence[Night], name: Name) -> tuple[SlipTable, ...]:
 
 
 def _games(night: Night, name: Name) -> tuple[tuple[int, int | None], ...]:
-    """The points of each game that is over; None where the player neither played nor bought."""
+    """Return each ended game's points; None if the player neither played nor bought."""
     return tuple(
         (game.number, points if (points := game.points.get(name, 0)) or name in game.turn.outcome.line else None)
         for game in night.played

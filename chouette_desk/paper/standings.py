@@ -150,7 +150,7 @@ def _bests(season: Season) -> list[StandingColumn]:
 
 
 def _head_to_head(season: Season) -> Table:
-    """The points that the player of the row won from the one of the column; empty where none moved."""
+    """Return the points the row's player won from the column's; empty if none moved."""
     names = display_names(season)
     rows = ((name, *(season.duels.get((one, other)) for other in names)) for one, name in names.items())
     return Table((_("Player"), *names.values()), tuple(rows))
@@ -204,7 +204,7 @@ def _against(season: Season, player: int) -> Table:
 
 
 def standings_text(season: Season, parts: Sequence[Section], *, page: int = PAGE, ascii_only: bool = False) -> str:
-    """These tables under their titles; no line is longer than the page, unless one column is."""
+    """Return these tables under their titles, in page width unless a column is wider."""
     remarks = tuple(season_remarks(season)) if season.standings else (_("There are no games to show."),)
     listing = Listing(season_heading(season), (), tuple(parts), remarks, tuple(display_names(season).values()))
     return listing_text(listing, page=page, ascii_only=ascii_only)

@@ -1,4 +1,4 @@
-"""Games, settlement, log and rules of a night as plain tables, the same in XLSX and CSV."""
+"""Games, settlement, log and rules as plain tables, the same in XLSX and CSV."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
@@ -33,8 +33,10 @@ NO_TABLE = Table((), ())
 
 
 class Section(Struct, frozen=True):
-    """A table under a title: its word in file names, the number of first columns that identify a row and of last rows
-    that are totals. A column of nothing but ``empty`` values can be left out.
+    """A table under a title, with its word in file names.
+
+    ``fixed`` is the number of first columns that identify a row, ``totals`` that of last rows that are totals. A column
+    of nothing but ``empty`` values can be left out.
     """
 
     word: str
@@ -54,7 +56,7 @@ class Section(Struct, frozen=True):
 
 
 def sections_to_show(sections: Iterable[Section]) -> Iterator[Section]:
-    """The sections without their empty columns; those of which nothing but the title would be left are left out."""
+    """Yield the sections without empty columns, and without those that become empty."""
     for section in sections:
         shown = section.without_empty_columns()
         if not shown.title or (shown.table.rows and len(shown.table.headings) > shown.fixed):
@@ -91,7 +93,7 @@ def events_table(report: Report) -> Table:
 
 
 def rules_table(report: Report) -> Table:
-    """One row an option of the rulebook in force at the end, and what it was changed from."""
+    """Return a row per option of the final rulebook, and what it was changed from."""
     now, at_first = report.night.rulebook, report.rulebook
     base = shipped(at_first.base) if at_first.base else at_first
     rows = []
@@ -141,6 +143,9 @@ TABLES: Mapping[str, Callable[[Report], Table]] = {
 
 
 def table_names(report: Report) -> tuple[str, ...]:
-    """The tables of a report: without an audit trail the log is the events; a game in progress is not settled up."""
+    """Return the names of a report's tables.
+
+    Without an audit trail the log is the events; a game in progress is not settled up.
+    """
     left_out = {*(["events"] if report.trail is None else []), *(["settlement"] if report.night.game else [])}
     return tuple(word for word in TABLES if word not in left_out)

@@ -20,7 +20,7 @@ from chouette_desk.wording.text import at_table, in_money, one_line, points_text
 
 
 def status_lines(night: Night) -> Iterator[str]:
-    """The line of the next game, or the game in progress cube by cube; automatic doubles carried to the next game."""
+    """Yield the next game's line, or the cubes in play; carried automatic doubles."""
     if night.game is not None:
         yield from _in_game(night, night.game)
     elif night.line is None:
@@ -75,7 +75,10 @@ def style_for(night: Night, ascii_only: bool) -> TextStyle:
 
 
 def sheet_text(report: Report, *, page: int = PAGE, ascii_only: bool = False, points: bool = False) -> str:
-    """The sheet: heading, rows, legend, next line, footnotes; no line is longer than the page unless one number is."""
+    """Return the sheet: heading, rows, legend, next line, footnotes.
+
+    No line is longer than the page unless one number is.
+    """
     style = style_for(report.night, ascii_only)
     parts = (
         _wrapped(map(style.text, heading_lines(report)), page),
@@ -92,7 +95,7 @@ def sheet_text(report: Report, *, page: int = PAGE, ascii_only: bool = False, po
 
 
 def below_sheet(report: Report, style: TextStyle, marks: Marks) -> Iterator[str]:
-    """The lines below the sheet, unwrapped: the legend of these marks, the next line, the footnotes."""
+    """Yield the unwrapped lines below: legend of these marks, next line, footnotes."""
     yield from _legend(report, style, marks)
     yield from _status(report)
     yield from map(_footnote, report.footnotes)
@@ -109,7 +112,7 @@ def _footnote(note: Footnote) -> str:
 
 
 def night_text(report: Report) -> str:
-    """The whole night as a text file: the sheet and, unless a game is in progress, the payments."""
+    """Return the night as a text file: sheet and payments, without them in a game."""
     style = style_for(report.night, ascii_only=False)
     payments = () if report.night.game else settlement_lines(report.settlement, style)
     return _joined([[sheet_text(report).rstrip("\n")], payments])
@@ -169,7 +172,7 @@ def _legend(report: Report, style: TextStyle, marks: Marks) -> Iterator[str]:
 
 
 def settlement_lines(payments: Sequence[Due], style: TextStyle, page: int = PAGE) -> Iterator[str]:
-    """The payments, aligned: points, and money where there is a stake; long names wrapped to the page."""
+    """Return the payments, aligned: points, and money where there is a stake."""
     if not payments:
         return iter(wrapped(_("Nobody owes anything."), page))
     return aligned([_payment(pay, style) for pay in payments], page)
@@ -182,7 +185,10 @@ def _payment(pay: Due, style: TextStyle) -> list[str]:
 
 
 def aligned(rows: Sequence[Sequence[str]], page: int = PAGE) -> Iterator[str]:
-    """Rows in columns: the first to the left and wrapped, the others to the right, or below it where room is short."""
+    """Yield rows in columns: the first left-aligned and wrapped, others right-aligned.
+
+    The others are below the first where room is short.
+    """
     rows = [tuple(map(one_line, row)) for row in rows]
     first, *others = [max(map(display_width, column)) for column in zip(*rows, strict=True)]
     widths = [width for width in others if width]

@@ -25,7 +25,10 @@ NO_COLUMN = dict.fromkeys(map(ord, (STROKE, ISOLATE, END_ISOLATE)))
 
 @lru_cache(4096)
 def display_width(text: str) -> int:
-    """The columns of a terminal that a text takes: wide East Asian characters and emoji two, combining ones none."""
+    """Return the terminal columns of a text.
+
+    Wide East Asian characters and emoji take two, combining ones none.
+    """
     if ONE_COLUMN.fullmatch(narrow := text.translate(NO_COLUMN)):
         return len(narrow)
     from wcwidth import wcswidth  # late: its tables take a third of the start of ``score``, whose signs are all above
@@ -44,9 +47,10 @@ def ljust(text: str, width: int) -> str:
 
 
 def wrapped(text: str, width: int, whole: Sequence[str] = ()) -> list[str]:
-    """The text in lines of at most this display width, broken at blanks, within a word only where it must be.
+    """Return the text in lines of at most this display width, broken at blanks.
 
-    Parts that are to stay ``whole``, such as paths to be copied, are broken nowhere, however long they are.
+    A word is broken only where it must be. Parts that are to stay ``whole``, such as paths to be copied, are broken
+    nowhere, however long they are.
     """
     if display_width(text) <= width and not whole:
         return [" ".join(text.split())] if text else []
@@ -56,9 +60,10 @@ def wrapped(text: str, width: int, whole: Sequence[str] = ()) -> list[str]:
 def filled_lines(
     text: str, fits: Callable[[str], bool], *, hyphens: bool = False, whole: Sequence[str] = ()
 ) -> list[str]:
-    """The words of the text in lines that fit; a word that does not is cut, at its hyphens first if that is wanted.
+    """Return the text's words in lines that fit; words too long are cut.
 
-    An isolated name that is longer than a line begins and ends on each of its lines.
+    They are cut at their ``hyphens`` first if that is wanted. An isolated name that is longer than a line begins and
+    ends on each of its lines.
     """
     lines: list[str] = []
     for before, piece in _pieces(text, fits, hyphens, whole):
@@ -75,7 +80,7 @@ def filled_lines(
 
 
 def _pieces(text: str, fits: Callable[[str], bool], hyphens: bool, whole: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """The words of a text, longer ones in pieces that fit, each with the blank before it."""
+    """Yield a text's words, long ones in pieces, each with the blank before it."""
     for word in _words(text, whole):
         before = " "
         if any(part in word for part in whole):
@@ -88,7 +93,7 @@ def _pieces(text: str, fits: Callable[[str], bool], hyphens: bool, whole: Sequen
 
 
 def _words(text: str, whole: Sequence[str]) -> list[str]:
-    """The words of a text; each part that is to stay whole is one, with what touches it."""
+    """Return a text's words; each part to stay whole is one, with what touches it."""
     if not whole:
         return text.split()
     longest_first = sorted(whole, key=len, reverse=True)
@@ -96,7 +101,10 @@ def _words(text: str, whole: Sequence[str]) -> list[str]:
 
 
 def _split_word(word: str, fits: Callable[[str], bool]) -> list[str]:
-    """A word in the longest pieces that fit, a character with its marks at least in each."""
+    """Return a word in the longest pieces that fit, at least a character in each.
+
+    A character includes its marks.
+    """
     pieces = [""]
     for character in _characters(word):
         if pieces[-1] and display_width(character) and not fits(pieces[-1] + character):
@@ -106,7 +114,7 @@ def _split_word(word: str, fits: Callable[[str], bool]) -> list[str]:
 
 
 def _characters(word: str) -> Iterable[str]:
-    """The characters of a word as they are read: with their marks, and emoji that are joined to one."""
+    """Return a word's characters with their marks; joined emoji are one."""
     if word.isascii():
         return word
     from wcwidth import iter_graphemes  # late, as above
@@ -115,7 +123,7 @@ def _characters(word: str) -> Iterable[str]:
 
 
 class TextColumn(Struct, frozen=True):
-    """A column of a table: the lines of its heading and of each cell, and its width; numbers are right-aligned."""
+    """A column of a table: heading and cell lines, and width; numbers align right."""
 
     heading: Sequence[str]
     cells: Sequence[Sequence[str]]
@@ -145,7 +153,7 @@ def _rows(columns: Sequence[TextColumn], cells: Sequence[Sequence[str]], gap: st
 
 
 class TextStyle(Struct, frozen=True):
-    """The writing of numbers, circles and words; ``text`` makes any text fit for its destination.
+    """The style of numbers, circles and words; ``text`` adapts any text to the output.
 
     With ``slashes``, and always in ASCII, crossed circles are (/12/).
     """
@@ -155,7 +163,7 @@ class TextStyle(Struct, frozen=True):
     slashes: bool = False
 
     def circle(self, number: str, *, crossed: bool) -> tuple[str, str, str]:
-        """A circled number in three parts, so that numbers stay under each other: before, number, after."""
+        """Return a circled number in parts to align: before, number, after."""
         if not crossed:
             return "(", number, ")"
         if self.ascii or self.slashes:

@@ -1,4 +1,4 @@
-"""The rows of the sheet as a table of text, in groups of players where it is wider than the page."""
+"""The sheet's rows as a text table, in groups of players where it is too wide."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice, product
@@ -35,7 +35,10 @@ class PlayerColumn(Struct, frozen=True):
     width: int
 
     def widened(self, most: int) -> TextColumn:
-        """The column as wide as its heading needs, up to this width; more than a word under the name is wrapped."""
+        """Return the column as wide as its heading needs, up to ``most``.
+
+        More than a word under the name is wrapped.
+        """
         widths = display_width(self.name), min(display_width(self.status), WIDEST_STATUS)
         width = max(self.width, min(most, max(widths)))
         heading = wrapped(self.name, width) + wrapped(self.status, width)
@@ -43,7 +46,7 @@ class PlayerColumn(Struct, frozen=True):
 
 
 def sheet_lines(report: Report, style: TextStyle, page: int, points: bool) -> Iterator[str]:
-    """The rows of the sheet as text, with totals, or the points of each row, and with the marks of the rulebook."""
+    """Yield the sheet's rows as text, with totals or points, and the rulebook's marks."""
     marks = report.night.rulebook.marks
     rows, initials = shown_rows(report, marks), _initials(report, style) if has_initials(marks) else None
     columns = [(column, [row.cells[index] for row in rows]) for index, column in enumerate(report.columns)]
@@ -73,7 +76,10 @@ def _initials(report: Report, style: TextStyle) -> TextStyle:
 
 
 def _orders(report: Report, initials: TextStyle, page: int) -> TextColumn:
-    """The line as each game began, in initials (st-albans 20), in a third of the page at most."""
+    """Return the line as each game began, in initials (st-albans 20).
+
+    It takes a third of the page at most.
+    """
     cells = [wrapped(initials.text(order_in_initials(report, row)), page // 3) for row in report.rows]
     heading = _("line")
     width = max(map(display_width, [heading, *(text for cell in cells for text in cell)]))
@@ -83,7 +89,7 @@ def _orders(report: Report, initials: TextStyle, page: int) -> TextColumn:
 def _player(
     column: Column, shown: Sequence[Cell], style: TextStyle, points: bool, initials: TextStyle | None
 ) -> PlayerColumn:
-    """A player's column, its numbers under each other; with their initials if a style is given for these."""
+    """Return a player's column, numbers aligned; with initials if given their style."""
     parts = [_cell_parts(cell, style, points) for cell in shown]
     widths = [max(map(display_width, texts)) for texts in zip(*parts, strict=True)] or [0] * 4
     align = (ljust, rjust, ljust, ljust)
@@ -108,7 +114,10 @@ def _cell_parts(cell: Cell, style: TextStyle, points: bool) -> tuple[str, str, s
 def _groups(
     players: Sequence[PlayerColumn], beside: Sequence[TextColumn], page: int
 ) -> tuple[list[list[TextColumn]], str]:
-    """The players' columns in as few groups as fit on the page, names as wide as there is room for, and the gap."""
+    """Return the players' columns in as few groups as fit, and the gap.
+
+    Names are as wide as there is room for.
+    """
     for count in range(1, len(players) + 1):
         for gap, most in product(GAPS, range(WIDEST_NAME, NARROWEST_NAME - 1, -1)):
             groups = _split_evenly([column.widened(most) for column in players], count)

@@ -1,4 +1,4 @@
-"""The treasurer's page: due, paid and open by player and by evening, and every payment."""
+"""The treasurer's page: due, paid and open by player and evening; all payments."""
 
 from collections.abc import Iterator, Sequence
 
@@ -71,7 +71,10 @@ CLUB_OF_PAYMENT, CURRENCY_OF_PAYMENT, OF_WHOM = 1, 7, 8  # OF_WHOM columns of a 
 
 
 def treasurers_listing(page: TreasurersPage, facts: Sequence[str] = ()) -> Listing:
-    """The page for people, of nights as ``facts`` say; clubs and currencies are named where there are several."""
+    """Return the treasurer's page, of nights as ``facts`` say.
+
+    Clubs and currencies are named where there are several.
+    """
     return Listing(
         title=_("Treasurer's page"),
         facts=tuple(filter(None, (", ".join((*page.clubs, *facts)), *map(balance_text, page.totals)))),
@@ -85,7 +88,7 @@ def treasurers_listing(page: TreasurersPage, facts: Sequence[str] = ()) -> Listi
 
 
 def _sections(page: TreasurersPage) -> Iterator[Section]:
-    """By player in money, then in points; by evening both side by side, as far as there are any; then every payment."""
+    """Yield figures by player in money, then points; by evening; every payment."""
     if not page.rows:
         return
     compact = CompactTables(page)

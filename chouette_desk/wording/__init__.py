@@ -1,1 +1,1 @@
-"""The sentences for people, through gettext: one module a subject, used on screen, on paper and in the terminal."""
+"""The sentences for screen, paper and terminal by gettext, one module a subject."""

@@ -1,4 +1,4 @@
-"""Corrections in words: the changes of totals, games, circles and payments, and the conflicts with later events."""
+"""Corrections in words: changed totals, games, circles, payments, and conflicts."""
 
 from collections.abc import Iterator, Mapping
 
@@ -31,7 +31,7 @@ class ChangeList(Struct, frozen=True):
 
 
 def parts(preview: CorrectionPreview) -> tuple[ChangeList, ...]:
-    """All that changes, without empty lists; conflicts with later events have their own functions."""
+    """Return all changes without empty lists, and without conflicts."""
     if preview.after is None:
         return ()
     lists = {
@@ -187,7 +187,7 @@ def resolution_in_words(resolution: Resolution, conflict: ReplayConflict) -> str
 
 
 def conflict_in_words(conflict: ReplayConflict) -> str:
-    """The conflict: the event and why it would be refused, or the new points of its game."""
+    """Return the conflict: the refused event and why, or the game's new points."""
     if not conflict.problems:
         text = _("Game {number} would count {now} instead of {was}.")
         now, was = (_won(points) or _("nothing") for points in (conflict.now, conflict.was))
@@ -207,7 +207,7 @@ def refusal_in_words(refused: RefusedEvent) -> str:
 
 
 def dead_end_in_words(conflict: ReplayConflict) -> str:
-    """Why a correction cannot be: what it brings is refused, or leaves a later event no way out."""
+    """Return why a correction is impossible: refused, or a conflict has no way out."""
     return _impossible(conflict, conflict.rulebook)
 
 

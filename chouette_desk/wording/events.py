@@ -15,12 +15,12 @@ from chouette_desk.wording.text import aside, one_line, points_text, scores
 
 
 def in_words(event: AnyEvent) -> str:
-    """The event as one sentence; the note and the reason that it may carry are left to others."""
+    """Return the event as one sentence, without its note and reason."""
     return one_line(CATALOGUE[type(event)].sentence(event))
 
 
 def event_label(event: AnyEvent) -> str:
-    """The event in a few words without a capital, for a menu: "seating Ann and Bob", "double"."""
+    """Return a short menu label of the event: "seating Ann and Bob", "double"."""
     names = listed(getattr(event, "players", None) or ())
     return _(CATALOGUE[type(event)].label).format(names=names, name=getattr(event, "player", None))
 
@@ -84,7 +84,7 @@ def policy_text(event: events.Start) -> str:
 
 
 def start_text(event: events.Start, policy: str, *doubled: str) -> str:
-    """The start of a game, with the Box's ``policy`` in words, and what was doubled by it."""
+    """Return the start of a game, the Box's ``policy``, and what it doubled."""
     matches = ngettext("{number} matching opening roll", "{number} matching opening rolls", event.matches)
     stakes = [_("{name} {value}").format(name=name, value=value) for name, value in event.stakes.items()]
     parts = (
@@ -99,7 +99,7 @@ def start_text(event: events.Start, policy: str, *doubled: str) -> str:
 
 
 def _agreed(event: events.Start) -> str:
-    """The cubes doubled by agreement, each with its times where that is more than once."""
+    """Return the cubes doubled by agreement, with their times if more than once."""
     names = [
         name if times == 1 else _("{name} {value} times").format(name=name, value=times)
         for name, times in event.agreed_times().items()
@@ -189,7 +189,7 @@ def _order(event: events.Order) -> str:
 
 
 def order_text(event: events.Order, rulebook: Rulebook | None) -> str:
-    """The order of the line: as it was named, or the dice for it as the rulebook counts them."""
+    """Return the order as named, or the dice for it as the rulebook counts them."""
     if event.players is None:
         return _("Dice for the order: {dice}.").format(dice=dice_text(event.rolls or {}, rulebook))
     line = line_text(event.players)
@@ -210,14 +210,16 @@ def line_text(line: Sequence[Name]) -> str:
 
 
 def dice_text(rolls: Mapping[Name, tuple[tuple[int, ...], ...]], rulebook: Rulebook | None) -> str:
-    """The totals that each player rolled, ties rolled off: "Ann 7; Bob 5, then 9"; as they count under the rulebook,
-    the dice themselves where that is not known."""
+    """Return each player's rolled totals: "Ann 7; Bob 5, then 9".
+
+    As they count under the rulebook; the dice themselves where that is not known.
+    """
     thrown = [(name, reduce(_then, [_thrown(dice, rulebook) for dice in rounds])) for name, rounds in rolls.items()]
     return "; ".join(_("{name} {total}").format(name=name, total=total) for name, total in thrown)
 
 
 def _thrown(dice: tuple[int, ...], rulebook: Rulebook | None) -> str:
-    """The total of one round, with its dice where they count for more than they show: "12 (3-3)"."""
+    """Return one round's total, with its dice where doubles add to it: "12 (3-3)"."""
     shown = "-".join(map(str, dice))
     if rulebook is None:
         return shown

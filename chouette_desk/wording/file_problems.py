@@ -1,4 +1,4 @@
-"""Problems with the text of a night file or an old sheet, in words for the person who typed it."""
+"""Problems with the text of a night file or old sheet, in words for its author."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

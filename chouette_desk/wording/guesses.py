@@ -1,4 +1,4 @@
-"""A guess at what a mistyped word means: commands, options, names, files, all by one rule."""
+"""Guesses at mistyped words: commands, options, names, files, by one rule."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ CUTOFFS = 0.7, 0.6  # likeness from which a word is guessed: lst is list; Ane is
 
 
 def close_to(word: str, known: Iterable[str]) -> list[str]:
-    """The known words that are spelt most like this one, ignoring case, the closest first; three at most."""
+    """Return up to three known words most like this one, ignoring case, closest first."""
     from difflib import get_close_matches  # late: only who mistypes wants it
 
     spelling = {name[:LONGEST].casefold(): name for name in known}
@@ -26,7 +26,7 @@ def with_guess(sentence: str, word: str, known: Iterable[str]) -> str:
 
 
 def clause_with_guess(clause: str, word: str, known: Iterable[str]) -> str:
-    """The same of a clause without a full stop, to which more is added behind a semicolon."""
+    """Add a guess to a clause without a full stop, behind a semicolon."""
     if like := close_to(word, known):
         return _("{clause}; perhaps {names} is meant").format(clause=clause, names=one_of(like))
     return clause

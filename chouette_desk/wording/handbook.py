@@ -1,4 +1,4 @@
-"""The handbook: its pages in the order of the contents, their sections, links between them, and a search.
+"""The handbook: pages in the order of the contents, sections, links, search.
 
 The pages are Markdown files of ``resources/handbook``; ``contents.md`` links to all the others.
 """
@@ -21,7 +21,7 @@ MARKUP = re.compile(r"!?\[([^\]]*)\]\([^)]*\)|[`*|#>]+|-{3,}")
 
 
 class HandbookSection(Struct, frozen=True):
-    """A heading, of level 1 for the title of a page, and the Markdown under it up to the next heading."""
+    """A heading (level 1: a page's title) and its Markdown up to the next heading."""
 
     file: str
     level: int
@@ -45,7 +45,7 @@ class HandbookSection(Struct, frozen=True):
 
 
 class HandbookPage(Struct, frozen=True):
-    """One page: its file, its Markdown, and its sections, the first with the title of the page."""
+    """A page: file, Markdown, and sections, the first with the page's title."""
 
     file: str
     markdown: str
@@ -62,13 +62,13 @@ class HandbookPage(Struct, frozen=True):
         return self.sections[0].title
 
     def section(self, anchor: str) -> HandbookSection | None:
-        """The section with this anchor, the first for an empty one; None where there is no such section."""
+        """Return the section with this anchor, the first for an empty one, or None."""
         return next((section for section in self.sections if anchor in ("", section.anchor)), None)
 
 
 @cache
 def pages() -> tuple[HandbookPage, ...]:
-    """Every page in the order of the contents, which come first; raises FileNotFoundError for a missing page."""
+    """Return the pages, contents first; raises FileNotFoundError for a missing one."""
     contents = _read(CONTENTS)
     return (contents, *map(_read, PAGE_LINK.findall(contents.markdown)))
 
@@ -79,7 +79,7 @@ def _read(file: str) -> HandbookPage:
 
 
 def _sections(file: str, markdown: str) -> Iterator[HandbookSection]:
-    """The sections of a page; a line that begins with # inside a code block is no heading."""
+    """Yield the sections of a page; # in a code block begins no heading."""
     starts, lines = list(_headings(markdown)), markdown.splitlines()
     for (number, level, title), (end, *_rest) in zip(starts, [*starts[1:], (len(lines), 0, "")], strict=True):
         yield HandbookSection(file, level, title, "\n".join(lines[number + 1 : end]))
@@ -95,7 +95,7 @@ def _headings(markdown: str) -> Iterator[tuple[int, int, str]]:
 
 
 def page_named(name: str) -> HandbookPage | None:
-    """The page with this name, file name or number in the contents, None where there is none."""
+    """Return the page by its name, file name or number in the contents, or None."""
     word = name.strip().lower().removesuffix(".md")
     names = [(page, (page.name, page.file.removesuffix(".md"), str(number))) for number, page in enumerate(pages())]
     return next((page for page, known in names if word in known), None)
@@ -107,13 +107,13 @@ def linked_page(target: str) -> HandbookPage | None:
 
 
 def section_at(target: str, base: HandbookPage | None = None) -> HandbookSection | None:
-    """The section that a link leads to, on the page ``base`` where it names no file; None outside the handbook."""
+    """Return a link's section, on ``base`` if it names no file; None if outside."""
     page = base if target.startswith("#") else linked_page(target)
     return page.section(target.partition("#")[2]) if page is not None else None
 
 
 def search(query: str) -> list[HandbookSection]:
-    """The sections in which every word occurs, those with all of them in the title first; the contents left out."""
+    """Return sections with every word, title matches first; not in the contents."""
     wanted = query.casefold().split()
     result = [section for page in pages()[1:] for section in page.sections]
     hits = [section for section in result if _has(f"{section.title} {section.text}", wanted)] if wanted else []

@@ -1,4 +1,4 @@
-"""Sentences for the events of a night, with what the rules of the night made of each."""
+"""Sentences for the events of a night, with the effects of its rules."""
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping
@@ -19,7 +19,7 @@ from chouette_desk.wording.text import called, one_line, points_text
 
 
 def happened(night: Night, index: int) -> str:
-    """The event of this index in one sentence or more; the note and the reason that it may carry are left to others."""
+    """Return one or more sentences for the event, without its note and reason."""
     event = night.events[index]
     words = IN_NIGHT.get(type(event))
     forced = (forced_in_words(reply) for reply in night.forced if reply.event == index)
@@ -27,7 +27,7 @@ def happened(night: Night, index: int) -> str:
 
 
 def happened_since(before: Night, after: Night) -> tuple[str, ...]:
-    """The events that one night has beyond the other, in sentences; none where an earlier one differs."""
+    """Return sentences for added events; none where an earlier event differs."""
     count = len(added(before, after) or ())
     return tuple(happened(after, index) for index in range(len(after.events) - count, len(after.events)))
 
@@ -41,7 +41,7 @@ MUST: Mapping[Reply, str] = {
 
 
 def forced_in_words(reply: ForcedReply) -> str:
-    """The lone take that is a beaver or a drop: "Cid alone takes, and under the Portland rules must drop."."""
+    """Return a forced lone take: "Cid alone takes, and under … must drop."."""
     return one_line(_(MUST[reply.reply]).format(name=reply.name, rulebook=called(reply.rulebook)))
 
 
@@ -80,7 +80,7 @@ def _policy(before: Night, event: events.Start) -> str:
 
 
 def _doubled(before: Night, event: events.Start, automatic: Automatic) -> Iterator[str]:
-    """The automatic doubles of a start, and the carry from other games and to the next."""
+    """Yield a start's automatic doubles, with those carried from and to other games."""
     carries = usual_policy(before.rulebook) == "carried" and event.policy in (None, "none")
     saved = before.carry if carries else 0
     if saved:
@@ -176,7 +176,10 @@ def _partner(night: Night, index: int, event: events.Partner) -> str:
 
 
 def _paid(night: Night, index: int, event: events.Payment) -> str:
-    """A payment to who has never played, and is owed nothing, buys points: that column is a bank (Boston)."""
+    """Return the payment; points bought from a bank where the payee never played.
+
+    Such a payee is owed nothing (Boston).
+    """
     if night.players[event.to].has_joined or is_house(event.to):
         return in_words(event)
     row = next((row for row in reversed(night.sheet.rows) if row.event == index), None)

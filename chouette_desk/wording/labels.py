@@ -1,4 +1,4 @@
-"""Labels of steps and actions, in a few words: for the menu ("Undo: game 8") and the status line."""
+"""Short labels of steps and actions, for menu ("Undo: game 8") and status line."""
 
 from chouette_desk.core.actions import AnyAction, Closed, CountedChips, Paid, Redid, Reopened, Undid, Unpaid
 from chouette_desk.core.dues import DuesState
@@ -36,7 +36,7 @@ def label_of(before: Night, after: Night) -> str:
 
 
 def _played(before: Night, event: AnyEvent) -> str | None:
-    """A double or an answer by who gives it: "Cid takes", "Ann and Bob double"; None for any other event."""
+    """Return who doubles or answers ("Cid takes", "Ann and Bob double"), or None."""
     match event:
         case Double(by=side, cubes=cubes) if before.game:
             names = tuple(dict.fromkeys(before.game.cubes[name].holder(side) for name in cubes))
@@ -47,7 +47,10 @@ def _played(before: Night, event: AnyEvent) -> str | None:
 
 
 def _answered(game: Game, event: Answer) -> str:
-    """ "Ann and Bob take, Cid drops"; a lone holder who takes some cubes and drops others "answers"."""
+    """Return who answers: "Ann and Bob take, Cid drops".
+
+    A lone holder who takes some cubes and drops others "answers".
+    """
     replies = [(_holders(game, getattr(event, reply)), *texts) for reply, texts in REPLIES.items()]
     replies = [reply for reply in replies if reply[0]]
     holders = {name for names, *_texts in replies for name in names}
@@ -63,12 +66,15 @@ def _holders(game: Game, cubes: tuple[Name, ...]) -> tuple[Name, ...]:
 
 
 def label_between(before: Night, after: Night) -> str:
-    """The label of the step between two nights in either order: undo and redo are called by the step that they move."""
+    """Return the label of the step between two nights in either order.
+
+    Undo and redo are called by the step that they move.
+    """
     return label_of(after, before) if added(after, before) else label_of(before, after)
 
 
 def label_of_action(action: AnyAction, before: History, after: History, dues_state: DuesState) -> str:
-    """The label of an action on a night with these dues, without a capital: "undo: game 8", "Ann has paid Bob"."""
+    """Return an action's label in lower case: "undo: game 8", "Ann has paid Bob"."""
     match action:
         case Undid():
             return _("undo: {what}").format(what=label_of(after.night, before.night))

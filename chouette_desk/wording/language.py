@@ -1,4 +1,4 @@
-"""Translations: sentences go through ``_`` or ``ngettext``, those stored as values through ``N_`` first."""
+"""Translations: ``_`` and ``ngettext`` for sentences, ``N_`` for stored ones."""
 
 import gettext
 from collections.abc import Iterable
@@ -26,12 +26,12 @@ def ngettext(one: str, many: str, number: int) -> str:
 
 
 def in_english() -> bool:
-    """Tell whether sentences are in English, because no catalogue of the user's language was found."""
+    """Tell whether sentences are in English, without a catalogue of another language."""
     return type(_catalogue()) is gettext.NullTranslations
 
 
 def listed(items: tuple[str, ...] | list[str], pair: str | None = None) -> str:
-    """Words as a list in a sentence: "Ann", "Ann and Bob", "Ann, Bob and Cid"; ``pair`` joins the last two."""
+    """Return words as a list: "Ann, Bob and Cid"; ``pair`` joins the last two."""
     if len(items) < 2:
         return "".join(items)
     return (pair or _("{first} and {last}")).format(first=", ".join(items[:-1]), last=items[-1])
@@ -42,7 +42,7 @@ NAMED = 5
 
 
 def named(items: Iterable[str], pair: str | None = None) -> str:
-    """Words as a list in a refusal, of more than five the first ones and the number of the others; like ``listed``."""
+    """Return a list like ``listed``; beyond five words only the count of the others."""
     words = list(items)
     if more := len(words) - NAMED if len(words) > NAMED else 0:
         words[NAMED:] = [ngettext("{count} other", "{count} others", more).format(count=more)]

@@ -17,7 +17,7 @@ from chouette_desk.wording.text import in_money, minus, money, points_text, sign
 
 
 def amount_text(amount: Amount, currency: str | None) -> str:
-    """The amount in money and in points as far as each is counted: "€2.00 (4 points)", "€2.00", "4 points"."""
+    """Return an amount as counted: "€2.00 (4 points)", "€2.00" or "4 points"."""
     if amount.money is None:
         return points_text(amount.points or 0)
     text = "{money}" if amount.points is None else _("{money} ({points})")
@@ -39,13 +39,16 @@ def with_method(text: str, due: Due) -> str:
 
 
 def payment_text(due: Due) -> str:
-    """A payment in the one way in which it is worded everywhere: "Gil pays Ann €2.00 (4 points)"."""
+    """Return the standard wording of a payment: "Gil pays Ann €2.00 (4 points)"."""
     text = _("{payer} pays {payee} {amount}")
     return text.format(payer=due.payer, payee=due.payee, amount=amount_text(due.amount, due.currency))
 
 
 def side_text(due: Due, name: Name, *, paid: bool = False) -> str:
-    """A payment as this player reads it: "pays Ann €2.00 (4 points)"; empty where it is another's."""
+    """Return a payment as this player reads it; empty where it is another's.
+
+    For example "pays Ann €2.00 (4 points)".
+    """
     amount = amount_text(due.amount, due.currency)
     if folded(name) == folded(due.payer):
         text = _("has paid {name} {amount}") if paid else _("pays {name} {amount}")
@@ -80,7 +83,7 @@ def _completed(amount: Amount, due: Amount) -> Amount:
 
 
 def leaver_sentences(night: Night, elsewhere: Collection[Name] = ()) -> Iterator[str]:
-    """The players who have left and paid; and those with points that are open, again after a correction or still.
+    """Yield sentences on who has left: paid, or with open points (again or still).
 
     Those who are ``elsewhere``, at another table of the evening, have not left it.
     """
@@ -99,7 +102,7 @@ def leavers_of(nights: Sequence[Night]) -> tuple[str, ...]:
 
 
 def earlier_text(ious: Iterable[Due]) -> str:
-    """The sum of these dues of earlier nights, currency by currency in one sentence; empty where there are none."""
+    """Return one sentence on the sum of earlier dues by currency; empty for none."""
     amounts = [amount_text(amount, currency) for currency, amount in by_currency(ious).items()]
     return _("Also open from earlier nights: {amounts}.").format(amounts=listed(amounts)) if amounts else ""
 
@@ -116,7 +119,7 @@ def _open_leaver(night: Night, name: Name) -> str:
 
 
 def owed_in_words(due: Due) -> str:
-    """A due in points, or in money where it is settled in that alone: "Ann owes Bob 4 points."."""
+    """Return a due in points ("Ann owes Bob 4 points."), or in money if in that alone."""
     if not due.points:
         text = _("{payer} owes {payee} {money}.")
         return text.format(payer=due.payer, payee=due.payee, money=in_money(due.money or NOTHING, due.currency))
@@ -188,7 +191,7 @@ def score_text(night: Night, points: int) -> str:
 
 
 def stake_text(night: Night, multiple: int) -> str:
-    """ "times the basic stake: €1.00 a point"; what a player with this multiple plays for."""
+    """Return a multiple's stake: "times the basic stake: €1.00 a point"."""
     text = money(multiple, night.heading.stake, night.heading.currency)
     return (_("times the basic stake: {money} a point") if text else _("times the basic stake")).format(money=text)
 
@@ -209,7 +212,7 @@ def penalty_reason(penalty: Penalty) -> str:
 
 
 def penalty_sentence(penalty: Penalty) -> str:
-    """The proposal: "Bob pays Ann 2 points (consulting when out: half of the starting cube of 4)."."""
+    """Return the proposal: "Bob pays Ann 2 points (consulting when out: half of …)."."""
     text = _("{name} pays {to} {points} ({reason}).").format(
         name=penalty.offender, to=penalty.to, points=points_text(penalty.points), reason=penalty_reason(penalty)
     )

@@ -12,7 +12,7 @@ from chouette_desk.wording.text import one_line, points_text
 
 
 def pot_in_words(night: Night, worth: int) -> str:
-    """The chips that each player has in the pot, and all of them; nothing between games. A chip is worth points."""
+    """Return each player's chips in the pot and the sum; empty between games."""
     inside = in_pot(night.game)
     if not inside:
         return ""
@@ -21,7 +21,7 @@ def pot_in_words(night: Night, worth: int) -> str:
 
 
 def pot_moved(before: Night, after: Night, worth: int) -> Iterator[str]:
-    """The chips that the events of one night beyond the other move, a few sentences an event."""
+    """Yield the chips that the added events move, a few sentences an event."""
     for event in added(before, after) or ():
         now = apply(before, event)
         assert isinstance(now, Night), "what was let in once is let in again"

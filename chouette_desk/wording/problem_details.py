@@ -1,4 +1,4 @@
-"""The words of a problem that need more than their own text: lists, sides, types, plurals."""
+"""Words of problems that need more than text: lists, sides, types, plurals."""
 
 from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
@@ -31,7 +31,7 @@ WORDS: Mapping[Reply, str] = {Reply.BEAVER: N_("beaver"), Reply.DROP: N_("drop")
 
 
 def in_text(value: object) -> str:
-    """A field of a problem as text in a sentence: names as they are, several as a list."""
+    """Return a problem's field as text: names as they are, several as a list."""
     if isinstance(value, Side):
         return _("the Box") if value is Side.BOX else _("the Team")
     if isinstance(value, tuple):
@@ -40,7 +40,7 @@ def in_text(value: object) -> str:
 
 
 def value_text(value: object) -> str:
-    """A value as written in a file: true, null, 2.5, a text in quotes; a list or an object is only named."""
+    """Return a value as in a file (true, null, 2.5, “text”), a list as its type only."""
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
     if isinstance(value, dict | list | tuple):
@@ -80,7 +80,7 @@ def _known_rulebooks(fields: Fields) -> Words:
 
 
 def _perhaps(word: object, known: Iterable[str]) -> str:
-    """The guess at what is meant, as a sentence; empty where nothing known is like the word."""
+    """Return a sentence guessing the meant word, empty where no known one is like it."""
     like = close_to(str(word), known)
     return _("Perhaps {names} is meant.").format(names=one_of(like)) if like else ""
 
@@ -123,7 +123,7 @@ def _replaced(fields: Fields) -> Words:
 
 
 def _instead_of_points(fields: Fields) -> Words:
-    """Options of the Box on the cube of a player who consults in the game (aba 3.6; st-albans 10)."""
+    """Return the Box's cube options for a consulting player (aba 3.6; st-albans 10)."""
     if "wash" in fields["instead"]:
         return {MORE: _("The Box may seize the cube, or declare it a wash.")}
     return {MORE: _("The Box may seize the cube.") if fields["instead"] else ""}

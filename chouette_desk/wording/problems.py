@@ -267,7 +267,10 @@ TEMPLATES: Mapping[Kind, str] = {
 
 
 def sentence(problem: Problem, rulebook: Rulebook | None = None) -> str:
-    """The problem in one or two sentences; ``rulebook`` is the one in force, named where an option refuses."""
+    """Return the problem as one or two sentences.
+
+    ``rulebook`` is the one in force, named where an option refuses.
+    """
     fields: Words = {key: in_text(value) for key, value in problem.fields.items()}
     if spoken := SPOKEN.get(problem.kind):
         fields.update(spoken(problem.fields))
@@ -277,7 +280,7 @@ def sentence(problem: Problem, rulebook: Rulebook | None = None) -> str:
 
 
 def sentences(problems: Problems, rulebook: Rulebook | None = None) -> str:
-    """All that is wrong, five sentences at most, as the text of a refusal; several players' wrong dice in one."""
+    """Return a refusal of at most five sentences; players' wrong dice are one."""
     each = list(_dice_together(problems))
     told = [sentence(problem, rulebook) for problem in each[:NAMED]]
     if more := len(each[NAMED:]):
@@ -287,7 +290,7 @@ def sentences(problems: Problems, rulebook: Rulebook | None = None) -> str:
 
 
 def _dice_together(problems: Problems) -> Iterator[Problem]:
-    """The problems, those who rolled the same wrong number of dice in the same round made one."""
+    """Yield the problems, merging equal wrong numbers of dice of the same round."""
     dice: dict[object, list[object]] = {}
     for problem in problems:
         if problem.kind is Kind.WRONG_DICE:
@@ -302,5 +305,8 @@ def _dice_together(problems: Problems) -> Iterator[Problem]:
 def refused_line(
     file: str, problems: Problems, event: int | None, name: str | None, rulebook: Rulebook | None = None
 ) -> str:
-    """The one line that a refused file gives: ``FILE: event 14 (answer): Bob has no offer to answer.``"""
+    """Return the line of a refused file.
+
+    For instance ``FILE: event 14 (answer): Bob has no offer to answer.``
+    """
     return one_line(": ".join(filter(None, (file, location_text(event, name), sentences(problems, rulebook)))))

@@ -1,4 +1,4 @@
-"""Reasons for the line in words: after a game, between games, and in the same game under another rulebook."""
+"""Reasons for the line: after a game, between games, under another rulebook."""
 
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
@@ -81,7 +81,7 @@ LAST: Mapping[tuple[Side, bool], str] = {
 
 
 def _turn_sentence(turn: Turn, points: Mapping[Name, int], rulebook: Rulebook) -> str:
-    """The result of a game, its consequence, and the next line; ``points`` are the game's."""
+    """Return a game's result, its consequence, the next line; ``points`` are its own."""
     reason = _(BECAUSE[turn.because]).format(
         captain=_captain_and_last(turn, points[turn.outcome.captain_name]),
         box=_box(turn),
@@ -97,7 +97,7 @@ def _turn_sentence(turn: Turn, points: Mapping[Name, int], rulebook: Rulebook) -
 
 
 def _captain_and_last(turn: Turn, points: int) -> str:
-    """The result of the Captain, and where the rotation goes by it that of the last player, unless both are one."""
+    """Return the Captain's result, with another last player's if the rotation uses it."""
     outcome = turn.outcome
     captain = _captain(outcome, points)
     if turn.because not in BY_LAST_MAN:
@@ -112,7 +112,7 @@ def _captain_and_last(turn: Turn, points: int) -> str:
 
 
 def _captain(outcome: Outcome, points: int) -> str:
-    """A text with {name} and {role} for the Captain's result; more of it where the points would say otherwise."""
+    """Return the Captain's result with {name} and {role}, explained if points differ."""
     if outcome.declared:
         texts = {
             Result.WON: _("{name} ({role}) was declared the winner"),
@@ -148,7 +148,7 @@ def _box(turn: Turn) -> str:
 
 
 def seats(line: tuple[Name, ...], box_before: Name | None = None, partner: Name | None = None) -> str:
-    """The Box and the Captain of this line: "Cid is Box, Dee Captain", or "Ann stays Box, Cid is Captain"."""
+    """Return who is Box and Captain: "Cid is Box, Dee Captain", "Ann stays Box, …"."""
     if not line:
         return _("nobody is in the line")
     stays = line[0] == box_before
@@ -168,7 +168,7 @@ def _passed_over(turn: Turn) -> str:
 
 
 def _end(turn: Turn, rulebook: Rulebook) -> str:
-    """The players who go to the end of the line, in order, with those who joined during the game."""
+    """Return who goes to the end of the line, in order, and who joined in the game."""
     if not turn.losers:
         joined = ngettext("{names} joins behind", "{names} join behind", len(turn.joined)) if turn.joined else ""
         return "; ".join(filter(None, (_("nobody goes to the end"), joined.format(names=listed(turn.joined)))))
@@ -187,13 +187,13 @@ def _end(turn: Turn, rulebook: Rulebook) -> str:
 
 
 def _stays_partner(turn: Turn, rulebook: Rulebook) -> Name | None:
-    """The Partner who may stand at the head of the Team and stay it: where the place says who is Partner."""
+    """Return the Partner who stays by place, maybe at the head of the Team, or None."""
     stays = turn.line[0] == turn.outcome.box_name and not partner_is_chosen(rulebook)
     return turn.outcome.partner if stays else None
 
 
 def _partner(turn: Turn, rulebook: Rulebook) -> str:
-    """The Partner of the next game: the same while the Box stays, unless the Partner is due as Captain."""
+    """Return the next Partner: the same while the Box stays, unless due as Captain."""
     partner = turn.outcome.partner
     if partner is None:
         return ""
@@ -204,7 +204,7 @@ def _partner(turn: Turn, rulebook: Rulebook) -> str:
 
 
 def _no_longer(turn: Turn, rulebook: Rulebook) -> str:
-    """The end of the partnership of a Box who lost: under some rulebooks it makes the Partner the next Captain."""
+    """Return how a losing Box's Partner ends; some rulebooks make them Captain."""
     if not leads(turn.line, turn.outcome.partner):
         return _("{name} is no longer Partner")
     if rulebook.partner_after_loss == "captain":
@@ -214,7 +214,7 @@ def _no_longer(turn: Turn, rulebook: Rulebook) -> str:
 
 
 def due(partner: Name, rulebook: Rulebook, players: int) -> str:
-    """The choice of a Partner whose turn it is to be Captain, where so many players may have a Partner."""
+    """Return the choice of a Partner due as Captain, if Partners are allowed."""
     if may_have_partner(rulebook, players):
         text = _("{name}, now due as Captain, may go to the end instead and stay Partner")
     else:
@@ -223,7 +223,7 @@ def due(partner: Name, rulebook: Rulebook, players: int) -> str:
 
 
 def _acting(turn: Turn) -> str:
-    """A winning acting captain who changes nothing is named all the same, so that nobody wonders."""
+    """Return a winning acting captain who changes nothing, or an empty text."""
     silent = (Because.CAPTAIN_WON, Because.ACTING_CAPTAIN_TAKES_BOX, Because.NEXT_TAKES_BOX)
     if turn.outcome.acting is None or turn.because in silent:
         return ""
@@ -234,14 +234,14 @@ def _acting(turn: Turn) -> str:
 
 
 class RotationStep(Struct, frozen=True):
-    """One event that made someone else Box or Captain; ``resets``: the steps before no longer count."""
+    """An event that changed Box or Captain; ``resets`` makes earlier steps void."""
 
     sentence: str
     resets: bool = False
 
 
 def since(night: Night) -> list[RotationStep]:
-    """The steps since the last game, or since the start of the night; only the last new order and what followed it."""
+    """Return the steps since the last game or start, from the last new order on."""
     steps: list[RotationStep] = []
     before = night_before(night, night.played[-1].last + 1 if night.played else 0)
     for event in night.events[len(before.events) :]:
@@ -265,7 +265,7 @@ def _step(before: Night, event: AnyEvent, after: Night) -> RotationStep | None:
 
 
 def lost_partner(before: Night, event: AnyEvent, after: Night) -> Name | None:
-    """The Partner who is no longer Partner because of an event; also one who was due, but could have stayed."""
+    """Return the Partner lost by an event, or one due who could have stayed, or None."""
     if isinstance(event, Partner):
         return None
     if before.due is not None and _may_stay(before):
@@ -276,7 +276,7 @@ def lost_partner(before: Night, event: AnyEvent, after: Night) -> Name | None:
 
 
 def _may_stay(night: Night) -> bool:
-    """True if a Partner who is due as Captain may go to the end instead and stay Partner."""
+    """True if a Partner due as Captain may go to the end and stay Partner."""
     return may_have_partner(night.rulebook, len(night.line or ()))
 
 
@@ -326,7 +326,7 @@ def _moved(before: Night, event: AnyEvent) -> str:
 
 
 def during(night: Night, game: Game) -> str:
-    """The leader of the Team in the game in progress, and the reason; the players who wait for its end."""
+    """Return the Team's leader in the game, the reason, and the waiting players."""
     line = seats(game.line, partner=game.partner)
     text = _("Game {number}: {seats}; {leads}.") if (leads := _leads(game)) else _("Game {number}: {seats}.")
     text = text.format(number=game.number, seats=line, leads=leads)
@@ -357,12 +357,12 @@ def _leads(game: Game) -> str:
 
 
 def explained(played: Played, rulebook: Rulebook) -> str:
-    """One sentence for the rotation of a game played under this rulebook: who won, what that means, who is next."""
+    """Return a game's rotation in one sentence: who won, the effect, who is next."""
     return _turn_sentence(played.turn, played.points, rulebook)
 
 
 def order_explained(night: Night) -> str:
-    """The Box and the Captain now, and the reason; during a game, the acting captain and the reason."""
+    """Return Box and Captain, or in a game the acting captain, with the reason."""
     if night.line is None and not night.present:
         return _("Nobody sits at the table yet: seat the players first.")
     if night.line is None:
@@ -379,7 +379,7 @@ def order_explained(night: Night) -> str:
 def what_if_explained(
     what_if: WhatIf, played: Played, rulebook: Rulebook, events: Sequence[AnyEvent] = ()
 ) -> tuple[str, ...]:
-    """Lines for a game under another rulebook: its score, its turn, and the events that would be refused.
+    """Return lines of a game under another rulebook: score, turn, refused events.
 
     With the night's events the refused ones are named as well as numbered.
     """

@@ -1,4 +1,4 @@
-"""A rulebook in sentences: the short rules, every option, and the changes of a club or a night."""
+"""A rulebook in sentences: short rules, options, and changes of a club or night."""
 
 from collections.abc import Iterator
 from typing import cast
@@ -12,7 +12,7 @@ from chouette_desk.wording.problem_details import value_text
 
 
 def short_rules(rulebook: Rulebook) -> tuple[str, ...]:
-    """One line a topic, in the order in which questions come up, then the club's own sentences.
+    """Return one line a topic, in the order of use, then the club's own sentences.
 
     What does not apply is left out, and so is what the text does not say.
     """
@@ -31,7 +31,7 @@ def has_lines_besides_games(rulebook: Rulebook) -> bool:
 
 
 def too_many_columns(rulebook: Rulebook, columns: int) -> str:
-    """The sentence on a sheet for more players than may play; empty where they are not too many."""
+    """Return a sentence if a sheet has too many columns, otherwise empty."""
     if rulebook.players_max is None or columns <= rulebook.players_max:
         return ""
     rule = in_force(rulebook, "players_max")
@@ -107,7 +107,10 @@ def _takes(rulebook: Rulebook) -> list[str]:
 
 
 def _topics_of_the_table(rulebook: Rulebook) -> Iterator[list[str]]:
-    """Settlements, consultation (none at all is with the gammons), stakes, Partner, order, joining and leaving."""
+    """Yield settlements, consultation, stakes, Partner, order, joining and leaving.
+
+    The absence of consultation is told with the gammons.
+    """
     yield _said(rulebook, "settlements") + _said(rulebook, "buying", when=rulebook.buying)
     spoken = _said(rulebook, "consultation", when=rulebook.consultation != "none")
     spoken += _said(rulebook, "seizing", when=rulebook.seizing != "never")
@@ -124,7 +127,7 @@ def _topics_of_the_table(rulebook: Rulebook) -> Iterator[list[str]]:
 
 
 def _partner(rulebook: Rulebook) -> list[str]:
-    """The rules of the Partner that differ from the usual ones; a Partner who must be need not be allowed as well."""
+    """Return the unusual Partner rules; an obligatory Partner needs no permission."""
     least, must = rulebook.partner_from, rulebook.partner_must_from
     is_any, is_must = least != "never", must != "never"
     may = not is_must or (is_any and cast(int, least) < cast(int, must))
@@ -142,26 +145,26 @@ MOST_TOLD = 3
 
 
 def sentences(rulebook: Rulebook) -> tuple[tuple[str, str, str], ...]:
-    """Each option in the order of the table: its name, its title and what it says, in the user's language."""
+    """Return each option's name, title and sentence, translated, in the table's order."""
     return tuple((name, _(option.title), in_force(rulebook, name)) for name, option in options().items())
 
 
 def in_force(rulebook: Rulebook, option: str) -> str:
-    """The sentence of an option in this rulebook; no consultation makes the Jacoby rule compulsory (guide)."""
+    """Return an option's sentence; no consultation makes Jacoby compulsory (guide)."""
     if option == "jacoby":
         return change_sentence(option, rulebook.jacoby_in_force)
     return change_sentence(option, rulebook[option])
 
 
 def change_sentence(option: str, value: OptionValue) -> str:
-    """The sentence of an option with this value, in the user's language; "option: value" where it is no rule at all."""
+    """Return the sentence of an option's value, or "option: value" if it is no rule."""
     if (row := options().get(option)) is None or not row.accepts(value):
         return _("{option}: {value}.").format(option=option, value=value_text(value))
     return _(row.sentence(value)).format(value=value)
 
 
 def title_with_changes(rulebook: Rulebook, base: Rulebook | None) -> str:
-    """The rulebook's title, and in short what it changes of its base; ``base`` is None where it has none."""
+    """Return the rulebook's title, with its changes of ``base`` (None: no base)."""
     if base is None or not (changed := base.differences(rulebook)):
         return rulebook.title
     text = _("{title}, but {changes}").format(title=base.title, changes=_changes(rulebook, changed))
@@ -178,6 +181,6 @@ def _changes(rulebook: Rulebook, changed: tuple[str, ...]) -> str:
 
 
 def _inside(sentence: str) -> str:
-    """A sentence as part of another one: without its full stop, in English beginning small."""
+    """Return a sentence for use in another: without full stop, in English lower case."""
     text = sentence.removesuffix(".")
     return text[:1].lower() + text[1:] if in_english() else text

@@ -20,7 +20,7 @@ END_EMBEDDING, END_ISOLATE = "\u202c", "\u2069"
 
 
 def terminal_safe(text: str) -> str:
-    """Lines of text with every character that commands a terminal, or turns what follows round, as a visible sign."""
+    """Replace characters that command a terminal or reverse text by visible signs."""
     if text.isascii() and text.isprintable():
         return text
     text = re.sub(COMMANDS, _sign, text)
@@ -35,7 +35,7 @@ def _sign(command: re.Match[str]) -> str:
 
 
 def _balanced(line: str) -> str:
-    """A line in which each embedding, override or isolate has its end, and each end its beginning."""
+    """Return a line whose embeddings, overrides and isolates are all balanced."""
     paired: set[int] = set()
     begun: list[re.Match[str]] = []
     for mark in re.finditer(TURNING, line):
@@ -55,7 +55,7 @@ def isolated(name: Name) -> str:
 
 
 def with_isolated(text: str, names: Iterable[Name]) -> str:
-    """The sentence with those of the names in it isolated that are written from right to left."""
+    """Return the sentence with right-to-left names isolated."""
     if text.isascii():
         return text
     from_right = sorted(filter(_is_from_right, names), key=len, reverse=True)  # a name may begin another
@@ -79,12 +79,12 @@ PIECE = 8  # characters of a long word between two places where a line may end
 
 
 def breakable(text: str) -> str:
-    """The text for where lines wrap: a line may end within a word that is too long for a narrow line."""
+    """Return the text with breaks allowed inside words too long for a narrow line."""
     return re.sub(LONG_WORD, lambda word: MAY_BREAK.join(_pieces(word[0])), text)
 
 
 def _pieces(word: str) -> Iterator[str]:
-    """The word in pieces that begin with a letter, not with a mark or sign that belongs to the one before."""
+    """Yield pieces of a word; none begins with a mark belonging to the one before."""
     piece = ""
     for character in word:
         belongs = category(character) in ("Mn", "Me", "Cf", "Sk") or piece.endswith("\u200d")

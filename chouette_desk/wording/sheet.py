@@ -1,4 +1,4 @@
-"""The sheet in words: circles, roles, the order with its cubes, cells, who has left, and footnotes."""
+"""The sheet in words: circles, roles, order, cubes, cells, leavers, footnotes."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -62,7 +62,7 @@ def role_of(night: Night, name: Name) -> str:
 
 
 class OrderRow(Struct, frozen=True):
-    """One row of the order: a player, their part and total, and their cube if a game is in progress.
+    """A row of the order: a player's part, total, and cube in a game.
 
     ``place`` counts from 1 those who play; it is 0 for the others, who are ``away`` or join the line after this game.
     ``number`` counts the cubes from 1; ``reply`` is the answer chosen for the cube, but not given yet; ``closed`` is
@@ -97,7 +97,7 @@ NO_REPLIES: Replies = {}
 
 
 def order_rows(night: Night, marked: Collection[Name] = (), replies: Replies = NO_REPLIES) -> Iterator[OrderRow]:
-    """The rows of the order, those who are away at their places; players who joined during the game come last."""
+    """Yield the rows of the order, with away players; joiners in the game come last."""
     totals, game = night.totals, night.game
     numbers = {name: number for number, name in enumerate(game.cubes if game else (), 1)}
     places = {name: place for place, name in enumerate(night.line or (), 1)}
@@ -155,7 +155,7 @@ def part_in_words(row: OrderRow) -> str:
 
 
 def cube_in_words(cube: Cube) -> str:
-    """The state of a cube: its value, its owner, and the player whose answer is awaited."""
+    """Return a cube's value, its owner, and the player whose answer is awaited."""
     if not cube.live:
         return _("cube closed")
     owner = _("in the middle") if cube.owner is None else _("owned by {name}").format(name=cube.holder(cube.owner))
@@ -175,7 +175,7 @@ REPLIES: Mapping[Reply, str] = {
 
 
 def cube_in_short(row: OrderRow) -> str:
-    """The state of a cube in few words, where a drawing of it does not say it: the answer, or "−1, dropped"."""
+    """Return what a cube's drawing does not show: the answer, or "−1, dropped"."""
     cube = row.cube
     if cube is None:
         return ""
@@ -201,7 +201,10 @@ def cube_without_names(row: OrderRow) -> str:
 
 
 def cell_in_words(row: Row, name: Name) -> str:
-    """All that a cell shows: "−2, circled and crossed through, Box, −2 in this game"; empty for an empty cell."""
+    """Return a whole cell: "−2, circled and crossed through, Box, −2 in this game".
+
+    Empty for an empty cell.
+    """
     if name not in row.totals and name not in row.marks:
         return ""
     parts = [minus(row.totals.get(name, 0))]
@@ -226,8 +229,9 @@ def line_in_words(night: Night, row: Row) -> str:
 
 
 def away_text(night: Night, name: Name, *, closed: bool = False) -> str:
-    """A player who does not play: "away", "left", "left and paid", "left, open", "looks on"; nothing for others and for
-    the house.
+    """Return why someone does not play: "away", "left", "left and paid", "left, open".
+
+    Or "looks on"; nothing for others and for the house.
 
     The dues of a ``closed`` night say what of it is open, its sheet does not.
     """
@@ -246,7 +250,7 @@ def away_text(night: Night, name: Name, *, closed: bool = False) -> str:
 
 
 def closed_cube_in_words(cube: Cube, game: Game) -> str:
-    """The end of a closed cube, as soon as it happens: "−1, dropped", "+1, dropped by Ann", "+3, settled"."""
+    """Return a closed cube's end: "−1, dropped", "+1, dropped by Ann", "+3, settled"."""
     closing = closing_of(game, cube)
     by_name = _("dropped by {name}").format(name=cube.box)
     text = _closing_in_words(closing, by_name if closing.dropped_by is Side.BOX else _("dropped"))
@@ -275,7 +279,7 @@ def so_far(night: Night) -> str:
 
 
 def line_in_initials(line: Sequence[Name], partner: Name | None, initials: Mapping[Name, str]) -> str:
-    """The line of a game: "[HU] BE (SA) NE", the Box in a box of brackets, the Partner in round ones (st-albans 20)."""
+    """Return a line as "[HU] BE (SA) NE": [Box] and (Partner) (st-albans 20)."""
     forms = ("[{}]" if not place else "({})" if name == partner else "{}" for place, name in enumerate(line))
     return " ".join(form.format(initials[name]) for form, name in zip(forms, line, strict=True))
 
@@ -297,7 +301,7 @@ class Footnote(Struct, frozen=True):
 
 
 class Remarks:
-    """The footnotes of a night, and who was absent when: what is said of a sheet beside its numbers."""
+    """The footnotes of a night, and who was absent when."""
 
     def __init__(self, night: Night) -> None:
         self.night = night
@@ -317,7 +321,7 @@ class Remarks:
         return moves
 
     def absence(self, name: Name, event: int) -> SeatStatus | None:
-        """LEFT or AWAY as the player was before the event of this index; None for one who was there."""
+        """Return LEFT or AWAY as before the event; None for a player who was there."""
         moves = [move for move in self.absences.get(name, ()) if move < event]
         if len(moves) % 2 == 0:
             return None
@@ -377,7 +381,7 @@ class Remarks:
 
     @cached_property
     def of_rows(self) -> Mapping[int, Sequence[Footnote]]:
-        """The footnotes of each row, by its index: the first row that their event, or one after it, wrote."""
+        """Return the footnotes by row: the first one written by the event or a later one."""
         rows = self.night.sheet.rows
         notes = defaultdict(list)
         for note, (event, _text) in zip(self.footnotes, self._texts, strict=True):
@@ -387,7 +391,7 @@ class Remarks:
 
 
 def event_remarks(night: Night, index: int, *, opening: bool) -> Iterator[str]:
-    """The footnotes of an event: notes, reasons, changes; joining and leaving once the night is open."""
+    """Yield an event's footnotes; joining and leaving only once the night is open."""
     match event := night.events[index]:
         case Note(text=text) if text.strip():
             yield text

@@ -8,7 +8,7 @@ from chouette_desk.wording.text import at_table
 
 
 def span_text(span: Span) -> tuple[str, ...]:
-    """The selection of nights: ("Riverside", "2026-01-01 to 2026-06-30", "table 1"), or "all nights"."""
+    """Return the selection: ("Riverside", "2026-01-01 to 2026-06-30") or "all nights"."""
     return tuple(_parts(span)) or (_("all nights"),)
 
 

@@ -1,4 +1,4 @@
-"""The statement of who owes what at tables of an evening: the one value that screen, pages, files and JSON print."""
+"""The statement of who owes what, which screen, pages, files and JSON print."""
 
 from collections.abc import Iterator
 
@@ -12,9 +12,9 @@ from chouette_desk.wording.payments import earlier_text
 
 
 class Statement(Struct, frozen=True):
-    """The settlements of an evening's tables, one or one a currency, each with the open dues of earlier nights.
+    """The settlements of an evening's tables, with the open dues of earlier nights.
 
-    ``leavers`` are sentences on the players who have left.
+    One or one a currency; ``leavers`` are sentences on the players who have left.
     """
 
     settlements: tuple[Settlement, ...]
@@ -44,7 +44,7 @@ class Statement(Struct, frozen=True):
 
     @property
     def remarks(self) -> tuple[str, ...]:
-        """The sentences on it: nothing is owed, only money is settled, what is open besides, who has left."""
+        """The sentences on it: no dues, money alone, what else is open, who has left."""
         return (*self._sentences(), *self.leavers)
 
     def _sentences(self) -> Iterator[str]:

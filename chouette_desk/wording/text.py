@@ -1,4 +1,4 @@
-"""Places in a night, points, money and dates as text, and texts made fit for one line or one sentence."""
+"""Places, points, money and dates as text; texts fit for one line or sentence."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date
@@ -10,7 +10,7 @@ from chouette_desk.wording.language import N_, _, named, ngettext
 
 
 def location_text(event: int | None, name: str | None) -> str:
-    """The event as people find it in the file, "event 14 (answer)", counted from 0; empty where there is none."""
+    """Return "event 14 (answer)" as in the file, counted from 0; empty without event."""
     if event is None:
         return ""
     if name is None:
@@ -19,7 +19,7 @@ def location_text(event: int | None, name: str | None) -> str:
 
 
 def one_line(text: str) -> str:
-    """The text with what would break a line, or cannot be printed at all, written as in JSON ("\\u000a")."""
+    """Return the text with controls and line breaks escaped as in JSON."""
     return CONTROLS.sub(lambda control: f"\\u{ord(control[0]):04x}", text)
 
 
@@ -32,7 +32,7 @@ LONGEST_VALUE = 80
 
 
 def in_short(**values: object) -> dict[str, object]:
-    """The values for a sentence: of long texts, which somebody else has written, the beginning."""
+    """Return the values for a sentence, of long texts only the beginning."""
     return {name: shortened(value, LONGEST_VALUE) if type(value) is str else value for name, value in values.items()}
 
 
@@ -42,7 +42,7 @@ def quoted(value: object) -> str:
 
 
 def aside(text: str) -> str:
-    """A text of somebody's own inside a sentence, in brackets or before a colon: without its full stop."""
+    """Return a user's text for use in brackets or before a colon, without full stop."""
     return text[:-1] if text.endswith(".") and not text.endswith("..") else text
 
 
@@ -73,7 +73,7 @@ SHIPPED: Mapping[str, str] = {
 
 
 def called(rulebook: Rulebook | None) -> str:
-    """The rulebook in a sentence ("the St Albans rules"); marked as changed where it has the name of its base."""
+    """Return a rulebook's name ("the St Albans rules"), marked if it was changed."""
     if rulebook is None:
         return _("this rulebook")
     is_ours = rulebook.name in SHIPPED and rulebook.base in (None, rulebook.name)
@@ -87,7 +87,7 @@ def one_of(words: Sequence[str]) -> str:
 
 
 def at_table(table: str) -> str:
-    """The table by its number or name ("table 1"), or as it is called where that says so itself ("Window table")."""
+    """Return "table 1", or a table's own name if it says so itself ("Window table")."""
     text = _("table {table}").format(table=table)
     return table if text.split()[0] in table.casefold().split() else text
 
@@ -127,7 +127,7 @@ LOCALE = "en"
 
 
 def amount(points: int, stake: str | None) -> str | None:
-    """Points × stake as plain decimal text with the stake's own decimals ("0.50" × 5 = "2.50"), None without stake."""
+    """Return points × stake in its decimals ("0.50" × 5 = "2.50"), or None."""
     if stake is None:
         return None
     units, _, places = stake.partition(".")
@@ -145,7 +145,7 @@ def money(points: int, stake: str | None, currency: str | None) -> str | None:
 
 
 def in_money(amount: Decimal, currency: str | None) -> str:
-    """An amount as people read it, with the decimals it has: "€2.50", "−€2.50", "2.50" without a currency."""
+    """Return an amount with its decimals: "€2.50", "−€2.50", "2.50" without currency."""
     from babel.numbers import format_currency, format_decimal, get_currency_symbol  # late: scripts do without it
 
     digits = f"{amount:f}"
@@ -163,7 +163,7 @@ def in_money(amount: Decimal, currency: str | None) -> str:
 
 
 def date_in_words(text: str | None) -> str:
-    """The day as people write it: "Friday 20 November 2026"; nothing where there is none."""
+    """Return the day as "Friday 20 November 2026"; empty for None."""
     from babel.dates import format_date  # late: scripts do without it
 
     return format_date(date.fromisoformat(text), "EEEE d MMMM y", locale=LOCALE) if text else ""

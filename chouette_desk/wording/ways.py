@@ -1,4 +1,4 @@
-"""The ways to settle: the one table of their words, for dialogs, pages and the command line."""
+"""The ways to settle: one table of words for dialogs, pages and commands."""
 
 from collections.abc import Mapping
 
@@ -10,8 +10,10 @@ from chouette_desk.wording.language import N_, _
 
 
 class Way(Struct, frozen=True):
-    """A settlement method in words, to be translated: as it is offered, as the sentence over the payments, and as the
-    command line explains it."""
+    """A settlement method in words, to be translated.
+
+    As it is offered, as the sentence over the payments, and as the command line explains it.
+    """
 
     choice: str
     sentence: str

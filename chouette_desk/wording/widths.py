@@ -1,4 +1,4 @@
-"""Widths shared among the columns of a table: on the screen, on paper and in a terminal."""
+"""Widths shared among a table's columns on screen, paper and terminal."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -7,7 +7,7 @@ Width = TypeVar("Width", int, float)  # characters and dots are whole numbers, p
 
 
 def narrowed(widths: Sequence[Width], room: Width, least: Width) -> list[Width]:
-    """The widths with the widest cut to one level, so that all fit into the room; none is cut below ``least``."""
+    """Cut the widest to one level so that all fit; none goes below ``least``."""
     level = room
     for done, width in enumerate(sorted(widths)):
         level = _share(room, len(widths) - done)
@@ -20,7 +20,7 @@ def narrowed(widths: Sequence[Width], room: Width, least: Width) -> list[Width]:
 
 
 def widened(widths: Sequence[Width], room: Width) -> list[Width]:
-    """The widths with the narrowest raised to one level, so that all together fill the room."""
+    """Raise the narrowest to one level so that all together fill the room."""
     level = room
     for done, width in enumerate(sorted(widths, reverse=True)):
         level = _share(room, len(widths) - done)

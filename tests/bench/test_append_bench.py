@@ -1,5 +1,7 @@
-"""A durable append through a desk against a bare insert of the same bytes with synchronous=FULL (aim: at most 3
-times, of which the fold and the checks are shown apart); undo and a correction in game 1 of a night of 100 games.
+"""Compare a durable append through a desk with a bare insert of the same bytes.
+
+The insert is made with synchronous=FULL (aim: at most 3 times, of which the fold and the checks are shown apart). Undo
+and a correction in game 1 of a night of 100 games are measured too.
 
 Run by name: ``pytest tests/bench/test_append_bench.py``. It prints ratios and asserts no times.
 """

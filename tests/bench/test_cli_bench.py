@@ -1,4 +1,4 @@
-"""Commands against Python importing what they cannot do without, in the same run: aim, at most 2 times."""
+"""Commands against bare imports of what they need, in one run (aim: 2 times)."""
 
 import os
 import subprocess
@@ -23,7 +23,7 @@ FLOOR = [sys.executable, "-c", "import msgspec, argparse"]
 
 
 def seconds(command: list[str]) -> float:
-    """How long the program takes from its start to its end; compiled files may be kept, as they are in use."""
+    """Return the run time of a program; compiled files may be kept, as in real use."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     begin = perf_counter()
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=environment)

@@ -1,4 +1,6 @@
-"""Folding an event against python-chess checking and making a move, and writing a night against bare msgspec.
+"""Compare folding with python-chess, and writing a night with bare msgspec.
+
+Folding an event is measured against python-chess checking and making a move.
 
 Run by name: ``pytest tests/bench/test_core_bench.py``. It prints ratios and asserts no times. python-chess comes with
 ``.venv-tools/bin/uv sync --group bench``.
@@ -22,7 +24,7 @@ PLAYERS = ["Ann", "Bob", "Cid", "Dee", "Eve", "Fay"]
 
 
 def evening(games: int) -> bytes:
-    """A night of so many games with six players, played out by cubes: about five events a game."""
+    """Return a night of six players with so many games by cubes, 5 events a game."""
     head: list[dict[str, Any]] = [
         {"event": "seat", "players": PLAYERS},
         {"event": "order", "players": PLAYERS},
@@ -32,7 +34,7 @@ def evening(games: int) -> bytes:
 
 
 def game(number: int) -> Iterator[dict[str, Any]]:
-    """A game in which the Captain wins, so that the line goes round: the Box is known without folding."""
+    """Yield the events of a game the Captain wins: the Box is known without folding."""
     turn = number % len(PLAYERS)
     team = (PLAYERS[turn:] + PLAYERS[:turn])[1:]
     yield {"event": "start"}

@@ -1,4 +1,4 @@
-"""The page for phones against jinja2 rendering as many cells and nothing else: aim, at most twice."""
+"""The page for phones against jinja2 rendering as many cells (aim: 2 times)."""
 
 import pytest
 from jinja2 import Environment

@@ -1,4 +1,4 @@
-"""The pages of a book of 2,000 nights, from the command to the painted page (aim: less than 0.3 s).
+"""The pages of a book of 2,000 nights, from command to paint (aim: under 0.3 s).
 
 Run by name: ``pytest tests/bench/test_pages_bench.py``. It prints processor times and asserts none.
 """
@@ -35,7 +35,7 @@ ROUNDS = sized(5)
 
 @pytest.fixture(scope="module")
 def club_book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ClubBook]:
-    """A book of 2,000 closed nights of 25 games, six of forty players in each, and 8,000 dues."""
+    """A book of 2,000 closed nights of 25 games, 40 players and 8,000 dues."""
     path = tmp_path_factory.mktemp("bench") / "club.book"
     book = create_book(location_of(path))
     fill(book, NIGHTS)
@@ -69,7 +69,7 @@ def window(qapp: QApplication, club_book: ClubBook, tmp_path: Path) -> Iterator[
 
 
 def opened(window: MainWindow, page: str) -> Callable[[], None]:
-    """Opens a page in a new window of the book, and waits until it is painted with what it counts."""
+    """Return a function that opens ``page`` in a new window and waits for its paint."""
 
     def open_it() -> None:
         window.services.call(show_page, PAGES[page])

@@ -1,4 +1,4 @@
-"""The filled sheet against bare reportlab drawing the same lines, circles and strings: aim, at most 1.5 times."""
+"""The filled sheet against bare reportlab drawing the same (aim: 1.5 times)."""
 
 from io import BytesIO
 

@@ -1,4 +1,7 @@
-"""A repaint of the sheet, and a step of an evening on the screen, against a bare table with the same cells."""
+"""A repaint of the sheet, and a step of an evening, against a bare table.
+
+The bare table has the same cells.
+"""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -114,7 +117,7 @@ def live_game(night: Night) -> tuple[tuple[str, AnyEvent], ...]:
 
 
 def test_a_step_in_the_window_against_a_row_of_a_bare_table(benchmark, capsys, desk):
-    """From the event to the painted window; the floor is a line put into a bare table that is as large."""
+    """From the event to the painted window, against a new line in a bare table."""
     window = MainWindow()
     window.open_night.show_desk(desk)
     window.resize(1180, 760)
@@ -156,7 +159,7 @@ FRAME = 0.016  # seconds: at sixty frames a second
 
 
 class Typed(QTableView):
-    """A bare table in which a key writes a digit into the last line, and Enter begins another line."""
+    """A bare table in which keys write digits in the last line and Enter adds a line."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         texts = self.model()
@@ -181,7 +184,7 @@ def long_night(tmp_path: Path, qapp: QApplication) -> Iterator[FileDesk]:
 
 
 def test_a_key_in_a_night_of_200_games_against_a_bare_table(benchmark, capsys, long_night):
-    """From the key to the painted window: a digit of a row of points, and the Enter that enters the game."""
+    """From the key to the painted window: a digit of a row of points, and the Enter."""
     window = MainWindow()
     window.open_night.show_desk(long_night)
     window.resize(1180, 760)
@@ -225,7 +228,7 @@ def test_a_key_in_a_night_of_200_games_against_a_bare_table(benchmark, capsys, l
 
 
 def test_a_repaint_of_the_board_of_ten_players(benchmark, capsys, tmp_path, qapp):
-    """In the middle of a game, with every cube doubled; the aim is a frame of the screen."""
+    """In mid-game with every cube doubled; the aim is one frame of the screen."""
     use_shipped_font()
     opening = (Seat(players=TEN), Order(players=TEN))
     desk = filed(tmp_path / "ten.chouette.json", shipped("guide"), Heading(), opening, Ticking())

@@ -1,4 +1,4 @@
-"""Standings over 100,000 games against the bare SQL aggregate in the same run (aim: at most twice).
+"""Standings over 100,000 games against the bare SQL aggregate (aim: 2 times).
 
 Run by name: ``pytest tests/bench/test_standings_bench.py``. It prints ratios and asserts no times.
 """
@@ -120,7 +120,7 @@ def bare(path: Path | None) -> list[tuple[int, ...]]:
 
 
 def test_one_more_game_in_a_night_of_100(benchmark, capsys, book: Book):
-    """Counting the game and writing its night's rows, in a transaction that is open already."""
+    """Count the game and write its night's rows in a transaction that is open already."""
     kept = night_from(night_file(100))
     assert tallies(kept)["Ann"] != NOTHING
     known = PersistentList(counted(kept)[:-1])

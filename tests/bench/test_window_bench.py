@@ -1,4 +1,7 @@
-"""From the start of the process to the first painted sheet, against a bare window with a table of the same size."""
+"""From the start of the process to the first painted sheet, against a bare window.
+
+The bare window has a table of the same size.
+"""
 
 import os
 import subprocess
@@ -120,7 +123,10 @@ def night(tmp_path: Path) -> Path:
 
 
 def environment_in(folder: Path) -> dict[str, str]:
-    """A user's folders of their own, and a screen; compiled files may be kept, as they are in use."""
+    """Return an environment with its own user folders and a screen.
+
+    Compiled files may be kept, as they are in use.
+    """
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     screen = folder / "screen.json"
     screen.write_bytes(msgspec.json.encode({"screens": [SCREEN]}))
@@ -143,7 +149,10 @@ def seconds(script: str, folder: Path, *words: str) -> float:
 
 
 def best_of(folder: Path, ours: str, *words: str) -> tuple[float, float]:
-    """The shortest times of the bare window and of ours, in turn, so that a busy moment of the machine meets both."""
+    """Return the shortest times of the bare window and of ours, measured in turn.
+
+    In turn, so that a busy moment of the machine affects both.
+    """
     if not SHORT:
         seconds(ours, folder, *words)
     rounds = [(seconds(BARE, folder), seconds(ours, folder, *words)) for _round in range(ROUNDS)]
@@ -151,7 +160,7 @@ def best_of(folder: Path, ours: str, *words: str) -> tuple[float, float]:
 
 
 def test_the_first_painted_sheet_against_a_bare_table(capsys, night, tmp_path):
-    """Both end right after their first paint; ours goes the way of ``chouette-desk FILE``."""
+    """Both end right after their first paint; ours starts as ``chouette-desk FILE``."""
     picture = tmp_path / "first.png"
     seconds(LOOKED_AT, tmp_path, str(night), str(picture))
     assert inks(picture) > 20, "the sheet was not painted"
@@ -165,7 +174,7 @@ def test_the_first_painted_sheet_against_a_bare_table(capsys, night, tmp_path):
 
 
 def test_the_start_on_last_nights_book_against_a_bare_table(capsys, night, tmp_path):
-    """Until the night of the book that was open last is painted, after the window itself."""
+    """The start ends when the night of the last open book is painted."""
     seconds(LEFT_OPEN, tmp_path, str(night))
     bare, ours = best_of(tmp_path, LAST_NIGHT)
     with capsys.disabled():

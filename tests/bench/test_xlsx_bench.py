@@ -1,4 +1,4 @@
-"""The spreadsheet against openpyxl writing the same cells with the same styles: aim, at most 1.6 times."""
+"""The spreadsheet against openpyxl writing the same cells (aim: 1.6 times)."""
 
 from io import BytesIO
 
@@ -19,7 +19,10 @@ NIGHTS = {
 
 
 def cells_of(content: bytes):
-    """Every sheet's title and cells: row, column, value, style; and the workbook that knows the styles."""
+    """Return each sheet's cells (row, column, value, style), and the workbook.
+
+    The workbook knows the styles.
+    """
     book = load_workbook(BytesIO(content))
     cells = [(sheet.title, [cell for row in sheet.iter_rows() for cell in row]) for sheet in book]
     plain = [

@@ -1,4 +1,4 @@
-"""What a bad disk does to a book: a page that nobody reads when the book is opened says something else."""
+"""Damage to a book in a page that is not read at opening, as by a bad disk."""
 
 import sqlite3
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""Disks that are full, and files and folders that may only be read: for root, too, whom no rights hold back."""
+"""Full disks, and files and folders that are read-only even for root."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""A book that many tests begin with: it is filled in a file for the first of them, and the others get a copy."""
+"""A book that many tests begin with: filled once, and copied for each."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -13,7 +13,7 @@ _KEPT: dict[Callable[[str], None], bytes] = {}
 
 
 def filled(place: str, fill: Callable[[str], None]) -> None:
-    """Make the book at this place as ``fill`` does, which leaves it closed; a server's gets the rows of the file."""
+    """Make the book as ``fill`` does, closed; a server's gets the rows of the file."""
     if fill not in _KEPT:
         _KEPT[fill] = _made(fill)
     if "://" not in place:

@@ -31,7 +31,7 @@ SAID: dict[str, dict[str, Any]] = {
 
 
 def fill(connection: Connection) -> None:
-    """Puts a row into every table, and a second player, into whom the first was merged."""
+    """Put a row into every table, and a second player, into whom the first was merged."""
     for table in tables():
         if not connection.execute(f"SELECT * FROM {table}").fetchone():
             if table == "log":
@@ -47,7 +47,7 @@ def fill(connection: Connection) -> None:
 
 @cache
 def tables() -> dict[str, list[tuple[str, str]]]:
-    """The tables of a new book, none before those that it refers to, with the columns that must have a value."""
+    """The tables of a new book in order, with the columns that must have a value."""
     with TemporaryDirectory() as folder:
         location = BookLocation(path=Path(folder) / f"new{ENDING}")
         create_book(location).close()

@@ -1,7 +1,7 @@
-"""A book of every schema is kept in tests/data/books, with what it said, so that it can be opened for ever.
+"""A book of every schema, kept with what it said, to be opened by every program.
 
-python -m tests.book.kept_books     makes the one of this program's schema; once books of it are out, never again
-python -m tests.book.stored_schema     writes down its tables in PostgreSQL
+python -m tests.book.kept_books     makes the one of this program's schema; once books of it are out, never again python
+-m tests.book.stored_schema     writes down its tables in PostgreSQL
 """
 
 import shutil
@@ -95,7 +95,7 @@ def play(desk: BookDesk) -> None:
 
 
 def money(club_book: ClubBook, one: int, other: int) -> None:
-    """An evening settled, opened again and settled once more, with a due that is paid and an IOU."""
+    """Settle an evening, reopen it, and settle again, with a paid due and an IOU."""
     treasury = Treasury(club_book)
     assert treasury.close([one, other]) is None
     assert treasury.reopen(one, "the last game was left out") is None

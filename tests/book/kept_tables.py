@@ -1,8 +1,9 @@
-"""Tables of a server's book that one test leaves to the next: the server needs a hundred milliseconds to make them and
-to remove them, and five to delete their few rows.
+"""Tables of a server's book that one test leaves to the next, as making is slow.
 
-Only tables that are as they were made are kept: a comment on their schema says what the server's catalogue had of them
-right after, each row with the transaction that wrote it, and any later change of a table is another transaction.
+The server needs a hundred milliseconds to make and remove them, and five to delete their few rows.
+
+Only tables that are as they were made are kept: a comment on their schema holds what the server's catalogue had of them
+right after, each row with the transaction that wrote it. Any later change of a table is another transaction.
 """
 
 import psycopg
@@ -47,7 +48,7 @@ BACK = f"DROP SCHEMA public; ALTER SCHEMA {KEPT} RENAME TO public"
 
 
 def upgrade(connection: Connection) -> None:
-    """Stands for ``revisions.upgrade`` where a book is made: kept tables become those of the new one."""
+    """Replace ``revisions.upgrade`` for new books: kept tables become the book's."""
     if connection.is_file or revisions.LATEST != THIS_PROGRAMS:
         revisions.upgrade(connection)
     elif connection.column(IS_THERE, bool) == [True]:
@@ -59,7 +60,7 @@ def upgrade(connection: Connection) -> None:
 
 
 def put_away(connection: psycopg.Connection) -> None:
-    """Leave nothing in the database that a book would see; tables that were not changed are kept for the next."""
+    """Leave no book in the database; keep unchanged tables for the next test."""
     if _answer(connection, CLEAN):
         rows = _answer(connection, ROWS)
         # without the triggers of foreign keys, for all rows go

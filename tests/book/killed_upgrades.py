@@ -1,6 +1,8 @@
-"""An upgrade of a book that is killed before one statement after the other; the old book must stay each time.
+"""An upgrade of a book, killed before one statement after the other.
 
-python -m tests.book.killed_upgrades PLACE EVERY     kills at each so manieth statement, until the upgrade succeeds
+The old book must stay each time.
+
+python -m tests.book.killed_upgrades PLACE EVERY     kills before every EVERYth statement, until the upgrade succeeds
 """
 
 import os
@@ -22,7 +24,10 @@ from chouette_desk.book.row_sums import TableSums
 
 
 class Killing:
-    """A connection of a driver that kills this process before a statement; ``cursor`` is for one with many rows."""
+    """A driver's connection that kills this process before a statement.
+
+    ``cursor`` is for one with many rows.
+    """
 
     def __init__(self, raw: Any, at: int) -> None:
         self._raw, self._left = raw, at
@@ -42,7 +47,7 @@ def rows(place: BookLocation) -> TableSums:
 
 
 def killed(work: Callable[[], object]) -> bool:
-    """Do this in a copy of this process, which ends; whether it was killed there, and did not end by itself."""
+    """Do this in a fork; return whether it was killed there."""
     if not (child := os.fork()):
         status = 1
         try:
@@ -58,7 +63,7 @@ def killed(work: Callable[[], object]) -> bool:
 
 
 def upgrade_killed(place: BookLocation, at: int) -> None:
-    """Upgrade the book, and be killed before this statement of the transaction, the commit among them."""
+    """Upgrade the book, and be killed before this statement, perhaps the commit."""
     upgrade = migrate._upgrade
 
     def counted(connection: Connection, *more: Any) -> None:
@@ -70,7 +75,7 @@ def upgrade_killed(place: BookLocation, at: int) -> None:
 
 
 def killed_upgrades(place: BookLocation, every: int) -> int:
-    """Kill, and compare what is left with the old book; how many attempts there were until it succeeded."""
+    """Kill, compare what is left with the old book, and return the number of attempts."""
     before = rows(place)
     for attempt in count():
         if not killed(partial(upgrade_killed, place, attempt * every)):

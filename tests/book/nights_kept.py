@@ -39,7 +39,7 @@ def keep(
     stake: str | None = None,
     currency: str | None = None,
 ) -> int:
-    """Puts a night into the book: its number. Columns of one name are one player of the club."""
+    """Put a night into the book and return its number; a name is one club player."""
     club_id = _club(connection, club)
     number = next(_numbers)
     evening_id = _insert(connection, "evening", uid=str(number), club_id=club_id, date=date)

@@ -1,4 +1,4 @@
-"""The books of older programs that are kept, in a file or on a server, as the program of their revision wrote them."""
+"""The kept books of older programs, as written then, in a file or on a server."""
 
 import shutil
 
@@ -10,7 +10,7 @@ from tests.book.kept_books import FOLDER
 
 
 def older_book(place: str, revision: str) -> BookLocation:
-    """A copy of the kept book of this revision at a place: a path, or the URL of an empty database."""
+    """Copy the kept book of ``revision`` to a path or the URL of an empty database."""
     location, kept = location_of(place), FOLDER / f"{revision}{ENDING}"
     if location.path is not None:
         shutil.copyfile(kept, location.path)

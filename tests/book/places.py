@@ -1,4 +1,4 @@
-"""Where a book of the tests is kept: every test of the book runs on SQLite and on PostgreSQL."""
+"""The places of books in tests: each book test runs on SQLite and PostgreSQL."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ WITHOUT = "PostgreSQL is not installed here, so the book was not tried on it"
 
 
 def on_both(names: tuple[str, ...], rows: Sequence[tuple[Any, ...]]) -> pytest.MarkDecorator:
-    """Every row of a table on SQLite, and on PostgreSQL; in the short check there with every fourth row.
+    """Try each row on SQLite and PostgreSQL, there a fourth in the short check.
 
     For tables whose rows differ in what is in the book, not in the statements with which the program reaches it.
     """
@@ -28,7 +28,7 @@ def on_both(names: tuple[str, ...], rows: Sequence[tuple[Any, ...]]) -> pytest.M
 
 @pytest.fixture(scope="session")
 def cluster() -> "Iterator[Cluster]":
-    """This worker's PostgreSQL server, started by the first test that asks for it; its tables are kept."""
+    """This worker's PostgreSQL server, started when asked for; it keeps its tables."""
     need_postgresql()
     from tests.book.kept_tables import upgrade
     from tests.book.postgres import Cluster
@@ -53,7 +53,7 @@ def database(cluster: "Cluster", own_database: str) -> Iterator[str]:
 
 @pytest.fixture(params=PLACES)
 def book_place(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """The place of a book that is not there yet: a path, then a URL. Backups stay with the test."""
+    """Return a path, then a URL, of a book not made yet; backups stay with the test."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     if request.param == "sqlite":
         return str(tmp_path / "club.book")
@@ -62,7 +62,7 @@ def book_place(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pyte
 
 
 def need_postgresql() -> None:
-    """Skip the test where PostgreSQL is not installed; in CI it fails, for there it must not go untried."""
+    """Skip the test where PostgreSQL is not installed; fail in CI, where it must run."""
     from tests.book.postgres import programs
 
     if programs():

@@ -1,4 +1,4 @@
-"""A PostgreSQL server of the tests' own: in a temporary folder, gone when they end, whatever ends them.
+"""A PostgreSQL server of the tests' own, in a temporary folder, always removed.
 
     with Cluster() as cluster:
         place = cluster.url(cluster.new_database())
@@ -40,7 +40,7 @@ class NoStart(Exception):  # noqa: N818
 
 
 def programs() -> Path | None:
-    """The folder of initdb and postgres, the newest version's; None where PostgreSQL is not installed."""
+    """Return the newest folder of initdb and postgres; None if not installed."""
     versions = [path for path in DEBIAN.glob("*") if path.name.isdigit()]
     folders = [path / "bin" for path in sorted(versions, key=lambda path: -int(path.name))]
     if on_path := shutil.which("initdb"):
@@ -50,9 +50,10 @@ def programs() -> Path | None:
 
 
 class Cluster:
-    """A server and its databases; ``durable`` makes it write through to the disk, as one that is killed must.
+    """A server and its databases; if ``durable``, it writes through to the disk.
 
-    Starts with ``start`` or ``with``; ``kill`` is a SIGKILL of all its processes, after which ``start`` recovers.
+    A server that is killed must be durable. Starts with ``start`` or ``with``; ``kill`` is a SIGKILL of all its
+    processes, after which ``start`` recovers.
     """
 
     def __init__(self, durable: bool = False) -> None:
@@ -122,7 +123,7 @@ class Cluster:
         return name
 
     def empty(self, database: str) -> None:
-        """Leave nothing in the database, no settings, and nobody else who is connected to it.
+        """Leave nothing in the database, no settings, and nobody else connected to it.
 
         The connection that does it is kept, for with each new one the server reads its catalogue anew.
         """
@@ -156,7 +157,7 @@ class Cluster:
             connection.execute(command.encode())
 
     def url(self, database: str, tcp: bool = False) -> str:
-        """The place of a book: through the socket's folder, or through TCP on this machine."""
+        """Return a book's place through the socket's folder, or through ``tcp`` locally."""
         if tcp:
             return f"postgresql+psycopg://{WHO}@127.0.0.1:{self.port}/{database}"
         return f"postgresql+psycopg://{WHO}@/{database}?host={self.folder}&port={self.port}"
@@ -190,7 +191,7 @@ class Cluster:
         self._make_pages(folder / "pages")
 
     def _make_pages(self, pages: Path) -> None:
-        """Make the files of the databases; names sort as in a club's own server, not by their bytes."""
+        """Make the database files; names sort as on a club's server, not by bytes."""
         words = [self._programs / "initdb", "-A", "trust", "-U", WHO, "-E", "UTF8", "--locale=C", "--no-sync"]
         output = subprocess.run([words[0], "--help"], capture_output=True, encoding="utf-8", check=True).stdout
         language = ["--locale-provider=icu", "--icu-locale=en"] if "--icu-locale" in output else []
@@ -244,7 +245,7 @@ class Cluster:
             self._watch = None
 
     def _as_somebody(self) -> dict[str, Any]:
-        """How to run a program of PostgreSQL: it refuses to be root, so root runs it as somebody else."""
+        """Return how to run PostgreSQL's programs: for root as another user."""
         plain = {name: value for name, value in os.environ.items() if not name.startswith(("PG", "LC_", "LANG"))}
         common = {"cwd": self.folder, "env": {**plain, "LC_ALL": "C"}}
         if os.geteuid():
@@ -265,7 +266,7 @@ def short_folder() -> Path:
 
 
 def somebody() -> tuple[int, int]:
-    """The user, and his group, that root runs the server as: the one that Debian's package made, or nobody."""
+    """Return user and group for a server run by root: Debian's postgres, or nobody."""
     import pwd  # Windows has none, and no root either
 
     known = {entry.pw_name: entry for entry in pwd.getpwall()}
@@ -274,6 +275,6 @@ def somebody() -> tuple[int, int]:
 
 
 def children(process: int) -> Sequence[int]:
-    """The processes that this one started and that still run; none where the system does not tell."""
+    """Return this process's running children; none where the system does not tell."""
     lists = Path(f"/proc/{process}/task").glob("*/children")
     return [int(number) for path in lists for number in path.read_text().split()]

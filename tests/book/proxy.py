@@ -1,4 +1,4 @@
-"""A network between a desk and its server that can be cut, that can fall silent, and that can lose one answer."""
+"""A network between desk and server that can be cut, go silent or lose one answer."""
 
 import socket
 import threading
@@ -13,7 +13,7 @@ PIECE = 65536
 
 
 class Proxy:
-    """Takes connections at ``port`` and hands them on to a server; every thread of it ends with ``stop``."""
+    """A forwarder from ``port`` to a server; all its threads end with ``stop``."""
 
     def __init__(self, to: int) -> None:
         self._to = to
@@ -51,7 +51,7 @@ class Proxy:
         self._through.set()
 
     def fall_silent(self) -> None:
-        """From now on nothing gets through, and nobody is told: connections stay, new ones are taken."""
+        """Let nothing through any more, unannounced: connections stay, new ones are taken."""
         self._through.clear()
 
     def stop(self) -> None:

@@ -1,4 +1,4 @@
-"""A row to write and to find again: what a test of the book itself needs of its contents."""
+"""A row to write and to find again, for tests of the book itself."""
 
 from chouette_desk.book.book import Book
 from chouette_desk.book.clubs import Evening, add_evening, club_called
@@ -18,6 +18,6 @@ def clubs(book: Book) -> list[str]:
 
 
 def new_evening(club_book: ClubBook, club: str, date: str, note: str = "") -> Evening:
-    """A new evening of a club, which is made if the book does not know it; the book's log tells of it."""
+    """Add an evening of a club, made if the book lacks it, and note it in the log."""
     with club_book.noting(f"Evening of {date} begun.") as connection:
         return add_evening(connection, club_called(connection, club, make=True), date, note)

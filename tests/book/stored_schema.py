@@ -1,4 +1,4 @@
-"""The tables of a database as lines that can be compared: their columns, constraints and indexes.
+"""A database's tables as comparable lines: columns, constraints and indexes.
 
 python -m tests.book.stored_schema     writes down those of this program in PostgreSQL, beside the book that is kept
 """
@@ -25,7 +25,7 @@ INDEXES = "SELECT indexdef FROM pg_indexes WHERE schemaname = current_schema()"
 
 
 def schema_of(connection: Connection) -> list[str]:
-    """The lines: those of columns in their order, then all others sorted, for their order means nothing."""
+    """Return the lines: columns in their order, then all others sorted."""
     if connection.is_file:
         made_by = connection.column("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name", str)
         return [line for statement in made_by for line in _lines(statement)]
@@ -34,7 +34,10 @@ def schema_of(connection: Connection) -> list[str]:
 
 
 def _lines(statement: str) -> list[str]:
-    """A statement that made a table or an index; where a constraint stands among its table's means nothing."""
+    """Return the lines of a statement that made a table or an index.
+
+    The place of a constraint among its table's means nothing.
+    """
     text = re.sub(r"\s*([(),])\s*", r"\1", " ".join(statement.split()))
     made, _bracket, parts = text.removesuffix(")").partition("(")
     columns, constraints = [], []

@@ -1,4 +1,4 @@
-"""Backups: whole books in files, made while the book is in use, kept as long as they may be needed."""
+"""Backups: whole books in files, made during use, kept as long as needed."""
 
 import sqlite3
 import threading
@@ -248,7 +248,7 @@ def test_a_damaged_book_pushes_out_no_backup(tmp_path: Path):
 
 
 def test_a_file_with_nothing_in_it_is_not_backed_up(tmp_path: Path):
-    """The tables of the backup before, with which it is compared, are not taken for its own."""
+    """Tables of the previous backup, read for comparison, are not taken for its own."""
     location = BookLocation(path=tmp_path / "club.chouette-book")
     create_book(location).close()
     back_up(location, NOW)

@@ -1,4 +1,4 @@
-"""An open book: what is written is there, what is refused is not, and one program at a time writes a file."""
+"""An open book: writes are kept, refusals are not, one program writes a file."""
 
 import os
 import re
@@ -50,7 +50,7 @@ def path(tmp_path: Path) -> Path:
 
 @contextmanager
 def another_program(path: Path) -> Iterator[subprocess.Popen[str]]:
-    """A program that has the book open, and writes a club for each line that it is sent."""
+    """Run a program that holds the book open and writes a club for each line sent."""
     child = subprocess.Popen(
         [sys.executable, "-c", HOLD, path], cwd=TOP, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     )

@@ -1,4 +1,4 @@
-"""A book is checked from its pages up to its standings; what follows from its entries can be written anew."""
+"""Checks of a book, from pages to standings; derived contents can be rewritten."""
 
 import re
 import sqlite3

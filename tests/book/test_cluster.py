@@ -1,4 +1,4 @@
-"""The PostgreSQL server of the tests: each test has a database of its own, and nothing is left behind."""
+"""The PostgreSQL server of the tests: a database for each test, nothing left."""
 
 import signal
 import subprocess

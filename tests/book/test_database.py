@@ -1,4 +1,7 @@
-"""A disk that refuses: the action is refused in a sentence, the book stays as it was, and the next action works."""
+"""A disk that refuses: the action fails in a sentence and the book is unchanged.
+
+The next action works.
+"""
 
 import os
 from contextlib import closing, suppress

@@ -1,4 +1,4 @@
-"""The figures of a night that are stored: each game is counted once for all of them."""
+"""The stored figures of a night: each game is counted once for all of them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Statements that do nothing because of a trigger: noticed, and what they belong to is refused as a whole."""
+"""Statements that a trigger turns into nothing: their whole action is refused."""
 
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -35,7 +35,7 @@ def _register(club_book: ClubBook) -> Register:
 
 
 def _at(number: int, act: Callable[[BookDesk], object]) -> Callable[[ClubBook], None]:
-    """An action at a night; that it waits in an outbox of a server's book is as good as a refusal."""
+    """Return an action at a night that gives up an outbox, as that equals a refusal."""
 
     def acted(club_book: ClubBook) -> None:
         with closing(club_book.open_night(number)) as desk:

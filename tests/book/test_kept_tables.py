@@ -1,4 +1,4 @@
-"""Tables that one test leaves to the next are those that the migrations make, with nothing in them."""
+"""Tables that one test leaves to the next are new and empty ones."""
 
 import psycopg
 import pytest

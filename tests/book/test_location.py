@@ -1,4 +1,4 @@
-"""Where a book can be: a file, a database on a server, and nothing else; a password is never told."""
+"""The place of a book: a file or a server's database; passwords are never told."""
 
 from pathlib import Path
 

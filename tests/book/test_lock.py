@@ -1,4 +1,4 @@
-"""The lock of a file: taken once, also where its last holder goes at that very moment."""
+"""The lock of a file: taken once, even if its last holder goes at that moment."""
 
 import getpass
 import os

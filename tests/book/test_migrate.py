@@ -1,4 +1,4 @@
-"""A book of an older program is copied, then brought up to date whole or not at all."""
+"""A book of an older program is copied, then upgraded whole or not at all."""
 
 import os
 import re

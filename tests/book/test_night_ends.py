@@ -1,4 +1,7 @@
-"""The ends of nights that the log keeps before a backup: looked for while others may write, then written at once."""
+"""The ends of nights that the log keeps before a backup.
+
+They are looked for while others may write, then written at once.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

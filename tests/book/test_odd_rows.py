@@ -1,4 +1,4 @@
-"""Rows that this program never writes: whoever reads them says that the book is damaged, or was changed."""
+"""Rows that this program never writes: reading them tells of damage or a change."""
 
 import sqlite3
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""A book whose server cannot be reached: told within seconds, and gone on with as soon as it is back."""
+"""A book whose server is unreachable: told in seconds, resumed when it is back."""
 
 from collections.abc import Iterator
 from contextlib import closing, suppress

@@ -1,4 +1,4 @@
-"""A backup takes the place of the book, which is kept itself; what is no whole book takes no place."""
+"""A backup replaces the book, which is kept; an incomplete book replaces none."""
 
 import re
 import signal

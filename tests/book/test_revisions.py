@@ -1,4 +1,4 @@
-"""What is no book, or no whole one, is refused by its own sentence before any database touches it."""
+"""A file that is no whole book is refused in words before a database touches it."""
 
 import sqlite3
 from collections.abc import Callable

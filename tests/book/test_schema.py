@@ -1,4 +1,4 @@
-"""The migrations make the tables that books of every revision have, and the last of them is the program's."""
+"""The migrations make the tables of every revision, the last the program's own."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ def schema(place: BookLocation) -> list[str]:
 
 
 def kept_schema(revision: str, place: BookLocation) -> list[str]:
-    """The schema that the programs of a revision made in such a place: that of the kept book, or written down."""
+    """Return the schema made by a revision's programs, from the kept book or a file."""
     if place.path is not None:
         return schema(BookLocation(path=FOLDER / f"{revision}{ENDING}"))
     return (FOLDER / f"{revision}.postgresql.txt").read_text("utf-8").splitlines()

@@ -1,4 +1,4 @@
-"""A book of an older program that was changed by hand opens when it is brought up to date; its nights are marked."""
+"""A book of an older program changed by hand: it opens, and its nights are marked."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -111,7 +111,10 @@ WITHOUT_ENDS = (  # of revision 0002
 def beside(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[tuple[ClubBook, bool]]:
-    """A book of 0.2 with cubes agreed on beside another policy, brought up to date; whether its night is closed."""
+    """A book of 0.2 with agreed cubes beside another policy, brought up to date.
+
+    With it, whether its night is closed.
+    """
     path = tmp_path / "club.chouette-book"
     with monkeypatch.context() as patched, closing(make_book(path)) as club_book:
         patched.setattr(scoring, "automatic_doubles", automatic_doubles_before)

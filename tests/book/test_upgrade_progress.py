@@ -1,4 +1,4 @@
-"""The upgrade of a book is told step by step, and can be ended: then the book is as it was."""
+"""The upgrade of a book is told step by step; ended early, it changes nothing."""
 
 import os
 import signal
@@ -111,7 +111,10 @@ def test_killed_in_the_middle_the_book_is_as_it_was_and_the_copy_is_used(place: 
 
 
 def test_killed_before_a_statement_of_the_upgrade_the_book_is_as_it_was(place: BookLocation):
-    """All of them take half a minute a book: ``python -m tests.book.killed_upgrades PLACE 1``."""
+    """Kill at every 19th statement.
+
+    All of them take half a minute a book: ``python -m tests.book.killed_upgrades PLACE 1``.
+    """
     assert killed_upgrades(place, 19) > 3
     assert is_upgraded(place)
     assert len(backups_of(place)) == 1

@@ -1,4 +1,4 @@
-"""Whatever is done to a book from outside, more backups later than are kept there still is a sound one."""
+"""However a book is damaged, a sound backup outlasts more backups than are kept."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta

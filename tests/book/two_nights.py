@@ -19,7 +19,7 @@ FOUR = ("Ann", "Bob", "Cid", "Dee")
 
 @contextmanager
 def two_nights(place: str) -> Iterator[ClubBook]:
-    """A book with two nights: one closed, with a due that is paid and one that is open; one that goes on."""
+    """A book of two nights: one closed with a paid and an open due, one going on."""
     filled(place, _fill)
     with closing(open_club_book(place)) as club_book:
         yield club_book

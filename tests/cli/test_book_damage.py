@@ -1,4 +1,4 @@
-"""``book check``, ``backup`` and ``restore`` of a damaged book: what is wrong, what a backup would bring back."""
+"""The commands ``book check``, ``backup`` and ``restore`` on a damaged book."""
 
 import shutil
 import sqlite3

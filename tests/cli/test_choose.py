@@ -28,7 +28,7 @@ def home(cluster: Cluster, database: str, tmp_path: Path) -> Iterator[ClubBook]:
 
 @pytest.fixture
 def place(cluster: Cluster, database: str, home: ClubBook, monkeypatch: pytest.MonkeyPatch) -> str:
-    """The book of a night that went on apart: one entry here, which waits in an outbox, and one at home."""
+    """A book whose night went on apart: one entry waits here, one was made at home."""
     monkeypatch.setattr(outbox, "PATIENCE", 0)
     with proxied(cluster) as proxy:
         club_book = open_club_book(proxy.place(cluster, database), desk="Laptop 1", clock=Ticking())

@@ -1,4 +1,4 @@
-"""The end of the evening in a terminal: settled, closed, paid there and then or at a later night."""
+"""The end of the evening in a terminal: settled, closed, paid at once or later."""
 
 import json
 from typing import Any

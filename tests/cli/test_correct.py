@@ -1,4 +1,4 @@
-"""``night correct``: entries are listed, names completed, and corrections are made whole or not at all."""
+"""``night correct``: entries listed, names completed, all corrected or nothing."""
 
 import sys
 from collections.abc import Iterator

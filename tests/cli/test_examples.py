@@ -1,4 +1,4 @@
-"""The nights worked out by hand from the rule texts, scored and settled on the command line."""
+"""Nights worked out by hand from the rule texts, scored and settled by command."""
 
 import json
 from pathlib import Path

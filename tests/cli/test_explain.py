@@ -1,4 +1,4 @@
-"""``explain``: the rotation in a sentence a game, and the same game under other rulebooks."""
+"""``explain``: the rotation in a sentence a game, and under other rulebooks."""
 
 from pathlib import Path
 
@@ -45,7 +45,7 @@ def test_what_is_no_number_of_a_game(desk: Desk, write: Write, game: str) -> Non
 
 
 def test_under_other_rulebooks_beside_it(desk: Desk, write: Write, tmp_path: Path) -> None:
-    """By guide the Box doubles the whole Team, and the gammon counts on every cube: 4 + 2 + 2."""
+    """By guide the Box doubles the whole Team; the gammon counts on all: 4 + 2 + 2."""
     (tmp_path / "ours.toml").write_text('base = "aba"\njacoby = false\n')
     output = desk("explain", write(*DROPPED), "--under", "guide", "--under", "ours.toml")
     blocks = output.out.split("under ")

@@ -1,4 +1,4 @@
-"""``export``: the kind by the ending, whole or not at all, never over its own input."""
+"""``export``: the kind by the ending, whole or not at all, never over its input."""
 
 import csv
 import errno
@@ -73,7 +73,7 @@ def test_csv_is_one_file_a_sheet(desk: Desk, night: Path, tmp_path: Path) -> Non
 
 
 def test_a_night_of_the_book_is_named_without_a_colon(desk: Desk, tmp_path: Path) -> None:
-    """Windows takes no colon in the name of a file, and a spreadsheet takes what is before it for a protocol."""
+    """Windows takes no colon in file names; spreadsheets read one as a protocol."""
     assert desk("night", "new", "--players", "Ann,Bob,Cid").status == 0
     done(desk("export", "night:1", "--out", "sheets", "--to", "txt"))
     assert [path.name for path in (tmp_path / "sheets").iterdir()] == ["night-1.txt"]

@@ -1,4 +1,4 @@
-"""What is perhaps meant by a mistyped word, the same for every kind of word; a file is not blamed for it."""
+"""Suggestions for mistyped words of every kind; a file is not blamed for them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""``chouette-desk help``: the contents, a page by its name, number or file, words that are looked for, the PDF."""
+"""``chouette-desk help``: contents, pages by name, number, file; search, the PDF."""
 
 import subprocess
 import sys

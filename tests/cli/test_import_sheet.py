@@ -1,4 +1,4 @@
-"""``night import``: an old sheet becomes a night file, with a summary of how it was read."""
+"""``night import``: an old sheet becomes a night file, with a summary."""
 
 from pathlib import Path
 

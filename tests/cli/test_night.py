@@ -1,4 +1,4 @@
-"""``night``, ``players``, ``book``, ``verify``: an evening of the club's book kept in a terminal."""
+"""``night``, ``players``, ``book``, ``verify``: an evening in a terminal."""
 
 import json
 import shlex
@@ -316,7 +316,7 @@ def test_where_a_backup_lies_can_be_copied_from_one_line(desk: Desk, monkeypatch
 
 
 def test_no_path_is_broken_over_two_lines(desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A blank in a folder's name, or a narrow terminal, would break it: then it cannot be copied."""
+    """A path broken at a blank or in a narrow terminal could not be copied."""
     monkeypatch.setenv("COLUMNS", "40")
     folder = tmp_path / "a folder of the club, with blanks" / "and another one"
     folder.mkdir(parents=True)

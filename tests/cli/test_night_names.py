@@ -1,4 +1,4 @@
-"""One way to name a night everywhere: 12, night:12, a path, or nothing; and what is said of a book in its place."""
+"""One way to name a night: 12, night:12, a path, or nothing; a book is refused."""
 
 import shutil
 from pathlib import Path

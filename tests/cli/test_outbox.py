@@ -1,4 +1,4 @@
-"""``book outbox --take-in``: what waits on this computer for a book in a file is put into it."""
+"""``book outbox --take-in``: entries that wait here go into the book in a file."""
 
 import shutil
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""Commands that have commands: each has its help, an example in it, and is refused in one line with what is wrong."""
+"""Commands with subcommands: help with an example, refusals in one line."""
 
 import pytest
 

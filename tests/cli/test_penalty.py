@@ -1,4 +1,4 @@
-"""``night penalty``: shows what consulting out of turn costs under the rulebook (aba 3.6; st-albans 10)."""
+"""``night penalty``: the cost of consulting out of turn (aba 3.6; st-albans 10)."""
 
 from tests.cli.conftest import Desk
 

@@ -1,4 +1,4 @@
-"""``players …`` and ``book …``: the people of a club, and the book as a whole, for people and for scripts."""
+"""``players …`` and ``book …``: a club's people and the book, as text and JSON."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The program itself: commands, help, exit statuses, pipes, interruptions, the window."""
+"""The program: commands, help, exit statuses, pipes, interruptions, the window."""
 
 import errno
 import fcntl
@@ -117,7 +117,10 @@ def test_a_book_opens_the_window_on_it(desk: Desk, opened: Opened, write: Write,
 
 
 def test_a_book_is_opened_by_its_name(desk: Desk, opened: Opened, tmp_path: Path) -> None:
-    """Whatever its file is called; one that is damaged by its ending, since the window says what can be done."""
+    """A book opens whatever its file is called; a damaged one is known by its ending.
+
+    The window says what can be done.
+    """
     assert desk("book", "new", "--book", "club.chouette-book").status == 0
     shutil.copy(tmp_path / "club.chouette-book", tmp_path / "our club")
     (tmp_path / "damaged.chouette-book").write_bytes(b"nothing")
@@ -334,13 +337,12 @@ def interrupted(program: subprocess.Popen[bytes]) -> tuple[int, bytes, bytes]:
 
 
 def hears_ctrl_c() -> None:
-    """Make Ctrl-C work as for a program in the foreground: one begun in the background ignores it, and so do its
-    children."""
+    """Make Ctrl-C work in a program begun in the background, and in its children."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def once_it_reads(program: subprocess.Popen[bytes]) -> None:
-    """Wait until the program has read what stands in its standard input; fails if it never does."""
+    """Wait until the program has read its standard input; fail if it never does."""
     assert program.stdin is not None
     program.stdin.write(b" ")
     program.stdin.flush()
@@ -359,8 +361,7 @@ def test_no_colours_and_no_escapes(write: Write, tmp_path: Path) -> None:
 
 
 def test_paper_is_not_imported_for_text(write: Write, tmp_path: Path) -> None:
-    """The sheet, the settlement and the explanation as text want neither the PDF nor the spreadsheet library, and
-    none that only takes its time to load."""
+    """Text output loads neither PDF nor spreadsheet libraries, nor other slow ones."""
     write(*SMALL, stake="0.50", currency="EUR")
     script = (
         "import sys; from chouette_desk.cli import main;"

@@ -1,4 +1,7 @@
-"""What ``--json`` prints, and night files, against their JSON Schemas, by a validator that is not the program's."""
+"""``--json`` output and night files against their JSON Schemas.
+
+The validator is not the program's own.
+"""
 
 import json
 import shlex
@@ -114,7 +117,7 @@ def kept() -> Iterator[Path]:
 
 @pytest.fixture
 def club(desk: Desk, tmp_path: Path, kept: Path) -> Desk:
-    """A book with a closed night, one in mid-game with a lifted refusal, and all that can be listed."""
+    """A book: a closed night, one in mid-game with a lifted refusal, and all lists."""
     if kept.exists():
         copytree(kept, tmp_path, dirs_exist_ok=True)
         return desk
@@ -171,7 +174,7 @@ def test_what_is_printed_is_as_its_schema_says(club: Desk, name: str) -> None:
 
 @pytest.mark.parametrize("name", LINES)
 def test_a_schema_refuses_what_is_not_printed(club: Desk, name: str) -> None:
-    """Each field is needed, and there is no other: else a schema would let everything pass."""
+    """Each field is needed and no other allowed; else a schema would pass everything."""
     validator = schema(club, name)
     said = club(*shlex.split(LINES[name][0]))
     value: Any = said.objects[0]

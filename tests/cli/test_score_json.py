@@ -1,4 +1,7 @@
-"""``score --json`` against nights worked out by hand (night-format.md, Scoring a file without a screen)."""
+"""``score --json`` against nights worked out by hand (night-format.md).
+
+See night-format.md, Scoring a file without a screen.
+"""
 
 import io
 import json
@@ -28,7 +31,7 @@ def scored(desk: Desk, path: Path, *more: str) -> Mapping[str, Any]:
 
 
 def test_the_example_of_the_format(desk: Desk, write: Write) -> None:
-    """Box Bob wins a gammon: Ann and Cid at 2 lose 4 each, Dee 1 (Jacoby); then Bob stays against Dee, who wins 2."""
+    """Box Bob wins a gammon: Ann, Cid −4, Dee −1 (Jacoby); he stays, Dee wins 2."""
     night = scored(desk, write(*SMALL, club="Riverside", date="2026-11-20", stake="0.50", currency="EUR"))
     assert set(night) == EVERYTHING
     assert night["players"] == ["Ann", "Bob", "Cid", "Dee"]
@@ -92,7 +95,7 @@ def test_line_is_empty_when_all_have_left(desk: Desk, write: Write) -> None:
 
 
 def test_a_game_in_progress_and_its_cubes(desk: Desk, write: Write) -> None:
-    """Ann's cube taken at 2; Cid doubles and waits on the Box; Dee's untouched; Eve joined and waits."""
+    """Ann's cube is at 2, Cid's double waits for the Box, Dee's is idle; Eve waits."""
     events = (
         SEAT,
         ORDER,
@@ -163,8 +166,11 @@ LONE_TAKER = (
 
 
 def test_lines_of_every_kind(desk: Desk, write: Write) -> None:
-    """Bob, Dee and Eve drop (+3: Ann 2, Fay 1); Eve gives Cid an extra (1); the Box wins 2 from Cid, Eve 2: the Box
-    has 5 in all (3 and 2), so 1 and 1 on the line of the game. Cid pays Ann 2 in money, and Bob a penalty of 1."""
+    """Drops, extras, the game, a payment and a penalty each have a line.
+
+    Bob, Dee and Eve drop (+3: Ann 2, Fay 1); Eve gives Cid an extra (1); the Box wins 2 from Cid, Eve 2: the Box has 5
+    in all (3 and 2), so 1 and 1 on the line of the game. Cid pays Ann 2 in money, and Bob a penalty of 1.
+    """
     events = (
         *LONE_TAKER,
         {"event": "extra", "cube": "Eve"},
@@ -198,8 +204,11 @@ def test_lines_of_every_kind(desk: Desk, write: Write) -> None:
 
 
 def test_the_labels_of_box_and_partner(desk: Desk, write: Write) -> None:
-    """Bob loses with Cid as Partner, who stays: circled behind Bob with a p. Then Dee loses 1, and Ann and Cid share
-    what Eve wins beside it, 2: Dee and Ann both lose, Ann with a b."""
+    """A Partner who stays is circled with a p, a Box who also loses with a b.
+
+    Bob loses with Cid as Partner, who stays behind Bob. Then Dee loses 1, and Ann and Cid share what Eve wins beside
+    it, 2: Dee and Ann both lose.
+    """
     events = (
         *LONE_TAKER[:2],
         {"event": "partner", "player": "Cid"},
@@ -218,7 +227,7 @@ def test_the_labels_of_box_and_partner(desk: Desk, write: Write) -> None:
 
 
 def test_who_holds_a_cube_that_was_given_or_sold(desk: Desk, write: Write) -> None:
-    """Eve's extra: Eve against Cid, who owns it at 2. Cid doubles it and Dee has bought Cid's side against the Box."""
+    """Cid doubles Eve's extra, owned at 2; Dee has bought Cid's side against the Box."""
     events = (
         *LONE_TAKER,
         {"event": "extra", "cube": "Eve"},
@@ -351,7 +360,7 @@ def test_standard_input_twice_is_wrong_usage(desk: Desk) -> None:
 
 
 def test_a_rulebook_takes_the_place_of_the_nights_own(desk: Desk, write: Write) -> None:
-    """By guide the gammon counts on every cube: Dee loses 2 and Bob wins 10; a night may then name no rulebook."""
+    """Under guide a gammon counts on every cube; the night may then name no rulebook."""
     named, unnamed = write(*SMALL[:6]), write(*SMALL[:6], rulebook=None, name="other.chouette.json")
     for path in (named, unnamed):
         assert scored(desk, path, "--rulebook", "guide")["totals"] == {"Ann": -4, "Bob": 10, "Cid": -4, "Dee": -2}

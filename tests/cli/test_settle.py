@@ -1,4 +1,4 @@
-"""``settle``: for all with the fewest payments or by habit, for one who leaves (rules.md 7)."""
+"""``settle``: everyone by fewest payments or by habit, or a leaver (rules.md 7)."""
 
 import json
 from pathlib import Path
@@ -32,7 +32,7 @@ def test_the_list_alone_with_money(desk: Desk, write: Write) -> None:
 
 
 def test_fewest_payments_and_by_habit(desk: Desk, write: Write) -> None:
-    """+5, +4, −4, −3, −2: four against four and three with two against five, three payments; by habit four."""
+    """+5, +4, −4, −3, −2 need three payments at the fewest, four by habit."""
     night = points(write, Ann=5, Bob=4, Cid=-4, Dee=-3, Eve=-2)
     assert payments(desk("settle", night, "--json")) == {("Cid", "Bob", 4), ("Dee", "Ann", 3), ("Eve", "Ann", 2)}
     habit = {("Cid", "Ann", 4), ("Dee", "Bob", 3), ("Eve", "Ann", 1), ("Eve", "Bob", 1)}
@@ -151,7 +151,7 @@ def test_for_people_in_columns(desk: Desk, write: Write) -> None:
 
 
 def test_on_a_narrow_terminal(desk: Desk, write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Names are folded, figures stay under each other; below the names where these would have too little room."""
+    """Names are folded and figures aligned, below the names if room is too small."""
     names = {"Konstantinos Papadopoulos": 1_000_000, "Wilhelmina-Alexandra": -999_999, "Cid": -1}
     night = points(write, **names)
     monkeypatch.setenv("COLUMNS", "40")

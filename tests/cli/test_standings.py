@@ -16,7 +16,7 @@ from tests.paper.on_page import text
 
 
 def a_night(date: str, club: str = "Riverside", table: str = "1", stake: str | None = "0.50", **points: int) -> Night:
-    """Ann (the Box), Bob, Cid and a game of these points, then one by cubes: Cid takes 2, the Box wins."""
+    """Ann (Box), Bob, Cid: a game of ``points``, then one Cid takes at 2 and loses."""
     heading = Heading(club=club, table=table, date=date, stake=stake, currency="EUR" if stake else None)
     seated = Table(new_night(shipped("social"), heading)).seat("Ann Bob Cid").order("Ann Bob Cid")
     return seated.score(**points).start().double("team", "Cid").answer(take="Cid").finish("box").now

@@ -1,4 +1,4 @@
-"""``book treasurer``: what is due, paid and open, as text, as files and for scripts; receipts."""
+"""``book treasurer``: due, paid and open, as text, files and JSON; receipts."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from tests.cli.conftest import Desk, Said
 
 @pytest.fixture
 def treasurer(desk: Desk) -> Desk:
-    """Run ``book treasurer`` on a book in which Bob owes Ann 1.50 and has paid Cid 0.50."""
+    """Run ``book treasurer`` on a book where Bob owes Ann 1.50 and has paid Cid 0.50."""
     new = ("--order", "Bob,Ann,Cid", "--club", "Riverside", "--date", "2026-11-20")
     for words in (
         ("new", *new, "--stake", "0.50", "--currency", "EUR"),

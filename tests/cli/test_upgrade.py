@@ -1,4 +1,4 @@
-"""A book of an older program opened by a command: it shows how far it is, and Ctrl-C leaves the book as it was."""
+"""A command opens a book of an older program: progress is shown, Ctrl-C undoes it."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""``verify``: is a printed sheet of this night, of an earlier state of it, or of another?"""
+"""``verify``: a printed sheet of this night, of an earlier state, or of another."""
 
 from collections.abc import Callable
 from io import BytesIO
@@ -12,7 +12,7 @@ from tests.cli.conftest import SMALL, Desk, Write
 
 @pytest.fixture
 def printed(desk: Desk, write: Write) -> Callable[[int], str]:
-    """The fingerprint on the sheet that was printed after so many events of the small night."""
+    """Return a function: the fingerprint of a sheet printed after ``events`` events."""
 
     def sheet(events: int) -> str:
         write(*SMALL[:events], name="earlier.json", club="Riverside")

@@ -1,4 +1,4 @@
-"""Every refusal of an event: one table for the tests of core and of the sentences (rules.md 2)."""
+"""Every refusal of an event, for the tests of core and wording (rules.md 2)."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -20,7 +20,7 @@ class Attempt(NamedTuple):
 
 
 class Refusal(NamedTuple):
-    """The sentence of the first attempt, all attempts, and the row of the rulebook (None: nothing lifts it)."""
+    """The first attempt's sentence, all attempts, and the option (None: no lifting)."""
 
     sentence: str
     attempts: tuple[Attempt, ...]

@@ -1,4 +1,4 @@
-"""A table to test the rules at: say what happens in a chain, then ask what stands on the sheet.
+"""A table to test the rules: chain what happens, then ask what is on the sheet.
 
     four_handed("aba").start().double("team", "Bob Cid").answer(take="Bob", drop="Cid").finish("box").won
 
@@ -61,8 +61,10 @@ def six_handed(name: str, **options: Any) -> "Table":
 
 
 def due() -> "Table":
-    """Six play under aba: Ann beat Bob with Cid as Partner, who is due as Captain. The circles: Cid 2, Dee 3, Eve 4,
-    Fay 5 on the first line, Bob plain on line 1."""
+    """Return a table of six under aba: Cid, Ann's Partner, is due as Captain.
+
+    Ann beat Bob. The circles: Cid 2, Dee 3, Eve 4, Fay 5 on the first line, Bob plain on line 1.
+    """
     return six_handed("aba").partner("Cid").start().finish("box")
 
 
@@ -272,7 +274,7 @@ class Table:
         return " ".join(name + sheet.rows[sheet.open[name]].marks[name].label for name in sheet.circles())
 
     def marks(self, place: int) -> dict[str, str]:
-        """The circles of one line of the sheet: the label, with a stroke if it is crossed through."""
+        """Return the circles of a line: each label, with a stroke if crossed through."""
         return {name: _drawn(mark) for name, mark in self.rows[place].marks.items()}
 
 

@@ -1,4 +1,7 @@
-"""The ABA chouette rules (October 2003), clause by clause. Ann is Box, Bob Captain, unless a test says otherwise."""
+"""The ABA chouette rules (October 2003), clause by clause.
+
+Ann is Box, Bob Captain, unless a test says otherwise.
+"""
 
 import pytest
 
@@ -10,7 +13,7 @@ from tests.core.table import Table, due, empty_table, five_handed, four_handed, 
 
 
 def lone_taker(**options) -> Table:
-    """The Box has doubled Bob, Cid and Dee; Cid alone has taken (2), Bob and Dee have dropped."""
+    """Return a game whose Box doubled all: Cid took (2), Bob and Dee dropped."""
     table = four_handed("aba", **options).start()
     return table.double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob Dee")
 
@@ -60,13 +63,13 @@ def test_aba_1_4_each_member_of_the_team_has_a_cube():
 
 
 def test_aba_1_5_a_cube_that_is_dropped_was_never_in_the_game():
-    """Bob's double is dropped: 1, whatever the board says; Cid and Dee are not in the game: no gammon."""
+    """Bob's dropped double pays 1; Cid and Dee are not in the game, so no gammon."""
     table = four_handed("aba").start().dropped("team", "Bob").finish("team", "gammon")
     assert table.won == {"Bob": 1, "Cid": 1, "Dee": 1, "Ann": -3}
 
 
 def test_aba_1_5_the_value_of_a_centred_cube_does_not_put_it_in_the_game():
-    """Bob's cube stands at 2 by agreement, untaken: a gammon pays 2 on it, 1 on the others."""
+    """Bob's cube is at 2 by agreement, untaken: a gammon pays 2 on it, else 1."""
     table = four_handed("aba").start(1, agreed="Bob").finish("box", "gammon")
     assert table.won == {"Bob": -2, "Cid": -1, "Dee": -1, "Ann": 4}
 
@@ -86,14 +89,14 @@ def test_aba_2_2_the_lower_stake_of_the_two_holds():
 
 
 def test_aba_2_2_the_cube_begins_higher_if_the_box_has_agreed():
-    """The Box plays for 1, but has agreed to play against Bob for 4: a gammon on the cube taken at 8 is 16."""
+    """The Box plays for 1, but against Bob for 4: a gammon on the cube at 8 is 16."""
     table = handed(4, "aba", {"Bob": 4}).start(stakes={"Bob": 4})
     assert table.stands("Bob") == (4, "centre", False)
     assert table.taken("team", "Bob").finish("team", "gammon").won == {"Bob": 16, "Cid": 1, "Dee": 1, "Ann": -18}
 
 
 def test_aba_2_2_he_agrees_with_certain_players_only():
-    """Both sides play for 4 but for Cid: 4 against Bob, 1 against Cid, 2 agreed with Dee."""
+    """Ann and Bob play for 4: 4 against Bob, 1 against Cid, 2 agreed with Dee."""
     table = handed(4, "aba", {"Ann": 4, "Bob": 4}).start(stakes={"Dee": 2})
     assert [table.cube(name).value for name in ("Bob", "Cid", "Dee")] == [4, 1, 2]
     assert table.finish("team").won == {"Bob": 4, "Cid": 1, "Dee": 2, "Ann": -7}
@@ -117,7 +120,7 @@ def test_aba_2_3_the_stake_may_not_change_during_a_game():
 
 
 def test_aba_3_6_the_box_takes_ownership_of_the_cube_of_who_consults():
-    """Cid's cube stays at its starting value, owned by the Box, and is not thereby in the game (1.5)."""
+    """The Box owns Cid's cube at its starting value; it is not in the game (1.5)."""
     table = four_handed("aba").start().seize("Cid")
     assert table.stands("Cid") == (1, "box", False)
     assert table.double("team", "Cid").kind is Kind.NOT_THEIR_CUBE
@@ -137,14 +140,14 @@ def test_aba_3_6_or_the_cube_is_a_wash():
 
 
 def test_aba_3_6_the_box_seizes_another_cube_of_who_is_out():
-    """Cid drops (-1), consults, and is liable for another cube at 1, which the Box owns: -1 more."""
+    """Cid drops (-1), consults, and owes another cube at 1 to the Box: -1 more."""
     table = four_handed("aba").start().double("box", "Cid Dee").answer(drop="Cid", take="Dee").seize("Cid")
     assert table.stands("Cid") == (1, "box", False)
     assert table.finish("box").won == {"Bob": -1, "Cid": -2, "Dee": -2, "Ann": 5}
 
 
 def test_aba_3_6_the_captain_seizes_another_cube_of_who_is_out():
-    """Cid drops (-1) and is liable to the Captain, who owns the cube and doubles it: Cid drops again (-1)."""
+    """Cid drops (-1); the Captain owns the other cube and doubles it: Cid drops (-1)."""
     table = four_handed("aba").start().double("box", "Cid Dee").answer(drop="Cid", take="Dee")
     table = table.seize("Cid", "captain")
     assert (table.cube("Cid").box, table.cube("Cid").team) == ("Cid", "Bob")
@@ -153,20 +156,20 @@ def test_aba_3_6_the_captain_seizes_another_cube_of_who_is_out():
 
 
 def test_aba_3_6_a_seized_cube_of_the_box_side_is_lost_when_the_team_wins():
-    """The Captain's other cube is against Cid: when the Box wins the board, the Captain pays Cid."""
+    """The Captain's other cube is against Cid: if the Box wins, he pays Cid."""
     table = four_handed("aba").start().double("box", "Cid Dee").answer(drop="Cid", take="Dee").seize("Cid", "captain")
     assert table.finish("box").won == {"Bob": -2, "Dee": -2, "Ann": 4}
 
 
 def test_aba_3_6_the_cube_of_who_doubled_the_box_out_may_be_seized_too():
-    """Cid won 1 with his double; the Box opens his cube again at its starting value, 2 by agreement."""
+    """Cid won with his double; the Box reopens his cube at its start, 2 by agreement."""
     table = four_handed("aba").start(1, agreed="Cid").dropped("team", "Cid").seize("Cid")
     assert table.stands("Cid") == (2, "box", False)
     assert table.so_far == {"Cid": 2, "Ann": -2}
 
 
 def test_aba_3_6_the_penalty_of_half_the_starting_value():
-    """Half of a cube that started at 2: 1 point from Cid to the Captain, on a line of its own."""
+    """Half of a cube that started at 2: Cid pays the Captain 1, on its own line."""
     table = four_handed("aba").start(1, agreed="Cid").dropped("box", "Cid").transfer("Cid", "Bob", 1)
     assert table.totals == {"Cid": -1, "Bob": 1}
     assert table.finish("box").totals == points(Ann=4, Bob=1 - 1, Cid=-3, Dee=-1)
@@ -205,7 +208,7 @@ def test_aba_4_3_only_whole_points():
 
 
 def test_aba_4_4_a_member_buys_the_interest_of_another():
-    """Cid pays Dee half the value of her cube at 2 and doubles both with Bob: all dropped, Cid wins 1 and 2."""
+    """Cid pays Dee half of her cube at 2 and doubles both: dropped, Cid wins 1 and 2."""
     table = four_handed("aba").start(1, agreed="Dee").buy("Dee", "team", "Cid", 1)
     assert table.so_far == {"Cid": -1, "Dee": 1}
     table = table.dropped("team", "Bob Cid Dee")
@@ -227,15 +230,18 @@ def test_aba_4_5_settlements_need_not_be_alike():
 
 
 def test_aba_4_5_box_sells_his_game_to_a_spectator():
-    """Gus buys the box side of Cid's cube for 1 (Ann +1), and wins 1 from Cid on the board; Bob and Dee pay Ann."""
+    """Gus buys the box side of Cid's cube for 1 and wins 1; Bob and Dee pay Ann."""
     table = four_handed("aba").seat("Gus", spectator=True).start().buy("Cid", "box", "Gus", 1)
     assert table.cube("Cid").box == "Gus"
     assert table.finish("box").won == {"Ann": 3, "Bob": -1, "Cid": -1, "Dee": -1}
 
 
 def test_aba_4_5_box_sells_his_whole_game_to_a_player():
-    """Dee buys Bob's and Cid's box sides for 1 each; her own cube with the Box is settled for none. The Box side
-    loses: Dee pays 1 to each. Ann has 2, but the Captain has won: she goes to the end."""
+    """Ann has 2 by selling her sides to Dee, but the Captain won: she goes last.
+
+    Dee buys Bob's and Cid's box sides for 1 each; her own cube with the Box is settled for none. The Box side loses:
+    Dee pays 1 to each.
+    """
     table = four_handed("aba").start().settle("Dee", 0).buy("Bob", "box", "Dee", 1).buy("Cid", "box", "Dee", 1)
     table = table.finish("team")
     assert table.won == {"Ann": 2, "Bob": 1, "Cid": 1, "Dee": -2 - 2}
@@ -243,7 +249,7 @@ def test_aba_4_5_box_sells_his_whole_game_to_a_player():
 
 
 def test_aba_4_5_what_the_box_was_paid_counts_for_keeping_the_box():
-    """Ann sells Dee's cube for 4, and beats the Captain, who loses 1; Cid's dropped double costs her 1: +4, stays."""
+    """Ann gets 4 for Dee's cube, +1 from the Captain, -1 from Cid: +4, she stays."""
     table = four_handed("aba").seat("Gus", spectator=True).start().dropped("team", "Cid")
     table = table.buy("Dee", "box", "Gus", 4).finish("box")
     assert table.won == {"Ann": 4, "Bob": -1, "Cid": 1, "Dee": -1, "Gus": -3}
@@ -251,8 +257,11 @@ def test_aba_4_5_what_the_box_was_paid_counts_for_keeping_the_box():
 
 
 def test_aba_4_6_a_settlement_between_box_and_partner_changes_only_their_points():
-    """Fay (Partner) buys the box side of Bob's cube for 2: that is between her and Ann. The 3 of Cid, Dee, Eve are
-    shared (2, 1), and Fay wins 1 by herself. Ann stays, Fay stays Partner."""
+    """Fay (Partner) buys the box side of Bob's cube for 2, by herself.
+
+    That is between her and Ann. The 3 of Cid, Dee, Eve are shared (2, 1), and Fay wins 1 by herself. Ann stays, Fay
+    stays Partner.
+    """
     table = six_handed("aba").partner("Fay").start().buy("Bob", "box", "Fay", 2).finish("box")
     assert table.won == points(Ann=2 + 2, Fay=1 - 2 + 1, Bob=-1, Cid=-1, Dee=-1, Eve=-1)
     assert table.line == "Ann Cid Dee Eve Fay Bob"
@@ -260,24 +269,25 @@ def test_aba_4_6_a_settlement_between_box_and_partner_changes_only_their_points(
 
 
 def test_aba_4_6_box_and_partner_buy_from_each_other_what_the_other_holds():
-    """Fay (Partner) buys the box side of Bob's cube for 2, and Ann buys it back for 5: 3 from Ann to Fay, not shared.
-    The 4 of Bob, Cid, Dee, Eve are (2, 2)."""
+    """Fay sells Ann back for 5 what she bought for 2: not shared; the 4 are (2, 2)."""
     table = six_handed("aba").partner("Fay").start().buy("Bob", "box", "Fay", 2).buy("Bob", "box", "Ann", 5)
     assert table.cube("Bob").box == "Ann"
     assert table.finish("box").won == points(Ann=2 - 3, Fay=2 + 3, Bob=-1, Cid=-1, Dee=-1, Eve=-1)
 
 
 def test_aba_4_6_what_the_partner_pays_a_member_and_wins_from_the_box_is_played_as_ever():
-    """Fay (Partner) buys the team side of Bob's cube from Bob for 1 and holds a bet with Ann; Ann cannot buy that.
-    The Team wins: Ann loses 1 on each of four cubes, half of it is Fay's, and Fay wins 1 on Bob's cube."""
+    """The Partner's bet against the Box on a bought team side is played as usual.
+
+    Fay (Partner) buys the team side of Bob's cube from Bob for 1; Ann cannot buy that. The Team wins: Ann loses 1 on
+    each of four cubes, half of it is Fay's, and Fay wins 1 on Bob's cube.
+    """
     table = six_handed("aba").partner("Fay").start().buy("Bob", "team", "Fay", 1)
     assert table.buy("Bob", "team", "Ann", 1).kind is Kind.BUYER_HOLDS
     assert table.finish("team").won == points(Ann=-2, Fay=-2 - 1 + 1, Bob=1, Cid=1, Dee=1, Eve=1)
 
 
 def test_aba_4_6_the_partners_purchase_counts_in_the_box_total():
-    """Cid, Dee, Eve are dropped (-3). Fay buys Bob's box side for 0 and the Box beats Bob: Fay's +1 is in the total:
-    -3 + 1 = -2, less than even; Ann goes to the end behind Bob."""
+    """Drops of Cid, Dee, Eve (-3) and Fay's +1 make -2, below even: Ann goes last."""
     table = six_handed("aba").partner("Fay").start().dropped("team", "Cid Dee Eve").buy("Bob", "box", "Fay", 0)
     table = table.finish("box")
     assert table.won == points(Ann=-2, Fay=-1 + 1, Bob=-1, Cid=1, Dee=1, Eve=1)
@@ -285,8 +295,11 @@ def test_aba_4_6_the_partners_purchase_counts_in_the_box_total():
 
 
 def test_aba_6_1_what_the_partner_paid_for_a_cube_counts_in_the_box_total():
-    """Dee is dropped (-1); Fay buys Cid's side for 2; the board gives the Box side 1 from Bob, Cid's cube (Fay) and
-    Eve: in all 2, a half each. Ann 1, Fay 1 - 2 - 1 = -2, together -1: less than even."""
+    """Ann's 1 and Fay's -2 make -1: less than even.
+
+    Dee is dropped (-1); Fay buys Cid's side for 2; the board gives the Box side 1 from Bob, Cid's cube (Fay) and Eve:
+    in all 2, a half each. Fay has 1 - 2 - 1 = -2.
+    """
     table = six_handed("aba").partner("Fay").start().dropped("team", "Dee").buy("Cid", "team", "Fay", 2).finish("box")
     assert table.won == points(Ann=1, Fay=-2, Bob=-1, Cid=2, Dee=1, Eve=-1)
     assert table.because is Because.BOX_DID_NOT_BREAK_EVEN
@@ -330,7 +343,7 @@ def test_aba_5_3_take():
 
 
 def test_aba_5_3_beaver_turns_once_more_and_keeps_the_cube():
-    """Bob doubles to 2, the Box beavers to 4 and, when Bob takes, owns it. Until then it shows 1 in the middle."""
+    """Bob's double to 2 is beavered to 4; until Bob takes, it shows 1 in the middle."""
     table = four_handed("aba").start().double("team", "Bob").answer(beaver="Bob")
     assert table.stands("Bob") == (1, "centre", False)
     assert table.cube("Bob").offer is not None
@@ -362,14 +375,14 @@ def test_aba_5_4_further_immediate_redoubles_with_consent():
 
 
 def test_aba_5_4_a_beaver_of_a_redouble():
-    """Bob owns at 2; he redoubles to 4, the Box beavers to 8 and owns it; Bob's drop would cost 4."""
+    """Bob's redouble to 4 is beavered to 8, which the Box owns; a drop costs 4."""
     table = four_handed("aba").start().taken("box", "Bob").double("team", "Bob").answer(beaver="Bob")
     assert table.answer(drop="Bob").so_far == {"Bob": -4, "Ann": 4}
     assert table.answer(take="Bob").stands("Bob") == (8, "box", True)
 
 
 def test_aba_5_6_box_doubles_and_redoubles_selectively():
-    """Cid alone is doubled first, then Dee alone of the two cubes that the Box owns is redoubled: 2, 2, 4."""
+    """The Box doubles Cid alone, then redoubles Dee alone of its two: 2, 2, 4."""
     table = four_handed("aba").start().taken("box", "Cid").taken("team", "Bob Dee").taken("box", "Dee")
     assert [table.stands(name) for name in ("Bob", "Cid", "Dee")] == [
         (2, "box", True),
@@ -387,8 +400,10 @@ def test_aba_5_7_the_lone_player_is_paid_the_undoubled_cube_and_holds_it_doubled
 
 
 def test_aba_5_7_extras_are_played_out_with_the_board():
-    """Drops: Bob -1, Dee -1. Extra: Bob -1 to Cid. Team wins: Cid 2 from Ann, 2 from Bob.
-    Ann 2 - 2 = 0: breaks even, stays; Bob dropped, so he lost (6.2)."""
+    """The Team wins after an extra: Cid gets 2 from Ann and 2 from Bob.
+
+    Drops: Bob -1, Dee -1. Extra: Bob -1 to Cid. Ann 2 - 2 = 0: breaks even, stays; Bob dropped, so he lost (6.2).
+    """
     table = lone_taker().extra("Bob").finish("team")
     assert table.won == {"Cid": 5, "Bob": -4, "Dee": -1}
     assert [table.row(place) for place in (-3, -2, -1)] == [
@@ -400,7 +415,7 @@ def test_aba_5_7_extras_are_played_out_with_the_board():
 
 
 def test_aba_5_7_an_extra_is_at_the_givers_own_starting_value():
-    """Bob's cube began at 2 by agreement: offered at 4, dropped for 2; the extra costs 2 and stands at 4."""
+    """Bob's cube began at 2, was offered at 4: the extra costs 2 and stands at 4."""
     table = four_handed("aba").start(1, agreed="Bob").double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob Dee")
     table = table.extra("Bob")
     assert table.stands("Bob") == (4, "team", True)
@@ -408,7 +423,7 @@ def test_aba_5_7_an_extra_is_at_the_givers_own_starting_value():
 
 
 def test_aba_5_7_extras_have_independent_cube_action():
-    """Cid redoubles Bob's extra to 4, Bob takes; then Bob owns it and may redouble, Cid may not."""
+    """Cid redoubles Bob's extra to 4; Bob takes and may redouble, Cid may not."""
     table = lone_taker().extra("Bob").taken("team", "Bob")
     assert table.stands("Bob") == (4, "box", True)
     assert table.double("team", "Bob").kind is Kind.NOT_THEIR_CUBE
@@ -416,7 +431,7 @@ def test_aba_5_7_extras_have_independent_cube_action():
 
 
 def test_aba_5_7_the_game_goes_on_when_the_lone_takers_own_cube_is_closed():
-    """Cid redoubles the Box, who drops 2; Bob's extra is still played out: gammon, 4 to Bob."""
+    """The Box drops Cid's redouble (2); Bob's extra is played out: gammon, 4 to Bob."""
     table = lone_taker().extra("Bob").dropped("team", "Cid").finish("box", "gammon")
     assert table.won == points(Ann=2 - 2, Bob=-2 + 4, Cid=1 + 2 - 4, Dee=-1)
 
@@ -451,14 +466,14 @@ def test_aba_5_7_a_beaver_cannot_be_reversed():
 
 
 def test_aba_5_7_a_beaver_that_the_box_drops_is_no_take():
-    """Cid's beaver is dropped (Ann -2): nobody has taken, the game is over, no extra can be given."""
+    """The Box drops Cid's beaver (Ann -2): nobody took, so no extra can be given."""
     table = four_handed("aba").start().double("box", "Bob Cid Dee").answer(beaver="Cid", drop="Bob Dee")
     table = table.answer(drop="Cid")
     assert table.won == {"Bob": -1, "Dee": -1, "Cid": 2}
 
 
 def test_aba_5_7_a_dropped_beaver_beside_a_take_leaves_a_lone_taker():
-    """Bob takes, Cid beavers and the Box drops it (-2 to Cid), Dee drops: Bob is the lone taker; Cid did not drop."""
+    """Bob is the lone taker; Cid, whose beaver the Box dropped (+2), did not drop."""
     table = four_handed("aba").start().double("box", "Bob Cid Dee").answer(take="Bob", beaver="Cid", drop="Dee")
     table = table.answer(drop="Cid")
     assert table.extra("Cid").kind is Kind.NOT_A_GIVER
@@ -466,7 +481,7 @@ def test_aba_5_7_a_dropped_beaver_beside_a_take_leaves_a_lone_taker():
 
 
 def test_aba_5_7_an_extra_dropped_at_once_is_a_net_loss_of_one():
-    """Cid is paid 1 and loses 2: net -1 (two lines apart from the drops: the price is an extra, the rest the game)."""
+    """Cid is paid 1 (line of the extra) and loses 2 (line of the game): net -1."""
     table = lone_taker().extra("Bob", "drop")
     assert not table.cube("Bob").live
     assert table.so_far == points(Ann=2, Bob=-1 - 1 + 2, Cid=1 - 2, Dee=-1)
@@ -490,7 +505,7 @@ def test_aba_5_7_the_giver_may_raccoon_the_beaver():
 
 
 def test_aba_5_7_every_extra_offered_must_be_accepted():
-    """Both give: Cid is paid 1 and 1, and plays three cubes at 2; the Box wins a gammon: Cid -4 three times."""
+    """Cid is paid 1 twice and plays three cubes at 2: a gammon costs 4 three times."""
     table = lone_taker().extra("Bob").extra("Dee").finish("box", "gammon")
     assert table.won == {"Ann": 2 + 4, "Bob": -2 + 4, "Dee": -2 + 4, "Cid": 2 - 12}
 
@@ -500,7 +515,7 @@ def test_aba_5_7_nobody_gives_two_extras():
 
 
 def test_aba_5_7_only_who_dropped_that_double_gives_an_extra():
-    """Bob doubled the Box out before: he is out of the game, but not by this double, nor is his win on its line."""
+    """Bob doubled the Box out earlier: no extra, and his win is not on that line."""
     table = five_handed("aba").start().dropped("team", "Bob").double("box", "Cid Dee Eve")
     table = table.answer(take="Cid", drop="Dee Eve")
     assert table.extra("Bob").kind is Kind.NOT_A_GIVER
@@ -520,7 +535,7 @@ def test_aba_5_7_not_when_a_cube_stays_in_the_middle():
 
 
 def test_aba_5_7_not_when_another_cube_is_live():
-    """Bob has taken before; Cid and Dee are doubled, Cid takes: not alone, so extras are by consent, each by itself."""
+    """Bob has taken before, so Cid does not take alone: each extra needs consent."""
     table = four_handed("aba").start().taken("box", "Bob").double("box", "Cid Dee").answer(take="Cid", drop="Dee")
     assert table.extra("Dee").problem.fields == {"names": ("Bob",)}
     assert table.reverse("Cid").kind is Kind.OTHERS_LIVE
@@ -550,7 +565,7 @@ def test_aba_5_7_extras_are_given_before_anything_else_happens_to_a_cube():
 
 
 def test_aba_5_7_who_bought_the_cube_before_it_was_doubled_is_the_lone_taker():
-    """Cid buys Bob's side for 1 and takes with it; his own and Dee's are dropped. Dee's extra is paid to Cid."""
+    """Cid takes with Bob's side, bought for 1, so Dee's extra is paid to Cid."""
     table = four_handed("aba").start().buy("Bob", "team", "Cid", 1).double("box", "Bob Cid Dee")
     table = table.answer(take="Bob", drop="Cid Dee").extra("Dee")
     assert (table.cube("Dee").box, table.cube("Dee").team) == ("Dee", "Cid")
@@ -569,7 +584,7 @@ def test_aba_5_9_any_member_may_double_alone():
 
 
 def test_aba_5_9_and_redouble_alone():
-    """All own their cubes at 2; Dee's redouble is taken at 4 and costs the Box a gammon of 8, the others 4 each."""
+    """Dee's redoubled cube (4) costs the Box 8 by a gammon, those at 2 cost 4 each."""
     table = four_handed("aba").start().taken("box", "Bob Cid Dee").taken("team", "Dee")
     assert table.finish("team", "gammon").won == {"Bob": 4, "Cid": 4, "Dee": 8, "Ann": -16}
 
@@ -637,7 +652,7 @@ def test_aba_5_11_one_who_is_out_or_in_play_leaves_the_others_free():
 
 
 def test_aba_5_11_redoubles_and_first_doubles_are_judged_apart():
-    """Bob, Cid and Dee double first, Eve redoubles: not all from the middle together, so any answers do."""
+    """Three double first, Eve redoubles: not all from the middle, any answers do."""
     table = five_handed("aba").start().taken("box", "Eve").double("team", "Bob Cid Dee Eve")
     assert table.answer(take="Bob", drop="Cid Dee Eve").so_far == {"Cid": 1, "Dee": 1, "Eve": 2, "Ann": -4}
 
@@ -660,7 +675,7 @@ def test_aba_6_1_box_stays_if_he_just_breaks_even():
 
 
 def test_aba_6_1_captain_and_box_both_lose():
-    """Cid and Dee are dropped (+1 each), Bob loses 1: the Box has -1. Cid is Box, Dee Captain, then Bob, then Ann."""
+    """Cid and Dee win 1, Bob loses 1: the Box has -1; then Cid, Dee, Bob, Ann."""
     table = four_handed("aba").start().dropped("team", "Cid Dee").finish("box")
     assert table.won == {"Bob": -1, "Cid": 1, "Dee": 1, "Ann": -1}
     assert (table.line, table.because) == ("Cid Dee Bob Ann", Because.BOX_DID_NOT_BREAK_EVEN)
@@ -678,7 +693,7 @@ def test_aba_6_1_no_winner_is_declared_for_a_wash():
 
 
 def test_aba_6_2_box_defeats_the_captain_with_the_cube():
-    """Bob drops; Cid acts and wins 2, Dee 2: Ann 1 - 4 = -3, so both go to the end; Cid would be next anyway."""
+    """Bob drops, Cid and Dee win 2 each: Ann has 1 - 4, so Bob and Ann go last."""
     table = four_handed("aba").start().double("box", "Bob Cid Dee").answer(drop="Bob", take="Cid Dee")
     assert table.game.acting_captain == "Cid"
     table = table.finish("team")
@@ -687,14 +702,14 @@ def test_aba_6_2_box_defeats_the_captain_with_the_cube():
 
 
 def test_aba_6_2_the_first_acting_captain_is_captain_of_the_next_game():
-    """Bob drops; Cid acts and loses 2, Dee 2: Ann has 5 and stays, Cid is Captain, Bob last."""
+    """Bob drops, Cid and Dee lose 2 each: Ann (5) stays, Cid is Captain, Bob last."""
     table = four_handed("aba").start().double("box", "Bob Cid Dee").answer(drop="Bob", take="Cid Dee").finish("box")
     assert table.won == {"Bob": -1, "Cid": -2, "Dee": -2, "Ann": 5}
     assert (table.line, table.now.captain) == ("Ann Cid Dee Bob", "Cid")
 
 
 def test_aba_6_2_the_next_acting_captain():
-    """Bob drops, Cid acts; Cid drops a redouble: Dee acts. No effect on the rotation: Ann stays with 2 + 2 - 2."""
+    """Cid, then Dee act, without effect on the rotation: Ann stays with 2 + 2 - 2."""
     table = four_handed("aba").start().taken("team", "Bob Cid Dee").dropped("box", "Bob")
     assert table.game.acting_captain == "Cid"
     table = table.dropped("box", "Cid")
@@ -705,7 +720,7 @@ def test_aba_6_2_the_next_acting_captain():
 
 
 def test_aba_6_3_the_captain_who_doubles_the_box_out_is_box():
-    """Bob +1 and out; Cid acts, loses 1, Dee loses 1; Bob is Box, Cid Captain, Ann last."""
+    """Bob (+1) is out and Box next; Cid acts and loses, is Captain; Ann goes last."""
     table = four_handed("aba").start().dropped("team", "Bob")
     assert table.game.acting_captain == "Cid"
     assert table.finish("box").won == {"Bob": 1, "Cid": -1, "Dee": -1, "Ann": 1}
@@ -714,7 +729,7 @@ def test_aba_6_3_the_captain_who_doubles_the_box_out_is_box():
 
 
 def test_aba_6_3_the_partner_keeps_the_place_he_would_have_had():
-    """Dee is Partner; the Captain wins: Bob, Cid, Dee, Eve, Fay, Ann, and nobody is Partner until one is named."""
+    """Dee, Partner, keeps the fourth place; nobody is Partner until one is named."""
     table = six_handed("aba").partner("Dee").start().finish("team")
     assert table.line == "Bob Cid Dee Eve Fay Ann"
     assert table.now.partner is None
@@ -766,7 +781,7 @@ def test_aba_6_5_several_in_the_order_they_rolled_for():
 
 
 def test_aba_10_1_the_loser_of_each_game_is_circled():
-    """Game 1: Bob lost. Game 2: Cid won, Ann lost; Cid, who becomes Box, is crossed through."""
+    """Losers are circled, Bob then Ann; Cid, the next Box, is crossed through."""
     table = four_handed("aba").start().finish("box")
     assert table.marks(1) == {"Bob": ""}
     table = table.start().finish("team")
@@ -805,7 +820,7 @@ def test_aba_10_1_the_captain_is_who_began_not_who_acted():
 
 
 def test_aba_10_1_the_total_of_all_scores_is_zero():
-    """Ann wins 1 from each; then 1 from Cid and from Bob, while Dee doubles her out for 1."""
+    """Ann wins 1 from each; then 1 from Cid and from Bob, and loses 1 to Dee."""
     table = four_handed("aba").start().finish("box").start().dropped("team", "Dee").finish("box")
     assert [dict(row.totals) for row in table.rows[1:]] == [
         {"Ann": 3, "Bob": -1, "Cid": -1, "Dee": -1},

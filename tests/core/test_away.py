@@ -1,4 +1,4 @@
-"""Players who are away: their place, circle and turn (rules-of-clubs.md, correction 7); circles drawn anew."""
+"""Absent players: place, turn, circles redrawn (rules-of-clubs.md, correction 7)."""
 
 from chouette_desk.core.night import with_line
 from chouette_desk.core.problems import Kind
@@ -16,7 +16,7 @@ def test_who_is_away_keeps_place_and_circle_and_has_no_cube():
 
 
 def test_who_comes_back_after_being_passed_over_is_next():
-    """Bob loses to Ann: behind her stand Cid, with the older circle, then Dee, then Bob."""
+    """After Bob loses to Ann, the line is Cid with the older circle, Dee, Bob."""
     table = four_handed("social").away("Cid").start().finish("box")
     assert (table.line, table.whole_line) == ("Ann Dee Bob", "Ann Cid Dee Bob")
     assert table.circles == "Cid2 Dee3 Bob"
@@ -25,7 +25,7 @@ def test_who_comes_back_after_being_passed_over_is_next():
 
 
 def test_who_is_away_is_passed_over_as_box():
-    """aba 6.1: Captain and Box both lose, so the player behind the Captain is Box: Cid, were he not away."""
+    """Captain and Box both lose (aba 6.1): Cid would be Box, but is away."""
     table = four_handed("aba").away("Cid").score(Bob=-1, Dee=4)
     assert (table.line, table.whole_line) == ("Dee Bob Ann", "Dee Cid Bob Ann")
     assert table.circles == "Cid2 Bob Annb"
@@ -41,7 +41,7 @@ def test_the_captain_goes_away_and_the_next_is_captain():
 
 
 def test_an_acting_captain_who_takes_the_box_leaves_who_is_away_in_place():
-    """iba 11: Eve won as acting captain; Dee, who is away, keeps the oldest circle but for Cid's."""
+    """Eve won as acting captain; Dee, away, keeps the circle after Cid's (iba 11)."""
     table = five_handed("iba").away("Dee").score(acting="Eve", Bob=-1, Eve=2)
     assert (table.line, table.whole_line) == ("Eve Cid Bob Ann", "Eve Cid Dee Bob Ann")
     assert table.circles == "Cid2 Dee3 Bob Annb"
@@ -123,7 +123,7 @@ def test_the_next_who_plays_is_box_when_the_box_declines():
 
 
 def test_st_albans_4_who_was_away_in_the_last_game_is_in_the_list_by_which_the_table_splits():
-    """Bob, Captain, was away and is back; Fay came. Of the list before, Ann Bob Cid Dee Eve, the last two go."""
+    """Bob is back, Fay came: of the former line Ann Bob Cid Dee Eve the last two go."""
     table = five_handed("st-albans").away("Bob").start().finish("team").back("Bob").seat("Fay")
     assert table.line == "Cid Bob Dee Eve Ann Fay"
     problem = table.start().problem
@@ -131,7 +131,7 @@ def test_st_albans_4_who_was_away_in_the_last_game_is_in_the_list_by_which_the_t
 
 
 def test_circles_that_would_not_read_as_the_line_are_drawn_anew():
-    """rules-of-clubs.md 3, Circles: as at a director's new order; what the event would have drawn is not drawn."""
+    """Circles are drawn as at a director's new order (rules-of-clubs.md 3)."""
     night = four_handed("social").start().finish("box").now
     moved = with_line(night, ("Bob", "Dee", "Cid", "Ann"))
     last = moved.sheet.rows[-1]

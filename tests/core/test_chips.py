@@ -1,4 +1,4 @@
-"""Casino chips beside the sheet: each player's result, and chips missing or too many in all."""
+"""Casino chips beside the sheet: results, and chips missing or too many in all."""
 
 from chouette_desk.core.actions import CountedChips
 from chouette_desk.core.chips import ChipLine, checked
@@ -11,7 +11,7 @@ def scored() -> Table:
 
 
 def test_the_result_is_what_was_counted_less_what_was_bought():
-    """A chip is worth 2 points: Bob's 7 points want no whole chip, he has one point too many."""
+    """A chip is 2 points: Bob's 7 points are no whole chip, so he has 1 too many."""
     chips = CountedChips(bought={"Ann": 20, "Bob": 10}, counted={"Ann": 15, "Bob": 14}, worth=2)
     check = checked(chips, scored().now)
     assert check.lines == (ChipLine("Ann", 20, 15, -10, -10), ChipLine("Bob", 10, 14, 8, 7))
@@ -42,7 +42,7 @@ def test_who_bought_nothing_may_have_chips_all_the_same():
 
 
 def test_payments_are_made_in_money_not_in_chips():
-    """Cid, who is paid his 3 when he leaves, has 3 chips more than he bought all the same."""
+    """Cid, paid 3 in money, still has 3 chips more than were bought."""
     table = scored().pay("Ann", "Cid", 3)
     check = checked(CountedChips(bought={"Cid": 5, "Ann": 20}, counted={"Cid": 8, "Ann": 10}), table.now)
     assert [line.difference for line in check.lines] == [0, 0]

@@ -1,4 +1,7 @@
-"""Corrections to the rules by the texts themselves (rules-of-clubs.md 1); those of who is away are in test_away."""
+"""Corrections to the rules by the texts themselves (rules-of-clubs.md 1).
+
+Those of players who are away are in test_away.
+"""
 
 from chouette_desk.core.problems import Kind
 from tests.core.table import empty_table, five_handed, four_handed, handed, points, three_handed
@@ -74,7 +77,7 @@ def test_joiners_dice_before_the_first_order_and_of_who_returns():
 
 
 def test_a_further_order_before_the_first_game_crosses_out_circles_on_other_lines():
-    """Dee joins after a payment and is circled on its line; the new order has her on the first line."""
+    """Dee's circle on a payment's line is crossed out by the new order."""
     table = three_handed("aba").pay("Ann", "Bob", 1).seat("Dee")
     assert table.circles == "Bob1 Cid2 Dee1"
     table = table.order("Dee Cid Bob Ann")
@@ -95,7 +98,7 @@ def test_aba_3_6_a_box_who_has_sold_the_side_of_a_cube_cannot_seize_it():
 
 
 def test_aba_5_7_a_beaver_that_the_box_drops_is_no_take_and_gives_no_extra():
-    """Bob's beaver is dropped, Cid alone has taken: Dee, who dropped the double, may give an extra, Bob may not."""
+    """Dee, who dropped the double, may give Cid an extra; Bob, who beavered, may not."""
     table = four_handed("aba").start().double("box", "Bob Cid Dee").answer(beaver="Bob", take="Cid", drop="Dee")
     table = table.answer(drop="Bob")
     assert table.game.lone_taker.name == "Cid"
@@ -111,7 +114,7 @@ def test_aba_5_7_a_beaver_that_is_raccooned_and_dropped_by_who_beavered_is_no_ta
 
 
 def test_nobody_acts_as_captain_where_no_cube_in_its_first_life_is_live():
-    """Bob alone takes and is given an extra, then settles: Dee's cube, in its second life, makes nobody captain."""
+    """After Bob settles, Dee's cube in its second life makes nobody captain."""
     table = four_handed("aba").start().double("box", "Bob Cid Dee").answer(take="Bob", drop="Cid Dee")
     table = table.extra("Dee").settle("Bob", 1, "box")
     assert tuple(cube.member for cube in table.game.live) == ("Dee",)

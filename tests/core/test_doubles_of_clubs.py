@@ -1,6 +1,6 @@
-"""Doubles and takes as clubs play them: a test a row of rules-of-clubs.md 2 and 3, worked out from its words.
+"""Doubles and takes as clubs play them: a test a row of rules-of-clubs.md 2 and 3.
 
-Where nothing else is said all cubes start at 1, Ann is Box, Bob the Captain, and the rest of the rulebook is aba's.
+Unless a test says otherwise all cubes start at 1, Ann is Box, Bob the Captain, and the rest of the rulebook is aba's.
 """
 
 from chouette_desk.core.doubling import asked_in_turn
@@ -12,7 +12,7 @@ from tests.core.table import Table, five_handed, four_handed, handed, points, si
 
 
 def test_takes_of_the_same_value_go_together_and_others_are_free():
-    """Bob and Cid double from 1 to 2, Dee, who plays for 2, from 2 to 4: the 2s together, the 4 by itself."""
+    """Doubles from 1 to 2 go together; Dee's, from 2 to 4, is by itself."""
     offered = handed(4, "aba", {"Ann": 2, "Dee": 2}, initial_takes="same-value").start().double("team", "Bob Cid Dee")
     assert offered.answer(take="Bob", drop="Cid Dee").problem.fields == {
         **{"offered": ("Bob", "Cid"), "taken": ("Bob",), "dropped": ("Cid",), "value": 2},
@@ -23,7 +23,7 @@ def test_takes_of_the_same_value_go_together_and_others_are_free():
 
 
 def test_redoubles_of_the_same_value_go_together_and_others_are_free():
-    """The Box's doubles are taken at 2; Dee's, beavered and taken by the Box, stands at 4."""
+    """Two doubles of the Box are taken at 2; Dee's, beavered and taken, stands at 4."""
     table = four_handed("aba", redouble_takes="same-value").start()
     table = table.double("box", "Bob Cid Dee").answer(take="Bob Cid", beaver="Dee").answer(take="Dee")
     assert [table.stands(name)[:2] for name in ("Bob", "Cid", "Dee")] == [(2, "team"), (2, "team"), (4, "team")]
@@ -33,7 +33,7 @@ def test_redoubles_of_the_same_value_go_together_and_others_are_free():
 
 
 def test_a_first_double_and_a_redouble_of_the_same_value_are_two_groups():
-    """Bob's redouble from 2 to 4, and Dee's first double from 2 to 4: the Box takes one and drops the other."""
+    """The Box may take Bob's redouble to 4 and drop Dee's first double to 4."""
     table = handed(4, "aba", {"Ann": 2, "Dee": 2}, initial_takes="same-value", redouble_takes="same-value")
     table = table.start().taken("box", "Bob").double("team", "Bob Dee")
     assert table.answer(take="Bob", drop="Dee").so_far == points(Dee=2, Ann=-2)
@@ -43,7 +43,7 @@ def test_a_first_double_and_a_redouble_of_the_same_value_are_two_groups():
 
 
 def test_of_any_doubles_offered_together_none_or_at_least_half():
-    """Three of four members double: 1 of 3 is less than half, 2 are enough. Of two, half is one."""
+    """Of three doubles the Box must take 2 or none, of two 1 is enough."""
     game = five_handed("aba", initial_takes="half-of-offered").start()
     three = game.double("team", "Bob Cid Dee")
     assert three.answer(take="Dee", drop="Bob Cid").problem.fields["least"] == 2
@@ -60,7 +60,7 @@ def test_of_two_as_the_whole_team_half_is_one():
 
 
 def test_of_redoubles_offered_together_none_or_at_least_half():
-    """Four redouble from 2: 1 of 4 is too few, 2 are half; the two dropped lose the Box 2 each."""
+    """Of four redoubles from 2, 1 take is too few, 2 are half; a drop costs 2."""
     offered = five_handed("aba", redouble_takes="half-of-offered").start().taken("box", "Bob Cid Dee Eve")
     offered = offered.double("team", "Bob Cid Dee Eve")
     few = offered.answer(take="Bob", drop="Cid Dee Eve")
@@ -72,7 +72,7 @@ def test_of_redoubles_offered_together_none_or_at_least_half():
 
 
 def test_who_takes_any_takes_the_captains():
-    """Bob, Cid and Dee double together: Cid's alone is refused, with Bob's it is fine, and so is Bob's alone."""
+    """Cid's take alone is refused; Bob's alone, or Bob's with Cid's, is accepted."""
     game = four_handed("aba", initial_takes="with-captain").start()
     three = game.double("team", "Bob Cid Dee")
     assert three.answer(take="Cid", drop="Bob Dee").problem.fields == {"captain": "Bob", "taken": ("Cid",)}
@@ -90,7 +90,7 @@ def test_who_has_taken_another_members_double_is_free():
 
 
 def test_only_a_take_by_the_box_of_a_members_double_makes_free():
-    """Not a double of the Box that Cid took, not a double of Cid's that was dropped, not a beaver that Cid dropped."""
+    """Cid's take, a drop of Cid's double and a beaver Cid dropped do not make free."""
     game = five_handed("aba", initial_takes="with-captain").start()
     for before in (
         game.taken("box", "Cid"),
@@ -106,8 +106,11 @@ def test_only_a_take_by_the_box_of_a_members_double_makes_free():
 
 
 def test_the_captains_and_so_many_that_the_box_breaks_even():
-    """Four double from 1. Bob's alone: twice 1 is 2, dropped are 3: too little. Bob's and Eve's: twice 2 is 4, dropped
-    2: enough. Cid's and Dee's: enough, but not Bob's."""
+    """The Captain's is taken, and so many that twice their value covers the drops.
+
+    Four double from 1. Bob's alone: twice 1 is 2, dropped are 3: too little. Bob's and Eve's: twice 2 is 4, dropped 2:
+    enough. Cid's and Dee's: enough, but not Bob's.
+    """
     offered = five_handed("aba", initial_takes="break-even-with-captain").start().double("team", "Bob Cid Dee Eve")
     assert offered.answer(take="Bob", drop="Cid Dee Eve").problem.fields == {"taken": 1, "dropped": 3}
     assert offered.answer(take="Bob Eve", drop="Cid Dee").so_far == points(Cid=1, Dee=1, Ann=-2)
@@ -122,7 +125,7 @@ def test_of_three_the_captains_alone_is_enough():
 
 
 def test_starting_values_count_not_cubes():
-    """Dee plays for 4, the others for 1. Bob's and Cid's: twice 2 is 4, dropped 4: enough. Bob's alone: 2 < 5."""
+    """Dee plays for 4: Bob's and Cid's takes (twice 2) cover it, Bob's alone not."""
     table = handed(4, "aba", {"Ann": 4, "Dee": 4}, initial_takes="break-even-with-captain")
     offered = table.start().double("team", "Bob Cid Dee")
     assert offered.answer(take="Bob Cid", drop="Dee").so_far == points(Dee=4, Ann=-4)
@@ -147,7 +150,7 @@ def test_if_not_the_whole_team_doubles_the_box_is_free():
 
 
 def test_of_two_who_are_the_whole_team_both_are_taken():
-    """A drop of either, or of both, is refused; consent lifts it. By itself a double is free, as is one of three."""
+    """A drop of one or both needs consent; a double alone, or one of three, is free."""
     both = three_handed("aba", three_handed="must-take-both").start().double("team", "Bob Cid")
     for answer in ({"take": "Bob", "drop": "Cid"}, {"drop": "Bob Cid"}):
         refused = both.answer(**answer)
@@ -173,21 +176,20 @@ def test_whom_the_box_doubles_at_the_captains_level_the_captain_is_doubled_too()
 
 
 def test_the_level_is_the_value_by_the_starting_value():
-    """Dee plays for 2: 2 ÷ 2 is Bob's 1 ÷ 1. After a take of Bob's double his is 2 ÷ 1, and Dee's another level."""
+    """Dee's 2 ÷ 2 is Bob's 1 ÷ 1; after a take Bob's is 2 ÷ 1, another level."""
     game = handed(4, "aba", {"Ann": 2, "Dee": 2}, box_doubles="captain-too").start()
     assert game.double("box", "Dee").kind is Kind.DOUBLES_CAPTAIN_TOO
     assert not game.taken("team", "Bob").double("box", "Dee").problems
 
 
 def test_automatic_doubles_do_not_count_for_the_level():
-    """Bob alone agrees to an automatic double: his 2 started at 2, Dee's 1 at 1; both are at level 1."""
+    """Bob's automatic double starts his cube at 2, Dee's at 1: both are level 1."""
     game = four_handed("aba", box_doubles="captain-too").start(1, agreed="Bob")
     assert game.double("box", "Dee").kind is Kind.DOUBLES_CAPTAIN_TOO
 
 
 def test_redoubles_at_the_captains_level_too_and_only_if_the_box_can():
-    """Bob's and Dee's doubles are taken: at 2 ÷ 1 the Box redoubles Dee only with Bob. Bob's own cube the Box cannot
-    double, so Dee's at the same level is free."""
+    """At 2 ÷ 1 the Box redoubles Dee only with Bob, unless Bob owns his own cube."""
     game = four_handed("aba", box_doubles="captain-too").start()
     assert game.taken("team", "Bob Dee").double("box", "Dee").kind is Kind.DOUBLES_CAPTAIN_TOO
     assert not game.taken("box", "Bob").taken("team", "Dee").double("box", "Dee").problems
@@ -204,7 +206,7 @@ def test_the_box_doubles_all_cubes_of_one_value():
 
 
 def test_the_box_redoubles_all_own_cubes_of_one_value():
-    """Bob's and Cid's at 2 and Dee's at 4 are the Box's; Eve's at 1 is in the middle and free by the other option."""
+    """Bob's and Cid's at 2 go together, Dee's at 4 alone; Eve's, centred, is free."""
     game = handed(5, "aba", {"Ann": 2, "Dee": 2}, box_redoubles="same-value").start().taken("team", "Bob Cid Dee")
     alone = game.double("box", "Bob Dee Eve")
     assert (alone.problem.option, alone.problem.fields["missing"]) == ("box_redoubles", ("Cid",))
@@ -229,7 +231,7 @@ def start_value(table: Table, matches: int, **fields: object) -> int:
 
 
 def test_first_then_box():
-    """Three matches: nothing said 1 double; none 1; limited to 2 in all 2; unlimited 3. No match, no double."""
+    """Three matches: 1 double by default or none, 2 if limited to 2, 3 if unlimited."""
     table = three_handed("aba", automatic_doubles="first-then-box")
     assert [start_value(table, matches) for matches in (0, 1, 3)] == [1, 2, 2]
     assert start_value(table, 3, policy="none") == 2
@@ -239,8 +241,10 @@ def test_first_then_box():
 
 
 def test_saved():
-    """Limit 1. Three matches: 1 now, 2 go on. In a game with one match the Box saves all: none, 3 go on. Then 1 of 3,
-    1 of 2."""
+    """Matches beyond the limit of 1 are saved; the Box may save all.
+
+    Three matches: 1 now, 2 go on. In a game with one match the Box saves all: none, 3 go on. Then 1 of 3, 1 of 2.
+    """
     table = three_handed("guide", automatic_doubles="saved")
     assert start_value(table, 3) == 2
     second = table.start(3).finish("box")
@@ -259,7 +263,7 @@ def test_saved_lets_the_box_choose_nothing_else():
 
 
 def test_the_box_who_says_nothing():
-    """Two matches: 4 where there is no limit then, 1 where there are none; what the Box says goes before."""
+    """Two matches: 4 by default unlimited, 1 by none; what the Box says goes before."""
     for default, value in (("unlimited", 4), ("none", 1)):
         table = three_handed("aba", automatic_doubles="box-decides", automatic_default=default)
         assert start_value(table, 2) == value
@@ -271,7 +275,7 @@ def test_the_box_who_says_nothing():
 
 
 def test_the_order_in_which_answers_are_asked_for():
-    """Bob, Cid and Dee are doubled: from the end of the line it is Dee, Cid, Bob; of the Box's answers all at once."""
+    """From the end of the line Dee, Cid, Bob answer; the Box answers all at once."""
     for order, names in (("line", "Bob Cid Dee"), ("captain-last", "Dee Cid Bob"), ("any", "Bob Cid Dee")):
         game = four_handed("aba", answer_order=order).start()
         asked = asked_in_turn(game.double("box", "Bob Cid Dee").game)
@@ -291,8 +295,10 @@ def lone_take(name: str, players: int = 4, rule: str = "must-beaver", **options:
 
 
 def test_the_lone_take_stands_as_a_beaver():
-    """Bob and Dee drop 1 each. Cid's 1, doubled to 2, is beavered to 4, and waits for Ann: if she takes, Cid owns it
-    at 4; if she drops, she loses the 2 of her double."""
+    """A lone take of a double to 2 is a beaver to 4, which waits for Ann.
+
+    Bob and Dee drop 1 each. If Ann takes, Cid owns the cube at 4; if she drops, she loses the 2 of her double.
+    """
     table = lone_take("Cid")
     assert table.so_far == points(Ann=2, Bob=-1, Dee=-1)
     assert table.cube("Cid").offer is not None
@@ -362,7 +368,7 @@ def test_where_there_are_extras_the_lone_taker_is_free():
 
 
 def test_what_stands_is_what_is_counted():
-    """A lone take that is a beaver counts as one; one that is a drop counts as no take."""
+    """A lone take that is a beaver counts as one; a drop counts as no take."""
     beavered = tallies(lone_take("Cid").answer(take="Cid").finish("box").now)["Cid"]
     assert (beavered.takes, beavered.beavers, beavered.drops, beavered.takes_lost) == (1, 1, 0, 1)
     dropped = tallies(lone_take("Cid", rule="must-drop").now)["Cid"]

@@ -1,4 +1,4 @@
-"""The settlement of an evening: one table or several, points and money, and what is open from earlier nights."""
+"""The settlement of an evening: tables, points, money and earlier open amounts."""
 
 from decimal import Decimal
 
@@ -145,7 +145,7 @@ def test_what_a_moving_player_carries_cancels(names: tuple[str | None, str | Non
 
 
 def test_alone_a_table_still_owes_the_other():
-    """Only one of the two sheets is settled: what went to the other table is still to be paid there."""
+    """Only one of two sheets is settled: points of the other table stay to be paid."""
     (made,) = settlements([at_table(table="1", Ann=0, Bob=-5, Table_2=5)])
     assert lines(made) == [("Bob", "Table 2", 5, None)]
 
@@ -164,8 +164,7 @@ def test_a_player_who_is_called_like_a_table_plays():
 
 
 def test_the_direct_way_over_two_tables():
-    """At one table Ann won 4 from Bob, he 4 from Cid; at the other, where a point is worth twice as much, he 1 from
-    Ann."""
+    """Ann won 4 from Bob, he 4 from Cid; at double worth per point he won 1 from her."""
     won = {("Ann", "Bob"): 4, ("Bob", "Cid"): 4}
     one = Account({"Ann": 4, "Bob": 0, "Cid": -4}, frozenset(), "1", "0.50", "EUR", won)
     two = Account({"Ann": -1, "Bob": 1}, frozenset(), "2", "1", "EUR", {("Bob", "Ann"): 1})

@@ -1,4 +1,4 @@
-"""Every event in its time: the column *when* of the table of events (night-format.md)."""
+"""Every event at its time: the column *when* of the events (night-format.md)."""
 
 from typing import Any
 
@@ -76,7 +76,7 @@ def table_of_columns() -> Table:
 
 
 def test_transfers_and_payments_are_between_any_two_columns():
-    """From who left to who looks on and back; a payment raises who pays, a transfer lowers who loses."""
+    """A payment raises the payer, a transfer lowers the loser, in any columns."""
     table = table_of_columns().transfer("Dee", "Gus", 3).pay("Dee", "Gus", 1)
     assert table.totals == points(Dee=-3 + 1, Gus=3 - 1)
     assert table.transfer("Gus", "Ann", 1).pay("Eve", "Gus", 2).totals == points(Dee=-2, Gus=2 - 1 - 2, Ann=1, Eve=2)

@@ -59,7 +59,7 @@ def points_of_rows(night: Night, wanted: list[dict[str, Any]]) -> list[dict[str,
 
 
 def payments(night: Night, wanted: dict[str, Any]) -> dict[str, Any]:
-    """What is paid if the leaver leaves now, in the order of the example (the order is free)."""
+    """Return the payments if the leaver leaves now, in the example's order (free)."""
     dues = [[due.payer, due.payee, due.points] for due in leaver_pays(night.totals, wanted["leaver"])]
     return {"leaver": wanted["leaver"], "payments": sorted(dues, key=wanted["payments"].index)}
 

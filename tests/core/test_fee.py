@@ -1,4 +1,4 @@
-"""The table fee and the club's cut: transfers to the club's column, the sheet still at zero."""
+"""The table fee and the club's cut: transfers to the club's column, zero in all."""
 
 from decimal import Decimal
 

@@ -1,4 +1,4 @@
-"""What rules.md says of a game beyond the five texts: cubes, offers, groups, extras, settling, buying, seizing."""
+"""Games by rules.md beyond the five texts: cubes, offers, extras, buying, seizing."""
 
 import pytest
 
@@ -39,7 +39,7 @@ def test_the_box_may_double_centred_and_owned_cubes_in_one_go():
 
 
 def test_each_group_of_the_boxs_doubles_is_judged_by_its_own_option():
-    """Under iba the Box redoubles both his cubes; a first double of the only centred one goes beside it."""
+    """Under iba the Box redoubles all or none; the only centred cube is judged alone."""
     table = four_handed("iba", team_doubles="each").start().taken("team", "Bob Cid")
     assert table.double("box", "Dee").problems == ()
     assert table.double("box", "Bob Cid").problems == ()
@@ -72,7 +72,7 @@ def test_the_box_may_answer_while_a_member_still_thinks():
 
 
 def test_answers_to_beavers_are_no_first_doubles():
-    """Of two beavers the Box takes one and drops one: half and all-or-none concern first doubles and redoubles."""
+    """Half and all-or-none do not concern beavers: the Box takes one and drops one."""
     for rules in ("guide", "aba"):
         table = three_handed(rules).start().double("box", "Bob Cid").answer(beaver="Bob Cid")
         assert table.answer(take="Bob", drop="Cid").so_far == points(Cid=2, Ann=-2)
@@ -163,7 +163,7 @@ def test_who_was_out_may_buy_himself_in():
 
 
 def test_the_captains_result_is_that_of_his_cube_whoever_held_it():
-    """Cid bought Bob's side; the Box wins the board: Bob's cube lost, so the Captain lost."""
+    """Cid bought Bob's side; Bob's cube lost, so the Captain lost."""
     table = four_handed("aba").start().buy("Bob", "team", "Cid", 3).finish("box")
     assert table.won == points(Bob=3, Cid=-3 - 1 - 1, Dee=-1, Ann=3)
     assert table.line == "Ann Cid Dee Bob"
@@ -186,7 +186,7 @@ def test_seizing_keeps_the_present_value():
 
 
 def test_a_later_double_of_a_seized_cube_is_a_redouble():
-    """Under iba's whole-team the Box need not double the Team with it; the centred ones go together without it."""
+    """Under whole-team a seized cube may be doubled alone, the others without it."""
     table = four_handed("st-albans").start().seize("Cid")
     assert table.double("box", "Cid").problems == ()
     assert table.double("box", "Bob Dee").problems == ()
@@ -202,7 +202,7 @@ def test_the_box_opens_the_captains_closed_cube_again_and_his_first_life_counts(
 
 
 def test_cubes_in_a_second_life_have_no_acting_captain():
-    """Cid is out and seized; then Bob drops: Dee acts, not Cid whose cube is live again."""
+    """Cid is out and seized; then Bob drops: Dee acts, not Cid, whose cube is live."""
     table = four_handed("aba").start().dropped("box", "Cid").seize("Cid").dropped("box", "Bob")
     assert table.game.acting_captain == "Dee"
 
@@ -252,7 +252,7 @@ def test_nobody_is_declared_where_another_or_a_second_cube_is_settled_for_none()
 
 
 def test_an_extra_of_the_captain_does_not_change_that_he_lost():
-    """Bob dropped (-1, -1 for the extra) and wins 6 back with a backgammon: he lost to the Box all the same."""
+    """Bob dropped, so he lost to the Box, though his extra wins 6 by a backgammon."""
     table = four_handed("aba").start().double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob Dee").extra("Bob")
     table = table.finish("box", "backgammon")
     assert table.won == points(Ann=2 + 6, Bob=-2 + 6, Cid=1 - 12, Dee=-1)
@@ -277,7 +277,7 @@ def test_the_acting_captain_is_the_first_of_the_line_however_the_answers_came():
 
 
 def test_the_captain_doubles_what_the_team_owns_and_what_is_centred_alike():
-    """Bob owns his cube at 2, Cid's and Dee's are in the middle: all three or none, and one answer to all."""
+    """Bob's owned cube and two centred ones: all doubled or none, one answer to all."""
     table = four_handed("iba", box_doubles="selective").start().taken("box", "Bob")
     assert table.double("team", "Bob").problem.fields["missing"] == ("Cid", "Dee")
     assert table.double("team", "Cid Dee").problem.fields["missing"] == ("Bob",)
@@ -294,7 +294,7 @@ def test_an_acting_captain_doubles_for_the_team_under_captain():
 
 
 def test_the_last_of_the_acting_captains_who_won_takes_the_box():
-    """Bob loses; Cid acts, settles for a win; Dee acts, loses the board: Cid was the last who won."""
+    """Cid, acting, settles for a win; Dee, acting, loses: Cid was the last who won."""
     table = five_handed("iba", settlements="any").start().double("box", "Bob Cid Dee Eve")
     table = table.answer(drop="Bob", take="Cid Dee Eve").settle("Cid", 1, "team")
     assert table.game.acting == ("Cid", "Dee")
@@ -348,9 +348,12 @@ def test_of_nothing_each_has_nothing():
 
 
 def test_three_lines_are_halved_apart_and_the_last_takes_what_the_whole_wants():
-    """Box Ann, Partner Fay; Bob, Cid, Dee, Eve doubled: Cid takes, three drops: +3 (2, 1).
-    Bob's extra: 1 to Cid. Team wins: Cid 2 from the Box, 2 from Bob: the Box side has 3 - 2 = +1 in all (1, 0).
-    Drops 2, 1; game 1 - 2 = -1 and 0 - 1 = -1."""
+    """Three lines are halved apart: drops 2 and 1, game -1 and -1, the whole 1 and 0.
+
+    Box Ann, Partner Fay; Bob, Cid, Dee, Eve doubled: Cid takes, three drops: +3 (2, 1). Bob's extra: 1 to Cid. Team
+    wins: Cid 2 from the Box, 2 from Bob: the Box side has 3 - 2 = +1 in all (1, 0). Drops 2, 1; game 1 - 2 = -1 and 0 -
+    1 = -1.
+    """
     table = six_handed("aba").partner("Fay").start().double("box", "Bob Cid Dee Eve")
     table = table.answer(take="Cid", drop="Bob Dee Eve").extra("Bob").finish("team")
     assert table.row(-3) == points(Bob=-1, Dee=-1, Eve=-1, Ann=2, Fay=1)
@@ -436,7 +439,7 @@ def test_a_payment_does_the_opposite():
 
 
 def test_a_transfer_during_a_game_stands_above_its_line_and_does_not_count_for_the_box():
-    """Cid's penalty to the Box (5) keeps her no box: Cid and Dee are dropped (-2), Bob loses 1."""
+    """Cid's penalty of 5 does not keep Ann as Box: two drops (-2), 1 from Bob."""
     table = four_handed("aba").start().transfer("Cid", "Ann", 5).dropped("team", "Cid Dee").finish("box")
     assert [row.kind for row in table.rows] == ["start", "transfer", "game"]
     assert table.line == "Cid Dee Bob Ann"
@@ -466,21 +469,21 @@ def test_a_reverse_ends_the_game_with_whole_points():
 
 
 def test_an_extra_is_answered_freely_even_when_the_box_has_bought_its_box_side():
-    """Extras have independent cube action (aba 5.7): the Box drops Bob's and takes Cid's under all-or-none."""
+    """Extras are independent (aba 5.7): the Box drops Bob's and takes Cid's."""
     table = three_handed("aba", redouble_takes="all-or-none").start().double("box", "Bob Cid")
     table = table.answer(drop="Bob", take="Cid").extra("Bob").buy("Bob", "box", "Ann", 0).double("team", "Bob Cid")
     assert table.answer(drop="Bob", take="Cid").problems == ()
 
 
 def test_what_is_agreed_by_consent_replaces_the_policy_of_the_rulebook():
-    """Under unlimited two matches are 4; Bob's cube is doubled once, as agreed, the others twice."""
+    """Two matches are 4 under unlimited; Bob's cube is doubled once, as agreed."""
     table = three_handed("guide").start(2, agreed="Bob", allow="tonight only")
     assert (table.cube("Bob").value, table.cube("Cid").value) == (2, 4)
     assert three_handed("guide").start(2, policy="none", allow="tonight only").cube("Bob").value == 1
 
 
 def test_a_beaverer_who_drops_the_raccoon_is_no_giver():
-    """Cid takes, Bob drops the double, Dee beavers and drops the raccoon (4): he did not drop that double."""
+    """Dee beavers and drops the raccoon (4): Dee did not drop that double, Bob did."""
     table = four_handed("aba").start().double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob", beaver="Dee")
     table = table.answer(raccoon="Dee").answer(drop="Dee")
     assert table.so_far == points(Bob=-1, Dee=-4, Ann=5)
@@ -490,7 +493,7 @@ def test_a_beaverer_who_drops_the_raccoon_is_no_giver():
 
 
 def test_of_a_go_that_mixes_them_only_who_dropped_a_first_double_gives_extras():
-    """Dee's redouble (the Box owned her cube at 2) is dropped beside Bob's first double: Cid alone has taken."""
+    """Dee's redouble is dropped beside Bob's first double: only Bob gives extras."""
     table = four_handed("aba").start().taken("team", "Dee").double("box", "Bob Cid Dee")
     table = table.answer(take="Cid", drop="Bob Dee")
     assert table.extra("Dee").kind is Kind.NOT_A_GIVER

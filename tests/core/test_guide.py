@@ -1,4 +1,7 @@
-"""The online guide's rules, clause by clause. Ann is Box, Bob Captain, unless a test says otherwise."""
+"""The online guide's rules, clause by clause.
+
+Ann is Box, Bob Captain, unless a test says otherwise.
+"""
 
 import pytest
 
@@ -30,7 +33,7 @@ def test_guide_introduction_all_bet_the_same():
 
 @pytest.mark.parametrize(("value", "times"), [("single", 1), ("gammon", 2), ("backgammon", 3)])
 def test_guide_possible_winnings_of_five_players(value, times):
-    """The Box wins 4, 8 or 12 from a captain and three members, or pays each 1, 2 or 3."""
+    """The Box wins 4, 8 or 12 from Captain and members, or pays each 1, 2 or 3."""
     game = five_handed("guide").start()
     assert game.finish("box", value).won == points(Ann=4 * times, Bob=-times, Cid=-times, Dee=-times, Eve=-times)
     assert game.finish("team", value).won == points(Ann=-4 * times, Bob=times, Cid=times, Dee=times, Eve=times)
@@ -53,7 +56,7 @@ def test_guide_possible_winnings_double_as_often_as_the_cube_is_turned():
 
 
 def test_guide_introduction_members_double_back_independently():
-    """All take at 2; Cid alone doubles back, to 4, and the Box drops 2; the others play on for 2."""
+    """Cid alone doubles back to 4 and the Box drops 2; the others play on for 2."""
     table = four_handed("guide").start().taken("box", "Bob Cid Dee").dropped("team", "Cid")
     assert table.so_far == points(Cid=2, Ann=-2)
     assert table.finish("box").won == points(Cid=2, Bob=-2, Dee=-2, Ann=2)
@@ -96,7 +99,7 @@ def test_guide_rotation_captain_wins_and_is_box():
 
 
 def test_guide_rotation_box_remains_as_long_as_it_defeats_the_captain():
-    """Cid and Dee double the Box out (+1 each), Bob loses 1: the Box loses a point in all, and remains."""
+    """Cid and Dee win 1 each, Bob loses 1: the Box loses a point, and remains."""
     table = four_handed("guide").start().dropped("team", "Cid Dee").finish("box")
     assert table.won == points(Bob=-1, Cid=1, Dee=1, Ann=-1)
     assert (table.line, table.because) == ("Ann Cid Dee Bob", Because.BOX_BEAT_CAPTAIN)
@@ -111,7 +114,7 @@ def test_guide_rotation_a_member_who_drops_loses_his_bet_and_keeps_his_rank():
 
 
 def test_guide_rotation_a_captain_who_refuses_goes_to_the_back():
-    """He loses his bet (1) and his position, 'even if the accepting partners ultimately win the game'."""
+    """He loses his bet (1) and his place, even if the partners who accept win."""
     table = four_handed("guide").start().double("box", "Bob Cid Dee").answer(drop="Bob", take="Cid Dee")
     assert table.game.acting_captain == "Cid"
     lost, won = table.finish("box"), table.finish("team")
@@ -134,8 +137,10 @@ def test_guide_rotation_no_acting_captain_is_looked_for_while_an_offer_waits():
 
 
 def test_guide_rotation_example_of_the_acting_captain_who_wins():
-    """Captain and first member decline, the next (Dee) accepts and wins: Cid, in line after the captain, is the new
-    Box 'even though he lost'. Bob -1, Cid -1, Dee +2, Eve +2, Ann 2 - 4."""
+    """Dee, next after two who drop, wins; Cid, in line after the Captain, is Box.
+
+    Bob -1, Cid -1, Dee +2, Eve +2, Ann 2 - 4: Cid is the new Box 'even though he lost'.
+    """
     table = five_handed("guide").start().double("box", "Bob Cid Dee Eve").answer(drop="Bob Cid", take="Dee Eve")
     table = table.finish("team")
     assert table.won == points(Bob=-1, Cid=-1, Dee=2, Eve=2, Ann=-2)
@@ -163,7 +168,7 @@ def test_guide_rotation_passing_the_box_by_stopping_is_forbidden():
 
 
 def test_guide_rotation_who_stopped_is_refused_until_a_game_has_been_played():
-    """ "… and then re-entering the next game": during that game he is refused, after it he sits down."""
+    """A player who left is refused during the next game, and seated after it."""
     playing = dodger().start()
     assert playing.seat("Bob").kind is Kind.DODGED
     assert playing.finish("box").seat("Bob").problems == ()
@@ -228,7 +233,7 @@ def test_guide_automatic_limited(limit, value):
 
 
 def test_guide_automatic_limited_and_forward():
-    """Three doubles: this game starts at 2, so do the next and the one after it, and then none."""
+    """Three doubles: this game and the next two start at 2, and later ones at 1."""
     table = three_handed("guide", automatic_doubles="carried").start(3)
     assert (table.cube("Bob").value, table.now.carry) == (2, 2)
     table = table.finish("box").start()
@@ -239,7 +244,7 @@ def test_guide_automatic_limited_and_forward():
 
 
 def test_guide_automatic_forward_adds_to_what_is_rolled():
-    """Limit 2: three now (4, one carried); two more in the next game: 1 + 2 = 3, so 4 and one carried again."""
+    """Limit 2: three doubles are 4, one carried; two more make 1 + 2 = 3, the same."""
     table = three_handed("guide", automatic_doubles="carried", automatic_limit=2).start(3)
     assert (table.cube("Bob").value, table.now.carry) == (4, 1)
     table = table.finish("box").start(2)
@@ -309,7 +314,7 @@ def test_guide_cube_beavers_allowed():
 
 
 def test_guide_cube_a_member_beavers_the_box():
-    """The Box doubles all to 2; Bob beavers to 4 and keeps the cube; the Box accepts, or drops and loses 2."""
+    """The Box doubles to 2, Bob beavers to 4 and keeps the cube; a drop costs 2."""
     table = four_handed("guide").start().double("box", "Bob Cid Dee").answer(beaver="Bob", take="Cid Dee")
     assert table.answer(take="Bob").stands("Bob") == (4, "team", True)
     assert table.answer(drop="Bob").so_far == points(Bob=2, Ann=-2)
@@ -384,7 +389,7 @@ def test_guide_cube_redoubles_together_are_all_taken_or_dropped():
 
 
 def test_guide_cube_first_doubles_and_redoubles_are_judged_apart():
-    """The Team owned Bob's cube: he redoubles while Cid and Dee double first. Take Bob's, drop both others."""
+    """The Box takes Bob's redouble and drops both first doubles made beside it."""
     table = four_handed("guide").start().double("team", "Bob").answer(take="Bob")
     table = table.taken("box", "Bob").double("team", "Bob Cid Dee")
     assert table.answer(take="Bob", drop="Cid Dee").so_far == points(Cid=1, Dee=1, Ann=-2)

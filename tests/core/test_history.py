@@ -58,7 +58,7 @@ def test_actions_lead_to_the_nights_that_they_led_to_when_they_were_done():
 
 
 def test_nights_are_folded_from_whatever_is_near():
-    """Back from the version after, on from the version before, or from the beginning: all the same night."""
+    """Folding from a later, an earlier or the first version gives the same night."""
     notes = [Did(events=(Note(text=text),)) for text in "abc"]
     for first_asked in range(4):
         history = reduce(History.after_action, notes, new_history(night()))

@@ -1,4 +1,7 @@
-"""The rules of the International Backgammon Association, clause by clause. Ann is Box, Bob Captain."""
+"""The rules of the International Backgammon Association, clause by clause.
+
+Ann is Box, Bob Captain.
+"""
 
 from chouette_desk.core.problems import Kind
 from chouette_desk.core.rotation import Because
@@ -18,7 +21,7 @@ def test_iba_article_box_plays_the_next_highest_or_becomes_the_low_man():
 
 
 def test_iba_article_the_third_plays_the_first_games_winner_the_fourth_the_seconds():
-    """'The winner of each game is always the man in the box', whoever wins the first and the second."""
+    """The winner of each game is in the box, whoever wins the first two games."""
     boxes = {}
     for first in ("box", "team"):
         for second in ("box", "team"):
@@ -40,7 +43,7 @@ def test_iba_article_a_double_of_the_captain_is_accepted_or_rejected():
 
 
 def test_iba_article_the_captain_refuses_and_loses_the_count_before():
-    """Bob refuses (1), the next plays as captain 'and remains so should he lose': Cid is Captain next."""
+    """Bob refuses (1); Cid plays as captain, loses, and so is Captain next."""
     table = four_handed("iba").start().double("box", "Bob Cid Dee").answer(drop="Bob", take="Cid Dee")
     assert table.so_far == points(Bob=-1, Ann=1)
     table = table.finish("box")
@@ -67,7 +70,7 @@ def test_iba_2_each_throws_a_die_the_highest_is_box():
 
 
 def test_iba_3_only_those_tying_throw_again_for_their_position():
-    """Bob and Dee tie at 3 for the last two places; Dee throws 6, and is third all the same."""
+    """Bob and Dee tie at 3 for the last two places; Dee's 6 makes him only third."""
     table = empty_table("iba").seat("Ann Bob Cid Dee").roll(Ann=[[6]], Bob=[[3], [1]], Cid=[[5]], Dee=[[3], [6]])
     assert table.line == "Ann Cid Dee Bob"
 
@@ -116,7 +119,7 @@ def test_iba_8_the_captains_redouble_binds_them_too():
 
 
 def test_iba_8_each_answers_the_boxs_double_for_himself():
-    """'Irrespective of the action by the captain': he takes, they refuse; he refuses, they take."""
+    """Answers are free of the Captain's: he takes, they refuse; he refuses, they take."""
     offered = four_handed("iba").start().double("box", "Bob Cid Dee")
     assert offered.answer(take="Bob", drop="Cid Dee").finish("team").won == points(Bob=2, Cid=-1, Dee=-1)
     assert offered.answer(drop="Bob", take="Cid Dee").finish("team").won == points(Bob=-1, Cid=2, Dee=2, Ann=-3)
@@ -152,7 +155,10 @@ def test_iba_11_when_the_new_captain_loses_no_rank_changes():
 
 
 def test_iba_11_when_the_new_captain_wins_he_takes_the_box():
-    """Bob -1, Cid -1, Dee +2, Eve +2, Ann -2. Dee is Box; Cid and Eve keep their order, then Bob, then Ann."""
+    """Dee is Box; Cid and Eve keep their order, then Bob, then Ann.
+
+    Bob -1, Cid -1, Dee +2, Eve +2, Ann -2.
+    """
     table = handed(5, "iba").start().double("box", "Bob Cid Dee Eve").answer(drop="Bob Cid", take="Dee Eve")
     table = table.finish("team")
     assert table.won == points(Bob=-1, Cid=-1, Dee=2, Eve=2, Ann=-2)
@@ -160,7 +166,7 @@ def test_iba_11_when_the_new_captain_wins_he_takes_the_box():
 
 
 def test_iba_11_accepting_alone_takes_no_box():
-    """Cid acts and loses his cube to a redouble; Dee acts and loses the board: nobody of them won, Ann stays."""
+    """Cid acts and loses to a redouble, Dee acts and loses the board: Ann stays."""
     table = four_handed("iba").start().taken("team", "Bob Cid Dee").double("box", "Bob Cid Dee")
     table = table.answer(drop="Bob", take="Cid Dee").taken("team", "Cid Dee").double("box", "Cid Dee")
     table = table.answer(drop="Cid", take="Dee").finish("box")
@@ -169,7 +175,7 @@ def test_iba_11_accepting_alone_takes_no_box():
 
 
 def test_iba_11_the_new_captain_wins_with_the_cube():
-    """Cid acts for himself and Dee, redoubles both, the Box drops 2 each: Cid takes the box."""
+    """Cid acts, redoubles his and Dee's cubes, the Box drops 2 each: Cid is Box."""
     table = four_handed("iba").start().double("box", "Bob Cid Dee").answer(drop="Bob", take="Cid Dee")
     table = table.dropped("team", "Cid Dee")
     assert table.won == points(Bob=-1, Cid=2, Dee=2, Ann=-3)

@@ -59,7 +59,7 @@ def test_a_loss_is_shared_the_same_way():
 
 
 def test_what_the_partner_buys_is_his_own():
-    """Cid buys Bob's side for 1 and wins 2 from the Box, of which he loses half himself as Partner."""
+    """Cid buys Bob's side for 1 and wins 2 on it, half of it from himself as Partner."""
     table = six_handed("aba").partner("Cid").start().taken("team", "Bob").buy("Bob", "team", "Cid", 1).finish("team")
     assert table.won == {"Ann": -3, "Cid": -1, "Bob": 1, "Dee": 1, "Eve": 1, "Fay": 1}
     each = {name: sum(points for (one, _), points in duels(table.now).items() if one == name) for name in table.won}

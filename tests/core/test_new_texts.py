@@ -1,4 +1,4 @@
-"""Names and texts that are new: nobody invisible, nobody to be mistaken for another, and nothing that turns text."""
+"""New names and texts: none invisible, none like another, none that turns text."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Each value of each option makes a difference by itself: one story an option, told under each of its values.
+"""Each value of each option makes a difference by itself, in one story an option.
 
 The rest of the rulebook stays what it is, so what comes out differs by that value alone (rules.md 2).
 """
@@ -74,14 +74,14 @@ def stakes(rule: Any) -> object:
 
 
 def stake_changes(rule: Any) -> object:
-    """Bob would play for 2 against Ann, who does: when nobody has come or gone, and when Eve has come."""
+    """Let Bob play Ann for 2, alone and after Eve has joined; return both results."""
     table = handed(4, "aba", {"Ann": 2}, stake_changes=rule).start().finish("box")
     alone, joined = table.stake("Bob", 2), table.seat("Eve").stake("Bob", 2)
     return [refused(each) or each.start().cube("Bob").value for each in (alone, joined)]
 
 
 def automatic_doubles(rule: Any) -> object:
-    """Three matches with a limit of 2, none in the next game; then: the Box says none; Bob's is agreed upon."""
+    """Start with three matches, limit 2, then none; then by the Box, then by consent."""
     table = three_handed("guide", automatic_doubles=rule, automatic_limit=2)
     first = table.start(3)
     text, agreed = table.start(3, policy="none"), table.start(3, agreed="Bob")
@@ -103,7 +103,7 @@ def jacoby(rule: Any) -> object:
 
 
 def consultation(variant: Any) -> object:
-    """The same gammon: for the score it only matters whether anyone may consult at all."""
+    """Score the same gammon: the rule only decides whether anyone may consult."""
     return three_handed("guide", consultation=variant).start().taken("team", "Bob").finish("team", "gammon").won
 
 
@@ -121,7 +121,7 @@ def raccoons(rule: Any) -> object:
 
 
 def team_doubles(rule: Any) -> object:
-    """Cid doubles for himself; the Team doubles together, and the Box takes one of three."""
+    """Let Cid double alone; let the Team double, and the Box take one of three."""
     game = four_handed("social", team_doubles=rule).start()
     alone = game.double("team", "Cid")
     together = game.double("team", "Bob Cid Dee").answer(take="Bob", drop="Cid Dee")
@@ -141,8 +141,11 @@ def box_redoubles(rule: Any) -> object:
 
 
 def initial_takes(rule: Any) -> object:
-    """The whole Team of four doubles from the centre: the Box takes the Captain's, or two others. Then three of the
-    four double, and the Box takes the last."""
+    """Let all four double and the Box take one or two; then let three double.
+
+    The Team doubles from the centre: the Box takes the Captain's, or two others. Then three of the four double, and the
+    Box takes the last.
+    """
     game = five_handed("social", initial_takes=rule).start()
     offered = game.double("team", "Bob Cid Dee Eve")
     return [
@@ -184,7 +187,10 @@ three_handed_takes.__name__ = "three_handed"
 
 
 def lone_taker_must(rule: Any) -> object:
-    """The Captain alone of three takes the Box's double, or Cid does: who must answer then, or what was won."""
+    """Let one alone take the Box's double; return who must answer, or what was won.
+
+    The taker is the Captain, or Cid.
+    """
 
     def alone(name: str, others: str) -> object:
         doubled = four_handed("social", lone_taker=rule).start().double("box", "Bob Cid Dee")
@@ -204,7 +210,7 @@ def redouble_takes(rule: Any) -> object:
 
 
 def lone_taker(name: str, stakes: dict[str, int] | None = None, **option: Any) -> Table:
-    """Cid alone takes the Box's double of the Team; Bob and Dee drop 1 each, or their stakes."""
+    """Let Cid alone take the Box's double; Bob and Dee drop their stakes."""
     doubled = handed(4, name, stakes, **option).start().double("box", "Bob Cid Dee")
     return doubled.answer(take="Cid", drop="Bob Dee")
 
@@ -215,7 +221,10 @@ def extras(rule: Any) -> object:
 
 
 def extra_payment(rule: Any) -> object:
-    """Bob, who plays for 4, gives Cid, who plays for 2, an extra: he has dropped 4, Dee 1."""
+    """Let Bob, who plays for 4, give an extra to Cid, who plays for 2, after drops.
+
+    Bob has dropped 4, Dee 1.
+    """
     given = lone_taker("aba", {"Ann": 4, "Bob": 4, "Cid": 2}, extra_payment=rule).extra("Bob")
     return given.so_far, given.cube("Bob").value
 
@@ -243,14 +252,14 @@ def seizing(rule: Any) -> object:
 
 
 def box_stays(rule: Any) -> object:
-    """The Captain loses 1, and the Box has lost 1 in all, broken even, won 1, won 2 and lost 1."""
+    """Return the lines after the Captain loses 1 and the Box has -1, 0, 1, 2 and -1."""
     games = ({"Bob": -1, "Cid": 2}, {"Bob": -1, "Cid": 1}, {"Bob": -1}, {"Bob": -2, "Cid": 1})
     scored = [three_handed("aba", box_stays=rule).score(**game).line for game in games]
     return [*scored, three_handed("aba", box_stays=rule).score(Bob=1, Cid=-3).line]
 
 
 def even_captain(rule: Any) -> object:
-    """Captain and Box settle for nothing, and nobody is said to have won; the Box beats Cid."""
+    """Settle Captain and Box for nothing, no winner named; then the Box beats Cid."""
     settled = three_handed("aba", even_captain=rule).start().settle("Bob", 0)
     return refused(settled) or settled.finish("box").line
 

@@ -1,4 +1,4 @@
-"""An option is in one place: its row in the rulebook, and the one module of core that acts on it."""
+"""An option has one place: its rulebook row, and one module of core that uses it."""
 
 import ast
 from functools import cache
@@ -38,7 +38,7 @@ ASKED_AS = {"jacoby": "jacoby_in_force", "consultation": "jacoby_in_force"}
 
 
 def reads(name: str) -> set[str]:
-    """The modules of core, but for the rulebook itself, that read this attribute of a rulebook."""
+    """Return the modules of core, without the rulebook, that read this attribute."""
     return {path.stem for path in CORE.glob("*.py") if path.stem != "rulebook" and name in _read_from_rulebook(path)}
 
 

@@ -1,4 +1,4 @@
-"""Partners over somebody who comes first: asked for at the table, and read as they were kept (aba 6.5)."""
+"""Partners over somebody who comes first, asked for and as kept (aba 6.5)."""
 
 from chouette_desk.core.events import Partner
 from chouette_desk.core.fold import apply, enter

@@ -1,4 +1,4 @@
-"""The points that a rulebook names for consulting out of turn (aba 3.6; st-albans 10)."""
+"""The points a rulebook names for consulting out of turn (aba 3.6; st-albans 10)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every way in which an event can be refused, and whether consent lifts it (rules.md 2).
+"""Each way to refuse an event, and whether consent lifts it (rules.md 2).
 
 The rows are those of tests/core/refusals.py.
 """
@@ -58,7 +58,7 @@ def test_rolls_come_too_late_after_a_game_and_lack_their_reason():
 
 
 def test_every_kind_is_refused_here_or_in_a_file():
-    """The kinds behind these are of old sheets, of closed nights, penalties and fees, and have their own tests."""
+    """Later kinds, of old sheets, closed nights, penalties and fees, are tested apart."""
     of_nights = list(Kind)[: list(Kind).index(Kind.ACTING_NOT_TEAM) + 1]
     elsewhere = {
         Kind.ROLLS_TOO_LATE,  # with another
@@ -82,7 +82,7 @@ def test_a_reason_that_nothing_needed_leaves_no_trace():
 
 
 def test_a_reason_lifts_nothing_if_one_thing_cannot_be_lifted():
-    """St Albans has no settlements below 8, and a settlement for points must say to whom."""
+    """St Albans has no settlements below 8, and one for points must name a payee."""
     table = ST_ALBANS.start().settle("Cid", 1, allow="all agree")
     assert {problem.kind for problem in table.problems} == {Kind.TO_MISSING, Kind.SETTLED_TOO_EARLY}
 

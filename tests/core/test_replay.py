@@ -1,4 +1,4 @@
-"""What a correction upsets later: every event that would be refused, in turn, and what can be done about it."""
+"""Later events that a correction upsets: each refusal, and the ways to solve it."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def ways(found: ReplayResult) -> list[list[ResolutionKind]]:
 
 
 def two_games() -> Table:
-    """Ann stays Box after game 1 and doubles all three in game 2, who take; she loses it."""
+    """Return two games: Ann wins the first, doubles all in the second and loses it."""
     first = three_handed("guide").start().finish("box")
     return first.start().taken("box", "Cid Bob").finish("team", "gammon")
 
@@ -84,7 +84,7 @@ def test_what_happened_during_the_game_stays():
 
 
 def test_who_is_not_in_the_line_keeps_his_points_too():
-    """Cid leaves before game 2 as corrected, and keeps what he won in it: the Box gives it to him by a transfer."""
+    """Cid leaves before game 2 as corrected; the Box transfers him his points of it."""
     table = four_handed("guide").start().finish("box").score(Bob=-2, Cid=3, Dee=1)
     leave = Correction(4, 4, (Leave(player="Cid"),))
     found = replayed(table.now, (leave,), WHY, (ResolutionKind.POINTS,))
@@ -136,7 +136,7 @@ def test_an_event_between_games_can_be_struck_too():
 
 
 def test_a_later_game_that_would_not_end_gives_way():
-    """Eve plays in game 1 as corrected, and nobody doubled her: the drops of the others no longer end it."""
+    """Eve, seated in game 1 as corrected, is not doubled: the drops do not end it."""
     table = four_handed("guide").start().dropped("box", "Bob Cid Dee").start().finish("team")
     seated = Correction(2, 2, (Seat(players=("Eve",)),))
     lifted = replayed(table.now, (seated,), WHY, (ResolutionKind.LIFT, ResolutionKind.POINTS, ResolutionKind.COUNT))
@@ -162,7 +162,7 @@ def test_what_the_correction_brings_is_no_snag_of_its_own_to_be_struck():
 
 
 def test_a_game_that_would_count_otherwise_is_told_and_can_keep_its_points():
-    """Nobody refuses it: but the Box, who was left out, is another now, and the figures would be his."""
+    """Nothing is refused, but the Box, left out, is another, with other figures."""
     table = three_handed("guide").start().finish("box").score(Cid=3).score(Bob=1, Ann=1)
     right = other_winner(table, Side.TEAM)
     found = replayed(table.now, (right,), WHY)
@@ -202,7 +202,7 @@ def test_of_several_ways_the_first_that_can_be_is_gone():
 
 
 def test_foreseeing_costs_no_more_than_playing_again(monkeypatch):
-    """As many events are applied as are behind the correction; a game that gives way costs its own events more."""
+    """Only the events behind the correction are applied; a game that gives way, twice."""
     applied = []
 
     def counted(night, event):

@@ -1,4 +1,4 @@
-"""What rules.md 5 says of the line beyond the five texts: joining, leaving, Partner, declining, a new order."""
+"""The line by rules.md 5 beyond the five texts: joining, leaving, Partner, order."""
 
 import pytest
 
@@ -74,7 +74,7 @@ def test_the_newcomers_split_before_any_game_comes_from_the_bottom():
 
 
 def test_a_newcomer_who_is_gone_again_is_not_counted_for_the_new_table():
-    """Six played under guide, then Gil and Hal came and Gil left: 7 // 2 = 3 with Hal, two from the bottom."""
+    """Gil, who has left, is not counted: 7 // 2 = 3 with Hal, two from the bottom."""
     table = six_handed("guide").score(captain="won").seat("Gil Hal").leave("Gil")
     assert table.line == "Bob Cid Dee Eve Fay Ann Hal"
     assert table.start().problem.fields["new_table"] == ("Eve", "Fay", "Hal")
@@ -193,7 +193,7 @@ def test_just_starting_means_that_he_plays_as_captain():
 
 
 def test_staying_leaves_the_next_as_captain_and_needs_the_rulebooks_leave():
-    """Bob and Dee have gone: five are too few for a Partner under aba, unless all agree."""
+    """Bob and Dee are gone: five are too few for a Partner (aba), unless all agree."""
     table = due().leave("Bob")
     refused = table.partner("Cid")
     assert refused.kind is Kind.PARTNER_TOO_FEW

@@ -1,5 +1,8 @@
-"""The order, the rotation and the Partner as clubs play them: a test a row of rules-of-clubs.md 2 and 3, worked out
-from its words. Where nothing else is said Ann is Box, Bob the Captain, and the rest of the rulebook is aba's."""
+"""Order, rotation and Partner as clubs play them (rules-of-clubs.md 2 and 3).
+
+A test a row, worked out from its words. Where nothing else is said Ann is Box, Bob the Captain, and the rest of the
+rulebook is aba's.
+"""
 
 import pytest
 
@@ -27,7 +30,7 @@ def test_doubles_count_twice_in_the_starting_order(dice: tuple[int, ...], plain:
 
 
 def test_doubles_count_twice_in_every_round():
-    """Ann's 1-1 is 4, as Bob's 1-3: they tie and roll again, where Ann's 2-2 is 8 and beats Bob's 3-4; Cid has 5-6."""
+    """Ann's 1-1 (4) ties Bob's 1-3; her 2-2 (8) beats his 3-4; Cid has 5-6."""
     table = empty_table("aba", order_doubles="count").seat("Ann Bob Cid")
     rolled = table.roll(Ann=[[1, 1], [2, 2]], Bob=[[1, 3], [3, 4]], Cid=[[5, 6]])
     assert rolled.line == "Cid Ann Bob"
@@ -51,7 +54,7 @@ def test_the_box_beats_captain_and_last_man_and_stays():
 
 
 def test_the_captain_wins_and_the_last_man_loses_so_the_line_stays():
-    """Ann drops Bob's double and loses 1; Cid and Dee lose 1 each on the board, Dee last; the total is 1."""
+    """Ann loses 1 to Bob and wins 1 each from Cid and Dee, the last: she stays at +1."""
     table = last_man().dropped("team", "Bob").finish("box")
     assert table.won == points(Ann=1, Bob=1, Cid=-1, Dee=-1)
     assert (table.line, table.because) == ("Ann Bob Cid Dee", Because.BOX_BEAT_LAST_MAN)
@@ -60,7 +63,7 @@ def test_the_captain_wins_and_the_last_man_loses_so_the_line_stays():
 
 
 def test_the_box_beats_the_last_man_and_breaks_even():
-    """Ann drops to Bob and Cid, 1 each, and wins 2 from Dee: the total is 0, which is not below 0."""
+    """Ann loses 1 each to Bob and Cid, wins 2 from Dee: 0 is not below 0."""
     table = last_man().dropped("team", "Bob Cid").taken("box", "Dee").finish("box")
     assert table.won == points(Bob=1, Cid=1, Dee=-2)
     assert table.line == "Ann Bob Cid Dee"
@@ -73,7 +76,7 @@ def test_the_box_beats_the_last_man_and_loses_in_all():
 
 
 def test_the_last_man_wins_and_the_captain_has_lost():
-    """Bob drops the Box's double; Cid's and Dee's cubes are won by the Team, Dee's the last."""
+    """Bob drops the Box's double; the Team wins Cid's cube and then Dee's, the last."""
     table = last_man().dropped("box", "Bob").finish("team")
     assert (table.line, table.because) == ("Cid Dee Bob Ann", Because.BOX_DID_NOT_BEAT_LAST_MAN)
     assert table.circles == "Dee3 Bob Annb"
@@ -84,7 +87,7 @@ def test_the_last_man_wins_and_so_has_the_captain():
 
 
 def test_of_cubes_closed_by_one_event_the_last_in_line_counts():
-    """Cid and Dee answer together: Cid drops, Dee drops; then Bob's double is dropped by Ann: Bob is the last man."""
+    """Cid and Dee drop together, then Ann drops Bob's double: Bob is the last man."""
     dropped = last_man().dropped("box", "Dee Cid")
     assert dropped.game.last_man == "Dee"
     table = dropped.dropped("team", "Bob")
@@ -93,7 +96,7 @@ def test_of_cubes_closed_by_one_event_the_last_in_line_counts():
 
 
 def test_a_wash_or_a_settlement_for_none_of_the_last_man_is_no_win():
-    """Bob and Cid drop to the Box, and Dee's cube is settled for nothing; or for 1 to the Box."""
+    """Bob and Cid drop to the Box; Dee's cube is settled for nothing, or for 1."""
     table = last_man().dropped("box", "Bob Cid")
     assert table.settle("Dee", 0).line == "Cid Dee Bob Ann"
     assert table.settle("Dee", 1, "box").line == "Ann Cid Dee Bob"
@@ -101,8 +104,10 @@ def test_a_wash_or_a_settlement_for_none_of_the_last_man_is_no_win():
 
 
 def test_the_last_man_is_the_last_of_first_lives():
-    """Cid takes alone, Bob and Dee drop; Bob gives an extra. Cid's own cube ends first, won by Ann; the extra, won by
-    Cid, is in its second life: the last man is Cid, who was beaten."""
+    """Cid's own cube ends last of the first lives, won by Ann: Cid is the last man.
+
+    Cid takes alone, Bob and Dee drop; Bob gives an extra. The extra, won by Cid later, is in its second life.
+    """
     table = last_man().double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob Dee").extra("Bob")
     table = table.settle("Cid", 2, "box").finish("team")
     assert table.now.played[-1].turn.outcome.last_man == "Cid"
@@ -110,7 +115,7 @@ def test_the_last_man_is_the_last_of_first_lives():
 
 
 def test_an_even_captain_is_no_loser():
-    """Bob settles for nothing; Dee, last, loses: the line stays. If Dee wins, Bob and Ann go to the end."""
+    """Bob settles for nothing: the line stays if Dee, the last, loses, else it moves."""
     table = last_man().settle("Bob", 0)
     assert table.finish("box").line == "Ann Bob Cid Dee"
     assert table.finish("team").line == "Cid Dee Bob Ann"
@@ -161,7 +166,10 @@ def test_a_whole_game_beats_all_by_the_signs_of_its_points():
 
 
 def test_from_so_many_a_game_without_a_partner_is_refused():
-    """Five may do without, six may not; consent lifts it, and a whole game as on paper is a game too."""
+    """Five may play without a Partner, six may not, unless by consent.
+
+    A whole game as on paper is a game too.
+    """
     table = six_handed("aba", partner_must_from=6)
     assert (table.start().kind, table.start().problem.option) == (Kind.PARTNER_NEEDED, "partner_must_from")
     assert table.score(Bob=-1).problem.fields == {"players": 6, "least": 6}
@@ -196,7 +204,7 @@ def test_the_partner_is_the_first_behind_the_captain():
 
 
 def test_the_partner_by_place_is_never_due():
-    """Ann beats Bob: Cid, first in the Team now, stays Partner, and Dee is Captain. Then Ann beats Dee."""
+    """Ann beats Bob: Cid stays Partner, first in the Team, and Dee is Captain."""
     table = next_in_line().partner("Cid").start().finish("box")
     assert table.line == "Ann Cid Dee Eve Fay Bob"
     assert (table.now.partner, table.now.due, table.now.captain) == ("Cid", None, "Dee")
@@ -210,8 +218,10 @@ def test_the_partner_by_place_is_never_due():
 
 
 def test_the_partner_by_place_of_a_box_who_lost_stands_second():
-    """Ann, with Cid as Partner, beats Bob, who pays 2, but loses 1 to four: Bob and Ann go to the end. Cid would be
-    Box: he stands second, behind Dee."""
+    """Cid, Ann's Partner, would be Box after both lose: he stands second, behind Dee.
+
+    Ann beats Bob, who pays 2, but loses 1 to four: Bob and Ann go to the end.
+    """
     table = next_in_line().partner("Cid").start().taken("box", "Bob").dropped("team", "Dee Eve Fay").finish("box")
     assert table.won == points(Ann=-1, Cid=0, Bob=-2, Dee=1, Eve=1, Fay=1)
     assert table.line == "Dee Cid Eve Fay Bob Ann"
@@ -226,7 +236,7 @@ def test_the_captain_wins_and_the_partner_by_place_is_second_anyway():
 
 
 def test_the_captain_becomes_box_when_the_box_leaves_not_the_partner():
-    """After a game Cid, the Partner, is first in the Team, and Dee Captain; Ann leaves, or declines."""
+    """Dee, Captain behind the Partner Cid, becomes Box when Ann leaves or declines."""
     table = next_in_line(box_may_decline=True).partner("Cid").start().finish("box")
     assert table.leave("Ann").line == "Dee Cid Eve Fay Bob"
     assert table.decline().line == "Dee Cid Eve Fay Bob Ann"
@@ -247,8 +257,11 @@ def test_the_captain_crosses_over_and_the_next_is_captain():
 
 
 def test_the_captain_who_crossed_over_is_second_when_the_box_loses():
-    """Cid, now Captain, wins and is Box; Bob is second at once. Cid loses and the Box does not break even: Bob would be
-    Box, so he stands second behind Dee."""
+    """Bob, who crossed over, stands second if Cid wins, or if Box and Cid lose.
+
+    Cid, now Captain, wins and is Box. Or Cid loses and the Box does not break even: Bob would be Box, so he stands
+    second behind Dee.
+    """
     crossed = six_handed("aba", partner_is="captain").partner("Bob").start()
     assert crossed.finish("team").line == "Cid Bob Dee Eve Fay Ann"
     lost = crossed.dropped("team", "Dee Eve Fay").finish("box")
@@ -265,8 +278,11 @@ def test_somebody_must_be_left_to_be_captain():
 
 
 def test_the_partner_is_the_next_captain_after_a_loss():
-    """Ann chose Eve. Bob wins: Bob, Eve, Cid, Dee, Fay, Ann. Bob loses, and the Box too: Cid, Eve, Dee, Fay, Bob, Ann.
-    The old circles would read Dee before Eve, so all are drawn anew on the game's line."""
+    """Eve, whom Ann chose as Partner, is the next Captain if the Box loses.
+
+    Bob wins: Bob, Eve, Cid, Dee, Fay, Ann. Bob loses, and the Box too: Cid, Eve, Dee, Fay, Bob, Ann. The old circles
+    would read Dee before Eve, so all are drawn anew on the game's line.
+    """
     game = six_handed("aba", partner_after_loss="captain").partner("Eve").start()
     assert game.finish("team").line == "Bob Eve Cid Dee Fay Ann"
     lost = game.dropped("team", "Cid Dee Fay").finish("box")

@@ -1,4 +1,4 @@
-"""What a value of an option may be: the words of the table, whole numbers from a least one, and nothing like them."""
+"""The values of an option: words of the table, whole numbers from a least one."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The rulebooks of clubs at the table: what the row of rules-of-clubs.md 4 says of each, worked out by hand.
+"""The rulebooks of clubs at the table, each by its row of rules-of-clubs.md 4.
 
 Ann is Box, Bob the Captain, then Cid, Dee, Eve, Fay, Gil; all cubes start at 1.
 """
@@ -48,7 +48,7 @@ def test_los_angeles_without_consultation_jacoby_holds():
 
 
 def test_boston_plays_as_its_base_and_who_is_not_known_buys_points():
-    """Dee buys 20 points of the bank, which looks on: its column stands at −20, and the sheet sums to zero."""
+    """Dee buys 20 points of the bank, a spectator: its column stands at −20."""
     assert shipped("boston").differences(shipped("aba")) == ()
     table = four_handed("boston").seat("Bank", spectator=True).pay("Dee", "Bank", 20)
     assert table.totals == points(Dee=20, Bank=-20)
@@ -57,14 +57,20 @@ def test_boston_plays_as_its_base_and_who_is_not_known_buys_points():
 
 
 def test_cambridge_says_both_ways_of_consulting():
-    """Its page has two: once a cube is turned, which is the option, and in full from the start."""
+    """The page of Cambridge has both: once a cube is turned, or from the start.
+
+    The first is the option.
+    """
     assert shipped("cambridge").consultation == "checkers-after-double"
     assert "consult about everything from the start, except" in " ".join(short_rules(shipped("cambridge")))
 
 
 @pytest.mark.parametrize("club", ["amsterdam", "rotterdam"])
 def test_amsterdam_takes_go_by_value_and_the_box_stays_by_beating_the_captain(club: str):
-    """Ann beats Bob, and loses 1 each to Cid and Dee: −1 in all, and she stays. Three may play with a Partner."""
+    """Ann beats Bob and loses 1 each to Cid and Dee: −1, but stays.
+
+    Three may play with a Partner.
+    """
     game = four_handed(club).start()
     offered = game.double("team", "Bob Cid Dee")
     assert offered.answer(take="Bob", drop="Cid Dee").kind is Kind.TAKES_SAME_VALUE
@@ -85,7 +91,10 @@ def test_amsterdam_has_no_raccoons_and_rotterdam_has():
 
 
 def test_gothenburg_goes_by_value_and_automatic_doubles_are_saved():
-    """Two matches: 1 double now, 1 goes on; with none agreed both go on. Cubes of one value go together."""
+    """Two matches: 1 double now, 1 saved; with none agreed, both are saved.
+
+    Cubes of one value go together.
+    """
     table = four_handed("gothenburg")
     assert (table.start(2).cube("Bob").value, table.start(2).now.carry) == (2, 1)
     assert (table.start(2, policy="none").cube("Bob").value, table.start(2, policy="none").now.carry) == (1, 2)
@@ -98,7 +107,7 @@ def test_gothenburg_goes_by_value_and_automatic_doubles_are_saved():
 
 
 def test_gothenburg_an_acting_captain_changes_nothing():
-    """Bob drops; Cid, who acts, wins with Dee: Ann has beaten the Captain and stays, as the base would not have it."""
+    """Bob drops; Cid, acting, wins: Ann beat the Captain and stays, unlike the base."""
     table = four_handed("gothenburg").start().double("box", "Bob Cid Dee").answer(take="Cid Dee", drop="Bob")
     assert table.finish("team").line == "Ann Cid Dee Bob"
 
@@ -188,7 +197,7 @@ def test_woolsey_six_to_ten_need_the_next_in_line_as_partner_who_is_captain_afte
 
 
 def test_the_laws_of_1931_agree_with_their_base():
-    """The Captain doubles for the Team, all are answered alike, and gammons always count."""
+    """The Captain doubles for the Team, all get one answer, gammons always count."""
     assert shipped("laws-1931").differences(shipped("iba")) == ()
     game = four_handed("laws-1931").start()
     assert game.double("team", "Bob").kind is Kind.CAPTAIN_DOUBLES_ALL

@@ -1,4 +1,4 @@
-"""Who pays whom (rules.md 7): one who leaves, and everyone at the end of the night."""
+"""Payments (rules.md 7): for one who leaves, and for all at the end of the night."""
 
 import pytest
 
@@ -55,7 +55,7 @@ def test_a_share_that_just_fits_is_paid_whole():
 
 
 def test_the_odd_point_never_goes_to_who_is_paid_in_full():
-    """7 to Bob (+2), Cid (+3), Dee (+3): 2 each; the odd one to Cid, seated before Dee."""
+    """Of 7 owed, Bob (+2), Cid (+3), Dee (+3) get 2 each; Cid, seated first, 1 more."""
     totals = {"Ann": -7, "Bob": 2, "Cid": 3, "Dee": 3, "Eve": -1}
     assert paid(leaver_pays(totals, "Ann")) == {("Ann", "Bob", 2), ("Ann", "Cid", 3), ("Ann", "Dee", 2)}
 
@@ -87,7 +87,7 @@ def test_who_is_even_pays_nothing():
 
 
 def test_by_habit_the_most_negative_pays_the_most_positive_again_and_again():
-    """Cid (-6) pays Ann (+5) 5; Dee (-3), now the most negative, pays Bob (+4) 3; Cid pays the last 1."""
+    """Cid (-6) pays Ann 5; then Dee (-3) is the lowest and pays Bob 3; Cid pays 1."""
     assert by_habit({"Ann": 5, "Bob": 4, "Cid": -6, "Dee": -3}) == (
         Due("Cid", "Ann", 5),
         Due("Dee", "Bob", 3),
@@ -96,12 +96,12 @@ def test_by_habit_the_most_negative_pays_the_most_positive_again_and_again():
 
 
 def test_by_habit_equals_pay_and_are_paid_in_seating_order():
-    """Bob and Dee owe 2 each, Ann and Cid have 2 each: Bob, seated first, pays Ann; Dee pays Cid."""
+    """Bob and Dee owe 2, Ann and Cid are due 2: Bob, seated first, pays Ann."""
     assert by_habit({"Ann": 2, "Bob": -2, "Cid": 2, "Dee": -2}) == (Due("Bob", "Ann", 2), Due("Dee", "Cid", 2))
 
 
 def test_the_fewest_payments_find_groups_that_habit_misses():
-    """Ann 3 + Bob 3 = Cid 6, and Dee 2 + Eve 2 + Fay 3 = Gil 7: five payments; habit starts with Gil to Cid."""
+    """Ann 3 + Bob 3 = Cid 6, Dee 2 + Eve 2 + Fay 3 = Gil 7: five; habit needs more."""
     totals = {"Ann": -3, "Bob": -3, "Cid": 6, "Dee": -2, "Eve": -2, "Fay": -3, "Gil": 7}
     assert len(fewest_payments(totals)) == 5
 
@@ -112,13 +112,13 @@ def test_exactly_opposite_totals_pay_each_other():
 
 
 def test_greedy_misses_the_minimum_here():
-    """-5 and -4 owe; 3, 3, 3 are due: no group but the whole (4 payments). With 4 and 5 apart: 2 payments."""
+    """-5, -4 to 3, 3, 3 is one group (4 payments); to 4 and 5 it is 2 payments."""
     assert len(fewest_payments({"Ann": -5, "Bob": -4, "Cid": 3, "Dee": 3, "Eve": 3})) == 4
     assert len(fewest_payments({"Ann": -5, "Bob": -4, "Cid": 4, "Dee": 5})) == 2
 
 
 def test_habit_takes_more_than_the_fewest():
-    """Ann and Bob together owe what Cid has, Dee and Eve what Fay has; habit: Bob (-5) pays Fay (+8) first."""
+    """Ann and Bob owe Cid's sum, Dee and Eve Fay's; by habit Bob pays Fay first."""
     totals = {"Ann": -2, "Bob": -5, "Cid": 7, "Dee": -4, "Eve": -4, "Fay": 8}
     assert len(fewest_payments(totals)) == 4
     assert len(by_habit(totals)) == 5

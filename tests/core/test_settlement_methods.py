@@ -1,4 +1,4 @@
-"""Everyone to zero by the four ways: fewest payments, habit, through a banker, direct."""
+"""Everyone to zero by four methods: fewest payments, habit, banker, direct."""
 
 import pytest
 
@@ -75,7 +75,7 @@ def test_a_pair_may_be_given_both_ways_round():
 
 
 def test_what_the_duels_do_not_explain_is_owed_besides():
-    """In the games Bob lost 4 to Ann; a transfer of 3 from Cid to Ann is not among the duels."""
+    """Bob lost 4 to Ann; a transfer of 3 from Cid to Ann is not among the duels."""
     assert settled({"Ann": 7, "Bob": -4, "Cid": -3}, SettlementMethod.DIRECT, duels={("Ann", "Bob"): 4}) == (
         Due("Bob", "Ann", 4),
         Due("Cid", "Ann", 3),
@@ -83,8 +83,10 @@ def test_what_the_duels_do_not_explain_is_owed_besides():
 
 
 def test_who_was_paid_when_he_left_is_left_out():
-    """Ann won 6 from Bob and 1 from Cid; leaving, she was paid 4 by Cid and 3 by Bob: what Cid paid too much, Bob now
-    owes him."""
+    """Ann is paid 4 by Cid and 3 by Bob on leaving; Cid's excess is Bob's debt to him.
+
+    Ann won 6 from Bob and 1 from Cid.
+    """
     duels = {("Ann", "Bob"): 6 - 3, ("Ann", "Cid"): 1 - 4}
     assert settled({"Ann": 0, "Bob": -3, "Cid": 3}, SettlementMethod.DIRECT, duels=duels) == (Due("Bob", "Cid", 3),)
 

@@ -29,7 +29,7 @@ def test_until_the_first_game_a_further_order_writes_it_anew():
 
 
 def test_a_further_order_crosses_the_circles_on_other_lines():
-    """Dee came after a transfer: her circle 1 stands on that line, and is crossed through by the new order."""
+    """Dee's circle 1, on a transfer's line, is crossed through by the new order."""
     table = three_handed("aba").transfer("Ann", "Bob", 1).seat("Dee")
     assert table.marks(1) == {"Dee": "1"}
     table = table.order("Dee Cid Bob Ann")
@@ -79,7 +79,7 @@ def test_circles_stand_on_the_game_line_of_three():
 
 
 def test_three_lines_are_written_even_if_the_extra_was_dropped():
-    """Bob and Dee drop 1 each; Bob pays 1 for his extra, which Cid drops for 2; the Team wins 2 on Cid's cube."""
+    """Two drops of 1, an extra paid 1 and dropped for 2, 2 won on Cid's cube."""
     table = four_handed("aba").start().double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob Dee")
     table = table.extra("Bob", "drop").finish("team")
     assert [row.kind for row in table.rows] == ["start", "drops", "extras", "game"]
@@ -168,7 +168,7 @@ def test_a_joiner_during_a_game_ahead_of_losers_is_circled_at_once():
 
 
 def test_numbers_on_a_line_are_never_used_twice():
-    """Dee leaves and returns: her 1 is gone from the cell, but Eve's number is 3, not 1."""
+    """Dee leaves and returns: her 1 is gone, but Eve's number is 3, not 1."""
     table = three_handed("aba").start().finish("box").seat("Dee").leave("Dee").seat("Dee").seat("Eve")
     assert table.marks(1) == {"Bob": "", "Dee": "2", "Eve": "3"}
     assert table.circles == "Cid2 Bob Dee2 Eve3"
@@ -183,7 +183,7 @@ def test_numbers_beyond_nine_are_read_as_numbers():
 
 
 def test_a_joiner_during_a_game_keeps_his_circle_on_the_line_of_his_coming():
-    """Under ahead-of-losers Dee is circled on the transfer, Eve, after another, on that: both before Bob's line."""
+    """Under ahead-of-losers Dee and Eve are circled on transfers before Bob's line."""
     table = three_handed("st-albans").start().transfer("Ann", "Bob", 1).seat("Dee").transfer("Bob", "Ann", 1)
     table = table.seat("Eve").finish("box")
     assert [table.marks(place) for place in (1, 2, 3)] == [{"Dee": "1"}, {"Eve": "1"}, {"Bob": ""}]
@@ -239,7 +239,7 @@ def test_a_joiner_after_a_p_is_read_behind_it():
 
 
 def test_where_the_line_has_a_p_already_he_takes_the_next_number():
-    """Cid stays (p), Dee leaves, Eve leaves, Fay leaves, Bob leaves: Cid, now next, is due again on the same line."""
+    """Cid stays (p); once all before him have left, he is due again on the same line."""
     table = handed(7, "aba", partner_from=3).partner("Cid").start().finish("box").partner("Cid")
     assert table.marks(1)["Cid"] == "p"
     for name in ("Dee", "Eve", "Fay", "Gil"):
@@ -253,7 +253,7 @@ def test_where_the_line_has_a_p_already_he_takes_the_next_number():
 
 
 def test_where_another_partner_has_the_p_of_the_line_he_takes_its_first_number():
-    """Cid stays (p). Then Dee is named, and is next once Bob has left: he stays too, on the same line."""
+    """Cid stays (p); Eve, due once Dee has left, stays too, on the same line."""
     table = handed(4, "aba", partner_from=3).seat("Eve").partner("Cid").start().finish("box").partner("Cid")
     assert (table.line, table.marks(1)) == ("Ann Dee Eve Bob Cid", {"Bob": "", "Cid": "p"})
     table = table.partner("Eve").leave("Dee").partner("Eve")
@@ -262,7 +262,7 @@ def test_where_another_partner_has_the_p_of_the_line_he_takes_its_first_number()
 
 
 def test_a_p_that_was_crossed_through_is_not_used_again():
-    """Without a joiner in between: the line has Cid's p; circled again, the cell keeps only its last circle."""
+    """The line has Cid's p: circled again, the cell keeps only its last circle."""
     table = handed(4, "aba", partner_from=3).partner("Cid").start().finish("box").partner("Cid")
     table = table.leave("Dee").leave("Bob")
     assert (table.line, table.now.due) == ("Ann Cid", "Cid")
@@ -297,7 +297,7 @@ def test_a_directors_order_numbers_the_team_anew_on_the_last_line():
 
 
 def test_a_directors_order_crosses_the_circles_on_every_line():
-    """Open before: Dee's 3 on the first line, Bob on the first game's, Cid on the second's."""
+    """Circles are crossed on all lines: Dee's 3 on the first, Bob's, and Cid's."""
     table = four_handed("aba").start().finish("box").start().finish("box")
     assert table.circles == "Dee3 Bob Cid"
     table = table.order("Ann Cid Dee Bob", "as they sat")

@@ -22,7 +22,7 @@ def test_social_each_member_doubles_for_himself():
 
 
 def test_social_box_may_double_any_and_the_answers_are_independent():
-    """Two are doubled, one takes; of three doubles and of three redoubles the Box takes one each."""
+    """Of two doubled one takes; of three doubles, and redoubles, the Box takes one."""
     table = four_handed("social").start().double("box", "Cid Dee").answer(take="Cid", drop="Dee")
     assert table.so_far == points(Dee=-1, Ann=1)
     assert table.finish("box").won == points(Bob=-1, Cid=-2, Dee=-1, Ann=4)
@@ -57,7 +57,7 @@ def test_social_captain_wins_and_is_box_all_others_move_up():
 
 
 def test_social_captain_refuses_and_loses():
-    """Bob loses 1; Cid takes over; though Cid wins, he 'does not effect the rotation': Ann beat the captain."""
+    """Bob loses 1; Cid acts and wins, without effect: Ann beat the Captain."""
     table = four_handed("social").start().double("box", "Bob Cid Dee").answer(drop="Bob", take="Cid Dee")
     assert table.game.acting_captain == "Cid"
     table = table.finish("team", "gammon")

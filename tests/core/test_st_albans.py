@@ -1,4 +1,7 @@
-"""The St Albans rules, clause by clause. Ann is Box, Bob Captain, unless a test says otherwise."""
+"""The St Albans rules, clause by clause.
+
+Ann is Box, Bob Captain, unless a test says otherwise.
+"""
 
 import pytest
 
@@ -24,7 +27,7 @@ def test_st_albans_03_four_dice():
 
 
 def test_st_albans_03_the_reroll_only_separates_within_the_places():
-    """Bob and Cid tie at 12 for the last two places; Cid's 24 makes her Captain at most: Ann with 13 is Box."""
+    """Bob and Cid tie at 12 behind Ann's 13; Cid's 24 makes her Captain at most."""
     table = empty_table("st-albans").seat("Ann Bob Cid")
     table = table.roll(Ann=[[4, 3, 3, 3]], Bob=[[3, 3, 3, 3], [1, 1, 1, 1]], Cid=[[3, 3, 3, 3], [6, 6, 6, 6]])
     assert table.line == "Ann Cid Bob"
@@ -51,7 +54,7 @@ def test_st_albans_04_the_chouette_splits(line, newcomers, new_table):
 
 
 def test_st_albans_04_between_games_the_split_is_by_the_line_before_the_game_ended():
-    """Five play, Bob is beaten and goes last; Fay and Gil come then: of the old line Eve was at the bottom."""
+    """Bob, beaten, goes last; Fay and Gil come: Eve was at the bottom of the old line."""
     table = five_handed("st-albans").start().finish("box").seat("Fay Gil").start()
     assert table.kind is Kind.TOO_MANY_PLAYERS
     assert table.problem.fields["new_table"] == ("Eve", "Fay", "Gil")
@@ -88,7 +91,7 @@ def test_st_albans_10_who_is_out_pays_a_penalty_instead():
 
 
 def test_st_albans_10_the_penalty_to_the_captain_is_the_original_starting_value():
-    """Cid plays for 2 and has dropped 2; he consults, and pays the Captain another 2, on a line of its own."""
+    """Cid, who plays for 2 and dropped 2, consults and pays the Captain another 2."""
     table = handed(4, "st-albans", {"Ann": 2, "Cid": 2}).start().double("box", "Bob Cid Dee")
     table = table.answer(drop="Cid", take="Bob Dee").transfer("Cid", "Bob", 2)
     assert table.totals == points(Cid=-2, Bob=2)
@@ -96,7 +99,7 @@ def test_st_albans_10_the_penalty_to_the_captain_is_the_original_starting_value(
 
 
 def test_st_albans_10_what_the_box_seizes_he_alone_may_double():
-    """Cid's cube is the Box's at 1: he turns it to 2, Cid takes, and a gammon counts 4 on it (5: in the game)."""
+    """The Box seizes Cid's cube and turns it to 2; Cid takes: a gammon counts 4."""
     table = three_handed("st-albans").start().seize("Cid")
     assert table.double("team", "Cid").kind is Kind.NOT_THEIR_CUBE
     assert table.finish("box", "gammon").won == points(Bob=-1, Cid=-1, Ann=2)
@@ -163,7 +166,7 @@ def test_st_albans_14_who_rejoins_keeps_his_stake():
 
 
 def test_st_albans_15_cubes_display_monetary_value():
-    """'Stakes of £1, £2 and £4: their cubes will commence each game displaying 1, 2, and 4': the Box on £4."""
+    """Stakes of £1, £2 and £4: cubes start at 1, 2 and 4, the Box on £4."""
     table = handed(4, "st-albans", {"Ann": 4, "Cid": 2, "Dee": 4}).start()
     assert [table.cube(name).value for name in ("Bob", "Cid", "Dee")] == [1, 2, 4]
     table = table.finish("box")
@@ -299,7 +302,7 @@ def test_st_albans_25_redoubles_selectively():
 
 
 def lone_taker(stakes: dict[str, int] | None = None) -> Table:
-    """The Box has doubled Bob, Cid and Dee; Cid alone has taken, Bob and Dee have dropped."""
+    """Return a game whose Box doubled all; Cid alone took, Bob and Dee dropped."""
     table = handed(4, "st-albans", stakes).start()
     return table.double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob Dee")
 
@@ -326,7 +329,7 @@ def test_st_albans_26_the_price_is_the_lower_stake(giver, taker, price):
 
 
 def test_st_albans_26_the_price_counts_the_stakes_as_the_cubes_began():
-    """The Box plays for 2, so both cubes began at 2: the extra costs 2 although Bob and Cid play for 8."""
+    """The Box plays for 2, so cubes began at 2: the extra costs 2 despite the stakes."""
     assert lone_taker({"Ann": 2, "Bob": 8, "Cid": 8}).extra("Bob").stands("Bob") == (4, "team", True)
 
 
@@ -343,14 +346,14 @@ def test_st_albans_26_the_givers_are_on_the_side_of_the_box():
 
 
 def test_st_albans_26_extras_have_independent_cube_action():
-    """Cid redoubles Bob's extra alone (4), Bob drops 2; the Box's cube is still Cid's at 2."""
+    """Cid redoubles Bob's extra alone and Bob drops 2; Cid's own cube stays at 2."""
     table = lone_taker().extra("Bob").dropped("team", "Bob")
     assert table.so_far == points(Ann=2, Bob=-2 - 2, Cid=1 + 2, Dee=-1)
     assert table.stands("Cid") == (2, "team", True)
 
 
 def test_st_albans_26_box_plays_on_after_dropping_a_recube():
-    """Cid redoubles, the Box drops 2; Bob's extra goes on: the Box side wins, Cid pays Bob 2."""
+    """The Box drops Cid's redouble (2); Bob's extra goes on, and Cid pays Bob 2."""
     table = lone_taker().extra("Bob").dropped("team", "Cid").finish("box")
     assert table.won == points(Ann=2 - 2, Bob=-2 + 2, Cid=1 + 2 - 2, Dee=-1)
 
@@ -369,7 +372,7 @@ def test_st_albans_29_box_defeats_captain_with_a_profit():
 
 
 def test_st_albans_29_box_defeats_captain_without_a_profit():
-    """Cid doubles the Box out (+1), Bob loses 1, Dee is dropped (+1): -1. Next in line: Cid Box, Dee Captain."""
+    """The Box has -1: Bob loses 1, Cid and Dee win 1. Cid is Box, Dee Captain."""
     table = four_handed("st-albans").start().dropped("team", "Cid Dee").finish("box")
     assert table.won == points(Bob=-1, Cid=1, Dee=1, Ann=-1)
     assert (table.line, table.because) == ("Cid Dee Bob Ann", Because.BOX_DID_NOT_PROFIT)
@@ -382,7 +385,7 @@ def test_st_albans_29_nothing_is_no_profit():
 
 
 def test_st_albans_30_captain_loses_with_the_cube_and_the_game_continues():
-    """Bob drops; Cid acts, is Captain next whatever happens: here she wins, but the Box has 1 - 2 - 2 = -3."""
+    """Bob drops and Cid acts: Captain next if she loses; if she wins, the Box has -3."""
     table = four_handed("st-albans").start().double("box", "Bob Cid Dee").answer(drop="Bob", take="Cid Dee")
     assert table.game.acting_captain == "Cid"
     assert table.finish("box").line == "Ann Cid Dee Bob"
@@ -390,7 +393,7 @@ def test_st_albans_30_captain_loses_with_the_cube_and_the_game_continues():
 
 
 def test_st_albans_30_an_acting_captain_who_loses_is_followed_by_the_next():
-    """With a profit the Box stays, though Dee wins as acting captain: 4 for Bob and Cid against Dee's 2."""
+    """The Box has a profit and stays, though Dee wins as acting captain: 4 against 2."""
     table = four_handed("st-albans").start().taken("team", "Bob Cid Dee").dropped("box", "Bob").dropped("box", "Cid")
     assert table.game.acting_captain == "Dee"
     table = table.finish("team")
@@ -406,7 +409,7 @@ def test_st_albans_31_captain_wins_with_a_double_and_sits_out():
 
 
 def test_st_albans_32_a_player_may_decline_to_be_box():
-    """Ann goes to the end; Bob is Box, Cid Captain. Ann is circled with the next number on the last line."""
+    """Ann goes to the end, with the next number on the last line; Bob is Box."""
     table = four_handed("st-albans").decline()
     assert table.line == "Bob Cid Dee Ann"
     assert table.circles == "Cid2 Dee3 Ann4"
@@ -427,13 +430,13 @@ def test_st_albans_33_the_loser_goes_behind_who_joined_during_the_game(winner, l
 
 
 def test_st_albans_33_both_losers_go_behind_them():
-    """Cid is dropped (+1), Bob loses 1: no profit. Cid, then Eve and Fay who joined, Bob, Ann."""
+    """Cid is dropped (+1), Bob loses 1, no profit: Cid, the joiners, Bob, Ann."""
     table = three_handed("st-albans").start().dropped("team", "Cid").seat("Fay Eve").finish("box")
     assert table.line == "Cid Fay Eve Bob Ann"
 
 
 def test_st_albans_33_the_joiner_is_circled_at_once_the_loser_after_the_game():
-    """Eve's circle stands on the line last written when she came: 3 on the first line, behind Cid's 2."""
+    """Eve, who came in mid-game, has circle 3 on the first line, behind Cid's 2."""
     table = three_handed("st-albans").start().seat("Eve").finish("box")
     assert table.circles == "Cid2 Eve3 Bob"
     assert "Eve" not in table.rows[0].points

@@ -1,4 +1,4 @@
-"""Several tables of an evening: splitting one (st-albans 4), making one of two, moving a player."""
+"""Several tables of an evening: splitting (st-albans 4), merging, moving a player."""
 
 from decimal import Decimal
 
@@ -50,7 +50,7 @@ def test_st_albans_4_two_arrive_at_five_and_the_bottom_player_moves_to_join_them
 
 
 def test_st_albans_4_between_games_the_split_is_by_the_list_before_the_game_ended():
-    """Ann, Box, wins and stays: Bob goes to the end, but Eve was at the bottom when the game was played."""
+    """Ann stays and Bob goes last, but Eve was at the bottom before the game."""
     after_game = after(seated(*FIVE), (Score(points=dict.fromkeys(FIVE[1:], -1)),))
     assert after_game.line == ("Ann", "Cid", "Dee", "Eve", "Bob")
     made = split(after_game, ("Fay", "Gil"))

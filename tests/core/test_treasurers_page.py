@@ -1,4 +1,4 @@
-"""The treasurer's page: due, paid and open by player, by evening and in all; and receipts."""
+"""The treasurer's page: due, paid and open by player, evening, in all; receipts."""
 
 from decimal import Decimal
 

@@ -1,4 +1,4 @@
-"""A night whose roles are not known counts in points and games, and in nothing that a role decides."""
+"""A night of unknown roles counts in points and games, not by any role."""
 
 from msgspec import structs
 

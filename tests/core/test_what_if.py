@@ -22,7 +22,7 @@ def refused(what_if: WhatIf) -> list[tuple[int, list[Kind]]]:
 
 
 def gammon_on_one_cube() -> Table:
-    """Bob's cube is taken at 2, Cid's and Dee's are in the middle, the Team wins a gammon."""
+    """Return a gammon of the Team: Bob's cube taken at 2, the others in the middle."""
     return four_handed("st-albans").start().taken("team", "Bob").finish("team", "gammon")
 
 
@@ -153,8 +153,11 @@ def test_a_game_that_is_not_over_has_no_turn():
 
 
 def test_a_lone_take_that_only_the_other_rulebook_forces_stands_and_is_noted():
-    """Cid alone takes, 1 to 2, and loses 2. Portland makes it a drop, Canberra a beaver, Clinton Hill only the
-    Captain's; under Portland itself the game was over with the drop, and under Atlanta rules it would go on."""
+    """Cid alone takes to 2 and loses 2, kept under rulebooks that forbid it.
+
+    Portland makes it a drop, Canberra a beaver, Clinton Hill only the Captain's; under Portland itself the game was
+    over with the drop, and under Atlanta rules it would go on.
+    """
     table = four_handed("aba").start().double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob Dee").finish("box")
     for name in ("portland", "canberra"):
         assert refused(again(table, name)) == [(4, [Kind.LONE_TAKER_MUST])]

@@ -1,4 +1,4 @@
-"""A night of four at Riverside, and a clock: what the tests of several desks and of broken books begin with."""
+"""A night of four at Riverside, and a clock, for tests of desks and broken books."""
 
 from datetime import datetime, timedelta, timezone
 

@@ -1,4 +1,4 @@
-"""A book of a file, and the places in which an open night is kept while its book takes nothing."""
+"""A book of a file, and the places of an open night while its book is unwritable."""
 
 import tempfile
 from collections.abc import Iterator
@@ -20,9 +20,9 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def temporary(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """The folder of temporary files, which every user may write; every action tries to write the book.
+    """Return a folder of temporary files that every user may write.
 
-    However long the last try took; and no file is left for other tests.
+    Every action tries to write the book, however long the last try took; and no file is left for other tests.
     """
     monkeypatch.setattr(outbox, "PATIENCE", 0)
     (tmp_path / "temporary").mkdir()

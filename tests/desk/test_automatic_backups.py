@@ -1,4 +1,4 @@
-"""Backups in the background: when they are asked for, and when an evening is closed."""
+"""Backups in the background: on request, and when an evening is closed."""
 
 import time
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""The care of a book from the window: compared with its backups, checked, mended, restored."""
+"""A book's care in the window: compared with backups, checked, mended, restored."""
 
 from contextlib import closing
 from pathlib import Path

@@ -272,7 +272,10 @@ def test_a_rulebook_of_the_club_keeps_its_title_address_and_sentences(club_book)
 
 
 def test_a_clubs_own_by_the_name_of_a_rulebook_that_came_later_goes_on(club_book, monkeypatch):
-    """Kept before the program had one called boston; a club that has none by that name cannot make it now."""
+    """A club keeps its own rulebook called boston; another club cannot make one now.
+
+    It was kept before the program had one of that name.
+    """
     club = Register(club_book, club_book.make_club("Riverside"))
     with monkeypatch.context() as before:
         for module in (clubs, people):
@@ -302,7 +305,7 @@ def test_a_book_is_opened_again(book_place):
 
 
 def test_an_action_of_a_newer_program_is_refused_in_words(club_book, desk):
-    """It follows from the one before, as if a newer program had written it; this desk must not write behind it."""
+    """An entry of a newer program is in the book; this desk must not write after it."""
     row = desk.row
     body = '{"action":"dance"}'
     signed = Signed("new", "2026-11-20T22:00:00+01:00", "Laptop 2")

@@ -37,7 +37,7 @@ def mended(table: Table, *corrections: Correction | None) -> Table:
 
 
 def taken_all() -> Table:
-    """The Box doubles; Bob and Cid take, Dee drops; Cid turns his cube once more, taken; the Box wins."""
+    """Return a game: Bob and Cid take, Dee drops, Cid's redouble is taken, Box wins."""
     game = four_handed("social").start().double("box", "Bob Cid Dee").answer(take="Bob Cid", drop="Dee")
     return game.taken("team", "Cid").finish("box")
 
@@ -68,7 +68,7 @@ def test_a_cube_stood_higher():
 
 
 def test_a_drop_was_forgotten():
-    """Bob's take was a drop; Cid's last cube was taken by the Box, who dropped it instead."""
+    """Bob's take was a drop; or Cid's last cube was dropped by the Box, not taken."""
     assert mended(taken_all(), forgotten_drop(taken_all().now, 1, "Bob")).won == points(Ann=6, Bob=-1, Cid=-4, Dee=-1)
     assert mended(taken_all(), forgotten_drop(taken_all().now, 1, "Cid")).won == points(Ann=1, Bob=-2, Cid=2, Dee=-1)
     assert forgotten_drop(taken_all().now, 1, "Dee") is None

@@ -1,4 +1,4 @@
-"""The user's own book: made where there is none, without a question; any other is not."""
+"""The user's own book: made without a question if missing; no other book is."""
 
 import pytest
 

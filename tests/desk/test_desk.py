@@ -1,4 +1,4 @@
-"""A desk on a night file: all or nothing, on the disk before it is announced, undone and redone without limit."""
+"""A desk on a night file: all or nothing, saved before told, unlimited undo."""
 
 import json
 from datetime import datetime, timedelta, timezone

@@ -1,4 +1,4 @@
-"""The program's own dice: fair, ties rolled off by those who tied, and said on the sheet."""
+"""The program's own dice: fair, ties rolled off by the tied, noted on the sheet."""
 
 import random
 from collections import Counter
@@ -78,7 +78,7 @@ def test_the_sheet_says_that_the_program_rolled() -> None:
 
 
 def test_every_face_and_every_place_is_as_likely_as_any_other() -> None:
-    """Chi-square with five degrees of freedom stays below 20.5 in 999 of 1,000; the seed is always the same."""
+    """Chi-square, 5 degrees of freedom: under 20.5 in 999 of 1,000; the seed is fixed."""
     seeded = random.Random(2026)
     faces = Counter(throw(1, seeded)[0] for _time in range(6000))
     assert set(faces) == set(range(1, 7))

@@ -1,4 +1,4 @@
-"""Events tried before they are done: what is refused, what a reason lifts, and that the night stays as it was."""
+"""Events tried before they are done: refusals, reasons, and the night unchanged."""
 
 from chouette_desk.core.events import Leave, Order, Partner, Payment, Score, Seat, Transfer
 from chouette_desk.core.fold import new_night

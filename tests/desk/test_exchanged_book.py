@@ -1,4 +1,4 @@
-"""A damaged copy put in the place of a book: nothing is handed over to it, and what was entered stands in an outbox."""
+"""A damaged copy in the place of a book: not written to; entries go to an outbox."""
 
 import os
 import sqlite3
@@ -178,7 +178,7 @@ def test_a_night_in_which_nothing_was_entered_here_is_not_left(club_book: ClubBo
 
 @pytest.fixture
 def left(desk: BookDesk, club_book: ClubBook, place: Path, folder: Path, tmp_path: Path) -> Path:
-    """An outbox with two games more than the book, which is closed, and of which there is a copy."""
+    """Return an outbox with two games more than the closed book, which has a copy."""
     copied(club_book, tmp_path / "sound")
     place.rename(tmp_path / "away")
     with pytest.raises(Trouble, match="Nothing was entered"):

@@ -56,7 +56,7 @@ def test_every_document_is_made_in_some_kind_and_a_name_says_which():
 
 
 def test_documents_are_made_one_at_a_time(monkeypatch):
-    """Two previews may be in the making, each in its thread: the fonts of PDFs are shared."""
+    """Two previews may be made in two threads, but share the fonts of PDFs."""
 
     class Probe(Document, frozen=True):
         pass

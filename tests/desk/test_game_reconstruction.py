@@ -1,4 +1,7 @@
-"""A game told as result and cubes: its events pay exactly what was told, and are refused only where they must be."""
+"""A game told by result and cubes: its events pay what was told, or are refused.
+
+They are refused only where they must be.
+"""
 
 import pytest
 from hypothesis import given
@@ -58,7 +61,7 @@ def test_all_drop_and_the_game_is_over_without_a_finish():
 
 
 def test_the_box_takes_one_and_drops_another_when_they_doubled_apart():
-    """guide: he answers all together or none; but who doubles later is answered by himself."""
+    """Under guide all are answered alike, but later doubles one by one."""
     night = night_of("guide")
     trial = try_events(
         night, events_of(night, told(CubeResult(2), CubeResult(0, BOX), CubeResult(1), winner=Side.TEAM))
@@ -69,7 +72,7 @@ def test_the_box_takes_one_and_drops_another_when_they_doubled_apart():
 
 @pytest.mark.parametrize("rulebook", ["canberra", "portland"])
 def test_a_lone_take_without_a_beaver_is_of_a_double_of_its_own(rulebook):
-    """rules-of-clubs 3: of a double of all together it would have been a beaver, or a drop."""
+    """A lone take of a joint double would be a beaver, or a drop (rules-of-clubs 3)."""
     night = night_of(rulebook)
     game = told(CubeResult(0, HE), CubeResult(1), CubeResult(0, HE), winner=Side.TEAM)
     trial = try_events(night, events_of(night, game))
@@ -78,7 +81,7 @@ def test_a_lone_take_without_a_beaver_is_of_a_double_of_its_own(rulebook):
 
 
 def test_the_captain_binds_his_team():
-    """iba 8, 10: the Box answers all alike, so he cannot drop one cube and play on with the others."""
+    """The Box answers all alike (iba 8, 10): he cannot drop one cube and play on."""
     night = night_of("iba")
     events = events_of(night, told(CubeResult(0, BOX), CubeResult(1), CubeResult(1)))
     trial = try_events(night, events)
@@ -145,7 +148,10 @@ cubes = st.builds(CubeResult, st.integers(0, 5), st.sampled_from(End))
 @examples(35)
 @given(st.data())
 def test_the_points_are_those_told(name, data):
-    """Value × single, gammon or backgammon, Jacoby respected, the value it stood at for a drop; zero in all."""
+    """A cube pays value x single, gammon or backgammon, with Jacoby; zero in all.
+
+    A drop pays the value at which the cube stood.
+    """
     team = data.draw(st.integers(2, 4))
     night = night_of(name, team + 1)
     his = data.draw(st.lists(cubes, min_size=team, max_size=team))
@@ -178,7 +184,7 @@ def expected(night: Night, cube: CubeResult, winner: Side, value: Value) -> int:
     )
 )
 def test_each_for_himself_only_a_cube_left_in_the_middle_is_ever_refused(his):
-    """Where members double for themselves every end is reachable if all cubes were turned (guide, st-albans)."""
+    """With all cubes turned every result is possible (guide, st-albans)."""
     for name in ("guide", "st-albans", "aba"):
         night = night_of(name, 5)
         assert not try_events(night, events_of(night, told(*his))).problems

@@ -1,4 +1,7 @@
-"""The guided practice: its steps lead from an empty sheet to the settlement, however they are entered."""
+"""The guided practice: its steps lead from an empty sheet to the settlement.
+
+It does not matter how they are entered.
+"""
 
 import re
 

@@ -1,4 +1,7 @@
-"""A book with what is refused in new nights opens, plays, prints and is checked as before; what is new is refused."""
+"""A book with content now refused opens, plays, prints and is checked as before.
+
+New content of that kind is refused.
+"""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The rulebook chooses the marks of its sheets; what is chosen for a sheet goes before (st-albans 20)."""
+"""Rulebooks choose the marks of sheets; a sheet's own choice wins (st-albans 20)."""
 
 from io import BytesIO
 

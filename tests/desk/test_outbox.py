@@ -1,4 +1,4 @@
-"""The file of an outbox: a line is on the disk or it is not, and no other entry is lost with a torn one."""
+"""The file of an outbox: a line is whole or absent; a torn one harms no other."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""A book in a file that takes nothing: refused in words once, then the night continues in memory and in an outbox."""
+"""A book file that takes nothing: refused once, then kept in memory and an outbox."""
 
 import shutil
 import sqlite3
@@ -66,7 +66,7 @@ def deleted(place: Path) -> Iterator[None]:
 
 @contextmanager
 def only_read(club_book: ClubBook) -> Iterator[None]:
-    """The database takes nothing, as long as the block lasts: an open file is written however its folder is mounted."""
+    """Make the database refuse writes during the block, however its folder is mounted."""
     for word in ("ON", "OFF"):
         with club_book.book.reading() as connection:
             connection.execute(f"PRAGMA query_only = {word}")

@@ -1,4 +1,4 @@
-"""A desk whose server is gone goes on in an outbox, and hands it over: in order, once, never by guess."""
+"""A desk without its server uses an outbox, and hands it over in order, once."""
 
 import os
 import signal
@@ -300,7 +300,7 @@ def test_an_action_of_a_desk_that_was_cut_off_is_refused_where_another_was_faste
 def test_an_entry_of_another_desk_that_was_in_the_book_but_not_read_stays_a_choice(
     desk: BookDesk, club_book: ClubBook, home: ClubBook, proxy: Proxy, place: str, folder: Path
 ):
-    """The network is back for one look, at which the desk hears that it may write, and not yet what was written."""
+    """The network is back for one look: the desk may write, but has not read yet."""
     proxy.cut()
     assert desk.catch_up() is None
     scored(at_home(home), 6)
@@ -520,7 +520,7 @@ class Killed:
 
 @pytest.fixture
 def left(home: ClubBook, place: str, proxy: Proxy, folder: Path) -> str:
-    """The place of a book of which a killed desk left an outbox, while it could not be reached."""
+    """Return the place of a book whose killed desk left an outbox while cut off."""
     begun(home)
     child = Killed(place, folder)
     try:

@@ -1,4 +1,4 @@
-"""A book, or a night file, that is cut off, emptied or overwritten under an open desk: what was entered stands."""
+"""Books or night files cut, emptied or overwritten while open: entries survive."""
 
 import os
 import subprocess
@@ -106,7 +106,7 @@ def test_nothing_is_shown_as_entered_in_a_book_that_cannot_keep_it(
 
 
 def test_the_work_of_an_evening_never_looks_like_harm(club_book: ClubBook):
-    """The -wal file is written back into the book, and begins anew, several times in so many games."""
+    """The -wal file is written back and begun anew several times in 600 games."""
     desk, checkpoints, path = begun(club_book), 0, club_book.location.path
     assert path is not None
     for number in range(600):
@@ -202,7 +202,7 @@ print("kept")
 
 @contextmanager
 def book_of_cut_index(script: str, folder: Path) -> Iterator[ClubBook]:
-    """The book once a program of its own has had its memory file cut off to several lengths, and gone on."""
+    """Yield the book after a process had its memory file cut to several lengths."""
     words = [sys.executable, "-c", script, folder, "0", "5000", "0"]
     done = subprocess.run(words, capture_output=True, text=True, cwd=ROOT, check=False)
     assert (done.returncode, done.stdout) == (0, "kept\n"), done.stderr

@@ -1,4 +1,4 @@
-"""Games copied from a spreadsheet: whose numbers they are, and what is wrong with them."""
+"""Games pasted from a spreadsheet: whose numbers they are, and their errors."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Outboxes only in folders of this user alone; what somebody else prepared there is neither used nor offered."""
+"""Outboxes only in this user's own folders; others' are neither used nor offered."""
 
 import os
 import shutil
@@ -32,7 +32,7 @@ def club_book(tmp_path: Path, folder: Path) -> Iterator[ClubBook]:
 
 @pytest.fixture
 def left(club_book: ClubBook, folder: Path) -> Path:
-    """An outbox with a game that the book does not have, left by a desk that has ended."""
+    """Return an outbox with a game that the book lacks, left by an ended desk."""
     desk = cut_off(club_book)
     desk.close()
     put_back(club_book)

@@ -1,4 +1,4 @@
-"""A book whose file is replaced while it is open, as programs that keep folders alike do: no entry is lost or mixed."""
+"""A book file replaced while open, as by sync programs: no entry lost or mixed."""
 
 import shutil
 import sqlite3

@@ -1,4 +1,4 @@
-"""An old sheet on its way into the book: put right, its players matched, its day found."""
+"""An old sheet on its way into the book: corrected, players matched, date found."""
 
 from pathlib import Path
 

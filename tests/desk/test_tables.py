@@ -156,7 +156,7 @@ def owed(*nights):
 
 
 def test_payments_of_several_tables_are_written_while_they_are_open(club_book):
-    """Ann and Bob at both tables, Cid at the first alone, Gus at the second: everyone is at zero afterwards."""
+    """Ann and Bob sit at both tables, Cid and Gus at one: all end at zero."""
     one = night(club_book, ("Ann", "Bob", "Cid"), Score(points={"Bob": 4, "Cid": 2}))
     other = night(club_book, ("ann", "Gus", "Hal"), Score(points={"Gus": 6, "Hal": -2}), table="2")
     nights = [club_book.open_night(number).night for number in (one, other)]
@@ -183,7 +183,7 @@ def test_a_payment_between_two_tables_goes_by_their_columns_and_is_undone_at_bot
 
 
 def test_what_cannot_be_written_of_several_payments_leaves_all_unwritten(club_book):
-    """A point is not worth the same at the tables, and the second payer sits at one of them only."""
+    """The tables have different stakes, and the second payer sits at one only."""
     heading = Heading(club="Riverside", table="2", date="2026-11-20", stake="0.30", currency="EUR")
     one = night(club_book, FIVE[:3], Score(points={"Bob": 4}))
     seated = (Seat(players=("Ann", "Gus", "Hal")), Order(players=("Ann", "Gus", "Hal")))

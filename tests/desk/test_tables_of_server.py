@@ -1,4 +1,4 @@
-"""Steps at two tables of a server's book while entries of one of them wait, and from two programs at once."""
+"""Steps at two tables of a server's book, with entries waiting or two programs."""
 
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -30,7 +30,7 @@ TABLES = {"1": ("Ann", "Bob", "Cid", "Dee", "Eve"), "2": ("Fay", "Gus", "Hal", "
 
 @pytest.fixture
 def proxy(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> Iterator[Proxy]:
-    """The network to the server; every action tries to reach the book, however long the last try took."""
+    """Yield the network to the server; every action tries the book, without patience."""
     monkeypatch.setattr(outbox, "PATIENCE", 0)
     with proxied(cluster) as proxy:
         yield proxy
@@ -132,7 +132,7 @@ def test_the_nights_of_a_step_are_locked_while_it_reads_them(
     step: Callable[[ClubBook], object],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Else an entry of another desk between two statements would look as if somebody had changed the book."""
+    """An entry of another desk between two statements would look like tampering."""
     free: list[object] = []
     written = BookKeeper.append
 

@@ -1,4 +1,4 @@
-"""Texts that one database would keep and another not: neither book takes them, and both say so."""
+"""Texts that one database would keep and another not: no book takes them."""
 
 import pytest
 

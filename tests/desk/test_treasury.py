@@ -1,4 +1,4 @@
-"""The money of an evening: settled over its tables, ticked as paid, opened again, carried on."""
+"""The money of an evening: settled over tables, ticked as paid, reopened, carried."""
 
 from decimal import Decimal
 
@@ -67,7 +67,7 @@ def test_two_tables_are_settled_together_and_opened_together(club_book):
 
 
 def test_receipts_of_tables_settled_together_know_them_all(club_book):
-    """A payment on the sheet is of its own table, and so is one of a table that was settled alone."""
+    """A payment on a sheet belongs to its table, as does one of a table settled alone."""
     one = night(club_book, Score(points={"Bob": 4}), Payment(from_="Ann", to="Bob", points=1))
     two = night(club_book, Score(points={"Eve": -4}), table="2", players=("Bob", "Eve", "Fay"))
     window = night(club_book, Score(points={"Hal": 2}), table="Window table", players=("Gil", "Hal", "Ida"))

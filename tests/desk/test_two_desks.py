@@ -1,4 +1,4 @@
-"""Several desks on one book of a server: whatever they do at once, nothing is mixed, doubled or lost."""
+"""Several desks on one server's book: nothing is mixed, doubled or lost."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -40,7 +40,7 @@ FOR EACH ROW EXECUTE FUNCTION wait()
 
 @pytest.fixture
 def place(cluster: Cluster, database: str) -> str:
-    """The place of a book on the server; its server notices at once that two desks wait for one another."""
+    """Return the place of a book on the server, which notices deadlocks at once."""
     cluster.run(f"ALTER DATABASE \"{database}\" SET deadlock_timeout = '100ms'")
     return cluster.url(database)
 
@@ -78,7 +78,7 @@ def count(club_book: ClubBook, table: str) -> int:
 
 
 class Meanwhile:
-    """Lets another desk act on a thread of its own, and tells when it waits for the one that is not done yet."""
+    """A context in which another desk acts in a thread; it tells when that one waits."""
 
     def __init__(self, club_book: ClubBook) -> None:
         self._door = club_book
@@ -191,9 +191,10 @@ def test_a_command_of_another_night_is_refused_in_words(one: ClubBook, other: Cl
 
 
 def crossed(one: ClubBook, theirs: BookDesk, watch: Meanwhile, monkeypatch: pytest.MonkeyPatch) -> Future[object]:
-    """Has the other desk seat Eve, which holds the night and wants the club, while the first holds it and wants that.
+    """Let two desks each hold what the other wants, and return the other's result.
 
-    The first waits before the other does, and so long that it is the other that the server stops.
+    The other desk seats Eve, which holds the night and wants the club, while the first holds it and wants that. The
+    first waits before the other does, and so long that it is the other that the server stops.
     """
     read, has_night = players.seats_of, threading.Event()
 

@@ -1,4 +1,4 @@
-"""Files that are no files, or without end: one sentence, at once, whatever the file was to be."""
+"""Files that are no plain files, or endless: one sentence, at once, in every role."""
 
 import os
 import socket

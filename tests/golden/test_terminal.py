@@ -1,4 +1,7 @@
-"""What the terminal shows of the practice nights, to the letter; ``pytest --snapshot-update`` after looking at it."""
+"""Terminal output of the practice nights, to the letter.
+
+Run ``pytest --snapshot-update`` after looking at it.
+"""
 
 import pytest
 from syrupy.assertion import SnapshotAssertion

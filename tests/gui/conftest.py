@@ -1,4 +1,4 @@
-"""A window for each test, on nights in a folder of its own; nothing may be left behind when it ends."""
+"""A window for each test, on nights in its own folder; nothing may be left behind."""
 
 import os
 import shutil
@@ -56,7 +56,7 @@ def dressed(qapp: QApplication) -> None:
 
 @pytest.fixture
 def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
-    """Override: wait as long as it takes, not five seconds, for what a busy machine does later."""
+    """Override: wait without the limit of five seconds for a busy machine."""
     bot = QtBot(request)
     bot.waitUntil = partial(bot.waitUntil, timeout=round(1000 * PATIENCE))  # type: ignore[method-assign]
     return bot
@@ -81,7 +81,7 @@ def settings_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
 
 @pytest.fixture(autouse=True)
 def nothing_left_behind(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A window that is still there, a timer that still runs or work that still goes on fails the test that began it."""
+    """Fail a test that leaves a window, a running timer or unfinished work."""
     threads, jobs = set(threading.enumerate()), list[Job]()
     start = Job.start
 
@@ -163,15 +163,14 @@ def own_book(empty_book: Path) -> Path:
 
 @pytest.fixture
 def painted() -> None:
-    """The windows of the test are painted on the screen whenever something in them changes."""
+    """The test's windows are painted on the screen whenever something changes."""
 
 
 @pytest.fixture
 def make_window(
     qapp: QApplication, make_desk: DeskMaker, own_book: Path, request: pytest.FixtureRequest
 ) -> Iterator[Callable[..., MainWindow]]:
-    """Makes windows that are on the screen: on the start page, on a night file after these events, or on a night of
-    the book.
+    """Make windows on the screen: on the start page, a night file or a book's night.
 
     Nobody sees the screen, and pictures are drawn apart from it, so they are painted for tests that ask for it alone.
     """

@@ -1,4 +1,4 @@
-"""What cannot be read whole in a window: texts wider than their control, controls that overlap or lie outside."""
+"""Texts that are cut off in a window, and controls that overlap or lie outside."""
 
 from collections.abc import Iterator
 from itertools import combinations

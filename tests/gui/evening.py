@@ -1,4 +1,4 @@
-"""One whole evening in the program itself, with keys alone: run as a program of its own, on a real display.
+"""One whole evening in the program by keys, as its own program on a real display.
 
 ``python -m tests.gui.evening FOLDER ACT`` keeps the night in the book of a user who has nothing yet. The first act ends
 with the program killed in the middle of a game; the second goes on from there. The exit status of the second is 0 when
@@ -44,7 +44,7 @@ def keys(*typed: str | Qt.Key) -> None:
 
 
 def chord(text: str) -> None:
-    """A shortcut such as "Ctrl+N", pressed where the focus is; a button so pressed stays down for a moment."""
+    """Press a shortcut such as "Ctrl+N" at the focus, and wait until a button is up."""
     QTest.keySequence(window().focusWidget() or window(), QKeySequence(text))
     QTest.qWait(150)
 

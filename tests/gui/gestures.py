@@ -1,4 +1,4 @@
-"""Random gestures on a shown window: keys, clicks, drags, as values that can be played again and made fewer.
+"""Random gestures on a window: keys, clicks, drags, to be replayed and reduced.
 
 ``run`` plays gestures on a new window with a new book and returns what went wrong first; ``shortest`` leaves out what
 is not needed for that.
@@ -47,7 +47,7 @@ Place = tuple[float, float]
 
 
 class Gesture(Struct, frozen=True, omit_defaults=True):
-    """One thing that a hand does, in whatever window is in front: at fractions of its width and height."""
+    """One gesture in the front window, at fractions of its width and height."""
 
     kind: Literal[
         "key",
@@ -144,7 +144,10 @@ def _new_user(folder: Path, empty_book: Path) -> Path:
 
 
 def _window(book: Path, tables: int = 1) -> MainWindow:
-    """A window on the book's last night, or on a new one with five players and further tables of three."""
+    """Return a window on the book's last night, or on a new one.
+
+    The new one has five players and further tables of three.
+    """
     window = MainWindow()
     window.open_book.location = str(book)
 
@@ -178,7 +181,7 @@ def _close_all(window: MainWindow) -> None:
 
 @contextmanager
 def _complaints() -> Iterator[list[str]]:
-    """Exceptions in slots, and messages of Qt; no link is followed out of the program meanwhile."""
+    """Yield exceptions in slots and messages of Qt; links open nothing meanwhile."""
     complaints: list[str] = []
 
     def of_qt(_kind: object, _context: object, text: str) -> None:

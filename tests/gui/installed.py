@@ -1,4 +1,4 @@
-"""The program installed from its wheel, in an environment where nothing of the checkout is found but its tests."""
+"""The program installed from its wheel: of the checkout only its tests are found."""
 
 import os
 import subprocess
@@ -18,7 +18,10 @@ ENVIRONMENT = "environment"
 
 
 def install(folder: Path) -> None:
-    """Make an environment with the wheel in the folder; the libraries are those of the checkout's environment."""
+    """Install the wheel in a new environment in ``folder``, with shared libraries.
+
+    The libraries are those of the checkout's environment.
+    """
     environment = folder / ENVIRONMENT
     venv.create(environment, symlinks=True)
     packages = Path(sysconfig.get_path("purelib", vars={"base": str(environment)}))
@@ -36,7 +39,7 @@ class Installed:
         self.python = folder / ENVIRONMENT / "bin" / "python"
 
     def run(self, module: str, *arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
-        """Run a module of the tests, which drives the installed program, with these variables of the environment."""
+        """Run a test module that drives the program; ``variables`` are environment ones."""
         command = [str(self.python), "-c", DRIVE, module, *arguments]
         environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
         return subprocess.run(

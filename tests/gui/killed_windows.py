@@ -1,4 +1,4 @@
-"""Windows that are killed while they keep an evening of several tables: run as a program of its own.
+"""Windows killed while they keep an evening of several tables; a separate program.
 
 ``python killed_windows.py FOLDER KILLS`` prints what each window told last before its end, and what was wrong with the
 book afterwards; the exit status is 0 when nothing was. Every window is a copy of this process, which makes no
@@ -43,7 +43,7 @@ Tell = Callable[[str], object]
 
 
 def keep(folder: Path, seed: int, tell: Tell) -> None:
-    """Keep the evening in a window as the program opens it, until the end comes from outside."""
+    """Keep the evening in a window, opened as the program does, until it is killed."""
     chance, window = Random(seed), opened()
     wait_until(lambda: window.open_book.club_book is not None)
     settle(QApplication.instance())
@@ -212,7 +212,7 @@ def wrong_with(book: Path) -> Iterator[str]:
 
 
 def wrong_with_evening(tables: tuple[EveningTable, ...]) -> Iterator[str]:
-    """Everybody sits at one table, all tables are closed together, and points are carried on both sheets."""
+    """Yield errors: players not at one table each, tables closed apart, wrong carries."""
     present = sorted(name for table in tables for name in table.players)
     if present not in (list(PLAYERS), []):
         yield f"at the tables {[table.number for table in tables]} sit {present}"

@@ -1,4 +1,4 @@
-"""A copy of a model that is brought up to date by the model's signals alone: what it forgets to tell shows here."""
+"""A copy of a model updated only by its signals, which shows signals it forgets."""
 
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, Qt
 
@@ -22,7 +22,7 @@ def _cell(model: QAbstractItemModel, row: int, column: int) -> Cell:
 
 
 class Mirror:
-    """Copies cells and heads only when a signal says so; ``check`` compares with a fresh read."""
+    """A copy that changes only on signals; ``check`` compares it with a fresh read."""
 
     def __init__(self, model: QAbstractItemModel) -> None:
         self.model = model

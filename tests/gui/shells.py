@@ -1,4 +1,4 @@
-"""A shell that shows nothing, and what else a command is given, for tests without a window."""
+"""A shell that shows nothing, and what else a command is given, without a window."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -31,7 +31,7 @@ class Said:
 
 
 class FakeShell:
-    """Shows nothing: it remembers the dialogs that it was to show, the messages and the questions."""
+    """A shell that shows nothing and remembers dialogs, messages and questions."""
 
     def __init__(self) -> None:
         self.status, self.view_changed, self.phones_changed, self.closed = Said(), Said(), Said(), Said()

@@ -1,4 +1,4 @@
-"""The window without eyes or mouse: all that can be reached has a name, no letter two meanings, Tab an order."""
+"""The window without sight or mouse: named widgets, unique mnemonics, Tab order."""
 
 from collections.abc import Iterator
 
@@ -113,7 +113,7 @@ def too_small(window: QWidget) -> list[str]:
 
 
 def out_of_order(dialog: QDialog) -> list[str]:
-    """The widgets that Tab visits, where it does not go through them in the order of the layouts."""
+    """Return the widgets that Tab visits in an order other than that of the layouts."""
     visited, laid_out = list(chain(dialog)), list(stops(dialog))  # which know no cells of tables
     visited = [widget for widget in visited if widget in laid_out]
     laid_out = [widget for widget in laid_out if widget in visited]

@@ -1,4 +1,4 @@
-"""A player goes away for some games and comes back: by menu, key and the player's own menu, and as it is shown."""
+"""A player goes away and comes back: by menu, key, own menu, and as shown."""
 
 import pytest
 from PySide6.QtCore import QPoint, Qt

@@ -1,4 +1,4 @@
-"""The window and the club's book: nights begun, opened, imported; books made, used by others, changed for another."""
+"""The window and the book: nights begun, opened, imported; books made or changed."""
 
 import shutil
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A book of an older program in the window: brought up to date beside it, with a progress that can be cancelled."""
+"""A book of an older program in the window: upgraded with progress and Cancel."""
 
 from pathlib import Path
 from threading import Event

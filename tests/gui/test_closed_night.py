@@ -1,4 +1,4 @@
-"""The money of a night in its one dialog: settled and closed, payments ticked, opened again."""
+"""The money of a night in one dialog: settled, closed, payments ticked, reopened."""
 
 import pytest
 from PySide6.QtCore import QPoint, Qt

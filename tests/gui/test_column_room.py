@@ -1,4 +1,4 @@
-"""Columns of a table in the room that there is, and buttons in as many rows as they take."""
+"""Columns of a table in the given room, and buttons in as many rows as needed."""
 
 import pytest
 from PySide6.QtWidgets import QPushButton, QWidget

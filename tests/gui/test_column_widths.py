@@ -35,7 +35,7 @@ def test_columns_fill_the_room_or_are_as_narrow_as_can_be(wanted, least, room):
 
 
 def test_the_numbers_of_the_lines_have_room_for_every_kind_of_line(make_window):
-    """The width is kept between lines, and measured again where a line comes, goes, or is another."""
+    """The width is kept between lines, and measured when a line comes, goes, changes."""
     window = make_window(game(Bob=2))
     head = window.ui.sheet_view.verticalHeader()
     numbers = head.sizeHint().width()

@@ -105,7 +105,7 @@ def test_a_game_is_typed_as_points(make_window, qtbot, way):
 
 
 def test_every_command_names_only_what_a_window_has(make_window):
-    """Functions wait in their modules; every parameter is something of the window, or the argument of the row."""
+    """Functions load lazily; every parameter is of the window, or the row's argument."""
     services = make_window(night=False).services
     for command in commands():
         target = imported(command.run)
@@ -201,7 +201,7 @@ STATES = {
 @pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("state", STATES)
 def test_whatever_can_be_chosen_can_be_done(make_window, qapp, monkeypatch, state):
-    """No command that is offered fails, whatever is on the desk; what was opened is shut again."""
+    """No offered command fails in any state of the desk; what it opens is closed."""
     about = STATES[state]
     monkeypatch.setattr("PySide6.QtWidgets.QMainWindow.close", lambda _window: True)
     offered = 0

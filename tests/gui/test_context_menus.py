@@ -1,4 +1,4 @@
-"""The menus of a player, on the board and over the columns, and of a line of the sheet."""
+"""The menus of a player, on board and columns, and of a line of the sheet."""
 
 from pathlib import Path
 

@@ -1,4 +1,7 @@
-"""Mending an earlier entry in the window: chosen, entered anew or struck, seen beforehand, undone."""
+"""Correcting an earlier entry in the window: chosen, replaced, struck, undone.
+
+The result is shown beforehand.
+"""
 
 from collections import Counter
 
@@ -228,7 +231,7 @@ def test_events_of_a_game_as_it_is_played_are_struck_or_entered_with_the_game():
 
 
 def wrong_box() -> tuple[AnyEvent, ...]:
-    """Game 1 went to the Box, who stays; had it not, nobody could double Bob, or be doubled by him, in the next two."""
+    """Return events by which Ann stays Box; else doubles in games 2 and 3 would fail."""
     second = (Start(), Double(by=Side.BOX, cubes=("Cid", "Bob")), Answer(take=("Cid", "Bob")), Finish(winner=Side.BOX))
     third = (Start(), Double(by=Side.TEAM, cubes=("Bob",)), Answer(drop=("Bob",)), Finish(winner=Side.BOX))
     return (Start(), Finish(winner=Side.BOX), *second, *third)

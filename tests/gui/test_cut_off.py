@@ -1,4 +1,7 @@
-"""A book that takes nothing: the night goes on, it is said over the sheet, and handed over; nothing is lost."""
+"""A book that takes nothing: the night goes on, a bar says so, nothing is lost.
+
+The entries are handed over later.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -54,7 +57,10 @@ def window(make_window):
 
 
 def refused(window) -> None:
-    """The first entry that the book does not take is refused, in words that say where the night goes on."""
+    """Check that the first entry the book does not take is refused in words.
+
+    They say where the night goes on.
+    """
     window.open_night.submit(game(Cid=4))
     assert "Nothing was entered. Enter it again: the night continues in memory and in" in box_of(window).text()
     assert len(window.open_night.night.played) == 1

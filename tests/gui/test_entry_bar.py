@@ -1,4 +1,4 @@
-"""The entry bar: lines of the notation with completion, history and a look at what they mean; one step each."""
+"""The entry bar: notation with completion, history and preview; one step a line."""
 
 import pytest
 from PySide6.QtCore import QMimeData, Qt

@@ -1,4 +1,4 @@
-"""Unexpected exceptions: shown with a report to copy, written to the log, and the night continues."""
+"""Unexpected exceptions: shown with a report, logged, and the night continues."""
 
 import sys
 import threading

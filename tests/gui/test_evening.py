@@ -1,4 +1,4 @@
-"""The tables of an evening in the window: tabs above the sheet, and all of them on one page."""
+"""The tables of an evening in the window: tabs, and all tables on one page."""
 
 from contextlib import closing
 
@@ -131,7 +131,7 @@ def contents(club_book):
 
 
 def drag(page, player, leaves, joins):
-    """Drag a player from the card of one table to that of another; what the card answers."""
+    """Drag a player from one table's card to another's; return what the card answers."""
     cards = {card.number: card for card in page.cards}
     players = cards[leaves].players
     row = [texts.name for texts in players.rows].index(player)
@@ -165,7 +165,7 @@ def by_the_desk(path):
 
 
 def test_an_evening_of_two_tables(make_window, tmp_path):
-    """Split, move by menu and by drag, fee, merge, chips and one closing: as by the functions of the desk."""
+    """Split, move, fee, merge, chips, one closing: as by the functions of the desk."""
     window = make_window(game(Bob=4), game(Dee=-2), players=TEN, book=True)
     trigger(window, "split", "menu")
     dialog = dialog_of(window, "SplitDialog")

@@ -1,4 +1,4 @@
-"""The commands of the evening as the functions they are: its tables, who sits down, chips, without a window."""
+"""The commands of the evening as functions: tables, seats, chips; no window."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -117,7 +117,7 @@ def test_without_a_night_nothing_happens(book, shell, dispatch):
 
 
 def splitting(steps, shell) -> SplitDialog:
-    """The dialog with a table of three: two newcomers, and whom the rules send with them."""
+    """The dialog with a table of three: two newcomers, and whom the rules send along."""
     evening_handlers.split(steps)
     dialog = shell.dialog(SplitDialog)
     for name in ("Jim", "Kim"):

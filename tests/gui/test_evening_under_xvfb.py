@@ -1,4 +1,4 @@
-"""One evening in the installed program, in a real window, with keys alone, killed once; what counts is the book."""
+"""One evening in the installed program by keys, killed once; the book counts."""
 
 import signal
 import subprocess

@@ -1,4 +1,4 @@
-"""The ring around what has the keys: two pixels, on every kind of control, in every theme."""
+"""The focus ring: two pixels, on every kind of control, in every theme."""
 
 from collections.abc import Iterator
 

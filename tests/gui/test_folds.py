@@ -1,4 +1,4 @@
-"""One fold an entry: what is tried to say what would come of it is entered as it is."""
+"""One fold an entry: what was tried for a preview is entered as it is."""
 
 import pytest
 from msgspec.structs import replace

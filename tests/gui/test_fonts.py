@@ -1,4 +1,4 @@
-"""The tests of the window see the shipped fonts and no other, so that no width depends on the machine."""
+"""Tests of the window use the shipped fonts only, so widths are equal everywhere."""
 
 import sys
 

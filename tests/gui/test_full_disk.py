@@ -1,4 +1,4 @@
-"""A disk that is full, or a folder that may only be read, under the window: what is shown as saved is on the disk."""
+"""A full disk or read-only folder: what is shown as saved is on the disk."""
 
 import sys
 from collections.abc import Iterator

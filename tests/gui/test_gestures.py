@@ -1,7 +1,7 @@
-"""Random gestures on a shown window: no exception, no warning of Qt, and sheet, night and book agree after each.
+"""Random gestures on a shown window: no fault, and all agrees after each.
 
-A failure prints the seed and the fewest gestures that still fail. ``CHOUETTE_DESK_LONG=1`` plays 10,000, the check
-150.
+Sheet, night and book are compared. A failure prints the seed and the fewest gestures that still fail.
+``CHOUETTE_DESK_LONG=1`` plays 10,000, the check 150.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""The guided practice in the window: entered in any way, left, gone on with, and never in the book."""
+"""The guided practice in the window: entered any way, left, resumed, in no book."""
 
 import re
 

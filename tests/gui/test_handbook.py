@@ -1,4 +1,4 @@
-"""The handbook in the window: F1 anywhere, contents, search, links, pictures, colours."""
+"""The handbook in the window: F1, contents, search, links, pictures, colours."""
 
 import inspect
 import pkgutil

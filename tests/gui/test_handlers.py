@@ -1,4 +1,4 @@
-"""Commands as the functions they are: called with the open night, the book and a shell, without a window."""
+"""Commands as functions of the open night, the book and a shell; no window."""
 
 import pytest
 from PySide6.QtGui import QGuiApplication

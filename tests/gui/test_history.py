@@ -1,4 +1,4 @@
-"""The audit trail and the earlier versions of a night of the book, as they can be read in the window."""
+"""The audit trail and earlier versions of a night of the book, in the window."""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -1,4 +1,4 @@
-"""What one game of five costs, each way: real keys and clicks, as many as the handbook says."""
+"""The keys and clicks of one game of five, each way, as the handbook counts them."""
 
 import re
 

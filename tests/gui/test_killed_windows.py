@@ -1,5 +1,8 @@
-"""The program killed while a window splits, moves, merges, closes, imports, restores: nothing is half done, the book is
-sound, and the next start shows the night without a question. ``CHOUETTE_DESK_LONG=1`` kills 100 windows."""
+"""The program killed during a step: nothing half done, the book sound.
+
+The steps: split, move, merge, close, import, restore. The next start shows the night without a question.
+``CHOUETTE_DESK_LONG=1`` kills 100 windows.
+"""
 
 import os
 import subprocess

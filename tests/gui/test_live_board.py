@@ -1,4 +1,4 @@
-"""The board in the window: nothing that can be done is out of sight, the sheet stays where it is, keys do it all."""
+"""The board in the window: all actions in sight, the sheet in place, all by keys."""
 
 from collections.abc import Iterable
 from random import Random
@@ -24,7 +24,7 @@ ENTER, ESC = Qt.Key.Key_Return, Qt.Key.Key_Escape
 
 
 def in_sight(window: MainWindow, widget: QWidget) -> bool:
-    """True if all of a widget is inside the window, over the status bar, and nothing covers it."""
+    """Return whether the widget is wholly visible in the window, over the status bar."""
     whole = QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
     inside = QRect(0, 0, window.width(), window.statusBar().y()).contains(whole)
     return inside and widget.visibleRegion().boundingRect() == widget.rect()
@@ -239,7 +239,7 @@ def test_the_customary_partner_is_chosen_in_the_dialog_of_the_menu(make_window):
 
 
 def test_a_partner_who_has_just_joined_is_asked_about_before_the_game_starts(make_window, qapp):
-    """Who was named in the line is chosen in the dialog, which wants a reason; then the game starts without another."""
+    """The dialog has the line's Partner and wants a reason; then the game starts."""
     window = make_window(players=TEN[:6])
     window.open_night.submit(Score(points={"Bob": 1}), Seat(players=("Zoe",)))
     window.ui.order_panel.start_line.partner.choose("Zoe")
@@ -389,7 +389,7 @@ def test_a_larger_font_makes_the_panel_wider_and_the_rows_higher(make_window, qa
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_whatever_keys_are_pressed_the_focus_stays_and_the_board_is_true(make_window, seed):
-    """No exception, no warning of Qt; after each key the rows have the cubes of the game."""
+    """No exception or Qt warning; after each key the rows have the game's cubes."""
     random = Random(seed)
     window = make_window(players=TEN[: 2 + 2 * seed])
     panel = window.ui.order_panel

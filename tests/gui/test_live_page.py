@@ -1,4 +1,4 @@
-"""The page for phones and its command as what they are, with a shell that shows nothing, without a window."""
+"""The page for phones and its command, with a shell that shows nothing."""
 
 import time
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ NOWHERE = Network("eth0", "Cable", "192.0.2.99")
 
 @pytest.fixture(autouse=True)
 def this_computer_alone(monkeypatch):
-    """No test is seen by the network of the machine that it runs on, nor takes the port of another."""
+    """Keep tests off the machine's network, and off the ports of other tests."""
     monkeypatch.setattr(live_page, "networks", lambda: [alone(), OTHER])
     monkeypatch.setattr(kept_page, "PORT", own_port())
 

@@ -1,4 +1,4 @@
-"""No letter with Alt means two things in a form; test_access.py asks the same of every dialog that is open."""
+"""No Alt letter has two meanings in a form; test_access.py tests open dialogs."""
 
 import ast
 import re
@@ -42,7 +42,7 @@ def button_texts(form: Path) -> Iterator[str]:
 
 
 def ok_texts() -> Iterator[str]:
-    """The texts of the buttons that accept a dialog: they stand behind its form, where the base is made."""
+    """Yield the texts of the buttons that accept a dialog, given to its base class."""
     for module in GUI.rglob("*.py"):
         for call in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
             is_base = isinstance(call, ast.Call) and getattr(call.func, "attr", "") == "__init__" and len(call.args) > 1

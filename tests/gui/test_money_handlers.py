@@ -1,4 +1,4 @@
-"""The commands of the money as the functions they are: settled, closed, paid, reopened, printed, without a window."""
+"""The commands of the money as functions: settle, close, pay, reopen, print."""
 
 from collections.abc import Iterator
 from contextlib import closing

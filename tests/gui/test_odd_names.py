@@ -1,4 +1,4 @@
-"""Names that a machine could take for something else: markup, a key, a formula, another direction of writing."""
+"""Names that could be read as markup, a key, a formula or a change of direction."""
 
 import re
 from unicodedata import combining
@@ -94,7 +94,7 @@ def sentences(widget: QWidget) -> list[str]:
 
 
 def check(widget: QWidget) -> None:
-    """Fails where a name would be taken for markup or a key, or would turn the sentence round."""
+    """Fail where a name is taken for markup or a key, or turns the sentence round."""
     for label in widget.findChildren(QLabel):
         assert "<" not in label.text() or label.textFormat() is Qt.TextFormat.PlainText, label.text()
     for tip in tips(widget):
@@ -118,7 +118,7 @@ def test_the_window_shows_names_as_they_are(window, qapp):
 
 @asked_of("name", [name for name in OFFERED if name not in NEW_WINDOW])
 def test_every_command_shows_names_as_they_are(window, qapp, name):
-    """One window for all of them: making it takes longer than most commands, and each dialog is rejected."""
+    """One window serves for all: making it takes longer than most commands."""
     its_dialogs_show_names_as_they_are(window, qapp, name)
     check(window)
 

@@ -1,4 +1,4 @@
-"""The way of one key, as architecture.md has it: every stop of it is gone through, in this order."""
+"""The way of one key goes through every stop in architecture.md, in its order."""
 
 import re
 import sys
@@ -23,7 +23,7 @@ Called = tuple[str, str]
 
 @contextmanager
 def traced() -> Iterator[list[Called]]:
-    """The functions of the program that are called meanwhile: module and name, without its class."""
+    """Collect the program's functions that are called: module and name."""
     called: list[Called] = []
     names: dict[str, str] = {}
 

@@ -1,4 +1,4 @@
-"""A row of the order, by the pixels that change: the Box in his box, a cube with its number."""
+"""A row of the order, by changed pixels: the Box in a frame, a cube's number."""
 
 from typing import Any
 

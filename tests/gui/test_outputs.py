@@ -1,4 +1,4 @@
-"""What leaves the window: print and preview, export, snapshot; and work that goes on beside it."""
+"""Outputs of the window: print, preview, export, snapshot; and background work."""
 
 import subprocess
 import sys

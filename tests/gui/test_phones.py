@@ -1,4 +1,4 @@
-"""The page for phones in the window: its switch, what it follows, and that it is gone when it should be."""
+"""The page for phones in the window: its switch, its updates, and its end."""
 
 import re
 import socket
@@ -36,7 +36,7 @@ pytestmark = pytest.mark.usefixtures("painted")  # a night that is shown resumes
 
 @pytest.fixture(autouse=True)
 def this_computer_alone(monkeypatch):
-    """No test is seen by the network of the machine that it runs on, nor takes the port of another."""
+    """Keep tests off the machine's network, and off the ports of other tests."""
     monkeypatch.setattr(module, "networks", lambda: [alone()])
     monkeypatch.setattr(kept_page, "PORT", own_port())
 

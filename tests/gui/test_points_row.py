@@ -1,4 +1,4 @@
-"""The row of points in the sheet itself: each field in its column, typed down the line, kept until it is entered."""
+"""The row of points in the sheet: a field a column, kept until it is entered."""
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt

@@ -1,4 +1,4 @@
-"""The board for the room: large, without menus, and always at the night of the window."""
+"""The board for the room: large, without menus, following the window's night."""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -1,4 +1,4 @@
-"""The running score as a chart: of the open night, pointed at by mouse and keys, legible in every theme."""
+"""The running score as a chart, by mouse and keys, legible in every theme."""
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt

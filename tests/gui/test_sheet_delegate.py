@@ -1,4 +1,4 @@
-"""The pencil: which pixels a mark, a letter and points change, in every theme; and where they may not go."""
+"""Pencil drawing: the pixels of marks, letters and points, in every theme."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ Pixel = tuple[int, int]
 
 
 class Cell:
-    """One cell, painted as the sheet would, with what its roles say; it may be narrower than the picture."""
+    """One cell, painted as in the sheet by its roles; its picture may be wider."""
 
     def __init__(self, qtbot, name: str = "light", width: int = WIDE) -> None:
         self.width = width

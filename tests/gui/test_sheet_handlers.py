@@ -1,4 +1,4 @@
-"""The command that takes old sheets into the book as the functions it is made of, without a window."""
+"""The command that takes old sheets into the book, as its functions."""
 
 from collections.abc import Iterator
 from contextlib import closing

@@ -85,7 +85,7 @@ def test_a_cell_says_its_mark_in_words(make_desk, model_of):
 
 
 def test_where_the_rulebook_has_a_list_of_initials_it_stands_at_the_lines(make_desk, model_of):
-    """st-albans 20: a box round the Box's; no circles. A change of rules brings them back, and both are possible."""
+    """The Box's initial has a box, without circles; rules change it (st-albans 20)."""
     desk = make_desk(game(Bob=2), players=("Ann", "Bob", "Cid"), rulebook="st-albans")
     model = model_of(desk)
     mirror = Mirror(model)
@@ -164,7 +164,7 @@ def test_a_struck_line_in_the_middle_is_taken_out(make_desk, model_of):
 
 
 def random_events(desk: Desk, chance: random.Random) -> Iterator[AnyEvent]:
-    """Events that may or may not fit the night; those that do not are refused and change nothing."""
+    """Yield events that may not fit the night; those are refused and change nothing."""
     night = desk.night
     names = [*night.columns, "Zoe", "Yan", "Xia"]
     some = chance.sample(names, min(3, len(names)))

@@ -1,4 +1,4 @@
-"""Large type on small screens: no window is larger than the screen, nothing in it is cut, and it stays usable."""
+"""Large type on small screens: windows fit, nothing is cut, all stays usable."""
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
@@ -180,7 +180,7 @@ def test_a_list_of_few_is_no_higher_than_its_lines(make_window, qapp, on_screen,
 
 
 def lines_in_sight(window) -> int:
-    """The lines of the sheet that are whole in the viewport, the one for the next game among them."""
+    """Return the number of lines wholly in the viewport, with that of the next game."""
     view = window.ui.sheet_view
     room = view.viewport().rect()
     rows = [view.visualRect(view.model().index(row, 0)) for row in range(view.model().rowCount())]

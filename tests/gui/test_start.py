@@ -120,7 +120,7 @@ ABSURD = ["", "nan", "\0", "9" * 5000, "\u202e<b>", "@Size(-5 -5)", QSize(-5, 10
 
 @pytest.mark.parametrize("value", ABSURD, ids=range(len(ABSURD)))
 def test_a_window_starts_and_enters_whatever_its_settings_hold(make_window, value):
-    """A theme of another program, a path beyond measure or a name that no book keeps was in the way."""
+    """A foreign theme, a very long path or an impossible name does not hinder a start."""
     keys = [setting._key for setting in vars(Settings).values() if isinstance(setting, Setting)]
     for key in (*keys, "recent"):
         if key not in ("book", "folder"):

@@ -34,7 +34,7 @@ def contrast(one: str, other: str) -> float:
 
 @pytest.mark.parametrize("name", style.THEMES)
 def test_every_ink_can_be_read(name):
-    """On every ground at 4.5 : 1 at least, ordinary text and the whole of high contrast at much more."""
+    """Contrast is 4.5 : 1 at least; much more in high contrast and ordinary text."""
     colours = style.THEMES[name]
     for ground in (colours.paper, colours.desk, colours.chosen, colours.button):
         for ink in (colours.ink, colours.chosen_ink, colours.quiet, colours.accent):
@@ -71,7 +71,7 @@ KINDS = (QLineEdit, QComboBox, QSpinBox, QCheckBox, QRadioButton, QPushButton, Q
 
 
 def edge_of(qapp, kind, focused: bool) -> list[str]:
-    """The colours at the left of a widget on the desk, from its edge inwards, half way down."""
+    """Return the colours at a widget's left, from its edge inwards, half way down."""
     desk = QWidget()
     desk.resize(200, 80)
     widget, other = kind(desk), QLineEdit(desk)
@@ -110,7 +110,7 @@ def test_a_field_within_another_has_no_outline_of_its_own(qapp):
 
 
 def test_an_icon_is_drawn_once_and_outlives_whoever_shows_it(qapp, monkeypatch):
-    """Python crashes where its collector ends the last icon of an engine that is written in Python."""
+    """Python crashes where its collector ends the last icon of an engine in Python."""
     drawn = []
     monkeypatch.setattr(style, "picture", lambda name, _ink, size: drawn.append(name) or QPixmap(size))
     for _time in range(2):

@@ -1,4 +1,4 @@
-"""Another desk writes the night that is shown: what it enters is seen, and nothing is mixed or lost."""
+"""Another desk writes the shown night: its entries appear, nothing mixed or lost."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -141,7 +141,7 @@ def tables(make_window):
 
 @pytest.mark.parametrize("name", ["move", "merge", "split"])
 def test_a_step_at_two_tables_is_not_taken_on_others_than_were_shown(tables, name):
-    """The payments of who moves were shown in the dialog: others are not entered in their place."""
+    """The dialog showed the mover's payments: no others are entered in their place."""
     club_book = tables.open_book.club_book
     trigger(tables, name, "menu")
     (dialog,) = open_dialogs(tables)

@@ -1,4 +1,4 @@
-"""An evening of two tables in the installed program, by the keyboard alone and by the mouse alone.
+"""An evening of two tables in the installed program, by keys or mouse alone.
 
 Everybody of last week, two games as they are played, a newcomer, a Partner, a pause, money paid during a game, the
 table split, a game at the other one, a player who leaves, a fee, a correction, one closing, and what was owed since

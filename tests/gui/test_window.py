@@ -422,7 +422,7 @@ def test_control_and_enter_write_what_was_typed_and_start_a_game_where_nothing_w
 
 
 def test_undo_and_redo_are_the_nights_while_nothing_is_typed(make_window):
-    """The keys go to the field, as in a real window: a game just written can be taken back at once."""
+    """The field takes the keys, as in a real window: a new game can be undone at once."""
     window = make_window(players=THREE)
     activate(window)
     trigger(window, "points", "key")
@@ -512,7 +512,7 @@ def test_the_program_starts_where_it_was_left(make_window):
 
 
 def test_a_night_that_uses_everything_is_shown(make_window):
-    """A player who has left and one who looks on, a game with three lines, a transfer, a payment."""
+    """The nights have a leaver, a spectator, a transfer, a payment, a game of 3 lines."""
     window = make_window(night=False)
     for night in practice_nights().values():
         window.services.call(open_practice, night)

@@ -1,4 +1,4 @@
-"""An evening of two tables in the program itself, by one hand alone: run as a program of its own, on a real display.
+"""An evening of two tables by one hand, as its own program on a real display.
 
 ``python -m tests.gui.two_tables FOLDER HAND`` keeps the evening in the user's book, whose club has played a week
 before. The exit status is 0 when everything found its place.

@@ -1,4 +1,4 @@
-"""Every way to a command: through its menu, by its key, on the toolbar, on the context menu of the sheet."""
+"""Every way to a command: menu, key, toolbar, and the sheet's context menu."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
@@ -76,7 +76,7 @@ def trigger(window: MainWindow, name: str, way: str) -> None:
 
 
 def activate(window: QWidget) -> None:
-    """Have the window take the keys again: without a desktop nobody hands them back when a menu or dialog closes."""
+    """Activate the window again, as nothing does so after a menu without a desktop."""
     window.activateWindow()
     until(
         lambda: window.isActiveWindow() and window.focusWidget() is not None,
@@ -96,7 +96,7 @@ def open_dialogs(window: MainWindow) -> list[QDialog]:
 
 
 def leave_unread(window: MainWindow) -> None:
-    """Put what cannot be read into the folder of outboxes, and have the window name it."""
+    """Put an unreadable file into the folder of outboxes and let the window name it."""
     path = outbox_folders()[0] / "friday.chouette-outbox"
     make_private(path.parent)
     path.write_bytes(b"{'outbox")

@@ -17,7 +17,7 @@ MANY = len(NAMES) // 2
 
 
 def tables() -> str:
-    """The rulebooks, then each group of options with the rulebooks that have each value."""
+    """Return the rulebooks, then groups of options with the rulebooks of each value."""
     return "\n".join((*_rulebooks(), *_groups()))
 
 

@@ -1,4 +1,4 @@
-"""The computer of the worked examples: its clock, its name, its folders, and the old sheet that lies there."""
+"""The computer of the worked examples: its clock, name, folders and old sheet."""
 
 import shlex
 from collections.abc import Callable
@@ -12,7 +12,7 @@ OLD_SHEET = "Game,Ann,Bob,Cid,Dee\n1,4,-2,-1,-1\n2,-2,6,-2,-2\n3,1,-2,3,-1\n"
 
 @pytest.fixture
 def typed(tmp_path, monkeypatch) -> Callable[[str], str]:
-    """Runs a command at the computer of the example; what it answers, whether it is refused or not."""
+    """Return a function that runs a command and returns its answer, refused or not."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("COLUMNS", "80")

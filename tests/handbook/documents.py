@@ -1,4 +1,4 @@
-"""README and handbook as the tests read them: texts, links, menu paths, and the console blocks run line by line."""
+"""README and handbook for tests: texts, links, menu paths, and runs of consoles."""
 
 import contextlib
 import io
@@ -56,7 +56,7 @@ def anchors(markdown: str) -> list[str]:
 
 
 def bold(markdown: str) -> list[str]:
-    """What is printed in bold inside a paragraph or in a cell, but not where a paragraph begins with it."""
+    """Return the bold texts inside paragraphs or cells, not at a paragraph's start."""
     texts = []
     for before, token in pairwise(MARKDOWN.parse(markdown)):
         children = token.children or []
@@ -101,7 +101,7 @@ def submenus(menu):
 
 
 class Clock(datetime):
-    """The clock of the example: as the pages say at their days, five minutes later at each command."""
+    """The example's clock: as the pages say, five minutes later at each command."""
 
     at: "Clock"
 
@@ -114,7 +114,7 @@ class Clock(datetime):
 
 
 def run_console(markdown: str, typed: Callable[[str], str]) -> int:
-    """Type what the console blocks show behind "$ ", on the days behind "# "; how many steps there were.
+    """Type the console blocks ("$ " commands, "# " days); return the number of steps.
 
     A line that ends with a stroke goes on in the next. Fails where an answer is not the one that is shown.
     """
@@ -134,7 +134,7 @@ def run_console(markdown: str, typed: Callable[[str], str]) -> int:
 
 
 def _shown(answer: str) -> str:
-    """What matches the answer that is shown, and whatever stands where lines are left out."""
+    """Return a pattern of the shown answer, with anything where lines are left out."""
     lines = (r"(.*\n)?" if line == LEFT_OUT else f"{re.escape(line)}\n" for line in answer.splitlines())
     return "".join(lines)
 

@@ -1,5 +1,7 @@
-"""What the handbook says is true: its Python runs, its rulebook is one, its evening is as shown, its commands,
-sentences, menus and buttons are those of the program, its links lead somewhere."""
+"""The handbook is true: its Python, rulebook, evening, commands, menus and links.
+
+Its sentences and buttons are those of the program, too.
+"""
 
 import doctest
 import re
@@ -65,7 +67,7 @@ def test_every_link_leads_to_a_heading_of_the_handbook(file):
 
 
 def test_every_page_has_a_way_there_and_on():
-    """From the contents to each page, and from every page of the first two parts to another."""
+    """The contents lead to each page, and each page of the first two parts to another."""
     assert set(links(CONTENTS)) == set(ORDER)
     assert len(links(HANDBOOK)) > 20
 
@@ -162,7 +164,7 @@ def test_every_command_that_is_named_exists_with_its_options(capsys):
 
 
 def commands_named(text: str) -> list[list[str]]:
-    """The words behind ``chouette-desk`` of each command in the text, and of those that begin with their family."""
+    """Return the words after ``chouette-desk`` of each command or family member named."""
     quoted = re.findall(r"`([^`\n]+)`", re.sub(r"```.*?```", "", text, flags=re.DOTALL))
     typed = re.findall(r"^(?:\$ )?(chouette-desk [^#\n]+)", text, re.MULTILINE)
     lines = [line.removeprefix("chouette-desk ") for line in (*quoted, *typed)]

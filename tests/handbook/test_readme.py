@@ -1,4 +1,4 @@
-"""What README.md says is true: its commands are the program's, its evening is as shown, its links lead somewhere."""
+"""README.md is true: its commands, its evening, and its links."""
 
 import re
 
@@ -39,7 +39,7 @@ def test_what_is_chosen_in_the_window_can_be():
 
 
 def test_the_changelog_names_menus_as_they_are():
-    """Its paths are set in bold, and none stands in plain text, where it would not be compared."""
+    """Menu paths are bold; none stands in plain text, where it would not be compared."""
     changelog = (TOP / "CHANGELOG.md").read_text("utf-8")
     named = menu_paths(changelog)
     assert changelog.count("›") == sum(path.count("›") for path in re.findall(r"\*\*(\w+ › [^*]+)\*\*", changelog))

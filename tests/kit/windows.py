@@ -1,4 +1,4 @@
-"""Hands for tests of the window: keys to whatever has the focus, and the one dialog that is open."""
+"""Keys to whatever has the focus, and the one open dialog, for window tests."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -9,7 +9,7 @@ from tests.gui.ways import open_dialogs
 
 
 def keys(window: MainWindow, *pressed: str | Qt.Key) -> None:
-    """Press keys, and the letters of texts, where the focus is; fails where nothing has it."""
+    """Press keys, and a text's letters, where the focus is; fail where there is none."""
     for key in pressed:
         for one in key if isinstance(key, str) else (key,):
             target = window.focusWidget()

@@ -51,7 +51,7 @@ class Target:
 
 
 def hostile(target: Target) -> list[bytes]:
-    """Requests that must not be answered with a page; none is served for longer than a moment."""
+    """Return requests that must get no page; none is served for more than a moment."""
     token = target.path.strip("/")
     wrong = [f"/{'x' * len(token)}/", f"/{token[:-1]}/", f"/{token}x/", f"/{token.swapcase()}/", "/", "//", "/board"]
     paths = [
@@ -105,7 +105,7 @@ async def _flood(target: Target, total: int, seen: Counter[str]) -> None:
 
 
 async def _hold(target: Target, until: asyncio.Event, seen: Counter[str]) -> None:
-    """A connection that sends a byte now and then, or nothing, or never reads what it asked for; and the next one."""
+    """Open connections in turn that send slowly, send nothing, or never read."""
     kinds = cycle([b"", b"G", b"GET / HTT", target.get(target.path)[:60], target.get(f"{target.path}changes")])
     while not until.is_set():
         with suppress(OSError, TimeoutError):

@@ -1,4 +1,4 @@
-"""What the tests in browsers share: sizes of screens, and what a page says of its state."""
+"""Shared by tests in browsers: sizes of screens, and the state of a page."""
 
 import re
 

@@ -25,7 +25,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def look(browser: Browser) -> Iterator[Callable[..., Page]]:
-    """Opens a page; at the end nothing may have been asked of another host, nor written to the console."""
+    """Yield an opener of pages; requests to other hosts or console output fail."""
     contexts: list[BrowserContext] = []
     wrong: list[str] = []
 

@@ -1,4 +1,4 @@
-"""A window that keeps an evening of two tables, with the page for phones on: run as a program of its own.
+"""A window with an evening of two tables and the page for phones, as a program.
 
 ``python -m tests.live.kept_evening FOLDER`` prints the address of the page; then it does what each line says, at the
 table that is named, and prints how all tables stand in the book. Started again it goes on with the same evening.

@@ -1,4 +1,4 @@
-"""A window that keeps a night, without and with the page for phones: run as a program of its own, which prints figures.
+"""A window that keeps a night, with and without the page for phones; a program.
 
 ``python -m tests.live.loaded_desk FOLDER ENTRIES`` enters so many games, switches the page on and prints its address;
 after a line it enters as many again, and prints what either cost as a line of JSON.
@@ -50,7 +50,10 @@ class Lateness(QTimer):
 
 
 def work(milliseconds: int) -> None:
-    """Have the window do what it has to do; QTest's own wait would keep Python's lock from the server's thread."""
+    """Run the event loop so long; QTest's wait would keep the lock of Python.
+
+    The server's thread could not run then.
+    """
     loop = QEventLoop()
     QTimer.singleShot(milliseconds, loop.quit)
     loop.exec()

@@ -1,4 +1,4 @@
-"""Readers of a page: run as a program of its own, which prints when each of them had which game.
+"""Readers of a page, as a program that prints when each of them had which game.
 
 ``python -m tests.live.readers URL NUMBER LAST`` opens so many pages, each from an address of its own, as browsers do: a
 stream that tells of newer versions, and a request for each of them. It ends when all have the game that is the last.

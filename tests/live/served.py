@@ -1,4 +1,4 @@
-"""An evening that is served in a process of its own, which can be frozen, killed and counted.
+"""An evening served in its own process, which can be frozen, killed and counted.
 
 ``python -m tests.live.served [PORT TOKEN]`` prints its address, then answers the commands of ``COMMANDS``, a line each.
 """

@@ -1,4 +1,4 @@
-"""An evening that is shown: nights folded from events, and the server that shows them."""
+"""A shown evening: nights folded from events, and the server that shows them."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -27,7 +27,7 @@ OTHERS = ("Eve", "Fay", "Gil", "Hal")
 
 
 def within(seconds: float) -> float:
-    """The seconds that are promised, or where other tests have the processors too, enough for it to happen at all."""
+    """Return the promised ``seconds``, or a generous limit if other tests are running."""
     return seconds if LONG else PATIENCE
 
 
@@ -73,7 +73,7 @@ class Evening:
 
 
 def started_server(port: int = 0, token: str = "") -> LiveServer:
-    """A server of this computer alone; with a token it takes the place of one before it."""
+    """Return a started local server; with ``token`` it replaces an earlier one."""
     listening, name = bound_socket(LOCAL, port), token or token_urlsafe(TOKEN_BYTES)
     server = LiveServer(listening, [LOCAL, "localhost"], name, patience=inf)
     server.start()
@@ -91,7 +91,7 @@ def evening(*nights: Night) -> Iterator[Evening]:
 
 
 def ask(shown: Evening, path: str = "/", method: str = "GET", host: str = "", **headers: str) -> HTTPResponse:
-    """The answer to a request; the path is behind the token unless it has a token of its own."""
+    """Return the answer; ``path`` follows the token unless it has a token of its own."""
     whole = path.removeprefix("!") if path.startswith("!") else f"/{shown.server.token}{path}"
     with closing(HTTPConnection(LOCAL, shown.server.port, timeout=within(20))) as connection:
         connection.putrequest(method, whole, skip_host=True, skip_accept_encoding=True)

@@ -1,4 +1,4 @@
-"""The live page in a browser: what is drawn, by keys alone, without scripts, and that its state is true."""
+"""The live page in a browser: drawing, keys alone, no scripts, a true state."""
 
 import signal
 import time
@@ -132,7 +132,7 @@ CUT = "[...document.querySelectorAll('li, p, h1, h2')].filter((each) => each.scr
 
 @pytest.mark.parametrize(("size", "letters"), [(PHONE, "200%"), ((PHONE[0] // 2, PHONE[1] // 2), "100%")])
 def test_letters_of_twice_the_size_lose_nothing(look, size, letters):
-    """Twice as large by the phone's own setting, or by zooming in: only the sheet is wider than the phone."""
+    """At twice the size, by setting or zoom, only the sheet is wider than the phone."""
     night = night_of(FOUR, Score(points={"Bob": 2}), Start(), Double(by=Side.BOX, cubes=("Ann", "Cid", "Dee")))
     with evening(night) as shown:
         page = look(f"{shown.url}/?me=Dee", size)

@@ -1,4 +1,7 @@
-"""The tables of an evening that a window shows: its own at once, those of others from the book, or with a doubt."""
+"""The tables of an evening in a window: its own at once, others from the book.
+
+Those that cannot be read are shown with a doubt.
+"""
 
 from collections.abc import Sequence
 from contextlib import closing
@@ -29,7 +32,7 @@ def club_book(book_place):
 
 @pytest.mark.parametrize("book_place", ["postgresql"], indirect=True)
 def test_what_another_desk_enters_is_shown_though_this_one_has_not_caught_up(club_book, book_place):
-    """As while a dialog is open in the window, which would otherwise be about a night that changes behind it."""
+    """This desk does not catch up while a dialog of its window is about the night."""
     desk, evening = begun(club_book), OwnEvening()
     with closing(open_club_book(book_place, clock=Ticking())) as other_book:
         theirs, same = begun(other_book, "2"), other_book.open_night(desk.number)

@@ -1,4 +1,4 @@
-"""Hostile readers: whatever they send, an honest one is served, and nothing of them is left.
+"""Hostile readers: an honest one is served all the same, and nothing remains.
 
 With ``CHOUETTE_DESK_LONG=1`` it is 40,000 requests.
 """

@@ -1,5 +1,7 @@
-"""An evening of two tables in the window, with two phones, a tablet and the board open: each shows the truth, or says
-that it cannot."""
+"""An evening of two tables with phones, tablet and board: all show the truth.
+
+One that cannot says so.
+"""
 
 import json
 import os
@@ -23,7 +25,7 @@ TOTALS = """here => Object.fromEntries([...here.querySelectorAll('.order li')].m
 
 
 class Desk(subprocess.Popen[str]):
-    """The window in a process of its own, the address of its page, and how its tables stand."""
+    """The window in its own process, its page's address, and how its tables stand."""
 
     def __init__(self, folder: Path, port: int) -> None:
         environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
@@ -104,7 +106,10 @@ def _until(is_so: Callable[[], bool], seconds: float) -> None:
 
 
 def cut_off(page: Page) -> None:
-    """Take the network from a page until it says so: a stream that is just being opened may survive the first time."""
+    """Take the network from a page until it says so; repeat as streams may survive.
+
+    A stream that is just being opened may survive the first time.
+    """
     for _try in range(60):
         page.context.set_offline(True)
         with suppress(AssertionError):

@@ -1,4 +1,4 @@
-"""Many readers: the page comes soon to each of them, and the window that is read is no slower for it.
+"""Many readers: each gets the page soon, and the window is no slower for it.
 
 With ``CHOUETTE_DESK_LONG=1`` it is 200 readers and 20 entries, and the limits are those that are promised.
 """

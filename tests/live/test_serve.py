@@ -1,4 +1,4 @@
-"""``chouette-desk serve``: an evening shown beside the window that writes it, or from a club's server."""
+"""``chouette-desk serve``: an evening shown beside its window, or from a server."""
 
 import os
 import re
@@ -135,7 +135,7 @@ def test_while_the_book_cannot_be_read_that_is_said(tmp_path, monkeypatch):
 
 
 def test_a_computer_that_comes_into_a_network_later_is_found_there(monkeypatch, capsys, tmp_path):
-    """As one that starts before its router does; what is printed by then leads there too."""
+    """The computer may start before its router; the printed address works then too."""
     from chouette_desk.cli import serve
 
     with evening() as shown:

@@ -1,4 +1,4 @@
-"""The server of the live page: what it answers, to whom, and that nothing of it is left."""
+"""The server of the live page: its answers, to whom, and that nothing remains."""
 
 import gzip
 import re

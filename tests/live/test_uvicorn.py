@@ -1,4 +1,4 @@
-"""The classes of uvicorn that the live page extends: not public, so a later uvicorn is tried first."""
+"""Private classes of uvicorn that the live page extends; a later uvicorn is tried."""
 
 import inspect
 import re

@@ -1,4 +1,4 @@
-"""The fingerprint: one for each state of a night, the same wherever the night is kept, and easy to type."""
+"""The fingerprint: one for each state of a night, wherever kept, easy to type."""
 
 import hashlib
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Whatever a file holds, it is a night or it is refused; nothing else is ever raised."""
+"""Any file is a night or is refused; nothing else is ever raised."""
 
 import json
 from pathlib import Path
@@ -81,7 +81,7 @@ def test_a_night_with_values_changed(content: bytes, data: st.DataObject) -> Non
 
 
 def changed_somewhere(table: Any, data: st.DataObject) -> None:
-    """Walks into the table at random and changes, adds, copies or leaves out what is there."""
+    """Walk into the table at random and change, add, copy or leave out a value."""
     keys = list(table) if isinstance(table, dict) else list(range(len(table)))
     if not keys:
         return

@@ -1,4 +1,4 @@
-"""What only new nights are refused for: those that were kept before are read, and can be read again when written."""
+"""Names and texts refused only in new nights: older nights are read and rewritten."""
 
 import json
 

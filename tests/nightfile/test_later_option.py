@@ -1,4 +1,4 @@
-"""An option that a later program adds: fingerprints, night files and rulebook files of today stay as they are."""
+"""A later program's option changes no fingerprint, night file or rulebook file."""
 
 import json
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ def _later(title: str, neutral: object) -> object:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulebookOfTomorrow(Rulebook):
-    """A rulebook with two more options, one neutral where it is off and one where it is on."""
+    """A rulebook with two more options: one neutral when off, one when on."""
 
     nackgammon: bool = _later("Nackgammon", False)  # type: ignore[assignment]
     clocks: bool = _later("Clocks", True)  # type: ignore[assignment]
@@ -124,7 +124,7 @@ def test_the_neutral_value_may_be_said():
 
 @pytest.mark.parametrize("name", FIVE)
 def test_a_shipped_rulebook_says_the_first_options_and_no_other(name: str, request: pytest.FixtureRequest):
-    """Night files name it, and fingerprints are made of the options that it said before the later ones came."""
+    """Night files name a shipped rulebook; fingerprints use only its first options."""
     first = {name for name, option in options().items() if option.required}
     request.getfixturevalue("tomorrow")
     assert hashed(shipped(name)).keys() == first
@@ -134,7 +134,7 @@ SAID = {"partner_consultation": "after-two-cubes", "consulting_penalty": "half-o
 
 
 def test_what_a_text_says_of_a_later_option_is_neither_hashed_nor_written():
-    """aba says more of consulting than its file did once: nights of before and after are alike."""
+    """The aba text says more of consulting than its file did; old nights are equal."""
     night = night_with()
     assert {name: night.first_rulebook[name] for name in SAID} == SAID
     assert hashed(night.first_rulebook).keys().isdisjoint(SAID)
@@ -143,7 +143,10 @@ def test_what_a_text_says_of_a_later_option_is_neither_hashed_nor_written():
 
 
 def test_a_complete_file_of_before_keeps_its_fingerprint_also_where_it_is_most_like_such_a_text(tmp_path: Path):
-    """It does not say more than it did; the night file, which is after aba, says so, and has the same fingerprint."""
+    """A complete older club file keeps its fingerprint, though it is most like aba.
+
+    It does not say more than it did; the night file, which is after aba, says so, and has the same fingerprint.
+    """
     path = tmp_path / "club.toml"
     lines = resource("rulebooks", "aba.toml").read_text("utf-8").splitlines()
     path.write_text("\n".join(line for line in lines if line.partition(" =")[0] not in SAID), encoding="utf-8")
@@ -157,7 +160,7 @@ def test_a_complete_file_of_before_keeps_its_fingerprint_also_where_it_is_most_l
 
 @pytest.mark.usefixtures("tomorrow")
 def test_a_text_that_came_later_is_hashed_by_what_is_changed_of_it(monkeypatch: pytest.MonkeyPatch):
-    """Nothing was printed under it before: there the neutral value counts as any other."""
+    """Nothing was printed under it before: its neutral value counts like any other."""
     assert "nackgammon" not in hashed(shipped("aba").changed({"nackgammon": False}))
     monkeypatch.setattr(rulebooks, "FIRST", ("guide",))
     assert "nackgammon" not in hashed(shipped("aba"))

@@ -1,4 +1,4 @@
-"""A file that is not a night is refused with one clear problem and its place; the earliest counts."""
+"""A file that is not a night is refused with its first problem and the place."""
 
 import json
 
@@ -340,7 +340,7 @@ def test_an_event_of_a_game_of_the_wrong_shape(raw, kind):
 
 
 def test_an_object_may_be_empty_where_it_says_nothing():
-    """No stakes, no change, and a game in which nobody won a point (aba: the Captain is even)."""
+    """No stakes, no change, and a game without points (aba: the Captain is even)."""
     night = night_of(
         {**SEAT, "stakes": {}},
         ORDER,

@@ -1,4 +1,4 @@
-"""Files of every night format ever written are opened for ever, and say what they said then.
+"""Files of every night format ever written open for ever, with the same content.
 
 ``tests/data/nights/FORMAT`` holds nights and beside each what was recorded of it; neither is ever changed. The nights
 named ``drawn`` were drawn at random under every rulebook until every event, field and mark stood in one of them.
@@ -27,7 +27,7 @@ nights = pytest.mark.parametrize("path", NIGHTS, ids=lambda path: f"{path.parent
 
 
 def recorded_of(night: Night) -> dict[str, Any]:
-    """What is recorded of a night: all that ``score --json`` says but sentences, which may be worded anew."""
+    """Return the record of a night: ``score --json`` without its sentences."""
     score = {key: value for key, value in night_as_json(night).items() if key not in LATER}
     score["allowed"] = [each["event"] for each in score["allowed"]]
     plain: dict[str, Any] = json.loads(json.dumps(score))

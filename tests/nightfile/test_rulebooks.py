@@ -100,7 +100,7 @@ def test_the_table_and_the_program_have_the_same_options_in_the_same_order():
 
 
 def test_these_options_are_required_for_ever():
-    """Every fingerprint is made of them; an option that comes later has a neutral value."""
+    """Every fingerprint uses these options; a later option has a neutral value."""
     assert all(options()[name].required for name in ROWS)
 
 
@@ -205,7 +205,7 @@ def test_a_clubs_file_says_only_what_differs_from_its_base(name):
 
 
 def test_a_clubs_own_file_by_the_name_of_a_rulebook_that_came_later_is_still_its_own(tmp_path):
-    """A complete file: its base is the most alike of the five, and its name and title are kept in its nights."""
+    """A complete file's base is the most alike of five; nights keep name and title."""
     path = tmp_path / "boston.toml"
     path.write_text(_shipped_file("aba").read_text(encoding="utf-8").replace("Atlanta", "Our"), encoding="utf-8")
     book = read_rulebook(path)
@@ -221,7 +221,7 @@ def test_a_clubs_own_file_by_the_name_of_its_base_keeps_its_title(tmp_path):
 
 
 def test_bases_that_form_a_circle_are_refused(tmp_path, monkeypatch):
-    """A shipped rulebook may be made after another shipped one, and that after a third; not after itself."""
+    """Shipped rulebooks may have a shipped base, and that another, but no circle."""
     for name, base in (("guide", "aba"), ("aba", "iba"), ("iba", "guide")):
         (tmp_path / f"{name}.toml").write_text(f'base = "{base}"\n')
     shipped.cache_clear()

@@ -1,4 +1,4 @@
-"""Evenings made up for the tests of paper: real events through the one way a night moves on, nothing made by hand."""
+"""Evenings for the tests of paper, made of real events applied to a night."""
 
 import random
 from collections.abc import Sequence
@@ -89,7 +89,10 @@ def evening(
     moves: bool = True,
     note: str | None = None,
 ) -> Night:
-    """A night with so many games, in which players come and go, pay, take Partners and are penalised."""
+    """Return a night of so many ``games`` with joining, leaving, payments, penalties.
+
+    There are Partners, too.
+    """
     dice = random.Random(seed)
     first = list(names[: max(3, len(names) - 2)]) if moves else list(names)
     late = list(names[len(first) :])

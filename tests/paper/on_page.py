@@ -13,7 +13,7 @@ SMALLEST_CIRCLE = 8.0  # the legend's are smaller
 
 
 def pages(pdf: bytes) -> list[Any]:
-    """The pages, as pdfplumber reads them: each when something of it is asked for, and once."""
+    """Return the pages as pdfplumber reads them: each part on demand, and once."""
     return list(pdfplumber.open(BytesIO(pdf)).pages)
 
 
@@ -29,7 +29,7 @@ def text(pdf: bytes) -> str:
 
 
 def words_by_line(pdf: bytes) -> list[list[str]]:
-    """The words of each page from the top down, each line from left to right; it takes much longer than ``words``."""
+    """Return each page's words by line, left to right; much slower than ``words``."""
     return [[word["text"] for word in page.extract_words()] for page in pages(pdf)]
 
 
@@ -39,7 +39,7 @@ def text_by_line(pdf: bytes) -> str:
 
 
 def character_boxes(pdf: bytes) -> Iterator[tuple[float, float, float, float]]:
-    """From where to where each character of all pages goes: left, from the top, right, from the top; blanks too."""
+    """Yield each character's box: left, top, right, bottom from the top; blanks too."""
     with closing(PdfDocument(pdf)) as document:
         for page in document:
             content, high = page.get_textpage(), page.get_height()
@@ -51,7 +51,7 @@ def character_boxes(pdf: bytes) -> Iterator[tuple[float, float, float, float]]:
 
 @dataclass(frozen=True)
 class Circle:
-    """A circle on the page: in whose column, at which height, what is in it, its label, crossed through or not."""
+    """A circle on the page: column, height, total in it, label, crossed or not."""
 
     name: str
     top: float
@@ -85,7 +85,7 @@ def _inside(char: Any, curve: Any) -> bool:
 
 
 def edges(page: Any) -> list[float]:
-    """Where the upright lines of the table are; the players' columns begin at the first."""
+    """Return the x of the table's upright lines; players' columns begin at the first."""
     return sorted({round(line["x0"], 1) for line in page.lines if line["width"] < 0.1 and line["height"] > 20})
 
 
@@ -100,7 +100,7 @@ def column(page: Any, middle: float) -> int:
 
 
 def _label(page: Any, upright: Sequence[float], curve: Any) -> str:
-    """Small characters that begin behind the circle, in its cell, and stand in its upper half or above."""
+    """Return the small characters after the circle, in its cell's upper half or above."""
     middle, above = (curve["top"] + curve["bottom"]) / 2, max(14, 0.75 * curve["height"])
     end = min(edge for edge in upright if edge > (curve["x0"] + curve["x1"]) / 2)
     beside = [
@@ -123,7 +123,7 @@ def _crosses(line: Any, curve: Any) -> bool:
 
 
 def rotation(page: Any, names: tuple[str, ...]) -> list[str]:
-    """The Team as the open circles of this page alone say it: from the top down, plain, b, p, 1, 2 … on a line."""
+    """Return the Team by the page's open circles: top down, then plain, b, p, 1, 2 …."""
 
     def rank(circle: Circle) -> tuple[float, int]:
         return circle.top, ("", "b", "p").index(circle.label) if not circle.label.isdecimal() else int(circle.label) + 2

@@ -16,7 +16,7 @@ ODD = ("=1+1", "<b>", "عمر الشريف", "Wilhelmina Featherstonehaugh-Cholm
 def season_of(
     nights: Mapping[str, Night], *, stake: str | None = None, currency: str | None = None, clubs: Sequence[str] = ()
 ) -> Season:
-    """The season of these nights by date; who is in the first night comes first in numbers."""
+    """Return the season of ``nights`` by date; players are numbered as they appear."""
     numbers = {name: number for number, name in enumerate(dict.fromkeys(_names(nights)), 1)}
     found: dict[str, Tally] = {}
     points, played, won = [], Counter[str](), Counter[tuple[int, int]]()

@@ -1,4 +1,4 @@
-"""A handbook of three chapters, which is laid out in a tenth of the time that the whole one takes."""
+"""A handbook of three chapters, laid out in a tenth of the whole one's time."""
 
 import re
 
@@ -11,7 +11,7 @@ LINK = re.compile(r"(?<!!)\[([^\]]*)\]\([^)]*\)")
 
 
 def short_handbook() -> list[HandbookPage]:
-    """The contents and two short chapters, in which there is a picture, code and a table; without their links."""
+    """The contents and two short chapters with picture, code and table, without links."""
     chosen = [page for page in pages() if page.name in CHAPTERS]
     content = "".join(page.markdown for page in chosen)
     assert all(sign in content for sign in ("![", "```", "\n|"))

@@ -50,7 +50,10 @@ _OPENED: dict[tuple[int, bool, Marks | None], tuple[Night, Workbook]] = {}
 
 
 def opened(read: Night, *, values: bool = False, marks: Marks | None = "circles") -> Workbook:
-    """The night's spreadsheet read back, once, and not to be changed: formulas, or the values kept with them."""
+    """Return the night's spreadsheet read back, once, and not to be changed.
+
+    Its formulas, or the values kept with them.
+    """
     key = id(read), values, marks
     if key not in _OPENED:
         _OPENED[key] = read, load_workbook(BytesIO(workbook(Report(read), marks=marks)), data_only=values)

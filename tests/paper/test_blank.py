@@ -1,4 +1,4 @@
-"""Blank sheets: as many columns and lines as are wanted, and on them beforehand what is known."""
+"""Blank sheets: any number of columns and lines, with known data filled in."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -272,7 +272,7 @@ def test_the_legend_follows_the_rulebook(rulebook, has_partner):
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_five_have_room_for_their_initials_by_hand_and_the_box_for_a_box(setup):
-    """St Albans 20: the list of initials with a box round those of the Box; two letters by hand take 6 mm."""
+    """Five initials by hand fit, the Box's in a box (st-albans 20); two take 6 mm."""
     page = draw_blank(Blank(5, rulebook=shipped("st-albans")), replace(setup, marks="initials")).pages[0]
     boxes = [box for pen, found in page.boxes.items() for box in found if box.width == BOX_WIDE]
     assert len(boxes) >= (14 if setup.landscape else 24)

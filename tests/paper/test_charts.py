@@ -14,7 +14,7 @@ SIZE = (500.0, 190.0)
 
 
 def drawn(*points, labels=("1", "2", "3"), size=SIZE):
-    """The chart of lines through these points, whose names are as wide as they are long."""
+    """Return a line chart through ``points``; name widths follow their lengths."""
     curves = [Curve(f"Player {number}", tuple(line)) for number, line in enumerate(points, 1)]
     return chart(size, labels, curves, lambda text: 4.0 * len(text))
 

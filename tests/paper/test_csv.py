@@ -35,7 +35,7 @@ def test_excel_sees_that_it_is_utf_8() -> None:
 
 
 def test_the_night_has_totals_points_and_signs() -> None:
-    """Of each player three columns; Ann, Box, wins 1 from each: she stays, Bob is circled, Cid's circle stays."""
+    """Each player has three columns; Ann, Box, wins, Bob is circled, Cid's stays."""
     read_night = night(*seated("Ann", "Bob", "Cid"), {"event": "score", "points": {"Bob": -1, "Cid": -1}})
     head, start, game = read(csv_file(TABLES["night"](Report(read_night))))
     assert head == [

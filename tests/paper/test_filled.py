@@ -1,4 +1,4 @@
-"""The filled sheet holds everything of the night, and the rotation can be read on it."""
+"""The filled sheet holds all of the night, and the rotation can be read on it."""
 
 import pytest
 
@@ -104,7 +104,7 @@ def test_carried_totals_are_those_of_the_page_before():
 @pytest.mark.parametrize("players", [3, 5, 8, 12])
 @pytest.mark.parametrize("setup", [PageSetup(), PageSetup("Letter", True, "both", True)], ids=str)
 def test_the_circles_brought_over_are_numbered_as_the_line_stood(players, setup):
-    """One line, whatever has become of the circles since: its numbers are the Team of the page's first game."""
+    """The carried line has the Team of the page's first game, as numbered then."""
     night = evening(NAMES[:players], 50 if SHORT else 90, moves=False)
     on_pages = [(page, circles(page, night.columns)) for page in pages(filled(night, setup))]
     _first, *further = [(page, found) for page, found in on_pages if found]

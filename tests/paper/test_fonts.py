@@ -1,4 +1,4 @@
-"""Names come out right in every script that the fonts have; what they do not have is drawn as its number."""
+"""Names are right in all scripts of the fonts; other characters show their number."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Very many notes and very long ones: pages have the first of them, and say that there are more."""
+"""Many and long notes: pages have the first of them, and say that there are more."""
 
 import pytest
 

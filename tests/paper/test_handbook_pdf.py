@@ -1,4 +1,4 @@
-"""The handbook as PDF: whole, the same bytes each time, in the shipped fonts, its links and page numbers right."""
+"""The handbook as PDF: whole, equal bytes, shipped fonts, right links and numbers."""
 
 import io
 import re
@@ -89,6 +89,6 @@ def test_every_picture_is_in_it(document):
 
 
 def test_crossed_scores_keep_their_columns(texts):
-    """What a stroke crosses through is struck by the layout: the stroke itself would take a place."""
+    """Struck text is crossed by the layout: a combining stroke would take a column."""
     assert not any("\u0336" in text for text in texts)
     assert any("1 c (-4) b 9 -4 -1 0" in text for text in texts)

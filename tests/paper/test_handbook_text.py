@@ -1,4 +1,4 @@
-"""The handbook in the terminal: folded to its lines, tables and lists in columns, links as the words to ask with."""
+"""The handbook in a terminal: folded lines, columns, links as words to ask with."""
 
 import pytest
 

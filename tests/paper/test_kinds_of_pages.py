@@ -1,4 +1,4 @@
-"""What holds for every kind of page, whatever the players, games, paper and options."""
+"""Properties of every kind of page, for any players, games, paper and options."""
 
 from itertools import accumulate, product
 
@@ -110,7 +110,7 @@ def test_a_long_number_of_a_circle_is_parted_evenly():
 
 
 def coming_and_going() -> Night:
-    """Dee goes away for a game and comes back; Eve leaves; Fay goes away, and leaves while away."""
+    """Return a night: Dee goes away and returns, Eve leaves, Fay leaves while away."""
     made = seated(NAMES[:6])
     goings = ((), (Away(player="Dee"),), (Back(player="Dee"), Leave(player="Eve"), Away(player="Fay")))
     for moves in (*goings, (Leave(player="Fay"),)):

@@ -1,4 +1,4 @@
-"""Listings as text, CSV and PDF: the settlement of an evening, and the chips of a night."""
+"""Listings as text, CSV and PDF: an evening's settlement, and a night's chips."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The night as a web page: what it says of a night, and the file without scripts for the club's site."""
+"""The night as a web page: its content, and the file without scripts."""
 
 import re
 
@@ -133,7 +133,7 @@ def test_initials_of_odd_names_tell_the_players_apart():
 
 @pytest.mark.parametrize("name", ["riverside-friday", "verulam-thursday"])
 def test_every_moment_of_a_night_has_a_page_and_a_board(name):
-    """From the empty table on: nobody seated, no order, a game in progress, people who leave."""
+    """From the empty table on: nobody seated, no order, a game in progress, leavers."""
     whole = read_night(practice_nights()[name])
     announcer, night = Announcer(), new_night(whole.first_rulebook, whole.heading)
     for event in (None, *whole.events):

@@ -1,4 +1,7 @@
-"""Texts longer than a page go on over pages, with every word: of rules, in a list, under it, on a sheet."""
+"""Texts longer than a page go on over pages, with every word.
+
+Of rules, in a list, under it, on a sheet.
+"""
 
 from dataclasses import replace
 from typing import Literal

@@ -1,4 +1,4 @@
-"""The marks that a reader finds are those of the sheet, on random nights of all rulebooks and short pages."""
+"""Marks read from pages are those of the sheet, on random nights and short pages."""
 
 from typing import Any
 from unittest.mock import patch
@@ -98,7 +98,7 @@ def is_brought(page: Any, circle: Circle) -> bool:
 
 
 def lines_on(page: Any) -> int:
-    """How many lines the table has, but that of a game in progress: each has its zero check."""
+    """Return the number of lines without the game in progress, by their zero checks."""
     zeros = page.crop((edges(page)[-1], 0, page.width, table_bottom(page))).extract_words()
     return sum(word["text"] == "0" for word in zeros)
 

@@ -1,4 +1,4 @@
-"""Pages of a filled sheet are evenly filled, tear nothing apart that belongs together, and can be read at a table."""
+"""Pages of a filled sheet: evenly filled, groups kept together, legible."""
 
 import pytest
 

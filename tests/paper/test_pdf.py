@@ -1,4 +1,4 @@
-"""The PDF itself: the same bytes for the same night, the shipped fonts in it, vector, with its metadata."""
+"""The PDF itself: equal bytes for a night, shipped fonts, vectors, metadata."""
 
 import hashlib
 import os

@@ -1,4 +1,4 @@
-"""The address of the page for phones on paper: the code that is printed is the code of the address."""
+"""The address of the page for phones on paper: the printed code is the address's."""
 
 import re
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ DPI = 288
 
 
 def printed_code(pdf: bytes) -> list[list[bool]]:
-    """The squares of the code on the last page, read at the middle of each, from its corner on."""
+    """Return the squares of the code on the last page, each read at its middle."""
     (*_others, page) = page_pixels(pdf, DPI, no_step)
     dark = [
         "".join("# "[level >= 128] for level in page.content[y * page.stride : y * page.stride + 4 * page.width : 4])
@@ -31,7 +31,7 @@ def printed_code(pdf: bytes) -> list[list[bool]]:
 
 
 def corners(dark: list[str]) -> Iterator[tuple[int, int, int]]:
-    """Where dark lines go as far down as across, as at the corner of a code, which is seven squares wide."""
+    """Yield places of dark squares, as at a code's corner, which is seven wide."""
     for y, row in enumerate(dark):
         for line in re.finditer("#{40,}", row):
             wide = line.end() - line.start()

@@ -1,4 +1,4 @@
-"""What leaves the desk as characters and cells agrees with the night, on random nights of all rulebooks."""
+"""Texts and cells agree with the night, on random nights of all rulebooks."""
 
 import json
 from collections.abc import Iterator
@@ -38,7 +38,7 @@ def test_text_stays_on_its_page_and_ascii_is_ascii(played: PlayedNight) -> None:
 @ROOMY
 @given(played_nights())
 def test_games_add_up_to_what_the_lines_say(played: PlayedNight) -> None:
-    """Every game's points sum to zero, and are those of its lines; every cube of a game that was played was closed."""
+    """A game's points sum to zero and are those of its lines; its cubes are closed."""
     night = night_of(played)
     won: dict[tuple[int, str], int] = {}
     for row in player_games(night):

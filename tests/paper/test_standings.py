@@ -173,7 +173,7 @@ def test_the_span_is_said_above():
 
 
 def test_a_table_without_a_line_has_no_heading():
-    """Games that are kept as lines of points have no cubes; a player who met nobody has no table of whom."""
+    """Games kept as points have no cubes; a player who met nobody has no such table."""
     season = season_of({"2026-02-13": three_handed("aba").score(Bob=3, Cid=1).now})
     for tables in (standings_tables(season), player_tables(season, 1)):
         text = standings_text(season, tables)

@@ -50,7 +50,7 @@ def test_the_tables_stand_under_their_titles():
 
 
 def test_the_chart_has_a_line_a_player():
-    """Ann 6, 2, 1; Cid -2, -1, 1; Bob -4, -1, -2: from zero on, as far apart as the points are."""
+    """Ann 6, 2, 1; Cid -2, -1, 1; Bob -4, -1, -2: from zero on, spaced by points."""
     found = curves(paper(three_nights()))
     assert set(found) == set(COLOURS[:3])
     assert len({lines[0][:2] for lines in found.values()}) == 1, "all begin at zero"
@@ -102,7 +102,7 @@ def text_of(pages: Sequence[PdfPage]) -> str:
 @pytest.mark.parametrize("count", [3, 4, 8, 13, 22, 23, 43, 60])
 @pytest.mark.parametrize("setup", [SETUP, PageSetup(landscape=True), PageSetup("Letter")], ids=str)
 def test_head_to_head_uses_the_page_and_carries_the_club_s_name(count, setup):
-    """As wide as the page; the parts of a wide one have about as many columns each, none of them one alone."""
+    """Each part is as wide as the page; parts have about as many columns, never one."""
     season = of_many(count, nights=2)
     (part,) = [part for part in standings_tables(season) if part.word == "head-to-head"]
     pages = standings_document(season, [part], setup).pages

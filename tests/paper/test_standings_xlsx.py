@@ -22,7 +22,7 @@ def read(content: bytes) -> Any:
 
 
 def series(sheet: Any, number: int) -> list[tuple[str, str, str]]:
-    """Where each line or bar of a chart has its name, what stands along the axis, and its numbers from."""
+    """Return the cells of the name, the axis and the numbers of each line or bar."""
     return [(each.tx.strRef.f, each.cat.strRef.f, each.val.numRef.f) for each in sheet._charts[number].series]
 
 

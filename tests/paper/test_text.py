@@ -24,7 +24,7 @@ def test_width(text: str, places: int) -> None:
 
 
 def test_every_character_is_as_wide_as_terminals_have_it() -> None:
-    """Most signs are counted without wcwidth, which is slow to load: both give the same, in a text and alone."""
+    """Most signs are counted without wcwidth, slow to load, with the same result."""
     for number in filter(lambda number: not 0xD800 <= number < 0xE000, range(0x20, 0x20000)):
         character = chr(number)
         is_control = unicodedata.category(character) in ("Cc", "Zl", "Zp")

@@ -225,7 +225,7 @@ def test_the_same_dues_give_the_same_bytes():
 
 
 def test_the_tables_stand_on_one_grid():
-    """One under the other, as wide as the page; the columns of tables with as many are in line."""
+    """Tables are as wide as the page; equal numbers of columns are in line."""
     page = draw_listing(treasurers_listing(many(30)), PORTRAIT_A4).pages[0]
     heads = [line for pen, lines in page.lines.items() if pen.width == HEAVY for line in lines]
     assert {round(right - left) for left, _low, right, _up in heads} == {round(PORTRAIT_A4.body.width)}

@@ -1,4 +1,4 @@
-"""The treasurer's page and other listings as spreadsheets: live totals that agree with the page."""
+"""The treasurer's page and other listings as spreadsheets: totals by formulas."""
 
 import zipfile
 from io import BytesIO

@@ -1,4 +1,4 @@
-"""The spreadsheet: live totals, marks in every program, names that stay text, the same bytes each time."""
+"""The spreadsheet: live totals, marks everywhere, names as text, equal bytes."""
 
 import re
 import zipfile
@@ -143,7 +143,7 @@ def test_every_sheet_is_on_the_paper_that_is_chosen_and_as_wide(
 
 @nights
 def test_marks_are_seen_and_the_value_stays_a_number(path: Path) -> None:
-    """Circled by its number format, crossed through in it too, the label in the narrow column beside it."""
+    """The number format circles and crosses; the label is in the column beside it."""
     read = practice(path)
     sheet = opened(read)["Night"]
     raised = str.maketrans("0123456789bp", "⁰¹²³⁴⁵⁶⁷⁸⁹ᵇᵖ")
@@ -172,7 +172,7 @@ def test_up_to_forty_lines_are_printed_on_one_page(games: int) -> None:
 
 @nights
 def test_every_minus_is_a_true_one(path: Path) -> None:
-    """In the formats of all numbers; no format leaves the sign to the program, which has a hyphen."""
+    """All number formats have a true minus; none leaves the sign to the program."""
     for sheet in opened(practice(path)):
         formats = {cell.number_format for row in sheet.iter_rows() for cell in row if cell.data_type in "fn"}
         assert all(";" in each and "-" not in each for each in formats - {"General"})
@@ -181,7 +181,10 @@ def test_every_minus_is_a_true_one(path: Path) -> None:
 
 
 def test_st_albans_has_the_line_in_initials() -> None:
-    """st-albans 20: a list of the team's initials in Team order, the Box's in a box; no circles."""
+    """The team's initials are listed in order, the Box's in a box (st-albans 20).
+
+    There are no circles.
+    """
     read = practice(PRACTICE[NAMES.index("verulam-thursday")])
     sheet = opened(read, marks=None)["Night"]
     top, order = first(sheet, read), 2 + 3 * len(read.columns) + 1

@@ -30,7 +30,7 @@ def calculated(folder: Path, *files: Path, kind: str = "xlsx:Calc MS Excel 2007 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The practice nights without the values kept with their formulas, and one tampered with, after LibreOffice."""
+    """The practice nights without cached values, and a tampered one, by LibreOffice."""
     raw, done = tmp_path_factory.mktemp("raw"), tmp_path_factory.mktemp("done")
     for path in PRACTICE:
         book, _cached = night_workbook(Report(practice(path)))
@@ -46,7 +46,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_book_is_printed_as_the_sheet_and_the_settlement(folder: Path, tmp_path: Path) -> None:
-    """Forty lines are a page, and the settlement one more; games, log and rules are not printed."""
+    """Forty lines are a page, the settlement another; nothing else is printed."""
     made = tmp_path / "night.xlsx"
     made.write_bytes(workbook(Report(evening(EVENING[:5], 39, moves=False))))
     calculated(tmp_path, made, kind="pdf")
@@ -92,7 +92,7 @@ def test_a_changed_score_runs_through_all_later_totals_and_the_check(folder: Pat
 
 
 def test_one_line_is_marked_and_the_payments_no_longer_fit(folder: Path) -> None:
-    """The rules for the colour are worked out here, as spreadsheet programs show them without saying so in the file."""
+    """The colour rules are worked out here, as programs show them but do not store it."""
     kept, tampered = (load_workbook(folder / f"{name}.xlsx", data_only=True) for name in (NAMES[0], "tampered"))
     for book, marked in ((kept, []), (tampered, [sheet_row(PRACTICE[0])])):
         sheet, check = book.worksheets[0], 2 + 3 * len(practice(PRACTICE[0]).columns)

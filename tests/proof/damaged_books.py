@@ -1,4 +1,7 @@
-"""A small sound book with a row in every table, and the ways in which its bytes, pages, tables and rows go wrong."""
+"""A small sound book with all tables filled, and ways to damage it.
+
+Its bytes, pages, tables and rows go wrong.
+"""
 
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -19,7 +22,7 @@ NO_NULL = "UPDATE sqlite_master SET sql = replace(sql, 'NOT NULL', '') WHERE typ
 
 
 class Damage(NamedTuple):
-    """What is done to a book: its kind, in words, and the function that does it to the file."""
+    """A damage of a book: its kind, its words, and the function that does it."""
 
     kind: str
     what: str
@@ -27,7 +30,10 @@ class Damage(NamedTuple):
 
 
 def make_small_book(book: str, rulebook: Path) -> None:
-    """Make a book with a row in every table: closed nights, one that goes on, a group, a rulebook, a log."""
+    """Make a book with rows in all tables: nights, a group, a rulebook, a log.
+
+    Some nights are closed, one goes on.
+    """
 
     def run(*words: str) -> None:
         assert main([*words, "--book", book]) == 0, words

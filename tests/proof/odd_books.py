@@ -1,6 +1,7 @@
-"""What tools for databases do to a book: views, triggers, rows that are doubled or point nowhere, values of no size.
+"""Books as changed by database tools: views, triggers, doubled or stray rows.
 
-``damaged_books`` has what a disk does to it; a book here can be read by SQLite, and often by this program.
+Also values of no size. ``damaged_books`` has what a disk does to it; a book here can be read by SQLite, and often by
+this program.
 """
 
 import sqlite3

@@ -1,4 +1,4 @@
-"""Random but lawful actions at a desk on a night of the book: what a scorekeeper may do in an evening, in no order."""
+"""Random but lawful actions at a desk on a night of the book, in any order."""
 
 from collections.abc import Callable, Iterator
 from random import Random

@@ -1,7 +1,7 @@
-"""A book in a file through any course of harm: what was acknowledged is in the book, in an outbox, or named; once.
+"""A book in a file through any course of harm.
 
-Each rule is something that happens to a desk, to its book or to its program. A kill is the folder as it is at that
-moment, put back once the desk is gone.
+Everything acknowledged is in the book, in an outbox, or named; once. Each rule is something that happens to a desk, to
+its book or to its program. A kill is the folder as it is at that moment, put back once the desk is gone.
 """
 
 import shutil
@@ -38,13 +38,13 @@ BOOK = "club.chouette-book"
 
 
 def commands_in(path: Path) -> Iterator[tuple[int, str]]:
-    """The night and the command of every entry of the book in a file, as another program reads it."""
+    """Yield the night and the command of every entry, as another program reads it."""
     with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as file, suppress(sqlite3.DatabaseError):
         yield from file.execute("SELECT night_id, command FROM entry")
 
 
 class Course(RuleBasedStateMachine):
-    """A desk at a night of a book in a file, and the commands that it was told are entered."""
+    """A desk at a night of a book in a file, and the commands acknowledged to it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -210,7 +210,7 @@ class Course(RuleBasedStateMachine):
     # What holds
 
     def in_books(self) -> set[str]:
-        """The commands in the book, and in what was kept of those that others were put in the place of."""
+        """Return the commands in the book, and in the copies kept of replaced ones."""
         if self.gone is not None:
             return self.gone
         found = set[str]()
@@ -221,7 +221,7 @@ class Course(RuleBasedStateMachine):
         return found
 
     def in_outboxes(self) -> set[str]:
-        """The commands that wait: at the open desk, or in the files that an ended program left."""
+        """Return the commands that wait, at the open desk or in files left behind."""
         if self.desk is not None:
             steps = self.desk.entries[self.desk.row.last_seq :]
             assert not steps or self.desk.cut_off

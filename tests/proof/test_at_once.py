@@ -1,6 +1,7 @@
-"""Two desks that write one book of a server at once, sometimes the same night: nothing is lost, doubled or mixed.
+"""Two desks that write one server book at once: nothing lost, doubled or mixed.
 
-With ``CHOUETTE_DESK_LONG=1`` it is 10,000 actions, with ``-s`` it says how they went.
+Sometimes they write the same night. With ``CHOUETTE_DESK_LONG=1`` it is 10,000 actions, with ``-s`` it says how they
+went.
 """
 
 import os
@@ -40,10 +41,10 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no 
 
 
 class Said(NamedTuple):
-    """What became of an action at one of the desks: "first" of a night, "done", "refused", or put "aside".
+    """The result of an action: "first" of a night, "done", "refused", put "aside".
 
-    An "unanswered" one is a beginning of a night whose answer did not come: the night is in the book or not. It has
-    no command and no night yet, so that the try itself stands for the command.
+    An "unanswered" one is a beginning of a night whose answer did not come: the night is in the book or not. It has no
+    command and no night yet, so that the try itself stands for the command.
     """
 
     desk: str
@@ -109,7 +110,7 @@ class Player:
         return done
 
     def _chooses(self, desk: BookDesk) -> None:
-        """Lets the other desk's entries stand; what is in a night file then is in the book no more."""
+        """Let the other desk's entries stand; own ones in a night file leave the book."""
         mine = {entry.signed.command for entry in desk.entries}
         reached(lambda: Recovery(self._door).take_theirs(desk))
         for command in mine - {entry.signed.command for entry in desk.entries}:
@@ -165,9 +166,10 @@ def forked(work: Callable[[], None]) -> int:
 
 
 def check_all(place: str, said: list[Said]) -> None:
-    """Every action that was done is in its night, once, in its order, and nothing else is; the book is sound.
+    """Check that each done action is in its night once, in order, and no others.
 
-    Else only the first entry of a night whose beginning was not answered may be there, whoever played on in it.
+    The book is sound. Else only the first entry of a night whose beginning was not answered may be there, whoever
+    played on in it.
     """
     aside = {each.command for each in said if each.what == "aside"}
     done = [each for each in said if each.what in ("done", "first") and each.command not in aside]
@@ -242,7 +244,7 @@ def cutting(cluster: Cluster, database: str) -> Iterator[list[int]]:
 
 @contextmanager
 def coming_and_going(proxy: Proxy) -> Iterator[list[int]]:
-    """The network is there for a moment and away for a moment; how often it was away so far."""
+    """Cut and restore the network again and again; yield a list, one item a cut."""
     cut: list[int] = []
 
     def work(end: threading.Event) -> None:

@@ -1,4 +1,4 @@
-"""Two to four laptops at one night of a server whose network comes and goes at random: nothing vanishes in silence.
+"""Two to four laptops at a server's night with a random network: no silent loss.
 
 Every entry that was acknowledged is in the book, in an outbox that can be read, or on one side of a conflict that was
 named. With ``CHOUETTE_DESK_LONG=1`` there are 200 evenings.
@@ -29,7 +29,7 @@ STEPS = 100
 
 
 class Laptop:
-    """A desk at night 1 with a network and a folder of its own, and the commands that it was told are entered."""
+    """A desk at night 1 with its own network and folder, and acknowledged commands."""
 
     def __init__(self, proxy: Proxy, place: str, folder: Path) -> None:
         self._proxy, self._place, self._folder = proxy, place, folder
@@ -107,7 +107,7 @@ class Laptop:
         self.named |= mine
 
     def in_outbox(self) -> set[str]:
-        """The commands of the entries that wait: of the open night and in the files of one that is switched off."""
+        """Return the commands of waiting entries, of the open night or, if off, in files."""
         if self._desk is not None:
             steps = self._desk.entries[self._desk.row.last_seq :]
             assert not steps or self._desk.cut_off

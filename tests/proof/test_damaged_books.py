@@ -1,4 +1,4 @@
-"""Damaged books: every command that reads one says what is right, or refuses in one sentence.
+"""Damaged books: every reading command is right, or refuses in one sentence.
 
 With ``CHOUETTE_DESK_LONG=1`` it is every damage of the tables and hundreds of bytes and pages; ``CHOUETTE_DESK_SEED``
 makes them others, ``-s`` says how the commands answered.
@@ -72,7 +72,7 @@ def everything(book: str) -> dict[str, Answer]:
 
 
 def problems(answers: dict[str, Answer], right: dict[str, Answer]) -> Iterator[str]:
-    """The answers that are neither right nor a refusal in one sentence, nor said by the check to be something else."""
+    """Yield answers not right, not refused in one sentence, nor named by the check."""
     for command, (status, out, error) in answers.items():
         if status == 1 and command == CHECK:
             if out.count("\n") + error.count("\n") == 0 or error.count("\n") > 1:
@@ -86,7 +86,7 @@ def problems(answers: dict[str, Answer], right: dict[str, Answer]) -> Iterator[s
 
 
 class Tried:
-    """How often the commands were right, refused, or said what the check finds to be wrong; and what went wrong."""
+    """Counts of answers that were right, refused or covered by the check; and errors."""
 
     def __init__(self, right: dict[str, Answer]) -> None:
         self.right = right

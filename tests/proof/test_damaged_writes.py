@@ -1,6 +1,7 @@
-"""Damaged books: every command that writes one does it whole, or refuses in one sentence and writes nothing.
+"""Damaged books: every writing command is done whole, or refused in one sentence.
 
-With ``CHOUETTE_DESK_LONG=1`` it is every damage with every command; ``CHOUETTE_DESK_SEED`` makes other ones.
+Then it writes nothing. With ``CHOUETTE_DESK_LONG=1`` it is every damage with every command; ``CHOUETTE_DESK_SEED``
+makes other ones.
 """
 
 import shlex
@@ -127,7 +128,7 @@ def kept(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: 
 
 
 def some(each: list[Damage]) -> list[Damage]:
-    """One damage of each kind and a few doubled ones; all, and as many doubled ones, if it may take long."""
+    """Return one damage of each kind and a few pairs; all and 200 pairs if ``LONG``."""
     chance = Random(SEED)
     if LONG:
         return each + [two_at_once(each, chance) for _each in range(200)]

@@ -1,5 +1,7 @@
-"""A disk that fills up, or a folder that is made read-only, under a desk that may be killed besides: what was told is
-there, what was refused is not, and the next action goes on when there is room again."""
+"""A full disk or read-only folder under a desk that may also be killed.
+
+What was told is there, what was refused is not, and the next action goes on when there is room again.
+"""
 
 import random
 import sys

@@ -1,4 +1,4 @@
-"""Entries that were changed with their hashes: nothing is written again from them, and they are named as forged."""
+"""Entries changed with their hashes: never written again, and named as forged."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
@@ -44,7 +44,7 @@ def club_book(book_place: str) -> Iterator[ClubBook]:
 
 
 def forge(club_book: ClubBook, number: int, *, whole: bool = False) -> None:
-    """Change the points of a game and the hashes of the night's entries; the ``whole`` night with its figures, too."""
+    """Change a game's points and the hashes of entries; if ``whole``, the figures too."""
     with club_book.book.writing() as connection:
         row = night_numbered(connection, number)
         before, entries = row.first_hash, list[Entry]()
@@ -90,7 +90,7 @@ def refused(club_book: ClubBook, words: str) -> None:
 
 
 def in_no_list(club_book: ClubBook, number: int) -> None:
-    """Nothing is listed or counted while the book has the forged night, and it says which one that is."""
+    """Check that a book with the forged night lists nothing and names that night."""
     for read in LISTS:
         with pytest.raises(TamperedFigures, match=rf"^Night {number} .* is not as the book wrote it"):
             read(club_book)

@@ -1,4 +1,4 @@
-"""Attacks on what the book keeps beside the entries: whoever reads it refuses it, and ``book check`` names it."""
+"""Attacks on data beside the entries: readers refuse, and ``book check`` names it."""
 
 import sqlite3
 from collections.abc import Callable, Iterator

@@ -1,4 +1,7 @@
-"""A desk that is killed at random moments while its book takes nothing: what it was told is found and handed over."""
+"""A desk killed at random while its book takes nothing: its entries are found.
+
+They are handed over.
+"""
 
 import os
 import random

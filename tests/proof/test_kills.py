@@ -1,5 +1,7 @@
-"""A desk that is killed at random moments, hundreds of times: every action that it was told is there, once, and the
-book opens without a question (sqlite and PostgreSQL)."""
+"""A desk killed at random, hundreds of times: every told action is there, once.
+
+The book opens without a question (sqlite and PostgreSQL).
+"""
 
 import os
 import random
@@ -29,7 +31,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no 
 
 
 def keep(place: str, seed: int, told: int) -> None:
-    """Keeps a night until the end comes from outside, and tells of every action that was done."""
+    """Keep a night until killed from outside, and tell of every action done."""
     chance = random.Random(seed)
     club_book = open_club_book(place)
     open_nights = club_book.nights(open_only=True)
@@ -41,7 +43,7 @@ def keep(place: str, seed: int, told: int) -> None:
 
 
 def killed(place: str, chance: random.Random, seed: int, *, may_end: bool = False) -> list[str]:
-    """What a desk said it had done before it was killed, at a moment that nobody can foresee, or ended in words."""
+    """Return the told actions of a desk killed at a random moment, or ended in words."""
     return killed_at(lambda told: keep(place, seed, told), chance, may_end=may_end)
 
 

@@ -1,4 +1,4 @@
-"""Input without measure: what is too large, too deep or no text is refused in a sentence, before it costs time.
+"""Huge or malformed input is refused in a sentence before it costs time.
 
 With ``CHOUETTE_DESK_LONG=1`` the largest sheet of games is read too.
 """
@@ -134,7 +134,7 @@ def test_a_part_that_says_it_is_small_and_is_not_is_not_loaded() -> None:
 
 
 def test_texts_that_are_stated_and_not_there_take_no_room() -> None:
-    """The library made room for 4,294,967,295 texts, and ended the program for want of memory."""
+    """The library made room for 4,294,967,295 texts and ran out of memory."""
     texts = '<sst count="3" uniqueCount="4294967295"><si><t>Ann</t></si></sst>'
     assert kind(xlsx(texts, "xl/sharedStrings.xml")) is Kind.SHEET_TOO_LARGE
 
@@ -253,7 +253,7 @@ def test_a_game_late_in_a_long_night_is_played_again_from_its_own_start() -> Non
 
 
 def test_one_more_game_copies_little_of_a_long_night(tmp_path: Path) -> None:
-    """Events, games, lines, steps, entries and counters share what they hold: so a long night costs linear time."""
+    """Events, games, lines, steps, entries, counters share structure: linear time."""
     club_book = make_book(tmp_path / "club.chouette-book")
     desk = club_book.import_night(long_night(700))
     kept = lists_of(desk)

@@ -1,4 +1,4 @@
-"""Files of a book and folders of the program are for one user alone, whatever the umask."""
+"""Files of a book and the program's folders are for one user, whatever the umask."""
 
 import os
 import shutil

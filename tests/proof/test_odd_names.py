@@ -1,4 +1,4 @@
-"""New names that nobody sees, or could tell from another's, are refused everywhere; old nights that have them open."""
+"""New invisible or confusable names are refused; old nights with them open."""
 
 import json
 from contextlib import closing

@@ -1,5 +1,7 @@
-"""A whole season kept in the book by programs that are killed now and then, and counted again another way: the
-standings, the treasurer's page and the printed sheets say what a recount by hand says (sqlite and PostgreSQL)."""
+"""A season kept by programs that are killed now and then, and counted again.
+
+The standings, the treasurer's page and the printed sheets say what a recount by hand says (sqlite and PostgreSQL).
+"""
 
 import json
 import shutil
@@ -85,7 +87,10 @@ def in_file(tmp_path_factory: pytest.TempPathFactory) -> Kept:
 
 @pytest.fixture
 def season_of_place(book_place: str, tmp_path: Path, request: pytest.FixtureRequest) -> Kept:
-    """A season in this book; in the short check a server has that of the file, and kills have a test of their own."""
+    """A season in this book; in the short check a server has that of the file.
+
+    Kills have a test of their own.
+    """
     if "://" in book_place and not SHORT:
         return kept(book_place, tmp_path)
     season: Kept = request.getfixturevalue("in_file")
@@ -128,7 +133,7 @@ def test_a_season_agrees_with_a_recount(
 
 
 def nothing_is_lost(club_book: ClubBook, told: Told) -> int:
-    """Every command that was told is there, once and in its place; how many entries there are."""
+    """Check that each told command is there once, in order; return how many there are."""
     assert len(told.killed_at) == KILLS
     assert check(club_book.book) == ()
     entries = [entry for row in club_book.nights() for entry in club_book.open_night(row.id).entries]
@@ -274,7 +279,10 @@ def the_treasurers_page_agrees(recounts: Sequence[Recount], club_book: ClubBook)
 
 
 def what_players_get_is_what_they_won(recounts: Sequence[Recount], books: Books) -> None:
-    """All nights are closed: so much each has won by the standings, so much he gets beyond what he pays."""
+    """Check that each player gets, beyond payments, the winnings of the standings.
+
+    All nights are closed.
+    """
     won = {name: counts["money"] for name, counts in season(recounts, LINKS).items()}
     assert books.net() == {name: won.get(name, 0) for name in books.names}
 
@@ -317,7 +325,7 @@ def the_chips_agree(sheets: Sequence[Sheet], club_book: ClubBook) -> None:
 
 
 def the_printed_sheets_are_verified(folder: Path, sheets: Sequence[Sheet], asked: Asked, place: str) -> int:
-    """Each says of itself by its fingerprint which state of its night it shows; how many there are."""
+    """Check that each sheet's fingerprint names its night's state; return the number."""
     now = {(sheet.date, sheet.table): sheet for sheet in sheets}
     paths, kinds = sorted(folder.glob("*.pdf")), Counter[str]()
     for path in paths:

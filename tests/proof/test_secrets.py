@@ -1,4 +1,4 @@
-"""A password in the address of a book is shown, stored and logged nowhere, however it is spelled."""
+"""A password in a book's address is never shown, stored or logged, in any form."""
 
 from contextlib import closing, suppress
 from pathlib import Path

@@ -1,6 +1,7 @@
-"""Two programs that split, move, merge and take back at the tables of one evening at once: whole steps or none.
+"""Two programs that change an evening's tables at once: whole steps or none.
 
-With ``CHOUETTE_DESK_LONG=1`` each does 1,000 steps, with ``-s`` it says how they went.
+They split, move, merge and take back. With ``CHOUETTE_DESK_LONG=1`` each does 1,000 steps, with ``-s`` it says how they
+went.
 """
 
 import os
@@ -51,7 +52,7 @@ def random_step(club_book: ClubBook, chance: random.Random) -> object:
 
 
 def steps_taken(place: str, seed: int, told: int) -> None:
-    """Random steps of one program, and what became of each: done, nothing to do, refused, or too late."""
+    """Take random steps and tell each result: done, nothing to do, refused, too late."""
     os.environ["XDG_DATA_HOME"] += f"/{seed}"  # two laptops share no folder
     chance = random.Random(seed)
     with closing(open_club_book(place, desk=f"Laptop {seed}")) as club_book:

@@ -1,6 +1,7 @@
-"""Rows of any table deleted, added, changed, swapped by SQL: every reading command says the truth or refuses.
+"""Rows changed by SQL in any table: each reading command is right or refuses.
 
-On both databases. With ``CHOUETTE_DESK_LONG=1`` it is 600 attacks; ``CHOUETTE_DESK_SEED`` makes them others.
+Rows are deleted, added, changed and swapped, on both databases. With ``CHOUETTE_DESK_LONG=1`` it is 600 attacks;
+``CHOUETTE_DESK_SEED`` makes them others.
 """
 
 import os
@@ -70,7 +71,7 @@ class BookFile:
 
 
 class BookOnServer:
-    """The small book in a database, which is changed by a connection of its own, for which keys hold nothing."""
+    """The small book in a database, changed by its own connection without key checks."""
 
     row = "ctid"
 

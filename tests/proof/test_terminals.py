@@ -1,4 +1,4 @@
-"""No name, title, note or path commands a terminal: neither through a pipe nor in a terminal itself."""
+"""No name, title, note or path controls a terminal, through a pipe or directly."""
 
 import json
 import os
@@ -23,7 +23,7 @@ ISOLATED = "\u2068שרה\u2069"
 
 
 def in_terminal(*words: str | Path, cwd: Path) -> tuple[int, str]:
-    """The exit status of a command that runs in a pseudo-terminal, and what the terminal would get."""
+    """Return a command's exit status and output in a pseudo-terminal."""
     leader, follower = pty.openpty()
     command = [sys.executable, "-m", "chouette_desk", *map(str, words)]
     program = subprocess.Popen(command, cwd=cwd, stdin=follower, stdout=follower, stderr=follower)

@@ -1,4 +1,4 @@
-"""A command of the terminal that is killed between two of its writes: its order is done as a whole, or not at all."""
+"""A command killed between two of its writes: its order is whole or not done."""
 
 import os
 import shlex
@@ -67,7 +67,7 @@ ORDERS: dict[str, tuple[str, ...]] = {
 
 @contextmanager
 def killed_after(commits: int) -> Iterator[None]:
-    """End this process after so many transactions that write, but for those with which a backup begins."""
+    """End this process after so many writing transactions, not counting a backup's."""
     real, left = Connection.transaction, count(commits - 1, -1)
 
     @contextmanager

@@ -1,4 +1,4 @@
-"""The choices of which a random night is made: all from one seed, which is quick, or each by Hypothesis itself."""
+"""The choices of a random night: all from one seed (quick), or by Hypothesis."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
@@ -85,7 +85,7 @@ class Seeded(Choices):
 
 
 class Drawn(Choices):
-    """Each choice is drawn by Hypothesis, which goes where a seed seldom does, and remembers what failed."""
+    """Choices drawn by Hypothesis, which reaches rare ones and remembers failures."""
 
     def __init__(self, draw: Draw) -> None:
         self._draw = draw

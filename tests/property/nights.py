@@ -1,4 +1,4 @@
-"""Random nights: for a night as it stands, an event that looks legal there (and now and then one that does not)."""
+"""Random nights: the next event looks legal for the night, and rarely does not."""
 
 import json
 from collections.abc import Callable, Iterable
@@ -27,7 +27,7 @@ SMALL = (1, 2, 3, 4, 5, 8, 16)
 
 
 class PlayedNight(NamedTuple):
-    """A rulebook, and events drawn one after the other for the night as it stands; any of them may be refused."""
+    """A rulebook, and events drawn for the night as it stands; any may be refused."""
 
     rulebook: Rulebook
     events: list[Raw]
@@ -45,7 +45,7 @@ def differences(book: Rulebook) -> Raw:
 
 
 def played_nights() -> st.SearchStrategy[PlayedNight]:
-    """Nights whose choices follow from one seed, which is what costs Hypothesis the least."""
+    """Return nights whose choices follow from one seed, the cheapest for Hypothesis."""
     return SEEDS.map(lambda seed: played_night(Seeded(seed)))
 
 

@@ -1,4 +1,4 @@
-"""A night of the book under random actions, against a plain list of what should be there."""
+"""A night of the book under random actions, against a plain list of the expected."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -45,8 +45,10 @@ def untimed(events: Sequence[AnyEvent]) -> Events:
 
 @dataclass
 class Plain:
-    """What should be there: the events at each step, which step stands, the dues of a closed night by their numbers,
-    the last number that one ever had, and how many actions it took."""
+    """The expected: events of each step, the current step, dues of a closed night.
+
+    Also the last number that a due ever had, and how many actions it took.
+    """
 
     steps: list[Events] = field(default_factory=lambda: [()])
     cursor: int = 0
@@ -64,13 +66,13 @@ class Plain:
         self.cursor += 1
 
     def close(self, dues: Sequence[Due]) -> None:
-        """Numbers are used once: a night that is closed again goes on counting, so that no receipt means two."""
+        """Number dues once: a night closed again counts on, so no receipt means two."""
         self.dues = dict(enumerate(dues, self.used + 1))
         self.used += len(dues)
 
 
 class Season:
-    """The actions of one night, each chosen for the night as it stands, and done to the desk and to the plain list."""
+    """The actions of one night, chosen as it stands, done to the desk and plain list."""
 
     def __init__(self, club_book: ClubBook, choose: Choices, book: Rulebook | None = None) -> None:
         self.club_book, self.choose, self.plain = club_book, choose, Plain()
@@ -173,7 +175,7 @@ class Season:
         assert self.desk.entries == entries
 
     def on_disk(self) -> list[bytes]:
-        """The bytes of the book's file, and of the log beside it; none where a server has them."""
+        """Return the bytes of the book's file and its log; none where a server has them."""
         path = self.club_book.location.path
         return [] if path is None else [each.read_bytes() for each in (path, Path(f"{path}-wal")) if each.exists()]
 
@@ -225,7 +227,7 @@ class Season:
             self.plain.stand((*self.plain.events, *payments))
 
     def restart(self) -> None:
-        """As another start of the program finds it: the chain of hashes holds, and undo and redo go on."""
+        """Reopen the night as a new start does: hashes are checked, undo and redo go on."""
         before = self.desk
         self.desk = self.club_book.open_night(before.row.id)
         assert (self.desk.undo_label, self.desk.redo_label) == (before.undo_label, before.redo_label)
@@ -243,7 +245,7 @@ class Season:
         assert {debt.number for debt in dues_state.dues if debt.method} == self.plain.paid
 
     def compare_all(self) -> None:
-        """The night played again from its first event is the one that stands, and the book adds it up so."""
+        """Check that replaying the events gives the same night, and the book's figures."""
         self.restart()
         again = replay(new_night(self.rulebook, self.night.heading), self.night.events)
         assert again == self.night
@@ -282,7 +284,7 @@ def test_random_actions_leave_what_a_plain_list_says(season_door):
 
 
 def test_a_night_that_is_closed_again_goes_on_numbering_its_payments(season_door):
-    """Kept from random actions: played, closed, opened again, and closed again with as many dues and more."""
+    """A case of random actions: played, closed, reopened, closed again with dues."""
     for seed in range(4):
         season = Season(season_door, Seeded(seed), shipped("aba"))
         season.enter(Seat(players=("Ann", "Bob", "Cid", "Dee")), Order(players=("Ann", "Bob", "Cid", "Dee")))

@@ -1,4 +1,4 @@
-"""What a correction's preview promises is what stands once it is made, whatever the night and the correction."""
+"""A correction's preview is what stands once it is made, for any night."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -34,7 +34,7 @@ class CorrectedNight(NamedTuple):
 
 
 def corrections(choose: Choices, night: Night) -> tuple[Correction, ...]:
-    """One or two corrections of events, or of a whole game: struck, entered anew, put in between."""
+    """Return one or two corrections of events or of a game: struck, new, put between."""
     found = [choose.one((_of_events, _of_a_game))(choose, night)]
     if choose.rarely(4):
         found.append(_of_events(choose, night_before(night, found[0].first)))
@@ -101,7 +101,10 @@ def the_first_refusal_is_where_the_correction_alone_stops(night: Night, kept: tu
 
 
 def the_changes_are_all(night: Night, found: CorrectionPreview) -> None:
-    """With what is listed the sheet before becomes the sheet after, and nothing listed is the same."""
+    """Check that the listed changes turn the sheet before into that after.
+
+    Nothing that is listed is the same.
+    """
     after, listed = found.after, found.changes
     assert after is not None
     totals = {**night.totals, **{each.name: each.now for each in listed.totals}}
@@ -114,7 +117,10 @@ def the_changes_are_all(night: Night, found: CorrectionPreview) -> None:
 
 
 def the_circles_are_all(night: Night, after: Night, listed: Changes) -> None:
-    """With the changes that are listed the circles before become those after; lines that are gone or new apart."""
+    """Check that the listed changes turn the circles before into those after.
+
+    Lines that are gone or new are apart.
+    """
     rows = [dict[str, Mark | None](row.marks) for row in night.sheet.shown(night.rulebook.marks)]
     for row in listed.rows:
         marks = rows[row.was] if row.was is not None else {}

@@ -67,7 +67,7 @@ def shortened(book: Rulebook, events: list[Raw]) -> list[Raw]:
 
 
 def play(book: Rulebook, events: list[Raw]) -> None:
-    """Plays the events and looks after each; the last is also tried as the last of a file."""
+    """Play the events with checks after each; try the last also as the last of a file."""
     night = new_night(book, Heading(club="Riverside", stake="0.50", currency="EUR"))
     for raw in events[:-1]:
         before = snapshot(night)
@@ -119,7 +119,7 @@ def holds(night: Night) -> None:
 
 
 def assert_zero_sum(night: Night) -> None:
-    """Each line sums to zero, so does each total, and the totals are the sums of the lines."""
+    """Check that lines and totals sum to zero, and that totals are sums of the lines."""
     running: Counter[str] = Counter()
     for row in night.sheet.rows:
         assert sum(row.points.values()) == 0
@@ -140,7 +140,10 @@ def assert_numbers(night: Night) -> None:
 
 
 def assert_line(night: Night) -> None:
-    """The line names who plays, the whole line who is away too, each once; the Partner is neither Box nor Captain."""
+    """Check the line (players) and whole line (also the away), each name once.
+
+    The Partner is neither Box nor Captain.
+    """
     line, whole = night.line, night.whole_line
     playing = {name for name, player in night.players.items() if player.status is SeatStatus.PLAYS}
     if line is None or whole is None:
@@ -158,7 +161,10 @@ def assert_line(night: Night) -> None:
 
 
 def assert_circles(night: Night) -> None:
-    """Between games the open circles read as the Team, who is away among them, in rotation order; the Box has none."""
+    """Check that open circles are the Team in rotation order, also away; Box has none.
+
+    Between games only.
+    """
     team = tuple(name for name in night.whole_line or () if name != night.box)
     assert night.sheet.circles() == team
     drawn = Counter(name for row in night.sheet.rows for name, mark in row.marks.items() if not mark.crossed)
@@ -166,7 +172,7 @@ def assert_circles(night: Night) -> None:
 
 
 def assert_game(game: Game, night: Night) -> None:
-    """Cubes are worth powers of two at every stake, offers wait on live cubes, and points so far sum to zero."""
+    """Check that cubes are powers of two, offers on live cubes, points at zero in all."""
     assert game.live
     assert sum(sums(game.entries, night.columns).values()) == 0
     for cube in game.cubes.values():
@@ -185,7 +191,7 @@ def assert_game(game: Game, night: Night) -> None:
 
 
 def assert_scored_alike(night: Night) -> None:
-    """The same game kept as on paper, by its points, turns the line alike and leaves the same totals and circles."""
+    """Check that the game kept as points gives the same line, totals and circles."""
     played = night.played[-1]
     outcome = played.turn.outcome
     if any(played.points[name] for name in played.points if name not in outcome.line) or played.turn.joined:
@@ -228,7 +234,7 @@ def assert_round_trip(night: Night) -> None:
 
 
 def assert_refused_where_it_was(night: Night, raw: Raw) -> None:
-    """One more event in the file is refused at its place, or read, exactly as ``apply`` does it."""
+    """Check that one more event in a file is refused or read as by ``apply``."""
     table = json.loads(text_of(night))
     table["events"].append(raw)
     after = step(night, raw)

@@ -1,4 +1,7 @@
-"""Any night written as an old sheet, either way, comes back with its points and totals; ours come back too."""
+"""Any night written as an old sheet comes back with its points and totals.
+
+It may be written either way; our own sheets come back too.
+"""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -22,7 +25,7 @@ Games = list[tuple[int | None, ...]]
 
 @st.composite
 def sheets(draw: st.DrawFn) -> Games:
-    """The points of some games of three players and more, with blanks where a player did not sit; zero each."""
+    """Draw the points of some games of three or more, blank if absent, zero in all."""
     players = draw(st.integers(3, 7))
     games: Games = []
     for _game in range(draw(st.integers(1, 9))):

@@ -1,4 +1,4 @@
-"""Counted, in the manner of chess perft: how many different positions are reached by exactly so many events.
+"""Counts of the positions reached by exactly so many events, as in chess perft.
 
 A position is what can be seen: the lines of the sheet with points, letters and circles, the line, the Partner, the
 carry, and of a game in progress its cubes, its points so far, the acting captain and who may give an extra. From each
@@ -25,8 +25,11 @@ COMERS = ("Fay", "Gil", "Hal", "Ian", "Joe")
 
 
 def cubes(night: Night) -> Iterator[Raw]:
-    """The menu of a game: who waits answers all alike or with a take and drops; otherwise the board is won, or one
-    side doubles all that it may, or the first of the Team alone, or an extra is given; after a game the next begins."""
+    """Yield the menu of a game: answers, wins of the board, doubles and extras.
+
+    Who waits answers all alike or with a take and drops; otherwise the board is won, or one side doubles all that it
+    may, or the first of the Team alone, or an extra is given; after a game the next begins.
+    """
     game = night.game
     if game is None:
         yield {"event": "start"}
@@ -50,8 +53,11 @@ def cubes(night: Night) -> Iterator[Raw]:
 
 
 def games(night: Night) -> Iterator[Raw]:
-    """The menu of a night: the Captain wins; he loses, to a Box who wins or loses in all; one joins, the last or the
-    Box leaves, the Box declines; the last is Partner."""
+    """Yield the menu of a night: results, joining, leaving, declining, a Partner.
+
+    The Captain wins; he loses, to a Box who wins or loses in all; one joins, the last or the Box leaves, the Box
+    declines; the last is Partner.
+    """
     line, captain = night.line or (), night.captain
     if captain is None:
         return
@@ -66,8 +72,11 @@ def games(night: Night) -> Iterator[Raw]:
 
 
 def partners(night: Night) -> Iterator[Raw]:
-    """The menu of Partners and pauses: the Captain wins, or loses to a Box who wins or loses in all; the second or the
-    third in line is Partner; the last goes away, who is away comes back."""
+    """Yield the menu of Partners and pauses.
+
+    The Captain wins, or loses to a Box who wins or loses in all; the second or the third in line is Partner; the last
+    goes away, who is away comes back.
+    """
     line, captain = night.line or (), night.captain
     if captain is None or len(line) < 3:
         return

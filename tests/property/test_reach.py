@@ -1,4 +1,4 @@
-"""What the random nights are drawn from: every rulebook, every value of every option, and every turn of the line."""
+"""The range of random nights: every rulebook, option value and turn of the line."""
 
 from collections.abc import Hashable, Iterable, Iterator
 

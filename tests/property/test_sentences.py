@@ -1,4 +1,7 @@
-"""What is said of random nights under every rulebook is true and whole: logs, turns, the order, refusals, replies."""
+"""Sentences about random nights under every rulebook are true and whole.
+
+Logs, turns, the order, refusals, replies.
+"""
 
 import re
 from collections.abc import Iterator
@@ -102,7 +105,7 @@ def all_said(played: PlayedNight, other: str) -> Iterator[str]:
 
 
 def plain(problems: Problems) -> bool:
-    """True for refusals of the rules: what is misspelt, or of no sense, is quoted as it was."""
+    """Return whether all problems are refusals of the rules, which quote no input."""
     return all(problem.kind not in QUOTED for problem in problems)
 
 

@@ -1,4 +1,4 @@
-"""The settlement of any night: valid, no worse than habit, and as few payments as brute force finds."""
+"""The settlement of any night: valid, no worse than habit, as few as brute force."""
 
 from functools import cache
 from itertools import combinations
@@ -33,7 +33,7 @@ def after(start: Totals, dues: tuple[Due, ...]) -> Totals:
 
 @cache
 def most_groups(points: tuple[int, ...]) -> int:
-    """Into how many groups these points can be cut, each summing to zero (brute force)."""
+    """Return the most zero-sum groups these points can form, by brute force."""
     if not points:
         return 0
     first, rest = points[0], points[1:]

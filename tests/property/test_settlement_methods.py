@@ -1,4 +1,4 @@
-"""Every way to settle up, on any totals and any evening of tables: all at zero, the fewest fewest, money exact."""
+"""Every way to settle any totals: all at zero, fewest payments, exact money."""
 
 from collections.abc import Iterable
 from fractions import Fraction
@@ -20,7 +20,7 @@ STAKES = st.sampled_from(["1", "2", "0.5", "0.50", "0.25", "1.10", "0.001", "3.3
 
 @st.composite
 def evenings(draw: st.DrawFn) -> tuple[Totals, Duels]:
-    """Totals that sum to zero, and what some have won from others, which need not explain them."""
+    """Draw totals that sum to zero, and duels, which need not explain them."""
     start = draw(totals(most=8, largest=15))
     names = st.sampled_from(sorted(start))
     pairs = st.tuples(names, names).filter(lambda pair: pair[0] < pair[1])
@@ -64,7 +64,7 @@ def each_pays_or_is_paid_by_the_top_winner_once(start: Totals, dues: tuple[Due, 
 
 
 def duels_that_explain_everything_are_paid(start: Totals, won: Duels) -> None:
-    """Where nobody is even and the duels make up the totals, just they are paid directly."""
+    """Check that duels which make up totals without a zero are just what is paid."""
     total = dict.fromkeys(start, 0)
     for (name, other), points in won.items():
         total[name] += points
@@ -81,7 +81,7 @@ def duels_that_explain_everything_are_paid(start: Totals, won: Duels) -> None:
 
 @st.composite
 def tables(draw: st.DrawFn) -> list[Account]:
-    """Up to three tables of an evening, among which some of the players have carried their scores."""
+    """Draw up to three tables of an evening, with scores carried among some of them."""
     accounts = []
     for number in range(draw(st.integers(1, 3))):
         start = draw(totals(most=6))
@@ -100,7 +100,7 @@ def draw_duels(draw: st.DrawFn, start: Totals) -> Duels:
 
 
 def _carried(accounts: list[Account], moved: Iterable[tuple[str, int]]) -> list[Account]:
-    """The last table, its players' points brought from the first by a column on each sheet."""
+    """Return the last table with points carried from the first by columns on both."""
     *rest, last = accounts
     if not rest or (rest[0].stake, rest[0].currency) != (last.stake, last.currency):
         return [last]
@@ -120,7 +120,7 @@ def _move(start: dict[str, int], loser: str, winner: str, points: int) -> None:
 
 
 def worth_of(accounts: Iterable[Account], made: Settlement) -> dict[str, Fraction]:
-    """What each stands at in money, or in points without a stake, recounted in fractions."""
+    """Return each balance in money, or in points without a stake, as a fraction."""
     left: dict[str, Fraction] = {}
     for each in accounts:
         with_stake = made.total.money is not None or any(amount.money is not None for amount in made.totals.values())
@@ -149,8 +149,11 @@ def test_money_is_exact_and_ends_at_nothing(accounts: list[Account], way: Settle
 @whole_nights(60)
 @given(played_nights())
 def test_the_account_of_any_night_settles_directly_with_or_without_its_games(played: PlayedNight) -> None:
-    """Transfers and payments are all that is known of who lost to whom; the rest is settled all the same. Where the
-    games are known too there is no rest: all but those who are even pay just what they lost."""
+    """A direct settlement needs no games; with them, all who are not even pay losses.
+
+    Without the games, transfers and payments are all that is known of who lost to whom; the rest is settled all the
+    same.
+    """
     night = night_of(played)
     for known in ({}, duels(night)):
         start = account(night, known)

@@ -1,4 +1,4 @@
-"""Moving between any two tables: both sheets stay at zero, and nobody's evening changes by it."""
+"""Moving between any two tables: both sheets stay at zero, no evening changes."""
 
 import json
 
@@ -19,7 +19,7 @@ OTHERS = {name: EVERYONE[name] for name in PLAYERS[2:]}  # Ann and Bob may be kn
 
 
 def table(played: PlayedNight, number: str, names: dict[str, str]) -> Night:
-    """The night of those events that are not refused, its players called so, without its last game if it goes on."""
+    """Return the night of the accepted events, players renamed, an open last game cut."""
     book, events = played
     night = new_night(book, Heading(table=number))
     for raw in events:
@@ -42,7 +42,10 @@ def evening(*nights: Night) -> dict[str, int]:
 
 
 def check(leaves: Night, joins: Night, made: Move) -> tuple[Night, Night]:
-    """Both nights after the move; both at zero, and together what they were, payments apart."""
+    """Return both nights after the move, checked: both at zero, the sum the same.
+
+    Payments are apart.
+    """
     left, joined = replay(leaves, made.left), replay(joins, made.joined)
     assert isinstance(left, Night)
     assert isinstance(joined, Night)

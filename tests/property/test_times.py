@@ -1,4 +1,4 @@
-"""A night tried without a time is, with the time of its entry, the night of the events that have that time."""
+"""A night tried without a time becomes, with its entry's time, the entered night."""
 
 from collections.abc import Iterable
 from itertools import accumulate

@@ -1,4 +1,4 @@
-"""How many examples a property is tried with: some by default, many with HYPOTHESIS_PROFILE=thorough.
+"""The number of examples of a property; many with HYPOTHESIS_PROFILE=thorough.
 
 With ``CHOUETTE_DESK_SHORT=1``, as in the check, it is a third of them: each run draws others.
 """
@@ -20,14 +20,14 @@ def examples(moderate: int, **more: Any) -> settings:
 
 
 def fuzzed(moderate: int) -> settings:
-    """Settings for so many small inputs by default, and 20,000 with CHOUETTE_DESK_LONG=1."""
+    """Return settings: ``moderate`` examples, or 20,000 with CHOUETTE_DESK_LONG=1."""
     if not os.environ.get("CHOUETTE_DESK_LONG"):
         return examples(moderate)
     return settings(max_examples=20_000, deadline=None, suppress_health_check=list(HealthCheck), database=None)
 
 
 def whole_nights(moderate: int) -> settings:
-    """Settings for so many whole nights: large, and not to be shrunk, because a night's draws depend on one another."""
+    """Return settings for large nights, not shrunk because their draws are dependent."""
     return examples(
         moderate,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],

@@ -1,4 +1,4 @@
-"""A machine made of shell scripts: what apt-get, dpkg-query, sudo and their like answer is up to the test."""
+"""A machine of shell scripts: tests choose what apt-get, dpkg-query, sudo answer."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +11,10 @@ FakeProgram = Callable[..., Path]
 
 @pytest.fixture
 def machine(tmp_path, monkeypatch) -> FakeProgram:
-    """A PATH that holds nothing but what the test puts there; each program writes its calls into calls.txt."""
+    """Return a function that puts programs on an otherwise empty PATH.
+
+    Each program writes its calls into calls.txt.
+    """
     programs = tmp_path / "bin"
     programs.mkdir()
     calls = tmp_path / "calls.txt"
@@ -31,7 +34,7 @@ def machine(tmp_path, monkeypatch) -> FakeProgram:
 
 @pytest.fixture
 def debian(machine, monkeypatch) -> FakeProgram:
-    """A Debian on which root works, nothing is installed and apt offers everything by its first name."""
+    """A Debian for root: nothing installed, and apt offers all by their first names."""
     machine("dpkg-query")
     machine("apt-get")
     offers = 'offer() { printf "%s:\\n  Installed: (none)\\n  Candidate: 1.0\\n" "$1"; }'

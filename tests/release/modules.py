@@ -1,4 +1,4 @@
-"""The modules written by hand, each read once: what the tests of the house ask about its code."""
+"""The modules written by hand, each read once for the tests of the house."""
 
 import ast
 from collections.abc import Iterator
@@ -15,11 +15,11 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 @dataclass
 class Module:
-    """A module by its path in the package, and what is in it; its tree, which is large, is not kept."""
+    """A module by its path in the package, and its content, without its large tree."""
 
     path: str
     lengths: list[int] = field(default_factory=list)
-    """How many lines each function has."""
+    """How many lines each function has, without its docstring."""
     docstrings: list[str] = field(default_factory=list)
     types: list[str] = field(default_factory=list)
     """The classes and other types that its statements name; constants are in capitals."""
@@ -33,7 +33,7 @@ class Module:
         if isinstance(node, ast.Module | ast.ClassDef | Function) and (text := ast.get_docstring(node)):
             self.docstrings.append(text)
         if isinstance(node, Function):
-            self.lengths.append((node.end_lineno or 0) - node.lineno + 1)
+            self.lengths.append(_last_line(node) - node.lineno + 1 - _lines_of_docstring(node))
         elif isinstance(node, ast.JoinedStr):
             self.marked += _marked(node)
         self.names.update(_names(node))
@@ -52,6 +52,15 @@ def _read(path: Path) -> Module:
     for node in ast.walk(tree):
         module.note(node)
     return module
+
+
+def _last_line(node: ast.stmt) -> int:
+    return node.end_lineno or node.lineno
+
+
+def _lines_of_docstring(function: Function) -> int:
+    first = function.body[0]
+    return _last_line(first) - first.lineno + 1 if ast.get_docstring(function) else 0
 
 
 def _types(node: ast.stmt) -> list[str]:

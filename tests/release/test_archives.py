@@ -1,4 +1,4 @@
-"""What the source archive and the wheel hold, the wheel being built from the source archive."""
+"""The contents of the source archive and the wheel, built from that archive."""
 
 import tarfile
 import zipfile

@@ -71,7 +71,7 @@ def test_the_table_says_the_processor_time_of_each_step_and_of_all(machine_is_se
 
 
 def test_lanes_run_at_the_same_time_and_what_a_step_prints_stays_together(machine_is_set_up, capsys):
-    """The first step waits for the last, which is in another lane; its lines still come first."""
+    """The first step waits for the last, in another lane; its lines still come first."""
     other_has_printed = threading.Event()
 
     def first(_folder) -> str:
@@ -185,7 +185,7 @@ def test_what_is_run_by_its_name_only():
 
 
 def test_every_test_is_in_one_step(monkeypatch):
-    """The proofs have a step of their own, and all others run together, with the benches."""
+    """The proofs have a step of their own; all others run together, with the benches."""
     commands = []
     monkeypatch.setattr(check, "run", lambda command, _environment: commands.append(command[4:]) or Outcome(0, ()))
     for step in check.chosen(["proof", "tests"]):

@@ -1,4 +1,4 @@
-"""packaging/contact_sheet.py: every kind of page can be made and looked at, small and together."""
+"""packaging/contact_sheet.py: every kind of page, small, side by side."""
 
 import sys
 

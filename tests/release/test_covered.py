@@ -1,4 +1,4 @@
-"""packaging/covered.py: what no test reaches is listed with its reason, and the list may only shrink."""
+"""packaging/covered.py: untested code is listed with reasons; the list may shrink."""
 
 import tomllib
 

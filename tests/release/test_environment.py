@@ -1,4 +1,4 @@
-"""The checkout's own Python: which one, from which uv, and what is said when it cannot be made."""
+"""The checkout's own Python: its version, its uv, and errors in making it."""
 
 import os
 import sys
@@ -12,7 +12,7 @@ from commands import Outcome, Stop, clean_environment
 
 @pytest.fixture
 def checkout(tmp_path, monkeypatch):
-    """An empty checkout whose uv is there already; the commands that would run are in ``ran``."""
+    """Return an empty checkout with uv; commands that would run are in ``ran``."""
     ran = []
     monkeypatch.setattr(environment, "TOP", tmp_path)
     monkeypatch.setattr(environment, "VENV", tmp_path / ".venv")

@@ -1,4 +1,7 @@
-"""How many modules an errand of the architecture page takes: an event at most six, an option that refuses three."""
+"""The modules of an errand (architecture page): an event six, an option three.
+
+At most; the option is one that refuses.
+"""
 
 import pytest
 
@@ -7,12 +10,12 @@ from tests.release.modules import modules
 
 
 def modules_with(name: str) -> set[str]:
-    """The modules written by hand in whose code this name or text stands; the texts of docstrings are none."""
+    """Return the hand-written modules that use this name or text outside docstrings."""
     return {module.path for module in modules() if name in module.names}
 
 
 def test_an_event_is_named_in_six_modules_at_most():
-    """Its value, its rule and handler, its words, its line in both directions, its dialog."""
+    """An event's value, rule, handler, words, line in both directions, and dialog."""
     assert modules_with("Seize") == {
         "core/events.py",
         "core/play.py",
@@ -32,7 +35,7 @@ def test_an_event_is_named_in_six_modules_at_most():
     ],
 )
 def test_the_name_of_an_option_that_refuses_is_in_three_modules_at_most(option: str, kind: str, rule: str):
-    """The rulebook has it and one module acts on it; the third says when the short rules mention it.
+    """An option is in the rulebook, in one acting module and in the short rules.
 
     Its problem is in three as well: its kind, the rule that refuses, the sentence.
     """

@@ -1,4 +1,4 @@
-"""Compiled forms and collected sentences: made from their sources, and noticed when stale."""
+"""Compiled forms and collected sentences: made from sources, noticed when stale."""
 
 import shutil
 import subprocess

@@ -14,6 +14,9 @@ print("alive")
 
 
 def test_twenty_thousand_calls_that_return_nothing_do_not_abort_python():
-    """PySide6 6.12.0 gives None back once too often in each such call; Python 3.11 then aborts (``none_dealloc``)."""
+    """PySide6 6.12.0 frees None once too often a call; Python 3.11 aborts for it.
+
+    The abort is in ``none_dealloc``.
+    """
     done = subprocess.run([sys.executable, "-c", MANY_CALLS], capture_output=True, encoding="utf-8", check=False)
     assert (done.returncode, done.stdout) == (0, "alive\n"), done.stderr

@@ -130,7 +130,7 @@ def test_a_checkout_without_practice_nights_is_told(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("name", PEOPLE_RUN)
 def test_an_older_python_can_read_far_enough_to_say_so(name):
-    """The whole file must parse on Python 3.6, and the sentence comes before anything else is imported."""
+    """The file parses on Python 3.6, and the sentence comes before other imports."""
     tree = ast.parse((TOP / "packaging" / name).read_text(encoding="utf-8"), feature_version=(3, 6))
     imports = [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)]
     assert name == "new_enough.py" or imports[0].names[0].name == "new_enough"
@@ -146,7 +146,7 @@ def test_an_older_python_gets_a_sentence():
 
 
 def test_start_needs_nothing_but_the_standard_library():
-    """No module that start.py reaches imports anything that is not in Python or beside it."""
+    """Modules reached by start.py import only the standard library and one another."""
     own = {path.stem for path in (TOP / "packaging").glob("*.py")}
     seen, waiting = set(), {"start"}
     while waiting:

@@ -11,7 +11,7 @@ EVERYTHING = [names[0] for names in FOR_THE_PROGRAM]
 
 
 def installed(*names: str) -> str:
-    """A dpkg-query that has these installed, and one package whose settings alone are left."""
+    """Return a dpkg-query script: these are installed, one has only settings left."""
     rows = [*(f"{name} installed" for name in names), "libcups2 config-files"]
     return "\n".join(f"echo '{row}'" for row in rows)
 

@@ -1,4 +1,4 @@
-"""The pictures of the handbook can be taken anew, and those that are there are as large."""
+"""The pictures of the handbook can be taken anew, with the size of the kept ones."""
 
 import os
 import subprocess

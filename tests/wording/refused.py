@@ -1,4 +1,4 @@
-"""Every kind of refusal, brought about at the table or in a file, with the sentence it should get."""
+"""Every kind of refusal, at the table or in a file, with its expected sentence."""
 
 import json
 from collections.abc import Callable

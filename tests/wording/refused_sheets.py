@@ -1,4 +1,4 @@
-"""Every refusal of an old sheet, brought about by a small CSV file, with the sentence it should get."""
+"""Every refusal of an old sheet, by a small CSV file, with its expected sentence."""
 
 from io import BytesIO
 

@@ -1,4 +1,4 @@
-"""The handbook as data: pages in the order of the contents, sections with anchors, links and a search."""
+"""The handbook as data: pages in order, sections with anchors, links, a search."""
 
 import pytest
 

@@ -106,7 +106,7 @@ def test_titles_and_sentences_of_options_wait_for_their_translation():
 
 
 def test_the_sentences_are_cheap_to_import():
-    """The command line starts without what only money, paper or the window need (Babel, reportlab, Qt)."""
+    """The command line starts without Babel, reportlab, Qt: for money, paper, window."""
     program = (
         "import sys\n"
         "import chouette_desk.wording.problems, chouette_desk.wording.rotation, chouette_desk.wording.rules\n"

@@ -1,4 +1,4 @@
-"""Every refusal is one plain sentence: what is wrong, where, and what would be allowed."""
+"""Every refusal is one plain sentence: the error, its place, and what is allowed."""
 
 from string import Formatter
 

@@ -382,7 +382,7 @@ def test_the_captain_crosses_over_and_back():
 
 
 def test_a_change_of_rules_may_make_a_partner_due():
-    """Cid, first in the Team, may stay Partner by place; where the Box chooses, Cid is due."""
+    """Cid, Partner by place, may stay so; where the Box chooses, Cid is due."""
     table = six_handed("aba", partner_is="next-in-line").partner("Cid").score(Bob=-3).rules(partner_is="chosen")
     assert order_explained(table.now).endswith(
         " The rules were changed: Ann stays Box, Cid is Captain; "

@@ -63,20 +63,23 @@ def test_the_short_rules_tell_what_a_player_asks(name: str):
 
 
 def test_who_leaves_settles_only_where_the_text_says_so():
-    """aba 10.2 and st-albans 21; guide, iba and social say nothing of it. A club's says what its base says."""
+    """Only aba 10.2 and st-albans 21 say it; a club's rules say what their base says.
+
+    guide, iba and social say nothing of it.
+    """
     assert [name for name in FIRST if "settles at once" in BY_TOPIC[name]] == ["aba", "st-albans"]
     assert "does not pay just one of the winners" in BY_TOPIC["aba"]
     assert "pays all the winners evenly" in BY_TOPIC["st-albans"]
 
 
 def test_proxies_where_the_text_has_them():
-    """aba 7.1; st-albans 11; guide: the cube of who is not present is played like the Captain's."""
+    """Proxies by aba 7.1, st-albans 11; in guide an absent cube follows the Captain's."""
     assert [name for name in FIRST if "may name a proxy" in BY_TOPIC[name]] == ["aba", "st-albans"]
     assert [name for name in FIRST if "is played like the Captain's" in BY_TOPIC[name]] == ["guide"]
 
 
 def test_the_order_of_answers_where_the_text_has_it():
-    """guide: in order of rotation; aba 5.8, 5.9: the Box can insist on it; st-albans 27."""
+    """Order of rotation (guide; st-albans 27); the Box may insist (aba 5.8, 5.9)."""
     in_line = "The Team doubles and answers in the order of the line."
     assert [name for name in FIRST if in_line in BY_TOPIC[name]] == ["guide", "st-albans"]
     assert "The Box may insist that the Team doubles and answers in the order" in BY_TOPIC["aba"]
@@ -100,7 +103,7 @@ def test_the_dice_of_the_starting_order(dice, said):
 
 
 def test_the_partners_consultation_where_there_is_a_partner():
-    """aba 3.3, and the rulebooks made after it, but where nobody consults, or where it is another matter."""
+    """aba 3.3 and rulebooks made after it, unless nobody consults or it is different."""
     after_aba = ["aba", "boston", "amsterdam", "rotterdam", "eskgammon", "woolsey"]
     assert [name for name in NAMES if "once two cubes have been turned" in BY_TOPIC[name]] == after_aba
     assert "two cubes" not in told("aba", partner_from="never")
@@ -260,7 +263,7 @@ def test_a_partner_who_must_be_need_not_be_allowed_as_well():
 
 
 def test_every_option_of_a_club_is_in_its_short_rules():
-    """Whatever a club's rulebook says beyond its base changes what is printed in short."""
+    """Each option in which a club differs from its base changes the short rules."""
     for name in LATER:
         book, base = shipped(name), base_of_shipped(name)
         for option in base.differences(book):
@@ -270,8 +273,10 @@ def test_every_option_of_a_club_is_in_its_short_rules():
 
 
 def test_los_angeles_says_nothing_that_its_other_rules_contradict():
-    """The last man decides, also for an even Captain; nobody consults, nor does the Partner; a redouble that leaves
-    the Captain out is not free."""
+    """The last man decides for an even Captain; nobody consults; redoubles are bound.
+
+    Nor does the Partner consult; a redouble that leaves the Captain out is not free.
+    """
     for said in ("settle for nothing, both go", "once two cubes have been turned", "redouble any"):
         assert said in BY_TOPIC["aba"]
         assert said not in BY_TOPIC["los-angeles"]

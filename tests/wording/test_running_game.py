@@ -1,4 +1,4 @@
-"""Cubes that are closed in a game in progress, recorded as they happen (aba 10.1; st-albans 18)."""
+"""Cubes closed in a game in progress, recorded at once (aba 10.1; st-albans 18)."""
 
 from chouette_desk.core.events import Side
 from chouette_desk.core.game import Closing, closings

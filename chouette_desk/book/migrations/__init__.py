@@ -1,6 +1,6 @@
-"""Migrations of a book to a later revision: a module for each, run in order in the transaction of a connection.
+"""Migrations of a book to a later revision, run in order in one transaction.
 
-The statements are those of SQLite and PostgreSQL alike; see ``revisions.upgrade``.
+A module for each; the statements are those of SQLite and PostgreSQL alike. See ``revisions.upgrade``.
 """
 
 from collections.abc import Callable

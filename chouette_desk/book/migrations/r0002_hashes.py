@@ -1,4 +1,4 @@
-"""Hashes of what follows from a night's entries, its seats in its row, and a log of what is done outside the nights.
+"""Hashes of a night's results, seats in its row, and a log of other actions.
 
 ``tally`` has one row a night with its counters and points between players as JSON, in the place of a row for each
 player and pair. What an older book has is taken as it is: a line of the log says so, and has all its rows.
@@ -70,7 +70,7 @@ AND seq = (SELECT max(seq) FROM entry WHERE night_id = :night AND kind = 'close'
 
 
 def upgrade(connection: Connection) -> None:
-    """Adds the hashes; figures and hashes of nights, and the log's first rows, are made of what is there."""
+    """Add the hashes, made from the present figures, nights and rows for the log."""
     texts = _figures(connection)
     for statement in STATEMENTS:
         connection.execute(statement)
@@ -109,7 +109,7 @@ def _figures(connection: Connection) -> dict[int, str]:
 
 
 def _hash_nights(connection: Connection, texts: dict[int, str]) -> None:
-    """Write the hashes of every night; a night is closed by the last entry that closes it."""
+    """Write the hashes of every night, closed by the last entry that closes it."""
     for (night,) in _rows(connection, "SELECT id FROM night WHERE state = 'closed'"):
         closed_at = connection.value(CLOSED_AT, night=night)
         connection.execute("UPDATE night SET closed_at = :at WHERE id = :id", at=closed_at, id=night)
@@ -132,7 +132,7 @@ def _hash_nights(connection: Connection, texts: dict[int, str]) -> None:
 
 
 def _begin_log(connection: Connection) -> None:
-    """Add a line to the log of an older book that has all its rows; a new book has none yet."""
+    """Add a log line with all rows of an older book; a new book has none yet."""
     books = _rows(connection, "SELECT id FROM book")
     if not books:
         return

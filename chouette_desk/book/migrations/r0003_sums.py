@@ -1,7 +1,7 @@
-"""The head of the log: the book keeps sums over the rows that the log has, as the log has them, not the tables.
+"""The head of the log: sums over the rows as the log has them, not the tables.
 
-A night's row gets the last end of its entries that the log has; older logs have none.
-Where the chain of the log does not hold there are no sums, and nothing that is compared with them is believed.
+A night's row gets the last end of its entries that the log has; older logs have none. Where the chain of the log does
+not hold there are no sums, and nothing that is compared with them is believed.
 """
 
 from collections.abc import Iterable, Sequence
@@ -61,7 +61,7 @@ def _holds(lines: Sequence[Line], end: Line) -> bool:
 
 
 def _sums(bodies: Iterable[str]) -> str:
-    """The number and the sum of the hashes of the rows of each table, as the log leaves them."""
+    """Return each table's row count and hash sum, as the log leaves them."""
     rows: dict[str, dict[Line, Line]] = {table: {} for table in SUMMED}
     for change in (change for body in bodies if body for change in msgspec.json.decode(body)):
         table, row = change["table"], {**change["row"], **NO_END}

@@ -103,8 +103,10 @@ def _taken_over(rulebook: Rulebook, heading: Heading) -> str:
 
 
 def _rulebook(known: Register | None, text: str | None, last: BookDesk | None) -> Rulebook | ClubRulebook:
-    """One of the club or a shipped rulebook by its name, otherwise a file; without a name that of the last night, of
-    the club's own the version in force now."""
+    """Return the club's or shipped rulebook by name, a file's, or the last night's.
+
+    Without a name that of the last night, of the club's own the version in force now.
+    """
     own = {row.name: row for row in reversed(known.rulebooks())} if known else {}
     if last is None or text is not None:
         text = text or STANDARD
@@ -146,7 +148,7 @@ def _players(club_book: ClubBook, known: Register | None, chosen: Namespace) -> 
 
 
 def _names(text: str, known: Iterable[Name]) -> tuple[Name, ...]:
-    """The names of a text as the club's register spells them, ignoring case; others as they are."""
+    """Return a text's names as the register spells them, ignoring case."""
     spelling = {folded(name): name for name in known}
     return tuple(spelling.get(folded(name), name) for name in names_in(text))
 

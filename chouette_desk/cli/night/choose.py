@@ -1,4 +1,4 @@
-"""``night choose``: which of two versions of a night continues, where two desks went on apart."""
+"""``night choose``: which of two versions of a night continues."""
 
 from argparse import Namespace
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""``night settle``, ``close``, ``reopen`` and ``pay``: settle and close a night, and actions on a closed one."""
+"""``night settle``, ``close``, ``reopen``, ``pay``: closing and closed nights."""
 
 from argparse import ArgumentTypeError, Namespace
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ TABLES = (
 
 
 def _desks(club_book: ClubBook, chosen: Namespace) -> list[BookDesk]:
-    """The desk of the night, or of all that are open of its evening, in order of their tables."""
+    """Return the night's desk, or the open ones of its evening in table order."""
     number = number_named(chosen)
     if not chosen.evening:
         return [open_desk(club_book, number)]
@@ -51,7 +51,7 @@ def _desks(club_book: ClubBook, chosen: Namespace) -> list[BookDesk]:
 
 
 def _banker(chosen: Namespace, desks: Sequence[BookDesk]) -> Name | None:
-    """The banker: the club, or a player of one of these tables; raises Trouble for nobody."""
+    """Return the banker: the club or a player here; raises Trouble for nobody."""
     if chosen.banker is None:
         return None
     if folded(normal(chosen.banker)) == folded(HOUSE):
@@ -176,7 +176,7 @@ def _payment(text: str) -> tuple[int | None, int]:
     *shared("--json", "--book", "--night", "--who"),
 )
 def pay(chosen: Namespace) -> None:
-    """Mark a payment as paid, or take that back; without one, print the dues of the night."""
+    """Mark a payment as paid, or undo that; without one, print the night's dues."""
     number, due = chosen.due or (None, None)
     night = number_named(chosen)
     if number is not None and night not in (None, number):

@@ -1,4 +1,4 @@
-"""``night correct``: replace, strike or insert an earlier game or entry; the consequences are shown first."""
+"""``night correct``: replace, strike or insert entries, after a preview."""
 
 from argparse import Namespace
 from collections.abc import Iterable, Iterator, Sequence
@@ -131,7 +131,7 @@ def correct(chosen: Namespace) -> int:
 
 
 def _list_entries(chosen: Namespace) -> None:
-    """List the entries, of a game or around an entry where one is named; raises Trouble if there are none."""
+    """List entries of a game or around an entry; raises Trouble if there are none."""
     with open_night(chosen, read_only=True) as (_club_book, desk):
         night = desk.night
     if chosen.game is not None:
@@ -213,14 +213,14 @@ def _corrections(night: Night, chosen: Namespace) -> tuple[Correction, ...]:
 
 
 def _or_trouble(result: Correction | tuple[Correction, ...] | None) -> tuple[Correction, ...]:
-    """The corrections; raises Trouble where the game or the player cannot be corrected in this way."""
+    """Return the corrections; raises Trouble where such a correction is impossible."""
     if not result:
         raise Trouble(_("This cannot be corrected in this way. Enter the whole game again: --game N LINE…"))
     return result if isinstance(result, tuple) else (result,)
 
 
 def _events(night: Night, lines: Sequence[str]) -> tuple[AnyEvent, ...]:
-    """The events of the lines, one after the other, as understood at that point of the night."""
+    """Return the lines' events, each understood at its point of the night."""
     events: list[AnyEvent] = []
     for line in lines:
         try:

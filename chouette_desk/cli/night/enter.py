@@ -69,7 +69,7 @@ OTHERS = (
     *shared("--book", "--night", "--who"),
 )
 def add(chosen: Namespace) -> None:
-    """Enter lines one after the other; 1 at the first that is refused, the ones before it stay."""
+    """Enter lines in order; return 1 at the first refused, keeping those before."""
     with open_night(chosen) as (club_book, desk):
         known = known_players(club_book, desk)
         show = partial(_show_entered, desk, chosen)
@@ -101,7 +101,7 @@ def _lines(given: Sequence[str]) -> Iterator[str]:
 
 
 def _typed(file: TextIO) -> Iterator[str]:
-    """The lines of standard input, each as soon as it is there; raises Trouble for one without end."""
+    """Yield standard input's lines as they come; raises Trouble for an endless one."""
     while line := file.readline(LONGEST_LINE + 1):
         if len(line) > LONGEST_LINE:
             message = _("A line has more than {longest} characters, so neither it nor anything after it was read.")
@@ -110,7 +110,7 @@ def _typed(file: TextIO) -> Iterator[str]:
 
 
 def known_players(club_book: ClubBook, desk: BookDesk) -> tuple[str, ...]:
-    """The club's players, whose names may be cut short when they sit down; nobody while the book cannot be reached."""
+    """Return the club's players, for short names; nobody if the book is unreachable."""
     if desk.cut_off:
         return ()
     players = Register(club_book, club_book.club(desk.row.club)).players()
@@ -118,7 +118,7 @@ def known_players(club_book: ClubBook, desk: BookDesk) -> tuple[str, ...]:
 
 
 def _entered(desk: BookDesk, line: str, known: tuple[str, ...]) -> Change:
-    """The change that a line makes; raises Trouble for one that is not understood, or refused."""
+    """Return a line's change; raises Trouble if not understood, or refused."""
     try:
         trial = parse(desk.night, line, known)
     except ParseError as error:
@@ -144,7 +144,7 @@ def _show_entered(desk: BookDesk, chosen: Namespace, line: str, change: Change) 
 
 
 def not_understood(line: str, error: ParseError) -> str:
-    """The message for a line that is not understood; it names the command if the line is one."""
+    """Return the message for a line not understood; it names a command that it is."""
     first = line.split()[0].casefold() if line.split() else ""
     if first in OTHERS:
         return _("“{word}” is a command of its own: chouette-desk night {word}.").format(word=first)
@@ -152,7 +152,7 @@ def not_understood(line: str, error: ParseError) -> str:
 
 
 def tell(chosen: Namespace, said: Iterable[str], *desks: BookDesk) -> None:
-    """Print the sentences on what was done, or as JSON each night that was changed with them."""
+    """Print the sentences on what was done, or each changed night with them as JSON."""
     sentences = tuple(said)
     if chosen.json:
         closed = [desk.dues_state.closed for desk in desks]
@@ -170,7 +170,7 @@ def do_and_tell(chosen: Namespace, desk: BookDesk, *events: AnyEvent) -> None:
 
 
 def _pot(desk: BookDesk, change: Change) -> Iterable[str]:
-    """Sentences on the chips that go into the pot and out of it, where the table plays for chips."""
+    """Return sentences on chips moved into and out of the pot, if there are chips."""
     chips = desk.dues_state.chips
     return pot_moved(change.before, change.after, chips.worth) if chips else ()
 
@@ -314,7 +314,7 @@ def notation(chosen: Namespace) -> None:
 
 
 def _show(keyword: Keyword) -> None:
-    """A keyword with its other forms, its meaning next to or below it, and an example line."""
+    """Print a keyword with other forms, meaning beside or below, and an example."""
     forms = ", ".join(keyword.forms)
     hang = FORMS if page_width() - FORMS >= LEAST_ROOM else NARROW
     below = wrapped(_(keyword.meaning), page_width() - hang)

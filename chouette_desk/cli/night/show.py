@@ -1,4 +1,4 @@
-"""``night list``, ``show`` and ``log``: a night of the book read, while others may write."""
+"""``night list``, ``show`` and ``log``: reading a night while others may write."""
 
 from argparse import Namespace
 

@@ -60,7 +60,7 @@ def _split_in_words(desk: BookDesk, opened: BookDesk) -> Iterator[str]:
 
 
 def _newcomers(club_book: ClubBook, desk: BookDesk, given: Sequence[str]) -> tuple[Name, ...]:
-    """The players who have come, spelt as ``night add "seat …"`` spells them; raises Trouble for an invalid name."""
+    """Return newcomers as spelt by ``night add "seat …"``; raises Trouble if invalid."""
     if not given:
         return ()
     line = " ".join(["seat", *(name if BARE.fullmatch(name) else quoted(name) for name in map(normal, given))])
@@ -85,7 +85,7 @@ def _reason(chosen: Namespace) -> str:
 
 
 def _is_meant(club_book: ClubBook, chosen: Namespace, leaves: int, joins: int) -> bool:
-    """Tell whether both nights are of one evening, or else whether the user says that it is meant."""
+    """Tell whether both nights are of one evening, or the user confirms it."""
     one, other = (club_book.open_night(number).row for number in (leaves, joins))
     if chosen.yes or (one.club_id, one.date) == (other.club_id, other.date):
         return True

@@ -1,4 +1,4 @@
-"""Corrections of single events: a player's name, the reason, and whether they are sound."""
+"""Corrections of single events: player names, reasons, and their validation."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,10 @@ from chouette_desk.wording.language import _
 
 
 def renamed_player(night: Night, wrong: Name, right: Name, first: int = 0) -> tuple[Correction, ...]:
-    """Corrections of the wrong player's name from event ``first`` on; players with columns change places."""
+    """Return corrections of the wrong player's name from event ``first`` on.
+
+    If ``right`` has a column too, the two players are swapped.
+    """
     names = {wrong: right, right: wrong} if right in night.players else {wrong: right}
     result = []
     for index, event in enumerate(night.events[first:], first):
@@ -33,7 +36,10 @@ def renamed_player(night: Night, wrong: Name, right: Name, first: int = 0) -> tu
 
 
 def with_reason(night: Night, correction: Correction, reason: str) -> Correction:
-    """The correction with its reason kept in the night: as a note on what takes the place, or for what is struck."""
+    """Return the correction with its reason kept in the night.
+
+    The reason is a note on the new events, or on what is struck where there are none.
+    """
     reason = reason.strip()
     if not reason:
         return correction
@@ -53,7 +59,10 @@ def with_reason(night: Night, correction: Correction, reason: str) -> Correction
 
 
 def checked_corrections(night: Night, corrections: Sequence[Correction]) -> tuple[Correction, ...] | Refused:
-    """The corrections with their events checked and timed; or what is wrong with an event or with their places."""
+    """Return the corrections with their events checked and timed.
+
+    Returns Refused for a wrong event or a place that does not exist.
+    """
     result: list[Correction] = []
     for correction in corrections:
         events = with_corrections(night.events, result)

@@ -1,7 +1,7 @@
-"""The usual mistakes about a whole game, each as a correction: the wrong winner or cube, a drop forgotten, a game
-entered twice or left out.
+"""Corrections of usual mistakes about a whole game.
 
-Games go by their number. A game that the mistake cannot be about gives None.
+These are the wrong winner or cube, a drop forgotten, a game entered twice or left out. Games go by their number. A game
+that the mistake cannot be about gives None.
 """
 
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ from chouette_desk.desk.game_reconstruction import CubeResult, End, GameResult, 
 
 
 class Chapter(Struct, frozen=True):
-    """A game's events, or those between two games; ``game`` is its number, None between games."""
+    """A game's events, or those between two games, where ``game`` is None."""
 
     game: int | None
     first: int
@@ -42,10 +42,10 @@ def chapters(night: Night) -> tuple[Chapter, ...]:
 
 
 def replaced_game(night: Night, chapter: Chapter, events: tuple[AnyEvent, ...]) -> Correction:
-    """A game with other events in its place, or none; players who were seated during it still are.
+    """Return a game with other events in its place; its seatings are kept.
 
-    Players who then joined ahead of the game's losers sit down before the game as it is entered now: so they are still
-    ahead of them (st-albans 33).
+    Players who then joined ahead of the game's losers are seated before the new events, so that they stay ahead of them
+    (st-albans 33).
     """
     bystanders = [event for event in night.events[chapter.first : chapter.end] if isinstance(event, BYSTANDERS)]
     seated = [event for event in bystanders if isinstance(event, Seat)]
@@ -64,7 +64,10 @@ OTHER = {Result.WON: Result.LOST, Result.LOST: Result.WON, Result.EVEN: Result.E
 
 
 def other_winner(night: Night, number: int) -> Correction | None:
-    """The board was won by the other side; of a game kept as on paper every figure has the other sign."""
+    """Give the board to the other side.
+
+    In a game kept as on paper every figure changes its sign.
+    """
     if (played := _over(night, number)) is None:
         return None
     event = night.events[played.last]
@@ -92,7 +95,7 @@ def other_value(night: Night, number: int, value: Value) -> Correction | None:
 def other_cube(
     night: Night, number: int, member: Name, cube: CubeResult, winner: Side | None = None
 ) -> Correction | None:
-    """A game in which a cube was turned more or less often, or another side dropped; the rest stays as it was.
+    """Return a game with another result of one cube; the rest stays as it was.
 
     ``winner`` is who won the board, for a game that was not played out before. None for a game that is more than
     doubles and their answers, or that has no such cube.
@@ -105,7 +108,10 @@ def other_cube(
 
 
 def forgotten_drop(night: Night, number: int, member: Name) -> Correction | None:
-    """A game in which whoever took the member's cube last dropped it; the member, if it was never turned."""
+    """Return a game in which the last taker of the member's cube dropped instead.
+
+    The member dropped if the cube was never turned.
+    """
     story = _story(night, number)
     if story is None or member not in story.members or member in story.ends:
         return None
@@ -120,7 +126,7 @@ def with_other_results(night: Night, number: int, described: GameResult) -> Corr
 
 
 def left_out_game(night: Night, before: int, events: tuple[AnyEvent, ...]) -> Correction:
-    """A game that was left out, put in just before another one, which may be in progress."""
+    """Insert a game that was left out before another, possibly unfinished game."""
     first, _end = spans(night)[before - 1]
     return Correction(first, first, events)
 
@@ -138,7 +144,7 @@ def _chapter(played: Played) -> Chapter:
 
 
 def retold(night: Night, number: int) -> GameResult | None:
-    """A game as result and cubes; None where more happened in it than doubles and their answers."""
+    """Return a game as result and cubes; None if it has more than doubles and answers."""
     story = _story(night, number)
     if story is None:
         return None
@@ -164,7 +170,7 @@ def _story(night: Night, number: int) -> "_CubeStates | None":
 
 @dataclass
 class _CubeStates:
-    """The state of these members' cubes so far: how often each was taken, by whom last, and who dropped."""
+    """The state of these members' cubes: times taken, last taker, who dropped."""
 
     members: tuple[Name, ...]
     start: Start = field(default_factory=Start)

@@ -1,4 +1,4 @@
-"""The short notation: lines that a hand types for what happened at the table, for a terminal and for the entry bar."""
+"""The short notation: typed lines for events, in a terminal and in the entry bar."""
 
 from chouette_desk.desk.notation.echo import announcement as announcement
 from chouette_desk.desk.notation.echo import completions as completions

@@ -1,4 +1,4 @@
-"""Lines about what the players agree on: stakes, rules, points that change hands, money paid, remarks."""
+"""Lines about agreements: stakes, rules, transfers of points, payments, remarks."""
 
 from collections.abc import Iterable, Sequence
 
@@ -43,7 +43,10 @@ def _option(reading: Reading) -> Option:
 
 
 def _value(reading: Reading, option: Option) -> OptionValue:
-    """The value that comes next: yes, no, any, a number, or one of the option's words or the beginning of one."""
+    """Read the next value: yes, no, any, a number, or an option's word.
+
+    The beginning of a word is enough.
+    """
     choices = [choice for choice in option.choices if isinstance(choice, str)]
     plain = [keyword for keyword, value in VALUES.items() if option.accepts(value)]
     reading.offer([*choices, *(keyword.word for keyword in plain)])
@@ -80,14 +83,20 @@ def transfer(reading: Reading, who: Sequence[Token] = ()) -> list[AnyEvent]:
 
 
 def pay(reading: Reading, who: Sequence[Token] = ()) -> list[AnyEvent]:
-    """``pay ann bob 5``, ``ann pays bob 5``, ``ann pays 5 to bob``; each may end with ``cash`` or another method."""
+    """Read ``pay ann bob 5``, ``ann pays bob 5`` or ``ann pays 5 to bob``.
+
+    Each may end with ``cash`` or another method.
+    """
     payer, payee, points = _between_two(reading, who, *METHODS)
     word = reading.keyword(*METHODS)
     return [Payment(from_=payer, to=payee, points=points, method=METHODS[word] if word else None)]
 
 
 def _between_two(reading: Reading, who: Sequence[Token], *following: Keyword) -> tuple[Name, Name, int]:
-    """Two players and the points between them, up to what may follow; the first player may precede the verb."""
+    """Read two players and the points between them, up to what may follow.
+
+    The first player may precede the verb.
+    """
     if who:
         return only_player(reading, reading.everyone, who=who), *_whom_how_much(reading, *following)
     tokens = reading.word_tokens((), reading.everyone, ROLES, numbers=True)

@@ -1,4 +1,7 @@
-"""Lines about single cubes: reversed takes, extras, settlements, seizures, purchases."""
+"""Lines about single cubes: reversed takes, extras, settlements, purchases.
+
+Seizures are among them.
+"""
 
 from collections.abc import Sequence
 from typing import Literal

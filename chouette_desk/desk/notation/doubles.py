@@ -1,4 +1,4 @@
-"""Lines that double (the side, the cubes and, behind a colon, the answers), and lines that answer."""
+"""Lines that double (side, cubes, answers behind a colon) and lines that answer."""
 
 from collections.abc import Iterable, Sequence
 
@@ -29,7 +29,10 @@ class AnswerWord(Struct, frozen=True):
 
 
 def answers(reading: Reading, offered: Sequence[Name] = ()) -> list[AnyEvent]:
-    """``take``, ``bob take, cid drop``, ``take bob, drop rest``; ``offered`` are the cubes just doubled."""
+    """Read answers: ``take``, ``bob take, cid drop`` or ``take bob, drop rest``.
+
+    ``offered`` are the cubes just doubled.
+    """
     open_ones = _answering(reading, waiting(reading.night) or tuple(offered))
     given = _answer_words(reading, _chunks(reading, open_ones))
     if not given:
@@ -47,7 +50,7 @@ def _is_rest(answer: AnswerWord) -> bool:
 
 
 def _cubes(reading: Reading, answer: AnswerWord, open_ones: Sequence[Name], *, alone: bool) -> list[Name]:
-    """The cubes that a word answers: of those named, or all that wait if nobody is named."""
+    """Return the cubes that a word answers: those named, or else all that wait."""
     if not answer.who and not alone:
         raise reading.lost(ParseErrorKind.NO_NAME, answer.word, ())
     if not answer.who or _is_rest(answer):
@@ -59,7 +62,10 @@ def _cubes(reading: Reading, answer: AnswerWord, open_ones: Sequence[Name], *, a
 
 
 def _fitting(reading: Reading, reply: Reply, open_ones: Sequence[Name]) -> Sequence[Name]:
-    """Of the offers that wait those that can be answered so at all: what was beavered is raccooned, the rest not."""
+    """Return the waiting offers that this reply can answer, else all of them.
+
+    Only a beavered offer can be raccooned, and it can be nothing else but that.
+    """
     if reply in (Reply.TAKE, Reply.DROP):
         return open_ones
     offers = [(cube.member, cube.offer) for cube in cubes_of(reading.night) if cube.offer]
@@ -68,7 +74,10 @@ def _fitting(reading: Reading, reply: Reply, open_ones: Sequence[Name]) -> Seque
 
 
 def _of_player(reading: Reading, name: Name, open_ones: Sequence[Name]) -> tuple[Name, ...]:
-    """The cube of a player if it waits, else those that wait for their answer; else their own, for a refusal."""
+    """Return the player's waiting cube, or the ones waiting for their answer.
+
+    If there are none it is the player's own cube, so that the answer is refused.
+    """
     if name in open_ones:
         return (name,)
     offers = [(cube, cube.offer) for cube in cubes_of(reading.night) if cube.offer and cube.member in open_ones]
@@ -79,7 +88,10 @@ def _of_player(reading: Reading, name: Name, open_ones: Sequence[Name]) -> tuple
 
 
 def _answering(reading: Reading, open_ones: tuple[Name, ...]) -> tuple[Name, ...]:
-    """The offers that the line is about: those that wait on the Box, or on the Team, where it begins with that."""
+    """Return the offers that the line answers.
+
+    If it begins with Box or Team these are the ones waiting on that side.
+    """
     reading.expect((*REPLIES, REST, *ROLES), open_ones)
     token = reading.peek()
     side = _side(reading, token, open_ones) if token else None
@@ -126,7 +138,10 @@ def _chunks(reading: Reading, open_ones: Iterable[Name]) -> list[list[Token]]:
 
 
 def _answer_words(reading: Reading, chunks: Iterable[Sequence[Token]]) -> list[AnswerWord]:
-    """Each word of answer with its names, before it or behind it; raises ParseError for names without a word."""
+    """Return each answer word with its names, which precede or follow it.
+
+    Raises ParseError for names without a word.
+    """
     given: list[AnswerWord] = []
     names_first: list[Token] = []
     behind = False
@@ -186,7 +201,10 @@ def _doubleable(night: Night, doublers: Side | list[Name]) -> tuple[Name, ...]:
 
 
 def _all(night: Night, side: Side) -> tuple[Name, ...]:
-    """All cubes of a side between Box and Team, else all that it may double; else all, for a refusal."""
+    """Return the side's cubes between Box and Team, else all that it may double.
+
+    If there are none it is all live cubes or the Team, so that the double is refused.
+    """
     boxs = [cube for cube in to_double(night, side) if night.game and cube.box == night.game.box]
     live = tuple(cube for cube in cubes_of(night) if cube.live)
     return members(boxs) or members(to_double(night, side)) or members(live) or night.team
@@ -214,7 +232,10 @@ def _offered(
 
 
 def _side_of(reading: Reading, who: Sequence[Token], doublers: Sequence[Name], cubes: Iterable[Name]) -> Side:
-    """The side that the doubler holds of all these cubes; for several it is the Team's."""
+    """Return the side that one doubler holds of all these cubes.
+
+    Raises ParseError for several doublers, and where there is no such side.
+    """
     held = [cube for cube in cubes_of(reading.night) if cube.member in cubes]
     side = side_held(held, doublers[0]) if len(doublers) == 1 else None
     if side is None:
@@ -223,7 +244,10 @@ def _side_of(reading: Reading, who: Sequence[Token], doublers: Sequence[Name], c
 
 
 def _own(reading: Reading, token: Token, name: Name) -> tuple[Side, tuple[Name, ...]]:
-    """The cube that a player doubles without naming one, their own or the only one; raises ParseError for several."""
+    """Return the side and cubes that a player doubles without naming a cube.
+
+    It is their own cube, or the only one; raises ParseError for several.
+    """
     night = reading.night
     if name == night.box:
         return Side.BOX, _all(night, Side.BOX)

@@ -1,4 +1,4 @@
-"""Replies to an entry, short for the table and full for the scorekeeper, and completion of a line."""
+"""Replies to an entry, in short and in full, and completion of a line."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,7 +19,7 @@ from chouette_desk.wording.text import minus, one_line, scores
 
 
 def announcement(before: Night, after: Night) -> str:
-    """The announcement at the table: each ended game, or the event; then who is next, if that changed."""
+    """Return the announcement: each ended game or the event, then any new seats."""
     games = after.played[len(before.played) :]
     parts = [forced_since(before, after), *map(_game, games)] if games else [*happened_since(before, after)]
     if after.line is not None and (games or (before.box, before.captain) != (after.box, after.captain)):
@@ -45,7 +45,10 @@ def _won(name: Name, points: int) -> str:
 
 
 def echo(before: Night, after: Night) -> tuple[str, ...]:
-    """The announcement, reasons, new totals, marks, who waits and who is next, a line each; empty without a change."""
+    """Return the reply to an entry, a line each; empty if nothing changed.
+
+    The lines: announcement, reasons, new totals, marks, who waits, who is next.
+    """
     return tuple(map(one_line, filter(None, _echoed(before, after))))
 
 
@@ -100,7 +103,7 @@ LAST_WORD = re.compile(r"[^\s,:;#!@\"“”„«»]*\Z")
 
 
 def completions(night: Night, line: str, known: Sequence[Name] = ()) -> tuple[str, ...]:
-    """The keywords, then the names, that could end the line, in place of a word begun; none after an error."""
+    """Return keywords, then names, that complete the line; empty after an error."""
     begun = LAST_WORD.search(line)
     index = begun.start() if begun else len(line)
     return tuple(_completing(*_expected(night, line[:index], known), line[index:]))
@@ -120,7 +123,10 @@ def _expected(night: Night, line: str, known: Sequence[Name]) -> tuple[Mapping[s
 
 
 def _completing(could: Mapping[str, Name | None], in_quotes: bool, begun: str) -> Iterator[str]:
-    """Those of the words that begin so; the other forms of a keyword only where its own does not."""
+    """Yield the words with this beginning.
+
+    Other forms of a keyword are offered only if its own word does not begin so.
+    """
     for word, name in could.items():
         if name is not None and (not begun or beginning(begun, (name,))):
             yield quoted(name) if in_quotes else word

@@ -50,7 +50,7 @@ MISTYPED = {
 
 
 class ParseError(Trouble):
-    """A line that is not understood: the kind of error, the word it is at, its index, and what could stand there.
+    """A line that is not understood: kind of error, word, index, possible words.
 
     ``problems`` are those of a line that reads well but can be no event. As text it is one sentence.
     """

@@ -1,4 +1,4 @@
-"""Lines of a game as a whole: its start, how the board ended, and a game entered as on paper."""
+"""Lines about whole games: start, end of the board, and games as on paper."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,7 +14,7 @@ from chouette_desk.desk.notation.parser import ROLES, Reading, Token, is_numeral
 
 
 def amounts(reading: Reading, likely: Sequence[Name], *stops: Keyword) -> dict[Name, int]:
-    """The number of each who is named, up to one of the stops or the end; one pair at least."""
+    """Read a number for each named player, up to a stop or the end; at least one pair."""
     result: dict[Name, int] = {}
     while not result or not at_end(reading, *stops):
         for name, number in pair(reading, [name for name in likely if name not in result], result).items():
@@ -23,7 +23,10 @@ def amounts(reading: Reading, likely: Sequence[Name], *stops: Keyword) -> dict[N
 
 
 def pair(reading: Reading, likely: Sequence[Name], before: dict[Name, int]) -> dict[Name, int]:
-    """The next number, for everyone named in front of it; raises ParseError for who has one ``before``."""
+    """Read the next number, for everyone named in front of it.
+
+    Raises ParseError for a player who has one in ``before``.
+    """
     tokens = reading.word_tokens((), likely, ROLES, numbers=True)
     if not tokens:
         raise reading.lost(ParseErrorKind.WORD)
@@ -95,7 +98,7 @@ def wins(reading: Reading, who: Sequence[Token]) -> list[AnyEvent]:
 
 
 def board_side(reading: Reading, who: Sequence[Token]) -> Side:
-    """The side of the board that is meant by a side's word, or by a player of the line."""
+    """Return the side of the board named by a side's word or a player of the line."""
     if len(who) == 1 and (word := which(who[0], (BOX, TEAM))):
         return Side.BOX if word is BOX else Side.TEAM
     night = reading.night
@@ -137,7 +140,10 @@ def _side(reading: Reading) -> Side:
 
 
 def _result(reading: Reading) -> Result | None:
-    """The declared result for the Captain; a number behind the word is the Captain's points."""
+    """Read the Captain's declared result; None if a number follows the word.
+
+    A number behind the word is the Captain's points.
+    """
     before = reading.index
     if reading.keyword(CAPTAIN) and (result := reading.keyword(*RESULTS)):
         return RESULTS[result]

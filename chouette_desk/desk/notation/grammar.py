@@ -24,7 +24,10 @@ from chouette_desk.nightfile.reading import Repeated, read_json
 
 
 def with_suffixes(reading: Reading, night: Night, events: Sequence[AnyEvent]) -> list[AnyEvent]:
-    """The events with the suffixes of their part: the note on the first, the time on each, the reason where needed."""
+    """Return the events with the suffixes of their part.
+
+    The note goes on the first event, the time on each, the reason where it is needed.
+    """
     suffixes: dict[str, str] = {}
     while reading.ended and (sign := next((mark for mark in "!@#" if mark not in suffixes and reading.sign(mark)), "")):
         suffixes[sign] = reading.time_text() if sign == "@" else reading.free_text(whole_line=sign == "#")
@@ -38,7 +41,7 @@ def with_suffixes(reading: Reading, night: Night, events: Sequence[AnyEvent]) ->
 
 
 def _allowed(night: Night, events: Sequence[AnyEvent], reason: str) -> Sequence[AnyEvent]:
-    """The reason on the only event, or on those of several that need it; on the first where none does."""
+    """Return the events with the reason on those that need it, else on the first."""
     if len(events) == 1:
         return [lifted(events[0], reason)]
     done = _lone_take_allowed(night, try_events(night, events, reason).events or tuple(events), reason)
@@ -46,7 +49,10 @@ def _allowed(night: Night, events: Sequence[AnyEvent], reason: str) -> Sequence[
 
 
 def _lone_take_allowed(night: Night, events: Sequence[AnyEvent], reason: str) -> Sequence[AnyEvent]:
-    """The events, with the reason on answers whose lone take would otherwise be a beaver or a drop (Portland)."""
+    """Return the events with the reason on answers of a forced lone take (Portland).
+
+    Without the reason that take would be a beaver or a drop.
+    """
     done = list[AnyEvent]()
     for event in events:
         if isinstance(event, Answer) and night.game and forced_reply(night.game, event):
@@ -60,7 +66,7 @@ def _lone_take_allowed(night: Night, events: Sequence[AnyEvent], reason: str) ->
 
 
 def events_of(line: str) -> list[AnyEvent]:
-    """The events that the JSON says; raises ParseError for what is no JSON, and for what is no event."""
+    """Return the events of a JSON text; raises ParseError if it is not JSON or events."""
     value, repeated = _json(line)
     if repeated is not None:
         raise _no_event(repeated.name, problem(Kind.NAME_TWICE_IN_OBJECT, name=repeated.name, event=None, of=None))
@@ -144,7 +150,7 @@ REPLIES = tuple(doubles.REPLIES)
 
 
 def parse(night: Night, line: str, known: Sequence[Name] = ()) -> Trial:
-    """The events that the line means in this night, and the night after them; raises ParseError.
+    """Return the events of the line and the night after them; raises ParseError.
 
     Names are those of the columns; new ones may only sit down, and of these the ``known`` are completed.
     """
@@ -156,7 +162,10 @@ def parse(night: Night, line: str, known: Sequence[Name] = ()) -> Trial:
 
 
 def read(reading: Reading) -> None:
-    """Read the whole line, each part in the night after those before it; raises ParseError."""
+    """Read the whole line; each part applies to the night after the parts before it.
+
+    Raises ParseError.
+    """
     if reading.text.lstrip()[:1] in ("{", "["):
         for event in events_of(reading.text):
             reading.enter(event)

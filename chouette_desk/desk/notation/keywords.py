@@ -1,4 +1,4 @@
-"""Keywords of the notation: one table by which lines are read, completed and explained.
+"""Keywords of the notation: one table for reading, completion and explanation.
 
 They are English in every language, as the names of the events are; their meaning is in the user's language.
 """
@@ -191,7 +191,7 @@ def every_form() -> frozenset[str]:
 
 
 def help_text() -> str:
-    """The table of the notation in Markdown, a row a word, for a terminal and for the documentation."""
+    """Return the notation as a Markdown table, one row per word."""
     head = "| {word} | {meaning} | {example} |".format(word=_("word"), meaning=_("what it says"), example=_("a line"))
     return "\n".join([head, "|---|---|---|", *map(_row, (*KEYWORDS, *SIGNS))]) + "\n"
 

@@ -1,4 +1,4 @@
-"""Names in the notation: in full or by their beginning, whatever the case and the accents."""
+"""Names in the notation: full or abbreviated, ignoring case and accents."""
 
 import json
 import re
@@ -30,19 +30,22 @@ def _folded(text: str) -> str:
 
 
 def in_full(text: str, names: Iterable[Name]) -> tuple[Name, ...]:
-    """The names that the text says in full: to the letter, else but for the case, else but for the accents."""
+    """Return the names that equal the text: exactly, else ignoring case, then accents."""
     return _first(str.__eq__, text, tuple(names), (normal, _folded, plain))
 
 
 def beginning(text: str, names: Iterable[Name]) -> tuple[Name, ...]:
-    """The names that begin with the text, whatever the case; else whatever the accents."""
+    """Return the names with this beginning, ignoring case, or else also accents."""
     return _first(str.startswith, text, tuple(names), (_folded, plain))
 
 
 def _first(
     fits: Callable[[str, str], bool], text: str, names: Sequence[Name], forms: Iterable[Callable[[str], str]]
 ) -> tuple[Name, ...]:
-    """The names that fit in the first form in which any does; a text of which nothing is left fits none."""
+    """Return the names that fit in the first form that has any.
+
+    A text that is empty in a form fits no name.
+    """
     for form in forms:
         wanted = form(text)
         result = tuple(name for name in names if wanted and fits(form(name), wanted))
@@ -52,13 +55,13 @@ def _first(
 
 
 def meant(text: str, likely: Iterable[Name], everyone: Iterable[Name]) -> tuple[Name, ...]:
-    """The players a word can mean: in full anyone, by a beginning the likely ones first."""
+    """Return the players a word can mean: full names, then likely players' beginnings."""
     everyone = tuple(everyone)
     return in_full(text, everyone) or beginning(text, likely) or beginning(text, everyone)
 
 
 def as_typed(name: Name) -> str:
-    """The name as a line says it: bare, or in quotes where it would be read as something else."""
+    """Return the name as typed in a line: bare, or quoted if it could be misread."""
     return name if BARE.fullmatch(name) and folded(name) not in every_form() else quoted(name)
 
 
@@ -97,5 +100,5 @@ def to_double(night: Night, side: Side) -> tuple[Cube, ...]:
 
 
 def side_held(cubes: Sequence[Cube], name: Name) -> Side | None:
-    """The side that a player holds of all these cubes; None where they hold no such side."""
+    """Return the side that a player holds of all these cubes; None if there is none."""
     return next((side for side in Side if cubes and all(cube.holder(side) == name for cube in cubes)), None)

@@ -1,4 +1,4 @@
-"""Reader of a line from left to right, which remembers the words expected at each index."""
+"""Reader of a line, left to right, that records the words expected at each index."""
 
 import re
 from collections.abc import Container, Iterable, Mapping, Sequence
@@ -44,7 +44,10 @@ class Token(Struct, frozen=True):
 
 
 class Reading:
-    """The state of reading a line, with the night as it is there; ``known`` players may be seated by their names."""
+    """The state of reading a line, with the night at that place.
+
+    ``known`` players may be seated by their names.
+    """
 
     def __init__(self, night: Night, text: str, known: Sequence[Name] = ()) -> None:
         self.night = night
@@ -57,7 +60,7 @@ class Reading:
         self.could: dict[int, dict[str, Name | None]] = {}
 
     def enter(self, event: AnyEvent) -> None:
-        """Add a checked event; the rest of the line is read in the night after it, with what can be lifted lifted."""
+        """Add a checked event; read on in the night after it, with refusals lifted."""
         self.night, refused = apply_lifted(self.night, event)
         self.refused = self.refused or refused
         self.events.append(event)
@@ -73,7 +76,7 @@ class Reading:
 
     @property
     def everyone(self) -> tuple[Name, ...]:
-        """The players who can be named at all: every column, and those seated by this event."""
+        """The players who can be named: every column, and those seated by this event."""
         return tuple(dict.fromkeys((*self.night.columns, *self.newcomers)))
 
     @property
@@ -179,7 +182,10 @@ class Reading:
         *,
         numbers: bool = False,
     ) -> list[Token]:
-        """The words up to a stop, a colon, the end or a number; ``likely`` and ``more`` are who could be among them."""
+        """Read the words up to a stop, a colon, the end or a number.
+
+        ``likely`` and ``more`` are the names and keywords that could be among them.
+        """
         result: list[Token] = []
         stops, likely, more, apart = tuple(stops), tuple(likely), tuple(more), False
         held = holders(self)
@@ -203,7 +209,10 @@ class Reading:
             self.index = token.end
 
     def _unglued(self, token: Token) -> Token:
-        """The name alone where a number hangs on it, as in ann-1; a name that ends so is left whole."""
+        """Return the name without an attached number, as in ann-1.
+
+        A player's name that ends so stays whole.
+        """
         glued = None if token.quoted or in_full(token.text, self.everyone) else GLUED.fullmatch(token.text)
         return Token(glued[1], token.at, token.at + len(glued[1]), joined=token.joined) if glued else token
 
@@ -217,7 +226,10 @@ class Reading:
         return result[0]
 
     def free_text(self, *, whole_line: bool = False) -> str:
-        """A free text: in quotes, or up to the next event, reason, time or note; or the rest of the line."""
+        """Read a free text: quoted, or up to the next event, reason, time or note.
+
+        With ``whole_line`` an unquoted text is the rest of the line.
+        """
         start = len(self.text) - len(self.text[self.index :].lstrip())
         self.index = start
         if self.text[start : start + 1] in QUOTES and start < len(self.text):
@@ -269,7 +281,10 @@ LONGEST = 20  # a name has at most 40 characters, so at most this many words
 
 
 def names(reading: Reading, tokens: Sequence[Token], likely: Iterable[Name]) -> list[Name]:
-    """The players named, in order; ``likely`` are those who can be meant here, and whom “all” means."""
+    """Return the players named, in order.
+
+    ``likely`` are those who can be meant here, and whom “all” means.
+    """
     likely = tuple(likely)
     result: list[Name] = []
     index = 0
@@ -283,7 +298,10 @@ def names(reading: Reading, tokens: Sequence[Token], likely: Iterable[Name]) -> 
 def named(
     reading: Reading, likely: Iterable[Name], *stops: Keyword, who: Sequence[Token] = (), numbers: bool = False
 ) -> list[Name]:
-    """The players of the words ``who``, or else of the next ones up to a stop; raises ParseError for none."""
+    """Return the players of the words ``who``, else of those up to a stop.
+
+    Raises ParseError for none.
+    """
     likely = tuple(likely)
     tokens = who or reading.word_tokens(stops, likely, ROLES, numbers=numbers)
     if not tokens:
@@ -294,7 +312,10 @@ def named(
 def only_player(
     reading: Reading, likely: Iterable[Name], *stops: Keyword, who: Sequence[Token] = (), numbers: bool = False
 ) -> Name:
-    """The only player of the words ``who``, or else of the next ones; raises ParseError for none and for several."""
+    """Return the only player of the words ``who``, or else of the next ones.
+
+    Raises ParseError for none and for several.
+    """
     likely = tuple(likely)
     tokens = who or reading.word_tokens(stops, likely, ROLES, numbers=numbers)
     if not tokens:
@@ -306,7 +327,10 @@ def only_player(
 
 
 def _next(reading: Reading, tokens: Sequence[Token], likely: Sequence[Name]) -> tuple[int, tuple[Name, ...]]:
-    """The number of words that form the next name, and the players it can mean; full names come first."""
+    """Return the number of words of the next name, and the players it can mean.
+
+    Full names come first.
+    """
     first, everyone = tokens[0], reading.everyone
     if role := which(first, ROLES):
         return 1, _in_role(reading, first, role, likely)
@@ -331,7 +355,7 @@ def _unambiguous(reading: Reading, token: Token, result: tuple[Name, ...]) -> tu
 
 
 def _joined_words(tokens: Sequence[Token], among: Iterable[Name]) -> int:
-    """The number of words, with no comma between them, that could be one of these names."""
+    """Return the number of words, without a comma between, that could be one name."""
     most = max((len(name.split()) for name in among), default=1)
     count = 1
     while count < min(most, len(tokens)) and tokens[count].joined and not tokens[count].quoted:

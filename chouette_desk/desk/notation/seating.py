@@ -1,4 +1,4 @@
-"""Lines about seats: sitting down, leaving, the Partner, the box declined, the order."""
+"""Lines about seats: sitting down, leaving, Partner, box declined, order."""
 
 import re
 from collections.abc import Sequence
@@ -47,7 +47,10 @@ def _seated(reading: Reading, *, spectator: bool) -> Seat:
 
 
 def _newcomers(reading: Reading, tokens: Sequence[Token], could_come: Sequence[Name]) -> list[Name]:
-    """The players who are seated: a name in quotes or with a capital is literal, a small one is completed."""
+    """Return the players who are seated.
+
+    A name in quotes or with a capital is literal, a lowercase one is completed.
+    """
     result: list[Name] = []
     index = 0
     while index < len(tokens):
@@ -82,7 +85,7 @@ def _newcomer(reading: Reading, tokens: Sequence[Token], could_come: Sequence[Na
 
 
 def _spelt(reading: Reading, text: str) -> Name:
-    """A new name in small letters with capitals, if that is how names are spelt at this table."""
+    """Return a new lowercase name with capitals, if all names of the table have them."""
     if not reading.night.columns or not all(name[0].isupper() for name in reading.night.columns):
         return text
     return "-".join(part[:1].upper() + part[1:] for part in text.split("-"))
@@ -173,7 +176,7 @@ def _rolls(reading: Reading, players: Sequence[Name]) -> dict[Name, tuple[tuple[
 
 
 def _rounds(reading: Reading) -> tuple[tuple[int, ...], ...]:
-    """The dice of one player, round by round: 65, 6-5 or 6 5, and 53/61 for two rounds."""
+    """Read one player's dice by round: 65, 6-5 or 6 5, and 53/61 for two rounds."""
     text = ""
     first = reading.peek()
     while (token := reading.peek()) is not None and is_numeral(token):

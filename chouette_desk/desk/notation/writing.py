@@ -14,7 +14,7 @@ SAFE = re.compile(r"\w(?:[\w .,'’()/+-]*[\w.)])?")
 
 
 def in_notation(event: AnyEvent) -> str:
-    """The event as a line, with its reason, time and note; as JSON where no line says it."""
+    """Return the event as a line with reason, time and note, or else as JSON."""
     parts = _line_of(event)
     if parts is None:
         return one_line(as_json(event))
@@ -29,12 +29,15 @@ def in_notation(event: AnyEvent) -> str:
 
 
 def text_in_line(text: str, *, last: bool) -> str:
-    """Words of somebody's own: bare where they end the line and cannot be read as anything else."""
+    """Return a free text for a line: bare if it is last and safe, else quoted."""
     return text if last and SAFE.fullmatch(text) else quoted(text)
 
 
 def _line_of(event: AnyEvent) -> tuple[str, str | None] | None:
-    """The line without what any event may carry, and the free text that ends it; None where there is no such line."""
+    """Return the line and the free text that ends it; None if there is no such line.
+
+    The line is without reason, time and note.
+    """
     match event:
         case events.Note():
             return "note", event.text
@@ -121,7 +124,7 @@ def _amounts(numbers: Mapping[Name, int]) -> str:
 
 
 def _seat(event: events.Seat) -> str:
-    """The players who are seated; a lowercase name in quotes, so that it is not completed."""
+    """Return a line that seats players, lowercase names in quotes to stay literal."""
     names = [as_typed(name) if name != name.casefold() else quoted(name) for name in event.players]
     seated = f"{'spectator' if event.spectator else 'seat'} {', '.join(names)}"
     rolls = _dice(event.rolls) if event.rolls else None

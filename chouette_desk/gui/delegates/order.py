@@ -1,4 +1,4 @@
-"""A row of the order: the number, the name (the Box in a box), the part, the total, and the cube of a game."""
+"""A row of the order: number, name (the Box in a box), part, total, and cube."""
 
 from collections.abc import Callable
 
@@ -31,7 +31,7 @@ TWO_LINES = 2.1  # from here on the part stands under the name
 
 
 class OrderDelegate(QStyledItemDelegate):
-    """Paints one player of the line; the rows share the height of the view, from ``LEAST`` to ``MOST``."""
+    """Paint one player of the line; rows share the height, ``LEAST`` to ``MOST``."""
 
     def __init__(self, view: QAbstractItemView) -> None:
         super().__init__(view)
@@ -107,7 +107,7 @@ def draw_row(
 
 
 def draw_name(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, row: OrderRow) -> None:
-    """The name, boxed for the Box, and the part under it, or next to it where the row is low."""
+    """Draw the name, boxed for the Box, and the part under it, or beside it if low."""
     is_box, margin = row.part is Role.BOX, margin_of(option.font)
     palette, font = option.palette, bold(option.font) if is_box else option.font
     metrics, part = QFontMetricsF(font), part_in_words(row)
@@ -145,7 +145,7 @@ def draw_part(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, par
 
 
 def draw_track(painter: QPainter, track: QRectF, option: QStyleOptionViewItem, row: OrderRow) -> None:
-    """The cube between its sides, what became of it, or over the cubes what the sides are."""
+    """Draw the cube between its sides, its end, or over the cubes the sides' names."""
     if row.part is Role.BOX:
         painter.setFont(caption(option.font))
         painter.setPen(option.palette.color(ColorRole.PlaceholderText))
@@ -173,8 +173,10 @@ SHARES = {Side.BOX: 0.0, None: 0.5, Side.TEAM: 1.0}
 
 
 def draw_words(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, row: OrderRow) -> None:
-    """The player who answers, the answer that was chosen, or the result: on two lines where one is too short and the
-    row is high enough, else without names."""
+    """Draw who answers, the chosen answer, or the result.
+
+    On two lines where one is too short and the row is high enough, else without names.
+    """
     painter.setFont(bold(caption(option.font)) if row.reply else caption(option.font))
     painter.setPen(option.palette.color(ColorRole.Text))
     metrics, whole, flags = QFontMetricsF(painter.font()), cube_in_short(row), RIGHT | Qt.TextFlag.TextWordWrap

@@ -1,4 +1,4 @@
-"""A cell of the sheet: the running total as any cell shows it, then what the scorekeeper's pencil adds."""
+"""A cell of the sheet: the running total, then the scorekeeper's marks."""
 
 from collections.abc import Collection, Mapping
 
@@ -23,7 +23,7 @@ CORNERS = QMarginsF(3, 0, 4, 2)  # round the letter at the upper left and the po
 
 
 class MarkGeometry(Struct, frozen=True):
-    """A circle round a number, the stroke that crosses it out, and the point where its label begins."""
+    """A circle round a number, the stroke that crosses it out, its label's start."""
 
     circle: QRectF
     stroke: QLineF
@@ -31,7 +31,7 @@ class MarkGeometry(Struct, frozen=True):
 
 
 def mark_geometry(cell: QRectF, number: QSizeF) -> MarkGeometry:
-    """The marks round a number in the middle of a cell; ``number`` is the size of its digits."""
+    """Return the marks round a number in a cell; ``number`` is the size of its digits."""
     room = cell.marginsRemoved(QMarginsF(EDGE, EDGE, EDGE, EDGE))
     height = min(number.height() * HEIGHT, room.height())
     width = min(max(circled(number), height), room.width())
@@ -48,7 +48,7 @@ def circled(number: QSizeF) -> float:
 
 
 def needed(number: QSizeF, letter: float, points: float) -> float:
-    """The width of a cell for a number in its circle, between a letter and points of these widths."""
+    """Return the cell width for a circled number between a letter and points."""
     return circled(number) + 2 * max(letter, points) + 4 * EDGE
 
 
@@ -70,7 +70,10 @@ class CellFonts:
 
 
 class Inks:
-    """The colours of a cell, looked up once a palette: a lookup takes as long as drawing a line."""
+    """The colours of a cell, looked up once per palette, since a lookup is slow.
+
+    It takes as long as drawing a line.
+    """
 
     def __init__(self, palette: QPalette) -> None:
         self.paper = palette.color(ColorRole.Base)
@@ -87,9 +90,10 @@ MOST_KEPT = 1000  # pictures of cells: three screens of them
 
 
 class SheetDelegate(QStyledItemDelegate):
-    """Paints totals with their marks; each can be switched off. What a cell looks like is drawn once and kept.
+    """Paint totals with their marks, each of which can be switched off.
 
-    ``points_fit``: they fit into the cells; ``words`` has the roles that do in words, by their letters.
+    What a cell looks like is drawn once and kept. ``points_fit``: they fit into the cells; ``words`` has the roles
+    written as words, by their letters.
     """
 
     marks = True
@@ -128,9 +132,10 @@ class SheetDelegate(QStyledItemDelegate):
     # Overrides of Qt
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Override: the number on its ground, with role, points and mark. The model is asked once.
+        """Override: the number on its background, with role, points and mark.
 
-        Neither the style nor the option's state is asked: QStyle's many names take a twentieth of the start.
+        The model is asked once. Neither the style nor the option's state is asked: QStyle's many names take a twentieth
+        of the start.
         """
         cell: SheetCell = index.data(ItemRole.CELL)
         rect, is_chosen = option.rect, index.row() in self._chosen
@@ -177,8 +182,10 @@ class SheetDelegate(QStyledItemDelegate):
 def draw_number(
     painter: QPainter, cell: QRectF, inks: Inks, fonts: CellFonts, content: SheetCell, selected: bool
 ) -> None:
-    """The number in the middle of its ground, which shows an absent player in a chosen line too; a zero check is pale
-    while it is zero, and red and bold otherwise."""
+    """Draw the number on its background, which shows absence in a chosen line too.
+
+    A zero check is pale while it is zero, and red and bold otherwise.
+    """
     if selected or content.absence:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(inks.absent[content.absence] if content.absence else inks.chosen)
@@ -197,7 +204,7 @@ def draw_number(
 
 
 def line_height(font: QFont) -> int:
-    """The height of a line of the sheet whose totals are written in this font, in pixels."""
+    """Return the height of a sheet line with totals in this font, in pixels."""
     return round(QFontMetricsF(font).height() * 1.9)
 
 
@@ -236,7 +243,10 @@ def draw_focus(painter: QPainter, cell: QRectF, inks: Inks) -> None:
 
 
 def ring_pen(palette: QPalette) -> QPen:
-    """The pen of a ring around what has the keys: two pixels of ink, or of the accent where ink outlines everything."""
+    """Return the focus ring's pen: two pixels, of text or accent colour.
+
+    It is the accent where text colour outlines everything.
+    """
     has_outlines = palette.color(ColorRole.Dark) == palette.color(ColorRole.Text)
     return QPen(palette.color(ColorRole.Accent if has_outlines else ColorRole.Text), 2)
 
@@ -250,7 +260,7 @@ def draw_corners(
     is_box: bool,
     points: int | None,
 ) -> None:
-    """The role at the upper left, the Box's in red, and the points of the line at the lower right."""
+    """Draw the role at the upper left, the Box's in red, points at the lower right."""
     room = cell.marginsRemoved(CORNERS)
     if role:
         painter.setFont(fonts.role)
@@ -263,7 +273,7 @@ def draw_corners(
 
 
 def draw_mark(painter: QPainter, cell: QRectF, inks: Inks, fonts: CellFonts, text: str, mark: Mark) -> None:
-    """The circle round the number, its label, and the stroke through it if it is crossed."""
+    """Draw the circle round the number, its label, and the stroke if it is crossed."""
     geometry = mark_geometry(cell, digits(fonts.totals, text))
     thin = max(fonts.totals.pointSizeF() / 10, 1.0)
     painter.setPen(QPen(inks.text, thin))

@@ -1,4 +1,4 @@
-"""Base classes of the dialogs: a dialog with a form, one that asks for events, one that tries them on a night."""
+"""Base classes of the dialogs: with a form, asking for events, trying them."""
 
 from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
@@ -66,7 +66,7 @@ class FormDialog(QDialog, Generic[AnyForm]):
             self.resize(self.size().expandedTo(self._contents()))
 
     def _contents(self) -> QSize:
-        """The size that the contents ask for, no larger than the screen has room: sentences wrap at the width."""
+        """Return the size for the contents, within the screen; sentences wrap."""
         layout, room = self.layout(), room_for(self)
         if layout is None:
             return self.size()

@@ -24,7 +24,7 @@ TIME, DESK, WHO, DONE = range(len(LOG_TITLES))
 
 
 class CheckDialog(FormDialog[Ui_CheckDialog]):
-    """Checks the book in a thread, with progress; lists the findings. Closing it ends the check."""
+    """Check the book in a thread with progress, list findings; closing ends it."""
 
     mend_requested = Signal()
     night_requested = Signal(int)

@@ -1,4 +1,4 @@
-"""Correct an earlier entry: replace or strike an event or a game, and preview the changes and conflicts of that."""
+"""Correction of an earlier event or game, with a preview of changes and conflicts."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -67,7 +67,7 @@ DIALOGS: Mapping[type[AnyEvent], DialogMaker] = {
 
 
 class CorrectDialog(FormDialog[Ui_CorrectDialog]):
-    """Chooses what is corrected and by what; ``corrections`` are valid once it is accepted. It changes nothing."""
+    """Choose what is corrected and by what; it changes nothing itself."""
 
     def __init__(self, desk: Desk, row: int | None = None, parent: QWidget | None = None) -> None:
         """``row`` is the line of the sheet to begin with, the last entry without one."""
@@ -130,7 +130,7 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
         return self.ui.why.text().strip()
 
     def corrections(self) -> tuple[Correction, ...]:
-        """The corrections with their reason, and with the choices for the later entries that they upset."""
+        """Return the corrections with reason and the choices for upset later entries."""
         assert self._wanted, "OK is for a correction that can be"
         first, *others = self._wanted
         return self._preview(with_reason(self.desk.night, first, self.reason), *others).corrections
@@ -232,7 +232,10 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
 
 
 def _without_bystanders(events: Iterable[AnyEvent], *, whole: bool) -> tuple[AnyEvent, ...]:
-    """The events of a game alone, where it is corrected as a ``whole``: those that happened beside it stay."""
+    """Return a game's own events if it is corrected as a ``whole``, else all.
+
+    Events that happened beside the game stay in the night.
+    """
     return tuple(event for event in events if not (whole and isinstance(event, BYSTANDERS)))
 
 
@@ -247,7 +250,7 @@ class OtherPlayerForm(FormRows):
 
 
 class OtherPlayerDialog(FormDialog[OtherPlayerForm]):
-    """Asks for a wrong name and the right one; ``corrections`` put the right one wherever the wrong one is."""
+    """Ask for a wrong name and the right one; ``corrections`` replace it everywhere."""
 
     def __init__(self, night: Night, first: int, parent: QWidget | None = None) -> None:
         """``first`` is the index of the entry to begin with, if not all are corrected."""
@@ -303,7 +306,7 @@ class OtherPlayerDialog(FormDialog[OtherPlayerForm]):
 
 
 def line_of(night: Night, events: Sequence[AnyEvent]) -> str:
-    """The events in one line that means them in this night; as JSON where the notation has no such line."""
+    """Return the events as one line of this night, or as JSON if there is none."""
     line = "; ".join(map(in_notation, events))
     with suppress(ParseError):
         if parse(night, line).events == tuple(events):

@@ -101,7 +101,10 @@ class SeizeForm(EntryRows):
 
 
 class SeizeDialog(EntryDialog[SeizeForm]):
-    """Asks for the cube of who consulted out of turn, and whether it is taken, and by whom, or a wash (aba 3.6)."""
+    """Ask for the cube of a player who consulted out of turn (aba 3.6).
+
+    It also asks whether the cube is taken, and by whom, or a wash.
+    """
 
     def __init__(self, night: Night, parent: QWidget | None = None, cube: Name | None = None) -> None:
         super().__init__(SeizeForm(), _("&Seize"), night, parent)
@@ -132,7 +135,7 @@ class ExtraForm(EntryRows):
 
 
 class ExtraDialog(EntryDialog[ExtraForm]):
-    """Asks for the giver of an extra, a player who dropped, and for the lone taker's answer."""
+    """Ask for the giver of an extra, who dropped, and for the lone taker's answer."""
 
     def __init__(self, night: Night, parent: QWidget | None = None, cube: Name | None = None) -> None:
         super().__init__(ExtraForm(), _("Gi&ve"), night, parent)

@@ -1,4 +1,4 @@
-"""Choice of what kind of file a night is exported as, and of the paper that its pages are for."""
+"""Choice of the kind of file a night is exported as, and of its pages' paper."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DIRECTIONS = {"": N_("As usual for this kind"), "portrait": N_("Portrait"), "lan
 
 
 class ExportDialog(FormDialog[Ui_ExportDialog]):
-    """Asks for the kind and, where it has pages, for the paper and its direction; all are remembered."""
+    """Ask for the kind and, if it has pages, the paper and direction; remember them."""
 
     def __init__(self, kinds: Mapping[str, str], settings: Settings, parent: QWidget | None = None) -> None:
         """``kinds`` are the texts of the kinds by their endings."""

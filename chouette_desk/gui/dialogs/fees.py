@@ -117,7 +117,10 @@ class FeeDialog(EntryDialog[FeeForm]):
 
 
 def _given(night: Night, gave: Mapping[Name, int]) -> str:
-    """The gifts in words: "Ann gives 3 points and Bob gives 1 point", "Ann and Bob give 2 points each"."""
+    """Return the gifts in words: "Ann gives 3 points and Bob gives 1 point".
+
+    Equal gifts: "Ann and Bob give 2 points each".
+    """
     if len(gave) > 1 and len(set(gave.values())) == 1:
         names, amount = listed([isolated(name) for name in gave]), _amount(night, next(iter(gave.values())))
         return _("{names} give {amount} each").format(names=names, amount=amount)
@@ -167,7 +170,7 @@ class ChipsForm(FormRows):
 
 
 class ChipsDialog(FormDialog[ChipsForm]):
-    """Asks for the chips that each player bought and counted, and compares them with the sheet."""
+    """Ask for each player's chips bought and counted, and compare with the sheet."""
 
     def __init__(self, night: Night, chips: CountedChips | None, parent: QWidget | None = None) -> None:
         super().__init__(ChipsForm(), _("&Enter the chips"), parent)

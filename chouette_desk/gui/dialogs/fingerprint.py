@@ -1,4 +1,4 @@
-"""The fingerprint of a printed sheet, typed or pasted, and the night of the book that it is of."""
+"""A printed sheet's fingerprint, typed or pasted, and its night in the book."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from chouette_desk.wording.language import _
 
 
 class FingerprintDialog(FormDialog[Ui_FingerprintDialog]):
-    """Looks for the night that had this fingerprint at any time; it can be cancelled, and the night be opened."""
+    """Look for the night that ever had this fingerprint."""
 
     night_requested = Signal(int)
 

@@ -77,7 +77,7 @@ class GamePointsDialog(EventDialog[GamePointsForm]):
 
 
 class GameCubesDialog(EntryDialog[Ui_GameCubesDialog]):
-    """Asks for the winner of the board, and the value and end of each cube; the events follow from that."""
+    """Ask for the board's winner and each cube's value and end, for the events."""
 
     def __init__(
         self,
@@ -86,8 +86,11 @@ class GameCubesDialog(EntryDialog[Ui_GameCubesDialog]):
         game_result: GameResult | None = None,
         start: Start | None = None,
     ) -> None:
-        """With a game it is filled in, to be corrected; not where more was settled before its start. ``start``: what
-        was answered in another place."""
+        """``game_result`` fills the dialog in, for a correction.
+
+        It is not filled in where more was settled before the game's start. ``start``: what was answered in another
+        place.
+        """
         super().__init__(Ui_GameCubesDialog(), _("&Write it down"), night, parent)
         ui = self.ui
         self._begun: Night | None = None  # the night after the start, None where that is refused

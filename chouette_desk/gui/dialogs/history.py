@@ -1,4 +1,4 @@
-"""The audit trail of a night, its earlier versions, and the choice between two versions in conflict."""
+"""A night's audit trail, its earlier versions, and the choice in a conflict."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class TrailDialog(FormDialog[Ui_TrailDialog]):
 
 
 class EarlierDialog(FormDialog[Ui_EarlierDialog]):
-    """A list of the corrections, the last one chosen, and with it the sheet as it was before."""
+    """A list of the corrections, the last one chosen, with the sheet before it."""
 
     def __init__(self, versions: tuple[EarlierVersion, ...], parent: QWidget | None = None) -> None:
         super().__init__(Ui_EarlierDialog(), "", parent)
@@ -80,9 +80,9 @@ def _correction_text(version: EarlierVersion) -> str:
 
 
 class ConflictDialog(FormDialog[Ui_ConflictDialog]):
-    """Shows two versions of a night, written independently at two desks; nothing of either is lost.
+    """Show two versions of a night, written independently at two desks.
 
-    ``mine`` is true where the version of this desk is to stay, as a night of its own.
+    Nothing of either is lost. ``mine`` is true where the version of this desk is to stay, as a night of its own.
     """
 
     def __init__(

@@ -38,7 +38,7 @@ REMEMBERED = ("club", "table", "stake", "currency")
 
 
 class NewNightDialog(FormDialog[Ui_NewNightDialog]):
-    """Everything a night begins with, on one page; what is the same every week is remembered.
+    """Everything a night begins with, on one page; weekly values are remembered.
 
     ``begin`` is called to begin it; where that fails the page stays as it was filled in.
     """
@@ -81,7 +81,7 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
             changed.connect(self.validate)
 
     def continue_evening(self, night: Night, date: str, table: str) -> None:
-        """Ask for another table of an evening, with the stake and the rules of this night unless others are chosen."""
+        """Ask for another table of an evening, by default with this night's stake, rules."""
         ui, heading = self.ui, night.heading
         self._is_first = False
         self.setWindowTitle(_("Another Table"))
@@ -217,7 +217,7 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         return self.rulebook(), self.heading(), self.ui.verdict.trial.events
 
     def accept(self) -> None:
-        """Override: a name still being typed is added first; only what the rules accept is let go."""
+        """Override: add a name still being typed; accept only what the rules allow."""
         if self.ui.players.name.text().strip() and not self.ui.players.add_typed():
             return
         self.validate()

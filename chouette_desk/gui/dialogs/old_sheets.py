@@ -1,4 +1,4 @@
-"""Dialog of old sheets: file after file read, put right, its players matched, and put into the book."""
+"""Dialog of old sheets: each file read, corrected, its players matched, imported."""
 
 from __future__ import annotations
 
@@ -278,7 +278,7 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
     # What is missing, and what can be done
 
     def _missing(self, sheet: SheetImport) -> str:
-        """A sentence on what prevents the night from being made, first what is wrong with the chosen line."""
+        """Return a sentence on what prevents the night, the chosen line's problem first."""
         if problems := sheet.problem_sentences():
             chosen = self._problem_chosen(sheet)
             others = len(problems) - 1
@@ -289,7 +289,7 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
         return text_of(sheet.wrong_people()) or self._wrong_heading(sheet)
 
     def _problem_chosen(self, sheet: SheetImport) -> int:
-        """The index of the problem with the chosen line, 0 where nothing is wrong with that."""
+        """Return the index of the chosen line's problem, 0 if it has none."""
         line = self.ui.view.currentIndex().row()
         if self.model is None or sheet.draft is None:
             return 0

@@ -24,7 +24,7 @@ WIDTHS = {DATE: 13, CLUB: 20, TABLE: 9, GAMES: 9, STATE: 9}  # in letters; the p
 
 
 class OpenNightDialog(FormDialog[Ui_OpenNightDialog]):
-    """The nights of the book, found by typing; the arrow keys choose a night while the search has the focus."""
+    """The nights of the book, found by typing; arrow keys choose during a search."""
 
     file_requested = Signal()
     import_requested = Signal()

@@ -1,4 +1,4 @@
-"""Dialogs about the people of a club: a player added or edited, two merged, groups kept and forgotten."""
+"""Dialogs about a club's people: add or edit a player, merge two, keep groups."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ if TYPE_CHECKING:
 
 
 class PersonDialog(SavingDialog[Ui_PersonDialog]):
-    """Asks for a player; ``register`` makes the register of a club by its name, for a book that has none yet."""
+    """Ask for a player; ``register`` makes a club's register by the club's name.
+
+    It is for a book that has no club yet.
+    """
 
     def __init__(
         self, register: Callable[[str], Register], player: ClubPlayer | None = None, parent: QWidget | None = None
@@ -64,7 +67,10 @@ class PersonDialog(SavingDialog[Ui_PersonDialog]):
         return {"guest": ui.guest.isChecked(), **{field: box.text().strip() for field, box in boxes.items()}}
 
     def save(self) -> None:
-        """Override: the player, new or as changed; without a full name it is the name, without initials any free."""
+        """Override: save the player, new or as changed.
+
+        Without a full name it is the name, without initials any free ones.
+        """
         given, register = self._given(), self._register(self.ui.club.text().strip())
         change = {field: value for field, value in given.items() if value != self._before.get(field)}
         if not given["initials"]:
@@ -77,7 +83,7 @@ class PersonDialog(SavingDialog[Ui_PersonDialog]):
 
 
 class MergeDialog(SavingDialog[Ui_MergeDialog]):
-    """Asks which two players are one person, and shows what the merge would do before it does anything."""
+    """Ask which two players are one person, and preview the merge."""
 
     def __init__(self, register: Register, chosen: Sequence[Name] = (), parent: QWidget | None = None) -> None:
         """The first two of the ``chosen`` are proposed."""
@@ -180,7 +186,7 @@ class GroupsDialog(FormDialog[Ui_GroupsDialog]):
         locked: Reason | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        """``chosen`` players are proposed for a new group; ``locked`` is why nothing can be changed."""
+        """``chosen``: proposed for a new group; ``locked``: why nothing can be changed."""
         super().__init__(Ui_GroupsDialog(), "", parent)
         self._register, self._chosen, self._locked = register, chosen, locked
         self.ui.buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)

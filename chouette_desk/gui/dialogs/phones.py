@@ -1,4 +1,4 @@
-"""Showing of the evening on phones: the switch, the network, the address with its code, and who is reading."""
+"""The evening on phones: the switch, the network, the address, its code, readers."""
 
 from collections.abc import Callable, Sequence
 
@@ -13,7 +13,7 @@ from chouette_desk.wording.language import _, ngettext
 
 
 class PhonesDialog(FormDialog[Ui_PhonesDialog]):
-    """Asks whether the page is served, and in which network; the window behind it can be used."""
+    """Ask whether the page is served, and in which network; it is not modal."""
 
     switched = Signal(bool)
     network_chosen = Signal()
@@ -56,7 +56,7 @@ class PhonesDialog(FormDialog[Ui_PhonesDialog]):
             self.ui.network.setCurrentIndex(names.index(name) if name in names else 0)
 
     def show_page(self, url: str, readers: int, trouble: str) -> None:
-        """Show the address, empty where the page is off, and how many read it, or what is in the way."""
+        """Show the address, empty while off, and the number of readers or the trouble."""
         with QSignalBlocker(self.ui.on):
             self.ui.on.setChecked(bool(url))
         if self.ui.url.text() != url:

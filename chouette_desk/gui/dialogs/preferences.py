@@ -1,4 +1,4 @@
-"""Preferences: what the window remembers of its looks, keys, folders and book; each choice holds at once."""
+"""Preferences: the window's looks, keys, folders and book; they apply at once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ FLAGS = ("show_points", "show_marks", "show_corners", "show_order", "tab_across"
 
 
 class PreferencesDialog(FormDialog[Ui_PreferencesDialog]):
-    """Shows and changes the settings; ``changed`` after each change, ``book_requested`` asks for another book."""
+    """Show and changes the settings.
+
+    ``changed`` is emitted after each change, ``book_requested`` asks for another book.
+    """
 
     changed = Signal()
     book_requested = Signal()

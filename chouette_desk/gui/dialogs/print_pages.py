@@ -1,4 +1,4 @@
-"""Print the pages of a document, with a preview of the very pages that are printed or saved."""
+"""Printing of a document's pages, with a preview of exactly these pages."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ AnyPreviewForm = TypeVar("AnyPreviewForm", bound=PreviewForm, covariant=True)
 
 
 class PreviewDialog(FormDialog[AnyPreviewForm]):
-    """Draws the pages of a document in a thread; previews, prints and saves the same PDF."""
+    """Draw a document's pages in a thread; preview, print and save the same PDF."""
 
     def __init__(self, form: AnyPreviewForm, parent: QWidget | None) -> None:
         super().__init__(form, "", parent)
@@ -68,7 +68,7 @@ class PreviewDialog(FormDialog[AnyPreviewForm]):
         raise NotImplementedError
 
     def printer(self) -> QPrinter:
-        """A printer set up for the pages: with the paper of the first, upright or lying as that is."""
+        """Return a printer set up for the first page's paper and orientation."""
         printer, (width, height) = QPrinter(QPrinter.PrinterMode.HighResolution), page_size(self.pdf)
         upright = QSizeF(min(width, height), max(width, height))
         printer.setPageSize(QPageSize(upright, QPageSize.Unit.Point))
@@ -173,7 +173,7 @@ class PreviewDialog(FormDialog[AnyPreviewForm]):
 
 
 class PrintPagesDialog(PreviewDialog[Ui_PrintPagesDialog]):
-    """Prints a document as it is: a list, a page of the book, rules in words; or one of several, by their names."""
+    """Print a document as it is, or one of several by their names."""
 
     def __init__(self, document: Document | Mapping[str, Document], name: str, parent: QWidget | None = None) -> None:
         super().__init__(Ui_PrintPagesDialog(), parent)
@@ -200,7 +200,10 @@ def page_pictures(pdf: bytes, dpi: float, step: Step) -> Iterator[QImage]:
 
 
 def print_pages(pdf: bytes, printer: QPrinter, step: Step) -> None:
-    """Print the pages of the PDF, each filling its sheet; raises OSError if the printer refuses the job."""
+    """Print the PDF's pages, each filling its sheet; raises OSError if refused.
+
+    It is the printer that refuses the job.
+    """
     printer.setFullPage(True)
     painter = QPainter()
     if not painter.begin(printer):

@@ -49,7 +49,10 @@ class PrintDialog(PreviewDialog[Ui_PrintDialog]):
         slips: PlayerSlips | None = None,
         url: str = "",
     ) -> None:
-        """``dues_state`` and ``slips`` are of a night of the book, ``url`` is the address of its page for phones."""
+        """``dues_state`` and ``slips`` are of a night of the book.
+
+        ``url`` is the address of its page for phones.
+        """
         super().__init__(Ui_PrintDialog(), parent)
         self.night, self.dues_state, self.slips, self._url = night, dues_state, slips, url
         ui = self.ui
@@ -178,7 +181,10 @@ def print_dialog(
     blank: bool = False,
     url: str = "",
 ) -> PrintDialog:
-    """The dialog for the night of a desk, if there is one, and for blank sheets; ``url`` as in PrintDialog."""
+    """Return the dialog for a desk's night, if any, and blank sheets.
+
+    ``url`` is as in PrintDialog.
+    """
     if desk is None:
         return PrintDialog(None, parent, blank)
     return PrintDialog(desk.night, parent, blank, desk.dues_state, player_slips(desk, club_book), url)

@@ -1,4 +1,4 @@
-"""Forms of dialogs as classes: an annotated attribute is a row, made of the widget that its annotation names.
+"""Forms of dialogs as classes: each annotated attribute is a row with that widget.
 
 ::
 
@@ -48,7 +48,7 @@ class FieldPlace(Enum):
 
 
 class FormRow(Struct, frozen=True):
-    """A part of a form; its texts are in English, and translated when the form is made.
+    """A part of a form; its English texts are translated when the form is made.
 
     ``text`` is that of a button, ``hint`` what an empty field of text shows, ``tip`` a tooltip. A row that ``grows``
     takes the height that is left. ``show_rows`` asks ``when`` with the form whether the row is shown.

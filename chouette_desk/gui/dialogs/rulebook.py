@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class RulebookDialog(SavingDialog[Ui_RulebookDialog]):
-    """Begins with a rulebook; kept under a name of the club, it is the next version of that."""
+    """Edit a rulebook; saved under a club's name it is the next version of that."""
 
     def __init__(self, register: Register, rulebook: Rulebook, name: str = "", parent: QWidget | None = None) -> None:
         super().__init__(Ui_RulebookDialog(), _("&Keep"), parent)

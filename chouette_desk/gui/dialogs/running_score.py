@@ -14,7 +14,7 @@ from chouette_desk.wording.language import _
 
 
 class RunningScoreDialog(FormDialog[Ui_RunningScoreDialog]):
-    """A line a player through the totals after each game; the window behind it can be used."""
+    """A curve per player through the totals after each game; it is not modal."""
 
     def __init__(self, night: Callable[[], Night | None], parent: QWidget | None = None) -> None:
         """``night`` gives the night that is open now."""

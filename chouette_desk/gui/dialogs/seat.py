@@ -43,9 +43,10 @@ class SeatForm(EntryRows):
 
 
 class SeatDialog(EntryDialog[SeatForm]):
-    """Asks for a name, a stake, and whether the player only looks on; for several one after another.
+    """Ask for a name, a stake, and whether the player only looks on.
 
-    Two or more who join to play may roll for their order (aba 6.5; st-albans 33).
+    Several players can be seated one after another. Two or more who join to play may roll for their order (aba 6.5;
+    st-albans 33).
     """
 
     def __init__(self, night: Night, parent: QWidget | None = None, people: Sequence[Name] = ()) -> None:
@@ -66,7 +67,7 @@ class SeatDialog(EntryDialog[SeatForm]):
         self.begin(self.ui.name.editTextChanged, *changes)
 
     def _offer_names(self, people: Sequence[Name]) -> None:
-        """Offer the players who may come back, who keep their columns, and then the others of the club."""
+        """Offer players who may come back, with their columns, then others of the club."""
         may, here = (SeatStatus.LEFT, SeatStatus.LOOKS_ON), {folded(name) for name in self.night.columns}
         known = [name for name, player in self.night.players.items() if player.status in may and not is_house(name)]
         self.ui.name.addItems(known)
@@ -81,7 +82,7 @@ class SeatDialog(EntryDialog[SeatForm]):
         self.ui.show_row(self.ui.multiple, self.night.rulebook.stakes != "equal")
 
     def name(self) -> Name:
-        """The name typed, in the form in which a night keeps it: a known one as it is on the sheet."""
+        """The typed name as the night spells it; a known one as it is on the sheet."""
         typed = normal(self.ui.name.currentText())
         return next((name for name in self.night.columns if folded(name) == folded(typed)), typed)
 
@@ -128,7 +129,7 @@ class SeatDialog(EntryDialog[SeatForm]):
         return tuple(dict.fromkeys(name for name, _multiple, looks_on in self._entries() if not looks_on))
 
     def _ask_for_dice(self) -> None:
-        """Ask the players for their dice where they roll; what was thrown stays with its player."""
+        """Ask players for their dice if they roll; earlier dice stay with their player."""
         names = self._players() if self._rolls() else ()
         if names != self._rolling:
             self._rolling = names
@@ -138,7 +139,7 @@ class SeatDialog(EntryDialog[SeatForm]):
         return self.ui.roll.isChecked() and len(self._players()) > 1
 
     def validate(self) -> None:
-        """Override: and the list of players, while there is one, and their dice, while they roll."""
+        """Override: also the list of players and their dice, where they are shown."""
         self.ui.show_rows()
         self.ui.show_row(self.ui.roll, len(self._players()) > 1)
         self.ui.show_row(self.ui.dice, self._rolls())

@@ -1,4 +1,4 @@
-"""Dialogs about seats and parts: decline the Box, away and back, order, Partner, stake, start."""
+"""Dialogs about seats and parts: decline Box, away, back, order, Partner, stake."""
 
 from PySide6.QtWidgets import QLineEdit, QRadioButton, QWidget
 
@@ -101,7 +101,7 @@ class BackDialog(EntryDialog[AwayForm]):
         return (Back(player=name),) if name is not None else _("Choose who is back.")
 
     def ok_text(self, after: Night) -> str:
-        """Override: the Box and the Captain of the next game, or that a game is in progress."""
+        """Override: the next game's Box and Captain, or that a game is in progress."""
         if after.game is not None:
             return _("Game {number} is in progress: the player will play from the next game on.").format(
                 number=after.game.number
@@ -123,7 +123,7 @@ class OrderForm(EntryRows):
 
 
 class OrderDialog(EntryDialog[OrderForm]):
-    """The whole line, set by the director: rolled for or named before there is one, afterwards with the reason."""
+    """The whole line, set by the director: rolled or named first, later with a reason."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
         super().__init__(OrderForm(), _("&Set the order"), night, parent)
@@ -180,7 +180,10 @@ class PartnerForm(EntryRows):
 
 
 class PartnerDialog(EntryDialog[PartnerForm]):
-    """Asks for the Partner of the Box, or none; begins with the Partner due, the present one, or the customary one."""
+    """Ask for the Partner of the Box, or none.
+
+    It begins with the Partner due, the present one, or the customary one.
+    """
 
     def __init__(self, night: Night, parent: QWidget | None = None, chosen: Name | None = None) -> None:
         """``chosen``: the player named elsewhere, for whom a reason is to be asked."""
@@ -275,7 +278,10 @@ class StartForm(EntryRows):
 
 
 class StartDialog(EntryDialog[StartForm]):
-    """Begins a game that is entered as it is played: the parts of the players, and what the rulebook leaves open."""
+    """Begin a game that is entered as it is played.
+
+    It shows the parts of the players, and asks what the rulebook leaves open.
+    """
 
     def __init__(self, night: Night, parent: QWidget | None = None, start: Start = PLAIN) -> None:
         super().__init__(StartForm(), _("&Start"), night, parent)

@@ -1,4 +1,7 @@
-"""Dialogs about the money of a night or an evening: who pays whom, what is paid and how, closing and reopening."""
+"""Dialogs about money: who pays whom, what is paid and how, closing, reopening.
+
+They are about a night or an evening.
+"""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -48,7 +51,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
     """The pages are wanted; True for receipts."""
 
     def __init__(self, money: TablesMoney, together: TablesMoney | None = None, parent: QWidget | None = None) -> None:
-        """``together`` are the same table and the other open ones of its evening, offered to be settled at once."""
+        """``together`` are this and the evening's other open tables, to settle at once."""
         super().__init__(Ui_SettleUpDialog(), _("&Done"), parent)
         self.money, self._alone, self._together = money, money, together
         self._offered: tuple[object, ...] = ()
@@ -82,7 +85,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
             ui.together.setText(text.format(tables=listed(tables)))
 
     def _offer_players(self) -> None:
-        """Offer the players who can settle alone, and the bankers, if they are others than before."""
+        """Offer the players who can settle alone, and the bankers, if they have changed."""
         ui, everyone = self.ui, dict.fromkeys(name for night in self.money.nights for name in night.columns)
         if (offered := (self.money.leavers(), *everyone)) == self._offered:
             return
@@ -139,7 +142,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
     # The payments
 
     def ticked(self) -> tuple[Due, ...]:
-        """The payments of open tables that are ticked and written nowhere yet, each with its method."""
+        """Return the open tables' ticked, unwritten payments, each with its method."""
         return tuple(due for due in self.model.dues if due.night is None and not due.open)
 
     def events(self) -> tuple[AnyEvent, ...]:
@@ -159,7 +162,10 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         self.refresh()
 
     def _tick(self, row: int, method: Method | None) -> None:
-        """Have a row paid in this way, or open; what is written down as paid is not opened without a question."""
+        """Mark a row as paid by a method, or open.
+
+        Opening a payment that was written down as paid needs a question.
+        """
         due = self.model.dues[row]
         if method is not None or due.night is None or due.open:
             self.set_method([row], method)
@@ -172,7 +178,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
             )
 
     def _pay_all(self) -> None:
-        """Tick what is open of tonight; what is owed from earlier nights is ticked by itself."""
+        """Tick tonight's open payments; those from earlier nights are ticked singly."""
         tonight = self.model.dues[: self._tonight]
         self.set_method([row for row, due in enumerate(tonight) if due.open], self._method())
 
@@ -227,7 +233,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         return (replace(due, method=self._methods.get(due.key)) for due in dues)
 
     def _fit(self, *, troubled: bool = False) -> None:
-        """Offer only what concerns these tables as they are, and the book if it can be read."""
+        """Show only fields for these tables in their state, and the book if readable."""
         focused = QApplication.focusWidget()
         self._fit_fields()
         self._fit_buttons()

@@ -1,4 +1,4 @@
-"""Sentences under the payments of a settlement, and the settlement as text for a message."""
+"""Sentences under the payments of a settlement, and the settlement as a message."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,19 +14,19 @@ from chouette_desk.wording.safe_text import with_isolated
 
 
 def summary(money: TablesMoney, tonight: Sequence[Due], ious: Sequence[Due]) -> str:
-    """The amounts due, paid and open tonight, who has left, and what is open from earlier nights."""
+    """Return what is due, paid and open tonight, who has left, earlier open dues."""
     balances = _balances(tonight) if tonight else ()
     earlier = earlier_text(due for due in ious if due.open)
     return "\n".join(filter(None, (*_state(money, tonight), *balances, *_leavers(money), earlier)))
 
 
 def paid_text(money: TablesMoney, count: int, method: Method | None) -> str:
-    """The number of payments that were ticked, or no longer are, for the status bar; and what is left of the night."""
+    """Return the number of payments changed, for the status bar, and what is left."""
     return " ".join((f"{kept_text(count, method)}.", *(_state(money, money.settled()) if money.closed else ())))
 
 
 def kept_text(count: int, method: Method | None) -> str:
-    """The number of payments that were ticked, or no longer are: "2 payments marked as paid"."""
+    """Return the number of payments changed: "2 payments marked as paid"."""
     text = ngettext("{count} payment marked as paid", "{count} payments marked as paid", count)
     if method is None:
         text = ngettext("{count} payment marked as open again", "{count} payments marked as open again", count)

@@ -77,7 +77,7 @@ def offer_methods(box: QComboBox) -> None:
 
 
 def chosen_method(box: QComboBox) -> Method | None:
-    """The way in which money changed hands, of those offered; None where it is not said."""
+    """Return the chosen method of payment; None if it is not said."""
     word: str | None = box.currentData()
     return None if word is None else Method(word)
 
@@ -159,7 +159,7 @@ class RulesChangeForm(EntryRows):
 
 
 class RulesDialog(EntryDialog[RulesChangeForm]):
-    """Every option of the rulebook in words; what is changed holds from the next game on."""
+    """Every option of the rulebook in words; changes hold from the next game on."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
         super().__init__(RulesChangeForm(), _("&Change the rules"), night, parent)
@@ -194,7 +194,7 @@ class LeaveForm(EntryRows):
 
 
 class LeaveDialog(EntryDialog[LeaveForm]):
-    """Asks who leaves; shows the score and the payments that bring it to zero (rules.md 7)."""
+    """Ask who leaves; show the score and the payments to zero (rules.md 7)."""
 
     def __init__(self, night: Night, parent: QWidget | None = None, player: Name | None = None) -> None:
         super().__init__(LeaveForm(), _("&Leave"), night, parent)

@@ -1,4 +1,7 @@
-"""The dialog that splits a table: newcomers, and who goes with them; the rules propose, the director decides."""
+"""The dialog that splits a table: newcomers, and who goes with them.
+
+The rules propose, the director decides.
+"""
 
 from __future__ import annotations
 
@@ -65,7 +68,7 @@ class SplitDialog(FormDialog[SplitForm]):
         return normal(self.ui.table.text())
 
     def add_typed(self) -> bool:
-        """Put a newcomer on the list, and ask the rules again who moves; False, with a message, if that cannot be."""
+        """Add a newcomer and propose movers; False, with a message, if refused."""
         typed = normal(self.ui.newcomer.text())
         night = self.table.night
         name = next((name for name in night.columns if folded(name) == folded(typed)), typed)

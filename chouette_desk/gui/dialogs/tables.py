@@ -1,4 +1,4 @@
-"""Dialogs about two tables of an evening: a player moves from one to the other, or both become one.
+"""Dialogs about two tables of an evening: move a player, or merge the tables.
 
 They try what they ask for on the nights that they were opened with; nothing is written.
 """
@@ -44,7 +44,10 @@ AnyTablesForm = TypeVar("AnyTablesForm", bound=TwoTablesForm, covariant=True)
 
 
 class _TwoTablesDialog(FormDialog[AnyTablesForm]):
-    """Asks for the table to leave and the one to join, and whether the score is settled or carried."""
+    """Ask for the table to leave, the one to join, and the treatment of the score.
+
+    The score is settled or carried.
+    """
 
     def __init__(
         self, form: AnyTablesForm, ok_text: str, tables: Sequence[EveningTable], parent: QWidget | None
@@ -147,7 +150,7 @@ def _lines(table: EveningTable, events: Iterable[AnyEvent]) -> Iterator[str]:
 
 
 class MoveForm(TwoTablesForm):
-    """The player and the two tables and, once these are chosen, the treatment of the score."""
+    """The player, the two tables and, after these, the treatment of the score."""
 
     title, size = N_("Move a Player"), (560, 400)
     player: PlayerBox = row(N_("&Player:"))

@@ -36,15 +36,17 @@ class ReadingDialog(QDialog):
 
 
 def table(rows: Iterable[tuple[str, str]]) -> str:
-    """Two columns of text as a page: the first in bold; a sentence that begins with a name written from right to left
-    stays one from left to right."""
+    """Return two columns of text as HTML, the first in bold.
+
+    A sentence that begins with a name written from right to left stays one from left to right.
+    """
     cells = ((escape(left), escape(right)) for left, right in rows)
     lines = "".join(f'<tr><td><b>{left}</b></td><td dir="ltr">{right}</td></tr>' for left, right in cells)
     return f'<table cellpadding="5">{lines}</table>'
 
 
 class ReportDialog(QDialog):
-    """Reports an unexpected error, with the text to send to the program's makers; ``log`` has it too."""
+    """Report an unexpected error, with the text for the makers; ``log`` has it too."""
 
     def __init__(self, report: str, log: Path | None, parent: QWidget | None = None) -> None:
         super().__init__(parent)

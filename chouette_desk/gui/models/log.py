@@ -1,4 +1,4 @@
-"""The events of a night in words, under a heading for each game and for what happened between games."""
+"""The events of a night in words, under headings for games and the time between."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from chouette_desk.wording.text import scores
 
 @dataclass(frozen=True, slots=True)
 class LogRow:
-    """A row of the log: the heading of a chapter, one of its events, or a whole game as it was entered."""
+    """A row of the log: a chapter's heading, one of its events, or a whole game."""
 
     chapter: Chapter
     text: str
@@ -67,9 +67,9 @@ ENDS = {
 
 
 def _result_and_cubes(night: Night, chapter: Chapter) -> str:
-    """A game that was entered in one step as its result and cubes; its doubles are reconstructed, nobody entered them.
+    """Return a game that was entered in one step as its result and cubes.
 
-    Empty for any other game, and between games.
+    Its doubles are reconstructed, nobody entered them. Empty for any other game, and between games.
     """
     first, *others = night.events[chapter.first : chapter.end]
     if chapter.game is None or not others or first.at is None or any(event.at != first.at for event in others):
@@ -89,7 +89,7 @@ def _result_and_cubes(night: Night, chapter: Chapter) -> str:
 
 
 class LogModel(QStandardItemModel):
-    """A night's log, headings in bold and events set in under them; it does not follow the night."""
+    """A night's log with bold headings and indented events; not updated with it."""
 
     def __init__(self, night: Night, parent: QObject | None = None) -> None:
         super().__init__(parent)

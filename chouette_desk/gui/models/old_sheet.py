@@ -1,4 +1,4 @@
-"""An old sheet in the look of the sheet: its figures as the file has them, what is wrong in red, each to be edited."""
+"""An old sheet in the sheet's look: the file's figures, errors in red, editable."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -20,7 +20,10 @@ from chouette_desk.wording.text import minus, signed
 
 
 class OldSheetModel(SheetModel):
-    """The chosen table of an import; ``typed`` has the row and column of its file, from 0, and the text typed there."""
+    """The chosen table of an import; ``typed`` has row, column and text.
+
+    Row and column are those of the file, from 0.
+    """
 
     typed = Signal(int, int, str)
 

@@ -1,4 +1,4 @@
-"""The line as a list, the Box first: for the next game, or of the game in progress with its cubes."""
+"""The line as a list, Box first: the next game's, or the current one with cubes."""
 
 from collections.abc import Collection
 from typing import Any
@@ -21,7 +21,7 @@ class OrderModel(QAbstractListModel):
         self.rows = tuple(order_rows(night))
 
     def show_night(self, night: Night, marked: Collection[Name] = (), replies: Replies = NO_REPLIES) -> None:
-        """Show the line of this night: changed rows where the names stay, a reset where they do not."""
+        """Show the line of this night: changed rows, or a reset if the names changed."""
         old, new = self.rows, tuple(order_rows(night, marked, replies))
         if [row.name for row in old] != [row.name for row in new]:
             self.beginResetModel()

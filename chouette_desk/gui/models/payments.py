@@ -1,4 +1,4 @@
-"""Dues as tables with a box to tick for what has been paid, and a delegate that ticks wherever a row is hit."""
+"""Dues as tables with tick boxes for payments, and a delegate to tick whole rows."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -46,7 +46,7 @@ class TickedDues(ValueTable):
         """The reason why nothing can be ticked."""
 
     def show_dues(self, dues: Sequence[Due], table: Table, texts: TextRows | None = None) -> None:
-        """Show these dues in this table; a view keeps its place where they are the same but for what is paid."""
+        """Show these dues; views keep their place if only payments have changed."""
         same = list(map(_identity, dues)) == list(map(_identity, self.dues)) and table.headings == self.table.headings
         self.dues = tuple(dues)
         if same:
@@ -55,7 +55,10 @@ class TickedDues(ValueTable):
             self.show_table(table, texts)
 
     def can_be_ticked(self, row: int) -> bool:
-        """False for a payment on the sheet of a night, which is no due any more, and where nothing may be written."""
+        """Return False for a payment on a night's sheet, or if nothing may be written.
+
+        Such a payment is no due any more.
+        """
         return self.dues[row].number >= 0 and not self.locked
 
     # Overrides of Qt
@@ -80,7 +83,7 @@ class TickedDues(ValueTable):
 
 
 class PaymentsModel(TickedDues):
-    """Dues as sentences: who pays whom, the amount, how it was paid, and the night of the due."""
+    """Dues as sentences: who pays whom, the amount, the method, and the night."""
 
     earlier: int | None = None
     """The first row of an earlier night, over which a line is drawn; None where there is none."""
@@ -119,7 +122,10 @@ def _identity(due: Due) -> tuple[object, ...]:
 
 
 class TickDelegate(QStyledItemDelegate):
-    """Ticks a row wherever it is clicked, as the small box alone is hard to hit, and with Space in any column."""
+    """Tick a row on any click, and with Space in any column.
+
+    The small box alone is hard to hit.
+    """
 
     # Overrides of Qt
 

@@ -1,4 +1,7 @@
-"""The sheet as a table that follows the night: a column a player and the zero check, a row a line."""
+"""The sheet as a table that follows the night: a column per player, row per line.
+
+The last column is the zero check.
+"""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import groupby, takewhile
@@ -20,7 +23,7 @@ from chouette_desk.wording.text import minus, signed
 
 
 def alignment(old: Sequence[Row], new: Sequence[Row]) -> tuple[int, int, int]:
-    """The lines removed and inserted: their index, the number of old lines gone and of new lines come.
+    """Return the index and the numbers of lines removed and inserted.
 
     Lines are the same that record the same points in the same way; their totals and marks may differ.
     """
@@ -62,7 +65,7 @@ HEADS = {
 
 
 class Beside(Struct, frozen=True):
-    """The absent players, the notes and the game's line in initials that belong to a line of the sheet."""
+    """A line's absent players, notes, and the order of its game in initials."""
 
     absent: Mapping[Name, SeatStatus] = {}
     noted: bool = False  # whether paper has footnotes to it
@@ -97,7 +100,7 @@ def _orders(night: Night) -> dict[int, str]:
 
 
 class SheetModel(QAbstractTableModel):
-    """A read-only view of a night's sheet; ``show_night`` says what has changed, as narrowly as is true."""
+    """A read-only model of a night's sheet; ``show_night`` signals minimal changes."""
 
     night: Night
     columns: tuple[Name, ...]
@@ -159,7 +162,7 @@ class SheetModel(QAbstractTableModel):
             self.endRemoveColumns()
 
     def _show_rows(self, new: tuple[Row, ...], beside: tuple[Beside, ...]) -> None:
-        """Lines that went are taken out, lines that came put in; what the others show has changed where it has."""
+        """Remove and insert lines that differ, and signal the changes of the others."""
         first, removed, inserted = alignment(self._rows, new)
         if removed:
             self.beginRemoveRows(NO_PARENT, first, first + removed - 1)
@@ -214,7 +217,7 @@ class SheetModel(QAbstractTableModel):
         return SheetCell(self._number(row, name, points), role, points, mark, fifth, beside.absent.get(name))
 
     def _number(self, row: Row, name: Name, points: int | None) -> str:
-        """The total or the points; a circle may be on a line older than its column (rules.md 6)."""
+        """Return the total or the points; a circle may precede its column (rules.md 6)."""
         if (total := row.totals.get(name, 0 if name in row.marks else None)) is None:
             return ""
         return signed(points or 0) if self._points and row.kind is not RowKind.START else minus(total)

@@ -1,4 +1,4 @@
-"""Tables of texts that can be searched and sorted: the nights of a book, the audit trail of a night.
+"""Tables of texts to search and sort: nights of a book, a night's audit trail.
 
 They do not follow what they show.
 """
@@ -27,7 +27,7 @@ RowT = TypeVar("RowT")
 
 
 class ListColumn(Struct, Generic[RowT], frozen=True):
-    """A column of a list: its title, not yet translated, and the text of its cell in a row."""
+    """A column of a list: its title, to be translated, and the text of a row's cell."""
 
     title: str
     text: Callable[[RowT], str]
@@ -55,7 +55,7 @@ SORT_KEY = Qt.ItemDataRole.UserRole
 
 
 class TextTable(QAbstractTableModel):
-    """Rows of texts under titles; the rows are numbered. ``numbers`` are the columns of numbers."""
+    """Numbered rows of texts under titles; ``numbers`` are the columns of numbers."""
 
     numbers: Collection[int] = ()
     further: Sequence[str] = ()
@@ -173,7 +173,7 @@ class TrailModel(TextTable):
         super().__init__(TRAIL_TITLES, (_trail_texts(line, names) for line in lines), parent)
 
     def data(self, index: Index, role: int = Display.DisplayRole) -> Any:
-        """Override: from the top of the cells, and lines that end between no name and its points."""
+        """Override: text at the cells' top, without breaks between a name and its points."""
         if role == Display.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop
         value = super().data(index, role)

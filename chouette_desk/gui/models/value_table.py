@@ -1,4 +1,4 @@
-"""Tables of texts and numbers as paper and spreadsheet have them, sorted by their values."""
+"""Tables of texts and numbers as on paper and in spreadsheets, sorted by value."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class ValueTable(TextTable):
         self.show_table(table or self.table)
 
     def show_table(self, table: Table, texts: TextRows | None = None) -> None:
-        """Show another table, with columns of its own; ``texts`` are its cells, if they are known."""
+        """Show another table with its own columns; ``texts`` are its cells, if known."""
         self.beginResetModel()
         self._take(table, texts)
         self.endResetModel()

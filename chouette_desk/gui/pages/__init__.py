@@ -1,1 +1,1 @@
-"""The pages of the window "The club's book": people, rulebooks, standings, treasurer, nights, backups."""
+"""The pages of the book window: people, rulebooks, standings, treasurer, nights."""

@@ -259,9 +259,10 @@ class ClosedBook(MadeOnce):
         self._night, self._book, self._opener, self._nights = night, book, opener, nights
 
     def work(self, shell: Shell, text: str, work: Work, done: Callable[[Any], None]) -> None:
-        """Close the night and the book, do the work in a thread, open both again, and call a function with the result.
+        """Close night and book, work in a thread, reopen both, then call ``done``.
 
-        Meanwhile nothing else can be done; ``text`` says what goes on. The trouble that prevents the work is shown.
+        It gets the result. Meanwhile nothing else can be done; ``text`` says what goes on. The trouble that prevents
+        the work is shown.
         """
         night, book = self._night, self._book
         if night.is_only_in_memory:

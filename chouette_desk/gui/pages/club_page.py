@@ -1,4 +1,4 @@
-"""A page about one club of the book; where there are several, one is chosen beside the search."""
+"""A page about one club of the book, chosen beside the search if needed."""
 
 from __future__ import annotations
 

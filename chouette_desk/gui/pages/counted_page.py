@@ -1,4 +1,4 @@
-"""A page that adds up a span of nights in a thread: the window can be used meanwhile, and it can be cancelled."""
+"""A page that sums up a span of nights in a thread, without blocking; cancellable."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CountFunction = Callable[["ClubBook"], ResultT]
 
 
 class CountedPage(Page[RowT], Generic[RowT, ResultT]):
-    """Has ``counting`` read the book by a connection of its own, and ``show_counted`` show the result."""
+    """Run ``counting`` on its own connection; ``show_counted`` shows the result."""
 
     def __init__(self, book: OpenBook, shell: Shell, settings: Settings, *, only_club: bool = False) -> None:
         """``only_club``: of the span only dates and club are asked for."""
@@ -51,7 +51,7 @@ class CountedPage(Page[RowT], Generic[RowT, ResultT]):
     # To be overridden
 
     def counting(self) -> CountFunction[ResultT]:
-        """A function that reads and counts; it runs in a thread, and knows nothing of the widgets."""
+        """Return a function that reads and counts in a thread, without using widgets."""
         raise NotImplementedError
 
     def show_counted(self, result: ResultT | None, trouble: str = "") -> None:
@@ -61,7 +61,7 @@ class CountedPage(Page[RowT], Generic[RowT, ResultT]):
     # The count
 
     def load(self) -> None:
-        """Override: count again if the book or what is asked of it has changed; a count under way is of no more use."""
+        """Override: count again if book or question changed; drop a running count."""
         if not self.is_stale:
             return
         if self.job is not None:

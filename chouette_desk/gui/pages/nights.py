@@ -1,4 +1,4 @@
-"""The page of the nights: every night of the book, found by typing, opened, looked back in, verified, handed out."""
+"""The page of the nights: search, open, look back, verify, print and export."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class NightsPage(Page["ListedNight"]):
         self._show(desk)
 
     def _desk(self, number: int) -> BookDesk:
-        """A desk on the night: the one that is open, or one that is only read; raises Trouble."""
+        """Return a desk on the night: the open one, or one only read; raises Trouble."""
         desk, club_book = self.night.desk, self.book.club_book
         if desk is not None and desk.in_book and desk.number == number:
             return desk
@@ -124,7 +124,7 @@ class NightsPage(Page["ListedNight"]):
         self.open_number(item.id)
 
     def open_number(self, number: int) -> None:
-        """Open a night in the window of the night; entries that are stored nowhere are not lost without a question."""
+        """Open a night in the main window; ask first if entries would be lost."""
         if self.night.is_only_in_memory:
             ask_before_loss(self.night, self.shell, self.settings, lambda: self.nights.open_number(number))
         else:

@@ -1,4 +1,4 @@
-"""A page of the book: a list with a search at the left, the detail of what is chosen at the right."""
+"""A page of the book: a list with a search at the left, the detail at the right."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ CHOOSE = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.Selectio
 
 
 class Page(QWidget, Generic[RowT]):
-    """The list of a page; a subclass reads its rows from the book and shows the detail of the one that is chosen.
+    """The list of a page, with the detail of the chosen row.
 
-    A subclass sets ``search_for``, adds its commands with ``add_command`` and its detail with ``set_detail``,
-    and overrides ``make_columns``, ``read`` and, as far as it needs them, ``key``, ``show_row``,
-    ``double_clicked``, ``empty_text``, ``document``.
+    A subclass sets ``search_for``, adds its commands with ``add_command`` and its detail with ``set_detail``, and
+    overrides ``make_columns``, ``read`` and, as far as it needs them, ``key``, ``show_row``, ``double_clicked``,
+    ``empty_text``, ``document``.
     """
 
     search_for: ClassVar[str] = ""
@@ -112,7 +112,7 @@ class Page(QWidget, Generic[RowT]):
         return ""
 
     def document(self) -> Document | None:
-        """The document that is printed, exported and copied: the list as it is shown; None where there is nothing."""
+        """Return the document to print, export and copy: the list shown; None if empty."""
         words = self.search.text().strip()
         facts = [_("Rows with “{words}”").format(words=words)] if words else []
         rows = [self.model.rows[self._source(row)] for row in range(self.filtered.rowCount())]
@@ -179,14 +179,20 @@ class Page(QWidget, Generic[RowT]):
             self.splitter.setStretchFactor(index, size)
 
     def order_tabs(self) -> None:
-        """Have Tab go from the search to the list, its detail, then the buttons; the page is in its window."""
+        """Set the tab order: search, list, detail, buttons.
+
+        The page must be in its window.
+        """
         parts = [self.splitter.widget(index) for index in range(self.splitter.count())]
         set_tab_order([stop for part in (*parts, self) for stop in stops(part)])
 
     def add_command(
         self, text: str, run: Callable[[], object], *, for_row: bool = False, writes: bool = False, keys: str = ""
     ) -> PageCommand:
-        """Add a button, before Print…; one ``for_row`` needs a row and stands in the context menu of the list too."""
+        """Add a button before Print…; one ``for_row`` needs a row.
+
+        That one is in the context menu of the list too.
+        """
         command = PageCommand(self, text, run, for_row=for_row, writes=writes, keys=keys)
         self.buttons.insertWidget(len(self.commands), command.button)
         self.commands.append(command)
@@ -302,7 +308,7 @@ class Page(QWidget, Generic[RowT]):
         self.update_commands()
 
     def update_commands(self) -> None:
-        """Enable the commands that can be used now; the tooltip of another one says why not."""
+        """Enable the usable commands; other commands' tooltips say why not."""
         for command in self.commands:
             command.update(self.locked, bool(self.chosen()))
         for command in self.outputs:
@@ -323,7 +329,7 @@ class Page(QWidget, Generic[RowT]):
     # What is done with it
 
     def attempt(self, action: Callable[[], object]) -> bool:
-        """Do something, and have everything read again; the trouble that prevents it is shown. True if it was done."""
+        """Do something and reload; return True, or False after showing the trouble."""
         try:
             action()
         except Trouble as trouble:
@@ -346,11 +352,11 @@ class Page(QWidget, Generic[RowT]):
             self.print_document(self.printed(document), self._file_name())
 
     def printed(self, document: Document) -> Document | Mapping[str, Document]:
-        """The documents that can be printed of it, by their titles; the document alone if there is no other."""
+        """Return the printable documents by title, or the document if it is the only one."""
         return document
 
     def print_document(self, document: Document | Mapping[str, Document], name: str) -> None:
-        """Print a document, or one of several by their titles, after a preview; ``name`` is that of its file."""
+        """Print a document, or one of several by title, after a preview."""
         print_document(document, plain_name(name), self.window())
 
     def export(self) -> None:
@@ -372,7 +378,7 @@ class Page(QWidget, Generic[RowT]):
     # Overrides of Qt
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Override: in the search Enter does what a double click does, and Escape clears it."""
+        """Override: in the search Enter acts as a double click, and Escape clears it."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if event.key() in ENTER:
                 self._activate()

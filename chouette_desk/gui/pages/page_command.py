@@ -1,4 +1,4 @@
-"""A command of a page of the book: a button under the list, and an action of the list's context menu."""
+"""A command of a book page: a button under the list, and a context menu action."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from chouette_desk.wording.safe_text import escape_markup
 
 
 class PageCommand:
-    """A button and an action that do the same; one ``for_row`` needs a row of the list, one ``writes`` the book."""
+    """A button and an action in one; ``for_row`` needs a row, ``writes`` the book."""
 
     def __init__(
         self,

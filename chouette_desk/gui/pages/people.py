@@ -1,4 +1,4 @@
-"""The page of the people: the players of a club, edited, merged, and put into groups."""
+"""The page of the people: a club's players, edited, merged, and put into groups."""
 
 from __future__ import annotations
 

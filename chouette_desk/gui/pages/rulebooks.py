@@ -1,4 +1,4 @@
-"""The page of the rulebooks: the club's own in their versions, and those that come with the program."""
+"""The page of the rulebooks: the club's own with versions, and the shipped ones."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class RulebookRow(Struct, frozen=True):
-    """A rulebook in the list: a version of one of the club's own, or one that comes with the program (version 0)."""
+    """A rulebook in the list: a version of a club's own, or a shipped one (version 0)."""
 
     rulebook: Rulebook
     name: str
@@ -114,7 +114,7 @@ class RulebooksPage(ClubPage[RulebookRow]):
     # The rulebook that is chosen
 
     def show_row(self, item: RulebookRow | None) -> None:
-        """Override: what differs from the base and from the version before, then every rule."""
+        """Override: differences from the base and the previous version, then every rule."""
         if item is None:
             self.facts.show_hint()
             return

@@ -1,4 +1,4 @@
-"""The page of the standings: a span of nights added up, each player's share of it, charts, head to head."""
+"""The page of the standings: a span of nights, players' shares, charts, duels."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CHART_ALONE = "running"
 
 
 class CountedSeason(Struct, frozen=True):
-    """The result of a count: the season, its tables, and what the book has to choose from."""
+    """The result of a count: the season, its tables, and the choices in the book."""
 
     season: Season
     tables: tuple[Section, ...]

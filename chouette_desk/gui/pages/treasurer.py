@@ -1,4 +1,4 @@
-"""The page of the treasurer: what is due, paid and open over the evenings; ticked as paid, receipts, totals."""
+"""The page of the treasurer: due, paid, open by evening; ticks, receipts, totals."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ BOX = 4  # letters
 
 
 class CountedDues(Struct, frozen=True):
-    """The result of a count: the dues, who owes or gets any, and the tables with their cells as texts."""
+    """The result of a count: the dues, their people, and the tables as texts."""
 
     page: TreasurersPage
     dues: tuple[Due, ...]
@@ -101,7 +101,7 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
     # The count
 
     def counting(self) -> CountFunction[CountedDues]:
-        """Override: the dues of the span, of the person who is chosen, perhaps only those that are open."""
+        """Override: the dues of the span and the chosen person, or only the open ones."""
         span, who, open_only = self.span_bar.span(), self.who.currentData(), self.only_open.isChecked()
         facts = [text for text in span_text(span) if text != span.club] if span.first or span.last else []
         if who is not None:
@@ -175,7 +175,10 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
     # Ticks
 
     def _tick(self, row: int, ticked: bool) -> None:
-        """Write that a row is paid, at once; that it is not, after a question. A double click is one tick."""
+        """Write at once that a row is paid; reopen it only after a question.
+
+        A double click is one tick.
+        """
         due = self.rows[row]
         again = due.reference == self._ticked and not self._since.hasExpired(QApplication.doubleClickInterval())
         self._ticked = due.reference or ""
@@ -203,7 +206,7 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
         self.ask(open_again_text(dues), {_("Mark as &open again"): partial(self._write, dues, None)})
 
     def _write(self, dues: Sequence[Due], method: Method | None) -> None:
-        """Write how these dues were paid, or that they are open; the night in the window follows."""
+        """Write these dues as paid or open; update the window's night."""
         club_book, desk = self.book.club_book, self.night.desk
         if club_book is None:
             return
@@ -237,7 +240,7 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
         return _("Treasurer's page")
 
     def _print_receipts(self) -> None:
-        """Print the receipts of the chosen rows that are paid, or where none of them is, of all that are shown."""
+        """Print the receipts of the chosen paid rows, or else of all paid rows shown."""
         chosen, shown = ([due for due in dues if due.receipt] for dues in (self.chosen(), self.shown()))
         if not shown:
             self.show_message(_("None of this has been paid yet, so there is no receipt."))
@@ -255,7 +258,10 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
 
 
 def _latest_first(dues: Sequence[Due], listing: Listing) -> tuple[tuple[Due, ...], Table]:
-    """The dues, and every payment as it is printed; the last evening first, each in its own order."""
+    """Return the dues and their payments as printed, last evening first.
+
+    Each evening is in its own order.
+    """
     table = next((section.table for section in listing.sections if section.word == "payments"), NO_TABLE)
     order = sorted(range(len(dues)), key=lambda index: dues[index].date, reverse=True)
     rows = tuple(table.rows[index] for index in order)
@@ -263,5 +269,5 @@ def _latest_first(dues: Sequence[Due], listing: Listing) -> tuple[tuple[Due, ...
 
 
 def _sides(due: Due) -> tuple[tuple[int, str], tuple[int, str]]:
-    """The player who pays and the one who gets, each with the book's number and the name."""
+    """Return payer and payee, each with the book's number and the name."""
     return (due.payer_id or 0, isolated(due.payer)), (due.payee_id or 0, isolated(due.payee))

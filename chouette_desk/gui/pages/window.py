@@ -1,4 +1,4 @@
-"""The window of the club's book: a page for each thing that the book keeps, beside the window of the night."""
+"""The window of the club's book: a page for each of its parts, beside the night."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _show(shell: Shell, services: Services, chosen: ChosenPlayer, page: PageFact
 
 
 class BookWindow(QDialog):
-    """A list of the pages at the left, the page at the right; pages are made when they are first shown."""
+    """A list of pages at the left, the page at the right; pages are made when shown."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""The chart of a running score: painted as on paper; a point that is pointed at says its player, date and points."""
+"""The chart of a running score, painted as on paper; a pointed point is described."""
 
 from collections.abc import Iterator
 
@@ -64,7 +64,7 @@ class ChartView(QWidget):
             self.update()
 
     def text(self) -> str:
-        """The score that is pointed at and who has it: "Ann and Bob, 2026-02-13: −4"; empty while none is."""
+        """The pointed score with its players: "Ann and Bob, 2026-02-13: −4"; or empty."""
         if self.point is None:
             return ""
         curve, date = self.point
@@ -227,7 +227,7 @@ class ChartView(QWidget):
         self.point_at(None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Override: Left and Right go to other dates, Up and Down to other players, Home and End to the ends."""
+        """Override: Left and Right change dates, Up and Down players, Home and End go far."""
         point = self._after_key(event.key())
         if point is None:
             super().keyPressEvent(event)
@@ -270,7 +270,7 @@ class ChartView(QWidget):
 
 
 def legible(colour: QColor, palette: QPalette) -> QColor:
-    """The colour, mixed with as much of the ink as it takes to stand out from the ground."""
+    """Return the colour mixed with text colour until it contrasts with the background."""
     ink, ground = palette.color(ColorRole.Text), palette.color(ColorRole.Base)
     mixed = (_mixed(colour, ink, share / 10) for share in range(11))
     return next((one for one in mixed if contrast(one, ground) >= CONTRAST), ink)

@@ -1,4 +1,4 @@
-"""Column widths of a table: each as wide as its texts; where there is less room the widest give way."""
+"""Column widths of a table: as wide as the texts; the widest shrink first."""
 
 from collections.abc import Collection, Mapping, Sequence
 
@@ -16,7 +16,7 @@ NOTHING: Mapping[int, int] = {}
 
 
 class ColumnRoom(QObject):
-    """Shares the width of a view among its columns, again whenever the view is resized.
+    """Share a view's width among its columns, again at each resize.
 
     ``stretched`` is the column that takes the room that is left, None where all of them do.
     """
@@ -30,7 +30,7 @@ class ColumnRoom(QObject):
         view.viewport().installEventFilter(self)
 
     def measure(self, further: Mapping[int, int] = NOTHING) -> None:
-        """Measure heads and texts anew; ``further`` has the letters that columns need besides, for boxes."""
+        """Measure heads and texts anew; ``further`` are additional letters for boxes."""
         model, metrics = self._view.model(), self._view.fontMetrics()
         letter, rows = metrics.averageCharWidth(), range(min(model.rowCount(), MEASURED))
         self._wanted = []
@@ -59,8 +59,10 @@ class ColumnRoom(QObject):
 def shared_widths(
     wanted: Sequence[int], room: int, least: int, stretched: int | None = None, kept: Collection[int] = ()
 ) -> list[int]:
-    """The widths of columns in this room: the widest give way first, none of them below ``least``, and none that is
-    ``kept`` before all others are as narrow as that."""
+    """Return the column widths in this room; the widest are reduced first.
+
+    None is below ``least``, and none that is ``kept`` is reduced before all others are as narrow as that.
+    """
     others = [index for index in range(len(wanted)) if index not in kept]
     widths, left = list(wanted), room - sum(wanted[index] for index in kept)
     for index, width in zip(others, narrowed([wanted[index] for index in others], left, least), strict=True):

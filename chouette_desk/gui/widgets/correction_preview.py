@@ -1,4 +1,4 @@
-"""Preview of a correction: its changes, and a choice for each conflict with a later entry."""
+"""Preview of a correction: its changes, and a choice for each conflict."""
 
 from collections.abc import Iterable
 
@@ -18,7 +18,7 @@ from chouette_desk.wording.safe_text import keep_together, with_isolated
 
 
 class PreviewPanel(QWidget):
-    """Two lists: what changes, and the conflicts, with a choice for each of them; ``decided`` is a new choice."""
+    """Two lists: changes, and conflicts with choices; ``decided`` is a new choice."""
 
     decided = Signal()
 
@@ -122,7 +122,7 @@ class PreviewPanel(QWidget):
         self.likewise.setEnabled(self.way.currentData() is not None and len(self._conflicts) > 1)
 
     def _decide(self) -> None:
-        """Take the choice for this conflict; the choices for those behind it stay as long as they are the same."""
+        """Take the choice for this conflict; keep later choices while they are unchanged."""
         index, way = self.conflicts.currentRow(), self.way.currentData()
         if way is None:
             return
@@ -138,7 +138,7 @@ class PreviewPanel(QWidget):
         return [(conflict.origin, conflict.problems) for conflict in self._conflicts]
 
     def _decide_all(self) -> None:
-        """Take the choice for this conflict and all others that can have it and for which nothing else was chosen."""
+        """Take the choice for this and all undecided conflicts that can have it."""
         way = ResolutionKind(self.way.currentData())
         self.rest = (*(other for other in self.rest if other is not way), way)
         self.decided.emit()

@@ -1,4 +1,4 @@
-"""A game entered after it was played: for each member the value of the cube, and its end."""
+"""A game entered after it was played: each member's cube value and end."""
 
 from collections.abc import Mapping
 
@@ -22,7 +22,10 @@ ENDINGS = POINTS - ENDS
 
 
 class CubeRow(QObject):
-    """The widgets of one member. The number of a cube that was dropped is the one it was doubled to, as it is told."""
+    """The widgets of one member.
+
+    The number of a cube that was dropped is the one it was doubled to.
+    """
 
     changed = Signal()
 
@@ -59,7 +62,7 @@ class CubeRow(QObject):
         self.turns.setValue(result.turns)
 
     def start_at(self, value: int) -> None:
-        """Set the starting value of the cube; the least to which one that is dropped was doubled is twice that."""
+        """Set the cube's starting value; a dropped cube was doubled to at least twice it."""
         self._start = value
         self.turns.set_base(value if self.end is End.PLAYED else 2 * value)
 
@@ -77,7 +80,7 @@ class CubeRow(QObject):
 
 
 class CubeResults(FoldingPart):
-    """A row a member: the value of the cube, played out or dropped and by whom, and what that gives.
+    """A row per member: cube value, played out or dropped by whom, resulting points.
 
     Folded, a member has three lines, with the heads of the columns before or behind what is under them.
     """
@@ -93,7 +96,7 @@ class CubeResults(FoldingPart):
         self.table.setHorizontalSpacing(12)
 
     def set_night(self, night: Night) -> None:
-        """A row for each of this night's Team; two columns are left to what is agreed before the game."""
+        """Add a row for each of the night's Team; leave two columns for agreements."""
         for column, text in enumerate((_("Cube"), *ends().values(), _("Points")), VALUE):
             self.table.addWidget(QLabel(text), 0, column, Qt.AlignmentFlag.AlignHCenter)
         for index, name in enumerate(night.team, 1):

@@ -1,4 +1,4 @@
-"""A line of the short notation: typed with completion and history, and understood before it is entered."""
+"""A line of the short notation, with completion, history and a preview."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ LINES = 2  # kept free for the meaning of a line
 
 
 class OneLine(QValidator):
-    """Makes one line of several, and refuses what is longer than a line whole, however it comes into a field."""
+    """Join several lines to one, and refuse text that is too long as a whole."""
 
     def __init__(self, refused: SignalInstance, parent: QObject) -> None:
         """``refused`` is emitted with a sentence."""
@@ -79,7 +79,7 @@ class NotationField(RingedField):
         self.clear()
 
     def _complete(self) -> bool:
-        """Put the next word that fits in place of the one begun; False where there is none."""
+        """Replace the word begun by the next completion; return False if there is none."""
         text = self.text()
         begun = LAST_WORD.search(text)
         if text not in self._choices:
@@ -107,7 +107,7 @@ class NotationField(RingedField):
     # Overrides of Qt
 
     def event(self, event: QEvent) -> bool:
-        """Override: Tab completes where there is something to complete, and goes on elsewhere."""
+        """Override: Tab completes if there is something to complete, else moves on."""
         is_tab = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Tab
         return (is_tab and self._complete()) or super().event(event)
 
@@ -146,9 +146,9 @@ class WordsLabel(QLabel):
 
 
 class EntryBar(FocusForwarder):
-    """A line of the notation, the words that could follow, and what the line means in the night.
+    """A line of the notation, the possible next words, and its meaning in the night.
 
-    ``entered`` has the Trial of a line that the night accepts; the line stays until they are in the night.
+    ``entered`` has the Trial of a line that the night accepts; the line stays until its events are in the night.
     """
 
     entered = Signal(object)
@@ -182,8 +182,10 @@ class EntryBar(FocusForwarder):
         self.meaning.setVisible(bool(text) or not self._brief)
 
     def set_night(self, night: Night, known: Sequence[Name] = ()) -> None:
-        """Understand the line in this night; a line that has just been entered in it is over. ``known`` players of the
-        club are completed where they sit down."""
+        """Parse the line in this night; clear it once it was entered.
+
+        ``known`` players of the club are completed where they sit down.
+        """
         self.night, self.known = night, tuple(known)
         last = night.events[-len(self._sent) :]
         if self._sent and [replace(event, at=None) for event in last] == [*self._sent]:
@@ -257,13 +259,13 @@ def bar_keys_in_words() -> list[tuple[str, str]]:
 
 
 def with_position(text: str, error: ParseError) -> str:
-    """The sentence of an error, and the number of the word it is at where there are several."""
+    """Return an error's sentence, with its word's number if there are several."""
     number = len(text[: error.at].split()) + 1
     return str(error) if number == 1 else _("Word {number}: {sentence}").format(number=number, sentence=error)
 
 
 def refusal(trial: Trial, night: Night) -> str:
-    """The sentences of a refusal, and how to lift it where the players may agree to it."""
+    """Return a refusal's sentences, and how to lift it if the players may agree."""
     text = sentences(trial.problems, night.rulebook)
     if trial.liftable:
         text = _("{refused} If everyone agrees, type ! and the reason at the end of the line.").format(refused=text)

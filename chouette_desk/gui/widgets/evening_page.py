@@ -1,4 +1,4 @@
-"""The evening on one page: a card a table with who sits there, and what each player has won at all of them."""
+"""The evening on one page: a card per table, and each player's sum of winnings."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class EveningPage(QWidget):
         outer.addLayout(self._buttons)
 
     def _fit_width(self) -> None:
-        """Put the totals under the tables, and leave the facts to the tooltip, where there is no room beside."""
+        """Put the totals under the tables if narrow; the facts are then in the tooltip."""
         is_narrow = self.width() < NARROW * self.fontMetrics().horizontalAdvance("0")
         direction = QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight
         self._tables.setDirection(direction)
@@ -86,7 +86,7 @@ class EveningPage(QWidget):
     # What is shown
 
     def show_tables(self, tables: Sequence[EveningTable], current: int) -> None:
-        """Show these tables; ``current`` is the number of the night that commands without a table are for."""
+        """Show these tables; ``current`` is the night for commands without a table."""
         if tuple(tables) != self._shown:
             self._shown = tuple(tables)
             self._fit_cards(len(tables))
@@ -142,7 +142,7 @@ def _facts(tables: Sequence[EveningTable]) -> str:
 
 
 def _totals(tables: Sequence[EveningTable]) -> Iterator[Texts]:
-    """A row for each player and currency, who has won most first, the columns that are no person last."""
+    """Yield a row per player and currency, the most won first, non-persons last."""
     for settlement in totals_of(tables):
         ranked = sorted(settlement.totals.items(), key=lambda item: _rank(*item))
         for name, amount in ranked:

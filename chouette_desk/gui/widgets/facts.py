@@ -1,4 +1,4 @@
-"""Facts to read beside a list: a title, a table of two columns, and lists under headings."""
+"""Facts beside a list: a title, a table of two columns, and lists under headings."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
@@ -12,7 +12,7 @@ class FactsView(QTextBrowser):
     """Plain texts that can be read, selected and copied; an empty fact is left out."""
 
     def show_facts(self, title: str, facts: Facts = (), lists: Mapping[str, Sequence[str]] | None = None) -> None:
-        """Show the facts, then each list under its heading; a list without lines is left out."""
+        """Show the facts, then each list under its heading, except empty lists."""
         rows = "".join(_row(name, text) for name, text in facts if text)
         parts = [f"<h3>{escape(title)}</h3>", f"<table cellpadding='3'>{rows}</table>" if rows else ""]
         for heading, lines in (lists or {}).items():

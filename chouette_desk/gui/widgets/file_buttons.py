@@ -24,7 +24,7 @@ def _button(text: str, path: Path) -> QPushButton:
 
 
 def show_written(bar: QStatusBar, message: str, paths: Sequence[Path]) -> None:
-    """Show in a status bar that files were written, with the buttons, until the next message."""
+    """Show in a status bar that files were written, with buttons until the next text."""
     bar.showMessage(message)
     for button in reversed(buttons_to_open(paths)):
         bar.insertPermanentWidget(0, button)

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QSpacerItem, QW
 
 
 class FlowRow(QLayout):
-    """Parts from left to right; a stretch takes the room that is left where all are in one row."""
+    """Parts from left to right; a stretch takes the remaining room of a single row."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""Focus ring: two pixels around the control that has the keys, for every kind of control in every theme.
+"""Focus ring: two pixels around the focused control, in every theme.
 
 Qt's Fusion style shows the focus by one pale pixel. A widget that draws its own ring has an attribute ``own_ring``.
 """
@@ -37,7 +37,7 @@ def show_focus_rings(app: QApplication) -> None:
 
 
 def follow(before: QWidget | None, now: QWidget | None) -> None:
-    """Move the ring from the control that had the focus to the one that has it; either may be None."""
+    """Move the ring from the old focused control to the new one; either may be None."""
     if before is not None:
         for ring in before.findChildren(FocusRing, options=Qt.FindChildOption.FindDirectChildrenOnly):
             ring.hide()

@@ -1,4 +1,4 @@
-"""The panel of the guided practice: what happens at the table, where it is entered, and whether the paper agrees."""
+"""The panel of the guided practice: the step, where to enter it, and the check."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QPalette, QResizeEvent

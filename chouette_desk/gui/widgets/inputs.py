@@ -1,4 +1,4 @@
-"""Inputs: a field with a ring, a button for a command, a drop-down of players, a number that doubles and halves."""
+"""Inputs: a ringed field, a command button, a player list, a doubling number."""
 
 from collections.abc import Iterable
 
@@ -42,7 +42,7 @@ class EnterButton(QPushButton):
 
 
 class CommandButton(EnterButton):
-    """A command as a button, usable when the command is; its tooltip says why it is not."""
+    """A command as a button, enabled with the command; its tooltip says why not."""
 
     def __init__(self, action: QAction) -> None:
         super().__init__(action.text().replace("&", ""))  # Alt and a letter opens a menu
@@ -65,7 +65,7 @@ class PlayerBox(QComboBox):
         self.setMinimumContentsLength(12)
 
     def offer(self, names: Iterable[Name], *, nobody: str | None = None, chosen: Name | None = None) -> None:
-        """Offer these names, after ``nobody`` if that may be; the chosen one stays chosen if it can."""
+        """Offer these names, after ``nobody`` if given; keep the chosen one if possible."""
         wanted = chosen if chosen is not None else self.name()
         with QSignalBlocker(self):
             self.clear()
@@ -90,7 +90,7 @@ DIGITS = 100
 
 
 class PowerSpin(QSpinBox):
-    """Shows base × 2ⁿ; its ``value()`` is n, so that up doubles and down halves, and the number can be typed.
+    """Show base × 2ⁿ with value n: up doubles, down halves; the number can be typed.
 
     ``corrected`` has a sentence where another number was typed.
     """
@@ -135,7 +135,7 @@ class PowerSpin(QSpinBox):
         return (QValidator.State.Acceptable if shown else QValidator.State.Intermediate), text, position
 
     def fixup(self, text: str) -> str:
-        """Override: the next lower number that can be shown; the signal tells why it is not the one typed."""
+        """Override: return the next lower possible number; the signal tells the reason."""
         shown = self.textFromValue(min(self.valueFromText(text), MOST_TURNS))
         if text.strip() and _number(text) != int(shown):
             message = _("{typed} is not possible, because doubling starts at {base}: it is now {shown}.")
@@ -144,5 +144,8 @@ class PowerSpin(QSpinBox):
 
 
 def _number(text: str) -> int:
-    """The number that is typed; of more digits than any cube has those that lead, for Python refuses 4,300 of them."""
+    """Return the typed number, only its leading digits if there are too many.
+
+    Python refuses numbers of more than 4,300 digits.
+    """
     return int(text.strip()[:DIGITS]) if text.strip().isdecimal() else 0

@@ -1,4 +1,4 @@
-"""Lists in dialogs: as high as what they list, and never scrolled sideways; lines to read, names to tick."""
+"""Lists in dialogs: as high as their content, not scrolled sideways."""
 
 from collections.abc import Iterable, Mapping
 

@@ -1,4 +1,4 @@
-"""The buttons of a game in progress: their names, texts and keys, in lines, and the look of one."""
+"""The buttons of a game in progress: names, texts and keys, in lines; their look."""
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -11,7 +11,7 @@ from chouette_desk.wording.language import N_, _
 
 
 class LiveAction(Struct, frozen=True):
-    """A button: its name, its text and its key; ``whole`` is the text where that is shortened."""
+    """A button: its name, its text and its key; ``whole`` is the unshortened text."""
 
     name: str
     text: str
@@ -91,7 +91,7 @@ def keys_in_words() -> list[tuple[str, str]]:
 
 
 class KeyButton(QPushButton):
-    """A push button with its key in small at the right, and a ring of two pixels while it has the focus."""
+    """A push button with its key in small at the right, and a two-pixel focus ring."""
 
     own_ring = True
 
@@ -115,12 +115,12 @@ class KeyButton(QPushButton):
         return self.sizeHint()
 
     def initStyleOption(self, option: QStyleOptionButton) -> None:
-        """Override: the style draws the button alone, for it would centre the text behind the key."""
+        """Override: draw only the button, since the style would centre the text wrongly."""
         super().initStyleOption(option)
         option.text = ""
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Override: the button, its text in the room that the key leaves, its key, and the ring."""
+        """Override: the button, its text beside the key, its key, and the ring."""
         super().paintEvent(event)
         painter, palette = QPainter(self), self.palette()
         painter.setPen(palette.color(QPalette.ColorRole.ButtonText))

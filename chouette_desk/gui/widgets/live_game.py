@@ -1,4 +1,4 @@
-"""The buttons of a game entered as it is played: one for each event that may come next, and the key that presses it."""
+"""The buttons of a game entered as it is played, one per event, with their keys."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
@@ -37,7 +37,7 @@ ASKED = ("extra", "settle", "buy", "seize")
 
 
 def doubling(game: Game | None, by: Side, chosen: Sequence[Name]) -> ProposedEvents:
-    """The cubes chosen doubled by this side; if none is chosen, all that it may double."""
+    """Return a double of the chosen cubes, or else of all that this side may double."""
     cubes = tuple(chosen) or tuple(cube.member for cube in (game.live if game else ()) if cube.may_be_doubled_by(by))
     return (Double(by=by, cubes=cubes),) if cubes else _("This side has no cube to double.")
 
@@ -53,7 +53,10 @@ def answering(replies: Mapping[Name, Reply]) -> ProposedEvents:
 
 
 def lone_take(game: Game | None, answers: ProposedEvents) -> tuple[Name, Reply] | None:
-    """The cube whose take the rules turn into a beaver or a drop if these answers are given, and which of the two."""
+    """Return the cube whose take the rules change, and the new reply, or None.
+
+    The rules turn a lone take into a beaver or a drop if these answers are given.
+    """
     answer = answers[0] if game and isinstance(answers, tuple) else None
     return forced_reply(game, answer) if game and isinstance(answer, Answer) else None
 
@@ -65,13 +68,12 @@ def reversing(game: Game | None) -> ProposedEvents:
 
 
 class LiveGame(QWidget):
-    """The buttons of the game in progress; a button is enabled if the night would accept its event.
+    """The buttons of the game in progress, enabled if the night accepts their event.
 
     ``event_requested`` has the Trial of a button's event, which is tried once: to enable the button, to say what would
     come of it, and to be entered. ``dialog_requested`` has the name of a button whose event a dialog asks for, and the
-    cube marked or None.
-    ``waiting`` are the cubes with an offer that waits for its answer; ``marked`` those that the next double concerns or
-    whose answer comes next; ``replies`` are the answers chosen but not given yet.
+    marked cube or None. ``waiting`` are the cubes with an offer that waits for its answer; ``marked`` those that the
+    next double concerns or whose answer comes next; ``replies`` are the answers chosen but not given yet.
     """
 
     event_requested = Signal(object)
@@ -115,7 +117,7 @@ class LiveGame(QWidget):
         set_tab_order_from_layout(self)
 
     def _add_line(self, line: ActionLine, grid: QGridLayout) -> None:
-        """Add a line of buttons; those with a label share a grid, so that their columns are in line."""
+        """Add a line of buttons; labelled lines share a grid to align their columns."""
         row = grid.rowCount()
         grid.setSpacing(3)
         if line.label:
@@ -159,7 +161,7 @@ class LiveGame(QWidget):
         self.marks_changed.emit()
 
     def _validate(self) -> None:
-        """Show what refuses the button last pressed; enable the buttons whose events the night would accept."""
+        """Show why the last button is refused; enable the buttons the night would accept."""
         night = self.night
         if night is None:
             return
@@ -184,7 +186,7 @@ class LiveGame(QWidget):
 
     @staticmethod
     def _ok_text(night: Night, forced: tuple[Name, Reply] | None, after: Night) -> str:
-        """The fate of a lone take, and how to let it stand; otherwise the next order, where a game would end."""
+        """Return a lone take's fate and how to let it stand, else the next order."""
         if forced is None:
             return next_player_text(night, after)
         text = forced_in_words(ForcedReply(len(night.events), *forced, night.rulebook))
@@ -205,7 +207,7 @@ class LiveGame(QWidget):
                 widget.setVisible(shown)
 
     def _hint(self, night: Night) -> str:
-        """The fate of a lone take just now, then the answer that is awaited next, or the points so far."""
+        """Return a lone take's fate, then the next awaited answer, or the points so far."""
         forced = [reply for reply in night.forced[-1:] if reply.event == len(night.events) - 1]
         if not forced:
             return self._awaited(night)
@@ -222,7 +224,7 @@ class LiveGame(QWidget):
         return text.format(name=name, member=isolated(cube.member), value=cube.offer.value)
 
     def current(self) -> Name | None:
-        """The cube that the next key most likely concerns: one that waits for its answer, one that is marked."""
+        """The cube that the next key likely concerns: awaiting an answer, or marked."""
         following, game = self.next_unanswered(), self._game
         live = [cube.member for cube in game.live] if game else []
         return following.member if following else next(iter([*self.marked, *live]), None)
@@ -283,7 +285,7 @@ class LiveGame(QWidget):
         return answers
 
     def _lone_take(self) -> tuple[Name, Reply] | None:
-        """The lone take of the answers about to be given that the rules turn into something else."""
+        """The lone take among the answers to be given that the rules change, or None."""
         return lone_take(self._game, self._chosen()) if self._pressed == "answer" else None
 
     def press(self, name: str) -> None:
@@ -305,7 +307,7 @@ class LiveGame(QWidget):
             self._do()
 
     def _choose(self, reply: Reply) -> None:
-        """Choose the answer for the marked cubes, or for the next; the last one gives all answers."""
+        """Choose the answer for the marked or next cubes; the last one gives all answers."""
         following = self.next_unanswered()
         targets = self.marked or ((following.member,) if following else ())
         if not targets:
@@ -330,7 +332,7 @@ class LiveGame(QWidget):
         self._do()
 
     def _do(self) -> None:
-        """Announce what was pressed, if the night takes it; otherwise say why not, and ask for the reason.
+        """Request the pressed event if accepted; otherwise say why not, ask for a reason.
 
         A lone take that the rules turn into a beaver or a drop is said first: a reason may let it stand.
         """

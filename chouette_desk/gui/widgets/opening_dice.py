@@ -1,4 +1,4 @@
-"""The dice for the starting order: who ties rolls again, and nobody else (rules.md 3)."""
+"""The dice for the starting order; only players who tie roll again (rules.md 3)."""
 
 from collections.abc import Iterable
 
@@ -89,7 +89,7 @@ class OpeningDice(QWidget):
             self._area.ensureWidgetVisible(missing[0])
 
     def _follow(self) -> None:
-        """Offer a field to whoever must roll again, and show the places once they are known."""
+        """Offer a field to players who must roll again; show the places once known."""
         rolls, late = self._read()
         for name in late:
             if len(self._thrown[name]) <= len(rolls[name]):
@@ -147,7 +147,7 @@ class OpeningDice(QWidget):
             self._follow()
 
     def note(self) -> str | None:
-        """The note for the sheet about dice that the program rolled, None where it rolled none."""
+        """Return the note on dice that the program rolled; None if it rolled none."""
         counting = {name: self._thrown[name][: len(thrown)] for name, thrown in self.rolls().items()}
         rolled = [name for name, fields in counting.items() if any(field.was_rolled for field in fields)]
         return rolled_for(rolled, of=self._names)

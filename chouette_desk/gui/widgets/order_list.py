@@ -1,4 +1,4 @@
-"""The line as a list: the first is Box, the second Captain; moved with the mouse or with Alt and the arrows."""
+"""The line as a list, Box first, Captain second; moved by mouse or Alt and arrows."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""The panel next to the sheet: a row a player in the order of the line, and under it what can be done now."""
+"""The panel next to the sheet: a row per player in order, and actions below."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MARGINS = (10, 10, 10, 8)
 
 
 class Board(QListView):
-    """The rows of the players, which share the height; it scrolls where they would be too low to be read.
+    """The players' rows, which share the height; it scrolls if they would be too low.
 
     ``marked`` has the name of a player whose cube was clicked; ``answered`` is Enter; ``menu_requested`` has a player
     and a point of the screen.
@@ -115,7 +115,7 @@ class Board(QListView):
 
 
 class OrderPanel(QWidget):
-    """The order of the next game, or the game in progress: its players and cubes, and the buttons under them.
+    """The next game's order, or the current game's players, cubes and buttons.
 
     ``event_requested`` has the Trial of an event of the game in progress, ``start_requested`` asks for the next;
     ``width_fixed`` says that its type asks for another width.
@@ -162,8 +162,11 @@ class OrderPanel(QWidget):
         self.width_fixed.emit()
 
     def give_way(self, *, alone: bool, beside: bool, low: bool) -> None:
-        """Be as wide as the window if ``alone`` in it, with the buttons ``beside`` the rows; in a ``low`` window
-        without a heading, and with those lines of buttons only that can be used."""
+        """Adapt to the window's room.
+
+        The panel is as wide as the window if ``alone`` in it, with the buttons ``beside`` the rows; in a ``low`` window
+        it has no heading, and those lines of buttons only that can be used.
+        """
         self._alone, self._low = alone, low
         self._parts.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         policy = QSizePolicy.Policy
@@ -207,7 +210,7 @@ class OrderPanel(QWidget):
             self.live.use_keys(wanted)
 
     def _show_game(self, night: Night) -> None:
-        """Show what can happen in the game in progress; made when the first game is kept as it is played."""
+        """Show the buttons of the current game; make them at the first such game."""
         if self.live is None and night.game is not None:
             self.live = self._new_live_game()
         if self.live is not None:

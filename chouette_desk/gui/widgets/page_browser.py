@@ -1,4 +1,4 @@
-"""Text browser for a page of the handbook: anchors, code, tables and pictures in the colours of the window."""
+"""Text browser for handbook pages: anchors, code, tables, themed images."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -21,7 +21,7 @@ PICTURE_WIDTH = 700
 
 
 class PageBrowser(QTextBrowser):
-    """Text browser for Markdown pages; scales pictures smoothly, which QtGui.QTextDocument does not."""
+    """Text browser for Markdown pages; scales images smoothly, unlike QTextDocument."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -79,7 +79,7 @@ def _is_code(block: QtGui.QTextBlock) -> bool:
 
 
 def _strike_crossed(document: QtGui.QTextDocument) -> None:
-    """Replace combining strokes by strike-out: the fixed-width font gives them a width."""
+    """Replace combining strokes by strike-out: the fixed-width font widens them."""
     struck = QtGui.QTextCharFormat()
     struck.setFontStrikeOut(True)
     while not (stroke := document.find(STROKE)).isNull():
@@ -106,7 +106,7 @@ def _style_heading(block: QtGui.QTextBlock, anchor: str) -> None:
 
 
 def _style_code(first: QtGui.QTextBlock, palette: QtGui.QPalette) -> None:
-    """Put the lines of a code block in a frame with a background, in the shipped fixed-width font."""
+    """Put a code block in a frame with a background, in the shipped fixed-width font."""
     last = first
     while _is_code(last.next()):
         last = last.next()
@@ -133,7 +133,7 @@ def _close_up(block: QtGui.QTextBlock) -> None:
 
 
 def _style_text(block: QtGui.QTextBlock) -> None:
-    """Set line spacing, the fixed-width font for code, and the greatest width of pictures."""
+    """Set line spacing, the fixed-width font for code, and the maximal image width."""
     pieces = [(piece.position(), piece.length(), piece.charFormat()) for piece in _pieces(block)]
     document = block.document()
     for position, length, look in pieces:

@@ -1,4 +1,4 @@
-"""One player's share of a season: the running score, night by night, every figure, against each other player."""
+"""One player's share of a season: running score, nights, all figures, opponents."""
 
 from PySide6.QtWidgets import QTabWidget, QWidget
 

@@ -69,14 +69,14 @@ class PlayersList(FocusForwarder):
         return cast(PowerSpin, self.table.cellWidget(row, STAKE))
 
     def add_typed(self) -> bool:
-        """Add what is typed or pasted, one name or several; whether nothing was left to add."""
+        """Add the typed or pasted names; return whether none was left over."""
         left = [name for name in names_in(self.name.text()) if not self.add(name)]
         self.name.setText(", ".join(left))
         self.name.selectAll()
         return not left
 
     def show_message(self, text: str, *, stays: bool = False) -> None:
-        """Show a message under the field; one that ``stays`` is still there when the next name was added."""
+        """Show a message under the field; one that ``stays`` survives the next name."""
         self._stays = stays
         self.message.show_text(text)
         self.message.setVisible(bool(text))

@@ -1,4 +1,7 @@
-"""The fields of a row of points: one a player of the line, in a dialog under the names, or in the sheet's next line."""
+"""The fields of a row of points, one per player of the line.
+
+They are in a dialog under the names, or in the sheet's next line.
+"""
 
 from collections.abc import Iterable
 from math import ceil
@@ -86,7 +89,7 @@ class PointsCells(QWidget):
         return fields[1:] + fields[:1]
 
     def next_to_type(self) -> PointsField | None:
-        """The next empty field of the Team behind the one in use; those of the Box and the Partner are filled in."""
+        """Return the Team's next empty field, or None; Box and Partner are filled in."""
         order = self.in_order()
         here = next((index for index, field in enumerate(order) if field.hasFocus()), len(order))
         return self._first_empty(order[here + 1 :])
@@ -163,7 +166,7 @@ class DialogCells(PointsCells):
 
 
 class SheetCells(PointsCells):
-    """Fields in the line after the last of the sheet, each in the column of its player; ``sum`` stands behind them.
+    """Fields in the line after the sheet's last, in player columns, and their ``sum``.
 
     They lie on the sheet, so that they scroll with it. ``across``: typed in the order of the columns.
     """

@@ -27,7 +27,7 @@ NUMBER = QRegularExpression(r"[+\-−]?(\p{Nd}{0,9}|0\p{Nd}{9}|10{9})")
 
 
 class PointsField(RingedField):
-    """Takes digits and a minus; shows in italics what it was not given but follows from the others.
+    """Take digits and a minus; show inferred numbers in italics.
 
     ``sign`` is that of a number typed without one. ``step`` is an arrow key, ``focused`` is that the keys come here,
     ``won`` has the Side that a key names, ``pasted`` is a paste of more than one number.
@@ -115,7 +115,7 @@ class PointsField(RingedField):
         self.selectAll()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Override: arrows go to the neighbour, as on a sheet, and the space bar goes on as Tab does."""
+        """Override: arrows go to the neighbour, and the space bar acts as Tab."""
         step = {Qt.Key.Key_Left.value: -1, Qt.Key.Key_Right.value: 1}.get(event.key())
         text = event.text().lower()
         if step is not None and event.modifiers() in PLAIN:
@@ -137,7 +137,7 @@ class PointsField(RingedField):
 
 
 def with_control(event: QEvent) -> TypeGuard[QKeyEvent]:
-    """True for the question whether the field takes a key with Ctrl before it is a shortcut."""
+    """Tell whether Qt asks if the field takes a Ctrl key instead of a shortcut."""
     if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.ShortcutOverride:
         return False
     return bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)

@@ -1,4 +1,4 @@
-"""A game as a row of points, as quick as a pencil: digits, minus, Tab or Enter or arrows, Enter."""
+"""A game as a row of points, quick to type: digits, minus, Tab, Enter or arrows."""
 
 from collections.abc import Mapping
 
@@ -49,7 +49,7 @@ class HalfTyped(Struct, frozen=True):
 
 
 class PointsRow(FocusForwarder):
-    """A field a player; those of the Box and the Partner are filled in to make the line zero.
+    """A field per player; those of Box and Partner are filled in to sum to zero.
 
     ``left`` is Esc in an empty row of the sheet, ``pasted`` is a paste of more than one number.
     """
@@ -60,7 +60,7 @@ class PointsRow(FocusForwarder):
     pasted = Signal()
 
     def __init__(self, parent: QWidget | None = None, sheet: SheetView | None = None) -> None:
-        """With a ``sheet`` the fields are in its next line, and what there is to say in as little room as can be."""
+        """With a ``sheet`` the fields are in its next line, and messages are short."""
         super().__init__(parent)
         self.night: Night | None = None
         self.named = NOTHING  # of the Partner, entered with the game
@@ -102,8 +102,10 @@ class PointsRow(FocusForwarder):
         self.validate()
 
     def set_night(self, night: Night, named: Trial = NOTHING) -> None:
-        """Begin an empty row for the line of this night, which is that after a Partner is ``named``; the focus comes
-        along only if it was here before."""
+        """Begin an empty row for the line of this night, after a ``named`` Partner.
+
+        The focus comes along only if it was here before.
+        """
         had_focus = self.has_focus()
         self.night, self.named = night, named
         self.cells.set_night(night)
@@ -120,14 +122,14 @@ class PointsRow(FocusForwarder):
         return here is not None and (self.isAncestorOf(here) or self.cells.isAncestorOf(here))
 
     def order_fields(self, across: bool | None = None) -> None:
-        """Have Tab visit the fields in their order: ``across`` the columns of the sheet, or down the line."""
+        """Set the tab order: ``across`` the columns of the sheet, or down the line."""
         if across is not None and isinstance(self.cells, SheetCells):
             self.cells.across = across
         self.first_focus = self.cells.first_to_type()
         set_tab_order((self._sheet, *self.stops()) if self._sheet else self.stops())
 
     def stops(self) -> tuple[QWidget, ...]:
-        """The widgets that Tab visits: the Captain first, the Box last, since that field is filled in."""
+        """Return the widgets in tab order: the Captain first, the filled-in Box last."""
         return (*self.cells.in_order(), *self.results.boxes, self.verdict.reason)
 
     # What is half typed, and what comes from elsewhere
@@ -140,7 +142,7 @@ class PointsRow(FocusForwarder):
         return HalfTyped(points, winner, self.results.captain(), self.results.acting(), self.results.last())
 
     def go_to(self, night: str) -> HalfTyped | None:
-        """Put what was typed aside until the same night is shown again; what was put aside for the night to come."""
+        """Keep the typed row for its night; return what was kept for ``night``, or None."""
         self._aside[self._place] = self.half_typed()
         self._place = night
         return self._aside.pop(night, None)
@@ -160,7 +162,7 @@ class PointsRow(FocusForwarder):
         self.cells.select_current()
 
     def begin_with(self, typed: str) -> None:
-        """Begin with this as if it was typed, or go on with it behind what is typed already."""
+        """Insert this text as if typed, in the first field, after any text there."""
         if (field := self.cells.first_to_type()) is not None:
             field.setFocus()
             field.insert(typed)
@@ -181,8 +183,10 @@ class PointsRow(FocusForwarder):
         return completed(points, self.night.line or (), self.night.partner)
 
     def proposed_events(self) -> ProposedEvents:
-        """The game as typed, or what is missing; everyone is named, so that it stays what it was whatever the line
-        becomes by a later correction."""
+        """Return the game as typed, or what is missing.
+
+        Everyone is named, so that it stays what it was whatever the line becomes by a later correction.
+        """
         if not self.cells.fields:
             return _("There is no line yet; enter the starting order first.")
         if any(field.typed and not field.is_number() for field in self.cells.fields.values()):
@@ -214,15 +218,17 @@ class PointsRow(FocusForwarder):
     # Keys
 
     def event(self, event: QEvent) -> bool:
-        """Override: with points typed, Ctrl and Enter write the game, whatever the window does with them otherwise."""
+        """Override: with points typed, Ctrl+Enter writes the game before any shortcut."""
         if with_control(event) and event.key() in ENTER and self.cells.points():
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Override: Enter moves on to who is not typed yet, and from the last of them writes the game; Esc begins
-        again where there is no window to close, and leaves an empty row."""
+        """Override: Enter goes to the next untyped field; from the last, writes the game.
+
+        Esc begins again where there is no window to close, and leaves an empty row.
+        """
         if self._sheet is not None and event.key() == Qt.Key.Key_Escape:
             self.left.emit() if self.half_typed() is None else self.clear()
             return
@@ -236,7 +242,7 @@ class PointsRow(FocusForwarder):
             self.commit()
 
     def commit(self) -> None:
-        """Write the game, if the night accepts it; otherwise go to the number to be typed again."""
+        """Write the game if the night accepts it; otherwise go to the number to fix."""
         if self.verdict.trial.accepted:
             self.committed.emit()
         elif self.results.asks():
@@ -249,7 +255,7 @@ class PointsRow(FocusForwarder):
     # Overrides of Qt
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Override: what is asked stands under the sentence where it would leave the sentence little width."""
+        """Override: put the questions under the sentence if it would get too narrow."""
         super().resizeEvent(event)
         if self._sheet is not None:
             beside = self.results.sizeHint().width() + LEAST_TEXT * self.fontMetrics().averageCharWidth()
@@ -271,7 +277,7 @@ class PointsRow(FocusForwarder):
             self._sheet.keep_free_line(str(len(self.night.played) + 1) if shown and self.night else "")
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Override: the keys of fields in the sheet are answered here, as if they lay in this widget."""
+        """Override: handle the keys of fields in the sheet as if they were in this widget."""
         if with_control(event):
             return self.event(event)
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:

@@ -1,4 +1,4 @@
-"""A QR code as large as its widget, black on white in every theme: cameras want it so."""
+"""A QR code as large as its widget, black on white in every theme for cameras."""
 
 from collections.abc import Sequence
 

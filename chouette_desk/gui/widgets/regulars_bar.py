@@ -24,7 +24,7 @@ LONGEST = 60  # letters of a group in the menu
 
 
 class RegularsBar(QWidget):
-    """Two buttons; ``chosen`` has the players to be put on the list, ``nobody`` says that there are none."""
+    """Two buttons; ``chosen`` has players for the list, ``nobody`` reports none."""
 
     chosen = Signal(tuple)
     nobody = Signal(str)
@@ -44,7 +44,7 @@ class RegularsBar(QWidget):
         self.hide()
 
     def ask(self, regulars: Regulars, club: Callable[[], str], players: Callable[[], Players]) -> None:
-        """Ask this, for the club whose name is entered; ``players`` are those who are on the list."""
+        """Set the source of regulars and the entered club; ``players`` are on the list."""
         self._regulars, self._club, self._players = regulars, club, players
         self.show()
 

@@ -1,4 +1,4 @@
-"""Results of a game beyond its points: the Captain's, the acting captain's, and the last player's."""
+"""Results beyond the points: the Captain's, acting captain's and last player's."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ from chouette_desk.wording.language import _
 
 
 class Results(FocusForwarder):
-    """Small questions under the points; all but the first only where the rulebook cares for the answer."""
+    """Questions under the points; all but the first only if the rulebook needs them."""
 
     changed = Signal()
 
@@ -117,17 +117,20 @@ class Results(FocusForwarder):
         return None if result is None else Result(result)
 
     def acting(self) -> Name | None:
-        """The player who won as acting captain, None where there is none or it does not matter."""
+        """The player who won as acting captain; None if there is none or it is irrelevant."""
         return None if self.acting_box.isHidden() else self.acting_box.name()
 
     def last(self) -> Side | None:
-        """The side that won the cube closed last, None where it follows from the points or does not matter."""
+        """The side that won the cube closed last; None if implied by points or irrelevant."""
         side = None if self.last_box.isHidden() else self.last_box.currentData()
         return None if side is None else Side(side)
 
 
 def captain_texts() -> dict[Result | None, str]:
-    """The texts of the first choice while points are typed; None where they leave the Captain's result open."""
+    """Return the texts of the first choice, by the result that the points give.
+
+    The key is None where the points leave the Captain's result open.
+    """
     return {
         None: _("even: who has won?"),
         Result.WON: _("won, by the points"),

@@ -1,4 +1,4 @@
-"""One table on the board for the room: its line with totals and cubes, and what was announced last, in large type."""
+"""One table on the room board: line, totals, cubes, last announcement, large type."""
 
 import re
 from collections.abc import Sequence
@@ -138,7 +138,7 @@ class RoomRows(QListView):
 
 
 class RoomDelegate(OrderDelegate):
-    """Paints a player with the place in the line; the rows share the height of the view."""
+    """Paint a player with the place in the line; rows share the view's height."""
 
     # Overrides of Qt
 
@@ -172,7 +172,7 @@ def forms_at(index: Index) -> Sequence[str]:
 def draw_large_name(
     forms: Sequence[str], painter: QPainter, room: QRectF, option: QStyleOptionViewItem, row: OrderRow
 ) -> None:
-    """The name on as many lines as the row has, or in a shorter form; the part next to it, or under it."""
+    """Draw the name on the row's lines or shortened, with the part beside or below."""
     is_box, margin = row.part is Role.BOX, margin_of(option.font)
     font = bold(option.font) if is_box else option.font
     metrics = QFontMetricsF(font)
@@ -197,9 +197,10 @@ def draw_large_name(
 def large_label(
     forms: Sequence[str], row: OrderRow, font: QFont, width: float, most: int
 ) -> tuple[Sequence[str], str, bool]:
-    """The lines of a name and the part of the player, and True if it stands under the name: as whole as there is room.
+    """Return the name's lines, the part, and True if it is under the name.
 
-    ``forms`` are those of the name, the whole one first; ``most`` is the number of lines in the row.
+    All is as whole as there is room. ``forms`` are those of the name, the whole one first; ``most`` is the number of
+    lines in the row.
     """
     metrics, small = QFontMetricsF(font), QFontMetricsF(caption(font))
     part, gap = part_in_words(row), margin_of(font)
@@ -216,14 +217,14 @@ def large_label(
 
 
 def part_forms(row: OrderRow) -> list[str]:
-    """The part of the player, whole and shorter; of the Box, whose name has a frame, in the end none."""
+    """Return the part's forms, whole and shorter; the Box's framed name may have none."""
     shorter = role_forms(row.part)[1:] if row.part else ()
     last = ("",) if row.part in (Role.BOX, None) else ()
     return [part_in_words(row), *(shorter if row.part is not Role.BOX else ()), *last]
 
 
 def broken(name: str, metrics: QFontMetricsF, width: float, lines: int) -> Sequence[str]:
-    """The name on so many lines, broken behind words and hyphens; empty where it does not fit on them."""
+    """Return the name on ``lines`` lines, broken at words and hyphens; or empty."""
     broken_up = [""]
     for word in re.findall(r"[^\s-]+-?|-", name):
         joined = broken_up[-1] + ("" if broken_up[-1].endswith("-") or not broken_up[-1] else " ") + word
@@ -236,7 +237,7 @@ def broken(name: str, metrics: QFontMetricsF, width: float, lines: int) -> Seque
 
 
 def wrapping(font: QFont, text: str, width: float, height: float) -> QFont:
-    """The largest font in which a text fits into this room; two lines are as large as it gets."""
+    """Return the largest font in which the text fits, sized for two lines at most."""
     fitted, lines = in_height(font, height / 2.3), 2.3
     while lines < 12:
         box = QFontMetricsF(fitted).boundingRect(QRectF(0, 0, width, height * 99), WRAPPED, text)

@@ -78,7 +78,7 @@ class RulebookBox(QComboBox):
         return True
 
     def offer_own(self, books: Iterable[Rulebook]) -> None:
-        """Offer these rulebooks of the club first, in place of another club's; what is chosen stays so."""
+        """Offer this club's rulebooks first, replacing another club's; keep the choice."""
         own, chosen = {book.name: book for book in books}, self._books[self._last]
         others = [pair for pair in self._books if pair[0] not in self._own | own.keys()]
         stays = [chosen] if chosen not in others else []
@@ -127,7 +127,7 @@ LARGER = 1.15  # a group's title
 
 
 class RulesForm(QWidget):
-    """Every option with its sentence; those that differ from the rulebook are emphasised."""
+    """Every option with its sentence; those that differ from the rulebook stand out."""
 
     changed = Signal()
 
@@ -153,7 +153,7 @@ class RulesForm(QWidget):
         return page
 
     def set_rulebook(self, rulebook: Rulebook, base: Rulebook | None = None) -> None:
-        """Show the options as this rulebook has them; those that differ from a base, or are changed now, stand out."""
+        """Show the rulebook's options; emphasise those that differ from a base or changed."""
         self._rulebook = None  # while it is being shown nothing is a change
         for name, row in self.rows.items():
             row.show_value(rulebook[name])
@@ -185,7 +185,7 @@ def _heading(text: str) -> QLabel:
 
 
 class OptionRow:
-    """One option: its title, its sentences to choose from, its number where it takes one, and who plays so."""
+    """One option: title, sentences to choose from, number if any, rulebooks using it."""
 
     def __init__(self, option: Option) -> None:
         self._option, self.group = option, option.group
@@ -240,8 +240,10 @@ class OptionRow:
         self._show_who()
 
     def _show_who(self) -> None:
-        """Name the rulebooks that have the value chosen; where they are many the tooltip has the rest. A sentence that
-        is too long for the list stands before them."""
+        """Name the rulebooks with the chosen value; the tooltip has all of them.
+
+        A sentence that is too long for the list stands before them.
+        """
         titles = who_plays(self._option.name, self.value())
         texts = [] if self.choice.fits() else [self.choice.currentText()]
         self.who.setText("\n".join((*texts, _who_text(titles))))

@@ -1,4 +1,4 @@
-"""Scroll areas: a viewport of our own, an area as large as its content, and a preview of pages."""
+"""Scroll areas: an own viewport, an area as large as its content, a page preview."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QImage, QPalette, QPixmap, QResizeEvent, QShowEvent

@@ -1,4 +1,4 @@
-"""Text that wraps: a sentence with the height it needs, and the banner over the sheet."""
+"""Wrapping text: a sentence with the height it needs, and the sheet's banner."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QPalette, QResizeEvent, QShowEvent
@@ -8,7 +8,7 @@ from chouette_desk.wording.safe_text import MAY_BREAK, NO_BREAK, breakable, keep
 
 
 class Sentence(QLabel):
-    """Plain text that wraps, but not between a name and its points, and always has the height it needs."""
+    """Wrapping plain text with the height it needs; name and points stay together."""
 
     def __init__(self, parent: QWidget | None = None, lines: int = 0) -> None:
         """``lines`` are kept free even while there is less to say, so that nothing jumps."""
@@ -56,7 +56,7 @@ MARGIN = 6  # over and under it
 
 
 class Banner(QWidget):
-    """One sentence and, where there is something to do, a button; gone where there is nothing to say."""
+    """One sentence, with a button if there is something to do; hidden if empty."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -90,8 +90,10 @@ class Banner(QWidget):
     # Overrides of Qt
 
     def hasHeightForWidth(self) -> bool:
-        """Override: the sentence sees to its height itself. As narrow as a banner can be it would be higher than the
-        window, which would grow for it."""
+        """Override: the sentence sets its own height.
+
+        As narrow as a banner can be it would be higher than the window, which would grow for it.
+        """
         return False
 
     def sizeHint(self) -> QSize:

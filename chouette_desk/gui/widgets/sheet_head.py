@@ -1,4 +1,4 @@
-"""The names on top of the sheet and the numbers at its left, written on the paper itself."""
+"""The names above the sheet and the numbers at its left, on the paper itself."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -107,7 +107,7 @@ class NameHead(_Head):
             painter.drawRect(box_round(room, width, len(lines) * metrics.height()))
 
     def _write_below(self, painter: QPainter, room: QRect, away: str) -> QRect:
-        """Write small, at the foot, that a player is away, or has left; return the room that is left for the name."""
+        """Write small at the foot that a player is away or left; return the name's room."""
         painter.setFont(small(self.font()))
         painter.setPen(self.palette().color(ColorRole.PlaceholderText))
         metrics = QFontMetrics(painter.font())
@@ -123,7 +123,7 @@ class NameHead(_Head):
         blank(QPainter(self.viewport()), rest, self.palette())
 
     def sizeHint(self) -> QSize:
-        """Override: room for a boxed name, on two lines where one is too long for its column."""
+        """Override: room for a boxed name, on two lines if one is too long."""
         names = [str(self._heading_data(section)) for section in range(self.count() - 1)]
         metrics = QFontMetrics(bold(self.font()))
         widths = [self.sectionSize(section) - 2 * SIDE for section in range(len(names))]
@@ -134,7 +134,10 @@ class NameHead(_Head):
 
 
 def blank(painter: QPainter, rect: QRect, palette: QPalette) -> None:
-    """Paint blank paper, with a brush: for a colour PySide loads the gradients too, 182 names at the start."""
+    """Paint blank paper with a brush.
+
+    For a colour PySide loads the gradients too, 182 names at the start.
+    """
     painter.setBackground(palette.brush(ColorRole.Base))
     painter.eraseRect(rect)
 
@@ -147,8 +150,10 @@ def _draw_edges(painter: QPainter, rect: QRect, palette: QPalette) -> None:
 
 
 def on_two_lines(name: str, metrics: QFontMetrics, width: int) -> list[str]:
-    """A name on one line if it fits; else the words that do, or the letters of a first word too long, and the rest,
-    cut if it must be."""
+    """Return a name on one line if it fits, else on two.
+
+    The first has the words that fit, or the letters of a first word too long; the rest is cut if it must be.
+    """
     if metrics.horizontalAdvance(name) <= width:
         return [name]
     fitting = [end for end in range(1, len(name)) if metrics.horizontalAdvance(name[:end].rstrip()) <= width]
@@ -159,7 +164,10 @@ def on_two_lines(name: str, metrics: QFontMetrics, width: int) -> list[str]:
 
 
 def two_lines_width(name: str, metrics: QFontMetrics) -> int:
-    """The width that a name needs on two lines, broken behind a word, or within one that is longer than ``LONG``."""
+    """Return the width of a name on two lines, broken after a word.
+
+    A word longer than ``LONG`` is broken too.
+    """
     ends = [end for end in range(1, len(name)) if name[end - 1] in " -"] or [len(name)]
     halves = (
         max(metrics.horizontalAdvance(name[:end].rstrip()), metrics.horizontalAdvance(name[end:])) for end in ends
@@ -273,7 +281,7 @@ class LineHead(_Head):
 
 
 class BlankCorner(QObject):
-    """Keeps the corner between names and numbers blank paper; Qt has a button there that cannot be replaced."""
+    """Keep the corner of the sheet blank; Qt's button there cannot be replaced."""
 
     def __init__(self, view: QTableView) -> None:
         super().__init__(view)

@@ -15,7 +15,7 @@ COLUMN, PERSON, NEW = range(3)
 
 
 class SheetPeople(QTableWidget):
-    """A row a column of the sheet, with the people to choose from, those of a like name first; any other can be typed.
+    """A row per sheet column, with people to choose, similar names first; or typed.
 
     ``chosen`` has the name above the column, and the person.
     """
@@ -37,7 +37,7 @@ class SheetPeople(QTableWidget):
         self._known: frozenset[str] = frozenset()
 
     def ask(self, people: Mapping[Name, Name], known: Iterable[Name]) -> None:
-        """Ask for the person of each column, those that are known offered; ``people`` are chosen so far."""
+        """Ask for each column's person, offering ``known``; ``people`` are chosen so far."""
         known = tuple(known)
         self._known = frozenset(map(folded, known))
         self.setRowCount(0)

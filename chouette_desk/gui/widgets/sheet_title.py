@@ -54,7 +54,7 @@ class SheetTitle(QWidget):
         self._fit_texts()
 
     def _fit_texts(self) -> None:
-        """Show the club's name, and of the facts as many as there is room for; the tooltip has them all."""
+        """Show the club's name and as many facts as fit; the tooltip has them all."""
         metrics, room = self.club.fontMetrics(), max(self.width() - 2 * SIDE, 1)
         whole = APART.join(self._facts)
         name = metrics.elidedText(self._club, Qt.TextElideMode.ElideRight, room)
@@ -101,7 +101,7 @@ def facts(night: Night) -> Iterator[str]:
 
 
 def stake_text(stake: str, currency: str | None) -> str:
-    """The stake as paper has it ("€0.50"), without Babel, which would hold up the first sight of the sheet."""
+    """Return the stake as on paper ("€0.50"), without Babel, which starts slowly."""
     units, point, places = stake.partition(".")
     sign = SIGNS.get(currency or "", currency or "")
     space = "\u00a0" if sign[-1:].isalpha() else ""

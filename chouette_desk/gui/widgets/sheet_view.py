@@ -1,4 +1,4 @@
-"""The sheet on the screen: as wide as it may be, as long as the night, its last line in sight."""
+"""The sheet on the screen: full width, as long as the night, last line visible."""
 
 from collections.abc import Sequence
 
@@ -40,8 +40,11 @@ from chouette_desk.wording.widths import narrowed
 
 
 def column_widths(wanted: Sequence[int], least: int, most: int, room: int) -> list[int]:
-    """The width of each column: what its name wants, at least ``least``, and together no more than the room if they
-    fit into it at all; where there is room to spare all are equal, up to ``most``."""
+    """Return each column's width: its name's, at least ``least``.
+
+    Together they are no more than the room if they fit into it at all; where there is room to spare all are equal, up
+    to ``most``.
+    """
     if not wanted:
         return []
     needed = [max(least, width) for width in wanted]
@@ -61,8 +64,11 @@ LEAST_NUMBER = "−88"  # a sheet is not rearranged for every further digit
 
 
 class SheetView(QTableView):
-    """The sheet as a table view; ``line_requested`` when a line is to be looked into (double click, Enter),
-    ``points_typed`` when somebody begins to write the next game, ``laid_out`` when lines and columns lie elsewhere."""
+    """The sheet as a table view.
+
+    ``line_requested`` when a line is to be looked into (double click, Enter), ``points_typed`` when somebody begins to
+    write the next game, ``laid_out`` when lines and columns lie elsewhere.
+    """
 
     own_ring = True
     line_requested = Signal(int)
@@ -100,7 +106,7 @@ class SheetView(QTableView):
         self.player_menu_requested.emit(self.model().headerData(column, Qt.Orientation.Horizontal), point)
 
     def be_low(self, low: bool) -> None:
-        """Write the totals as small as the rest, so that more lines are in sight, or larger."""
+        """Write totals as small as the rest if ``low``, to show more lines, or larger."""
         self._totals = 1.0 if low else TOTALS
         if self._has_model():
             self.follow_font()
@@ -108,7 +114,7 @@ class SheetView(QTableView):
             self._fit_font()
 
     def follow_font(self) -> None:
-        """Draw the sheet in the size of the application's font, with the same lines in sight."""
+        """Draw the sheet in the application's font size, with the same lines visible."""
         at_end, top = self._is_at_end(), self.indexAt(QPoint(0, 0))
         self._fit_font()
         self.fit_columns()
@@ -138,7 +144,7 @@ class SheetView(QTableView):
     # The line after the last, in which the next game is typed
 
     def keep_free_line(self, text: str) -> None:
-        """Keep the line after the last free for what is typed there, with this text at its left; none without."""
+        """Keep a free line after the last for typing, labelled ``text``; none if empty."""
         before, at_end = self._line_head.next_text, self._is_at_end()
         if text != before:
             self._line_head.show_next(text)
@@ -171,7 +177,7 @@ class SheetView(QTableView):
             bar.setMaximum(max(most, 0))
 
     def _show_scroll_bar(self) -> None:
-        """Show the scroll bar if it is needed; Qt would hide it where only the free line needs it."""
+        """Show the scroll bar if needed; Qt would ignore the free line."""
         across = self.horizontalScrollBar()
         room = self.maximumViewportSize().height() - (across.height() if across.isVisible() else 0)
         policy = Qt.ScrollBarPolicy
@@ -190,7 +196,7 @@ class SheetView(QTableView):
         self.verticalHeader().setDefaultSectionSize(line_height(font))
 
     def fit_columns(self) -> None:
-        """Share the room among the columns; where it is too little, the points give way before the numbers."""
+        """Share the room among the columns; the points give way before the numbers."""
         if not self._has_model():
             return
         names = [self._name_width(column) for column in range(self.model().columnCount() - 1)]
@@ -207,7 +213,7 @@ class SheetView(QTableView):
         self._set_widths([*widths, zero])
 
     def _zero_width(self, room: int) -> int:
-        """The width of the zero check; where room lacks and every line sums to zero, as wide as "= 0"."""
+        """Return the zero check's width, as of "= 0" if room lacks and all sums are zero."""
         model, metrics = self.model(), QFontMetricsF(small(self.font()))
         wide = round(metrics.horizontalAdvance("−888") + 12)
         least = round(metrics.horizontalAdvance("= 0") + 2)  # of the line that is typed
@@ -217,7 +223,7 @@ class SheetView(QTableView):
         return max(least, room) if sums <= {"0"} else wide
 
     def _set_widths(self, widths: Sequence[int]) -> None:
-        """Set the widths of all columns, and paint once; a signal for each column would make the view paint again."""
+        """Set all column widths and paint once, without a signal for each column."""
         if widths == [self.columnWidth(column) for column in range(len(widths))]:
             return
         with QSignalBlocker(self.horizontalHeader()):
@@ -233,7 +239,7 @@ class SheetView(QTableView):
         return round(needed(digits(self.font(), number), letter, metrics.horizontalAdvance(points) * 0.75))
 
     def _roles_that_fit(self, width: int, number: str) -> dict[str, str]:
-        """The roles as they can be written beside a number in its circle, in columns of this width."""
+        """Return the roles' forms that fit beside a circled number in this column width."""
         metrics, size = QFontMetricsF(bold(small(self.font()))), digits(self.font(), number)
         words: dict[str, str] = {}
         for role in Role:
@@ -266,7 +272,7 @@ class SheetView(QTableView):
         self.fit_columns()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Override: the columns share the new room; the last line stays in sight if it was."""
+        """Override: share the new room among columns; keep the last line visible."""
         at_end = self._is_at_end()
         self.fit_columns()  # first, or there would be a scroll bar for the columns as they were
         super().resizeEvent(event)
@@ -329,7 +335,7 @@ class SheetView(QTableView):
         return [QLineF(right, 0, right, bottom) for right in rights]
 
     def _lines_across(self) -> tuple[list[QLineF], list[QLineF]]:
-        """The lines under the rows that are in sight and under the games to come, and the strong lines."""
+        """Return the lines under visible rows and coming games, and the strong lines."""
         model, height = self.model(), line_height(self.font())
         first, end = max(self.rowAt(0), 0), model.rowCount()
         last = self.rowAt(self.viewport().height() - 1)

@@ -1,4 +1,4 @@
-"""Windows that want more than their screen has: rows fold into columns first, then the contents scroll."""
+"""Windows larger than their screen: rows fold into columns, then contents scroll."""
 
 from collections.abc import Callable
 
@@ -54,14 +54,17 @@ class ScreenGuard(QObject):
     # Overrides of Qt
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Override: look when the window is shown, and when something in it wants another size."""
+        """Override: check when the window is shown, or a part wants another size."""
         if event.type() in (QEvent.Type.Show, QEvent.Type.LayoutRequest):
             self._keep_inside()
         return False
 
 
 def least_size(window: QWidget, width: int) -> QSize:
-    """The smallest size of a window no wider than this if it can be, with the height that its sentences need then."""
+    """Return a window's smallest size, if possible no wider than ``width``.
+
+    It has the height that its sentences need then.
+    """
     least, layout = window.minimumSizeHint(), window.layout()
     if layout is None or not layout.hasHeightForWidth():
         return least
@@ -75,7 +78,7 @@ def holds(room: QSize, size: QSize) -> bool:
 
 
 def fold(window: QWidget) -> None:
-    """Put labels over their fields, and the parts of rows and splitters that may fold under each other."""
+    """Put labels above fields, and foldable parts of rows and splitters in columns."""
     for form in window.findChildren(QFormLayout):
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
     for row in window.findChildren(QBoxLayout):
@@ -115,7 +118,7 @@ class ContentsArea(FittingArea):
 
 
 def scroll_contents(window: QWidget) -> None:
-    """Put the contents of a window into an area that scrolls; its buttons stay in sight below."""
+    """Put a window's contents into a scroll area; its buttons stay visible below."""
     layout, has_focus = window.layout(), window.focusWidget()
     if layout is None:
         return

@@ -1,4 +1,4 @@
-"""Choosing a span of nights: from when to when, of which club, table, rulebook and stake."""
+"""Choice of a span of nights: dates, club, table, rulebook and stake."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -19,7 +19,7 @@ SEASON_MONTH = 9  # a season begins with September
 
 
 class SpanBar(QWidget):
-    """Two lines of fields; a club, table, rulebook or stake is asked for where the book has several."""
+    """Two lines of fields; club, table, rulebook or stake only if there are several."""
 
     changed = Signal()
 

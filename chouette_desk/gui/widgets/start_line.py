@@ -1,4 +1,4 @@
-"""The line under the order between games: the Partner, the automatic doubles, and the button that starts a game."""
+"""The line under the order between games: Partner, automatic doubles, start."""
 
 from collections.abc import Mapping
 
@@ -25,7 +25,7 @@ SHORT = 7  # of the names of cubes doubled by agreement, in letters; the tooltip
 
 
 class StartLine(QWidget):
-    """Asks what a game begins with where the rules leave it open; ``requested`` is its button.
+    """Ask for a game's open start conditions; ``requested`` is its button.
 
     ``partner_chosen``: the user has chosen another Partner, or none.
     """
@@ -66,7 +66,7 @@ class StartLine(QWidget):
         self._ask_what_is_agreed()
 
     def _ask_what_is_agreed(self) -> None:
-        """Under rules by agreement a matching roll doubles what is agreed: ask for each cube how often."""
+        """Ask how often each cube is doubled, if matching rolls double by agreement."""
         matches, night = self.matches.value(), self._night
         by_agreement = night is not None and night.rulebook.automatic_doubles == "by-agreement"
         if self.agreed is None and matches and by_agreement:
@@ -100,7 +100,10 @@ class AgreedDoubles(QWidget):
         self._grid.addWidget(QLabel(_("Doubled by agreement, this many times:")), 0, 0, 1, ABREAST)
 
     def ask(self, names: tuple[Name, ...], matches: int) -> None:
-        """Ask about these members, each cube at most once for each matching roll; what was typed stays."""
+        """Ask about these members' cubes, at most one double per matching roll.
+
+        What was typed stays.
+        """
         if names != tuple(self.spins):
             for spin in self.spins.values():
                 self._grid.removeWidget(spin)
@@ -144,7 +147,10 @@ def must_have_partner(night: Night) -> bool:
 
 
 def candidates(night: Night) -> list[Name]:
-    """The players who may be Partner, the customary one first; only one where the place in the line says who is."""
+    """Return the possible Partners, the customary one first.
+
+    There is only one where the place in the line says who is.
+    """
     only = partner_by_place(night.rulebook, night.line or (), night.partner)
     if only is not None:
         return [only]
@@ -154,8 +160,10 @@ def candidates(night: Night) -> list[Name]:
 
 
 def suggested(night: Night) -> Name | None:
-    """The customary Partner: the old Box if they had one, otherwise the last in line who has not just come
-    (rules.md 5; aba 6.4, 6.5)."""
+    """Return the customary Partner, or None (rules.md 5; aba 6.4, 6.5).
+
+    It is the old Box if they had one, otherwise the last in line who has not just come.
+    """
     line = night.line or ()
     if len(line) < 3:
         return None

@@ -22,7 +22,7 @@ COLUMNS = 2
 
 
 class Agreements(QObject):
-    """Two columns of a table with a row a member; each shown only while it is asked for."""
+    """Two columns of a table with a row per member, each shown only if asked for."""
 
     changed = Signal()
 
@@ -49,7 +49,7 @@ class Agreements(QObject):
         spin.valueChanged.connect(self.changed)
 
     def put(self, grid: QGridLayout, column: int, names: tuple[Name, ...]) -> None:
-        """Fill two columns of a table: a head, then a row for each of these names; captions are hidden."""
+        """Fill two table columns: a head, then a row per name; captions are hidden."""
         centre = Qt.AlignmentFlag.AlignHCenter
         spins: tuple[Mapping[Name, QSpinBox], ...] = (self.agreed, self.stakes)
         for index, (head, cells, by_name) in enumerate(zip(self._heads, self._cells, spins, strict=True), column):
@@ -62,7 +62,7 @@ class Agreements(QObject):
                     grid.addWidget(cell, row, index, centre)
 
     def ask(self, *, matches: int, stakes: bool) -> None:
-        """Show the columns that are asked for; a cube is doubled at most once for each matching roll."""
+        """Show the columns asked for; a cube doubles at most once per matching roll."""
         for spin in self.agreed.values():
             spin.setMaximum(matches)
         for head, cells, asked in zip(self._heads, self._cells, (matches > 0, stakes), strict=True):
@@ -140,7 +140,7 @@ class StartOptions(QWidget):
         self._follow()
 
     def _offer_policies(self, book: Rulebook) -> None:
-        """Offer what the Box may decide; what the rulebook says where the Box says nothing comes first."""
+        """Offer the Box's policies, first the rulebook's default."""
         chosen, usual = self.policy.currentData(), usual_policy(book)
         with QSignalBlocker(self.policy):
             self.policy.clear()

@@ -63,7 +63,7 @@ class StartPage(QWidget):
             self._steps.append(button)
 
     def show_recent(self, nights: Iterable[Recent]) -> None:
-        """List the nights opened last, those that are still there; the keys begin at the first step."""
+        """List the recent nights that still exist; the focus begins at the first step."""
         for widget in self._recent:
             widget.hide()
             widget.deleteLater()
@@ -93,7 +93,7 @@ class StartPage(QWidget):
     # Overrides of Qt
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Override: draw the picture of the program now, since a start on a night does without it."""
+        """Override: draw the program's picture only now, to start faster on a night."""
         super().showEvent(event)
         if self._picture.pixmap().isNull():
             self._picture.setPixmap(window_icon().pixmap(ICON))

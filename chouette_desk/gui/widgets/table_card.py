@@ -1,4 +1,4 @@
-"""A table of the evening as a card: its state, its players with their totals, who can be dragged to another table."""
+"""A table of the evening as a card: state, players (draggable), totals."""
 
 from __future__ import annotations
 
@@ -250,7 +250,7 @@ class Card(QFrame):
 
 
 def _dragged(data: QMimeData) -> tuple[int, Name] | None:
-    """The night's number and the name of a player who is dragged; None for anything else."""
+    """Return the night's number and name of a dragged player; None for other data."""
     if not data.hasFormat(PLAYER):
         return None
     number, _blank, name = bytes(data.data(PLAYER).data()).decode().partition(" ")
@@ -258,7 +258,7 @@ def _dragged(data: QMimeData) -> tuple[int, Name] | None:
 
 
 def _state(table: EveningTable) -> str:
-    """The game that is played or comes next, with its Box and Captain, or why there is none."""
+    """Return the current or next game with Box and Captain, or why there is none."""
     night = table.night
     if table.dues_state.closed:
         return _("Settled and closed.")
@@ -273,7 +273,7 @@ def _state(table: EveningTable) -> str:
 
 
 def _rows(table: EveningTable, *, may_move: bool) -> Iterator[Texts]:
-    """The players in the order of the line, then who looks on, who has left, and the columns that are no person."""
+    """Yield the players in line order, then spectators, left players, non-persons."""
     night, totals = table.night, table.night.totals
     names = dict.fromkeys((*table.players, *sorted(night.columns, key=lambda name: _rank(night, name))))
     heading = night.heading

@@ -1,4 +1,4 @@
-"""Tables as lists of rows: their settings, the widths of their columns, and the arrow keys of a search above them."""
+"""Tables as lists of rows: settings, column widths, arrow keys of their search."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,7 @@ ARROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown
 
 
 def show_as_list(view: QTableView) -> None:
-    """Have a table with its model show rows that are chosen as a whole, and sorted by a click on a head.
+    """Make a table with its model show whole rows, sorted by a click on a head.
 
     The third click on a head has the order of the model again.
     """
@@ -61,7 +61,7 @@ class SearchArrows(QObject):
 
 
 def fit_columns(view: QTableView, letters: Mapping[int, int], stretched: int) -> None:
-    """Set the widths of the columns of a table, in average letters; the stretched column has the rest."""
+    """Set column widths in average letters; the stretched column has the rest."""
     letter, header = view.fontMetrics().averageCharWidth(), view.horizontalHeader()
     header.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
     for column, number in letters.items():

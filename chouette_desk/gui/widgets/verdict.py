@@ -1,4 +1,4 @@
-"""The quiet line of a dialog: what the rules say to what was entered, and the reason that lifts a refusal."""
+"""A dialog's line with the rules' verdict, and the reason that lifts a refusal."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,7 @@ ProposedEvents = tuple[AnyEvent, ...] | str
 
 
 class Verdict(QWidget):
-    """Tries events on a night and says what refuses them; asks for a reason where one would lift it."""
+    """Try events on a night and show refusals; ask for a reason that lifts one."""
 
     reason_changed = Signal()
 
@@ -51,7 +51,7 @@ class Verdict(QWidget):
         self.show_result("", refused=False, liftable=False)
 
     def validate(self, night: Night, proposed: ProposedEvents, ok_text: Callable[[Night], str]) -> None:
-        """Try what is wanted and show the result; ``ok_text`` makes the text where nothing is in the way."""
+        """Try the events and show the result; ``ok_text`` makes the text if accepted."""
         if isinstance(proposed, str):
             self.show_missing(proposed)
         else:
@@ -65,7 +65,7 @@ class Verdict(QWidget):
     def show_trial(
         self, night: Night, trial: Trial, ok_text: Callable[[Night], str], *, waivable: bool = False
     ) -> None:
-        """Show the result of events that were tried on this night with the reason given here.
+        """Show the result of events tried on this night with the reason given here.
 
         ``waivable``: a reason can be given although nothing is refused, since a rule turns the events into others.
         """
@@ -85,7 +85,7 @@ class Verdict(QWidget):
         self._lifted = options
 
     def show_result(self, text: str, *, refused: bool, liftable: bool) -> None:
-        """Show a text; one that says a refusal has a sign, and the field for a reason where one would lift it."""
+        """Show a text, with a sign if refused, and a reason field if ``liftable``."""
         self.message.show_text(text)
         if refused and self._sign.pixmap().isNull():
             self._sign.setPixmap(self._warning())
@@ -101,7 +101,7 @@ class Verdict(QWidget):
 
 
 def box_and_captain_text(night: Night) -> str:
-    """The Box and the Captain of the next game, as a dialog between games leaves them, in a sentence."""
+    """Return a sentence on the next game's Box and Captain after a dialog."""
     if len(night.line or ()) < LEAST_PLAYERS:
         return _("Too few players will then be left for another game, until someone joins.")
     box, captain = isolated(night.box or ""), isolated(night.captain or "")

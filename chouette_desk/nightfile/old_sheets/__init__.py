@@ -1,1 +1,1 @@
-"""Old sheets: a spreadsheet of a past night, one column a player, one row a game, becomes a night of whole games."""
+"""Old sheets: spreadsheets (a column a player, a row a game) read as nights."""

@@ -1,4 +1,4 @@
-"""Cells of an old sheet: whole numbers, blanks, and words with a meaning in the languages of clubs."""
+"""Cells of an old sheet: whole numbers, blanks, and words in clubs' languages."""
 
 import re
 from datetime import date, datetime, time, timedelta
@@ -71,7 +71,7 @@ def cell_of(raw: CellValue) -> OldCell:
 
 
 def _text(raw: str) -> OldCell:
-    """A number written as text (circled, with another minus, with thousands separated), or a text."""
+    """Return a number written as text (circled, other minus, thousands), or a text."""
     text = " ".join(raw.split())
     plain = MINUS.sub("-", _uncircled(text))
     if text in NOTHING:
@@ -84,7 +84,7 @@ def _text(raw: str) -> OldCell:
 
 
 def _whole(digits: str) -> int:
-    """The number; of thousands of digits, which Python does not read, one that is too large as well."""
+    """Return the number; of thousands of digits only the first, still too large."""
     return int(digits[:MOST_DIGITS])
 
 
@@ -148,5 +148,5 @@ def words_in(text: str) -> set[str]:
 
 
 def says(text: str, words: frozenset[str]) -> bool:
-    """True if a text consists of these words alone: "Total:", "Grand total"; "Zero Mostel" is a name."""
+    """True if a text is only these words: "Total:", "Grand total"; not "Zero Mostel"."""
     return bool(text.strip()) and words_in(text) <= words

@@ -1,4 +1,4 @@
-"""Draft of an old sheet: one table of a file as far as it can be read, with everything that is wrong in it."""
+"""A draft of an old sheet: one table as far as readable, with its problems."""
 
 from collections.abc import Iterator
 
@@ -40,7 +40,7 @@ class Draft(Struct, frozen=True):
 
     @property
     def wrong_rows(self) -> tuple[int, ...]:
-        """The row of each problem, counted from 1; 0 for one that is about the whole table."""
+        """The row of each problem, from 1; 0 for one about the whole table."""
         return tuple(map(_row_of, self.problems))
 
     def wrong_cells(self) -> Iterator[tuple[int, int]]:
@@ -53,7 +53,7 @@ class Draft(Struct, frozen=True):
 
 
 def draft_of(grids: tuple[Grid, ...], chosen: int, stated: FigureKind | None = None) -> Draft:
-    """Read one of the tables; raises FileRefused where it has no names above figures, or no line below them."""
+    """Read a table; raises FileRefused without names above figures or lines below."""
     grid, problems = grids[chosen], list[Problem]()
     at = names_row(grid)
     if at is None:
@@ -81,7 +81,10 @@ def _row_of(wrong: Problem) -> int:
 
 
 def _interpreted(lines: OldSheetLines, stated: FigureKind | None, problems: list[Problem]) -> Interpretation:
-    """The lines in the meaning that they have, or the likelier one; raises FileRefused for two columns a player."""
+    """Return the lines in their certain or likelier meaning.
+
+    Raises FileRefused for two columns a player.
+    """
     try:
         return interpretation_of(lines, stated)
     except FileRefused as refused:

@@ -1,4 +1,4 @@
-"""The tables of a file: every sheet of a spreadsheet, or the one of a CSV file, as rows of cells."""
+"""The tables of a file, every sheet or a CSV file's one, as rows of cells."""
 
 import csv
 import os
@@ -35,7 +35,10 @@ VALUE = re.compile(rb"<v>[^<]+</v>")
 
 
 def without_results(content: bytes) -> Mapping[str, tuple[tuple[int, int], ...]]:
-    """By sheet the cells of an XLSX file (row and column from 0) whose formula has no result, or an error."""
+    """Return by sheet the XLSX cells whose formula has no result, or an error.
+
+    Cells are row and column from 0.
+    """
     try:
         with ZipFile(BytesIO(content)) as file:
             if BOOK not in file.namelist() or LINKS not in file.namelist():
@@ -78,7 +81,7 @@ QUOTED = ("'=", "'+", "'-", "'@", "'＝", "'＋", "'－", "'＠")  # our own CSV
 
 
 class Grid(Struct, frozen=True, dict=True):
-    """A table: its name ("" of a CSV file) and its rows of cells, from the first row and column of the sheet."""
+    """A table: its name ("" of a CSV file) and rows of cells from the first cell on."""
 
     name: str
     rows: tuple[tuple[OldCell, ...], ...]
@@ -122,7 +125,7 @@ class Grid(Struct, frozen=True, dict=True):
 
 
 def grids_of(content: bytes) -> Iterator[tuple[Grid, ...]]:
-    """The readings of a file, the likeliest first: one of a spreadsheet; of a CSV file one for each delimiter.
+    """Yield a file's readings, likeliest first; a CSV file has one for each delimiter.
 
     Raises FileRefused for what is no table.
     """
@@ -164,7 +167,7 @@ def _sheets(content: bytes) -> tuple[Grid, ...]:
 
 @contextmanager
 def _quietly() -> Iterator[None]:
-    """Silence the library, which reports damaged files to its own authors on standard error."""
+    """Silence the library, which reports damaged files on standard error."""
     try:
         saved = os.dup(STANDARD_ERROR)
     except OSError:  # a window without a terminal
@@ -189,7 +192,7 @@ def _rows(raw: Sequence[Sequence[CellValue]], unsaved: Iterable[tuple[int, int]]
 
 
 def _decoded(content: bytes) -> str:
-    """The text of a CSV file: UTF-8, UTF-16 where the file begins so, otherwise the code page of old Windows."""
+    """Return a CSV file's text: UTF-8, marked UTF-16, or the old Windows code page."""
     encodings = ["utf-8-sig", "cp1252"]
     if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         encodings = ["utf-16"]
@@ -204,7 +207,7 @@ def _decoded(content: bytes) -> str:
 
 
 def _delimiters(text: str) -> str:
-    """The delimiter that the file names, or those that occur in it, the most frequent first."""
+    """Return the delimiter named in the file, or those in it, most frequent first."""
     if named := SAYS_DELIMITER.match(text):
         return named[1]
     return "".join(sorted((sign for sign in DELIMITERS if sign in text), key=text.count, reverse=True)) or ","

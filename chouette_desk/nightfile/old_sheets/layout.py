@@ -1,4 +1,4 @@
-"""The columns of a sheet: the players', those that say what a line is, and those that are left out."""
+"""The columns of a sheet: players, labels of lines, and those left out."""
 
 from collections.abc import Iterator, Sequence
 
@@ -32,8 +32,10 @@ LINE_WORDS = SUMS | PARTS_OF_A_GAME | PAYMENTS | TRANSFERS
 
 
 class NameCell(Struct, frozen=True):
-    """A text in the row of the names, the name it is about ("Ann" of "Ann: points" or "Ann (left)"), its column, and
-    the column of the figures below it, if there are any."""
+    """A text in the row of names: player, column, and column of the figures if any.
+
+    The name is "Ann" of "Ann: points" or "Ann (left)".
+    """
 
     text: str
     name: str
@@ -42,7 +44,7 @@ class NameCell(Struct, frozen=True):
 
 
 def names_row(grid: Grid) -> tuple[int, int] | None:
-    """The row that names the most players, of several the one next to the figures, and how many it names."""
+    """Return the row nearest the figures naming most players, and their number."""
     best: tuple[int, int] | None = None
     for row in range(min(len(grid.rows), SEARCHED)):
         count = len({cell.name for cell in player_cells(grid, row)})
@@ -81,7 +83,7 @@ def _name(text: str, texts: Sequence[str]) -> str:
 
 
 def _figures_below(grid: Grid, row: int, index: int, end: int) -> int | None:
-    """The column of the figures: the cell's own, or the next, where a joined cell is above both."""
+    """Return the figures' column: the cell's own, or the next below a joined cell."""
     columns = range(index, min(index + 2, end))
     return next((column for column in columns if grid.last_figures.get(column, row) > row), None)
 
@@ -91,12 +93,12 @@ def _any_figures(grid: Grid, after: int, before: int) -> bool:
 
 
 def _is_doubtful(cell: NameCell, *, before_all: bool) -> bool:
-    """True if the text is rather the heading of sums, remarks or game numbers than a name."""
+    """True if the text rather heads sums, remarks or game numbers than is a name."""
     return says(cell.text, SUMS | REMARKS) or (before_all and says(cell.text, NUMBERING))
 
 
 def _doubtful(grid: Grid, row: int, named: Sequence[NameCell], players: Sequence[NameCell]) -> Iterator[NameCell]:
-    """Cells that say "Sum" or "Game" and are names all the same: only with them the lines sum to zero."""
+    """Yield names like "Sum" or "Game" without which the lines do not sum to zero."""
     known = {cell.figures for cell in players}
     doubtful = [cell for cell in named if cell.figures not in known]
     if not doubtful:
@@ -111,7 +113,7 @@ def _doubtful(grid: Grid, row: int, named: Sequence[NameCell], players: Sequence
 
 
 def _without_numbering(grid: Grid, row: int, players: list[NameCell]) -> list[NameCell]:
-    """The players without a first column, whatever it is called, that counts the lines and makes no sum right."""
+    """Return the players without a first column that counts lines and helps no sum."""
     if len(players) <= LEAST:
         return players
     first, *rest = players
@@ -122,7 +124,7 @@ def _without_numbering(grid: Grid, row: int, players: list[NameCell]) -> list[Na
 
 
 def _zeros(grid: Grid, row: int, players: Sequence[NameCell]) -> int:
-    """The number of rows that sum to zero over the figures of these players, rows of zeros not counted."""
+    """Count the rows that sum to zero over these players, without rows of zeros."""
     columns = [_numbers(grid, row, player) for player in players]
     return sum(any(figures) and not sum(figures) for figures in zip(*columns, strict=True))
 
@@ -132,7 +134,7 @@ def _numbers(grid: Grid, row: int, player: NameCell) -> list[int]:
 
 
 class FigureColumn(Struct, frozen=True):
-    """A player: the column of their figures, and of a second set where the sheet has totals and points."""
+    """A player's column, and a second one where a sheet has totals and points."""
 
     name: Name
     index: int
@@ -140,7 +142,7 @@ class FigureColumn(Struct, frozen=True):
 
 
 class OldSheetLayout(Struct, frozen=True):
-    """The row of the names (from 0), the players, and the columns before them, which say what a line is."""
+    """The row of the names (from 0), the players, and the label columns before them."""
 
     row: int
     columns: tuple[FigureColumn, ...]
@@ -154,7 +156,7 @@ class OldSheetLayout(Struct, frozen=True):
 
 
 def layout_of(grid: Grid, row: int) -> OldSheetLayout:
-    """The players that this row names; raises FileRefused for names that are none, and figures that are nobody's."""
+    """Return a row's players; raises FileRefused for false names or nobody's figures."""
     named, players = name_cells(grid, row), player_cells(grid, row)
     first = min(cell.index for cell in players)
     columns = tuple(_columns(row, sorted(players, key=lambda cell: cell.index)))
@@ -192,7 +194,7 @@ def _above(grid: Grid, row: int) -> Iterator[LeftOut]:
 def _other_columns(
     grid: Grid, row: int, named: Sequence[NameCell], columns: Sequence[FigureColumn], first: int
 ) -> Iterator[LeftOut]:
-    """The columns that are no player's; raises FileRefused for figures that are nobody's."""
+    """Yield columns that are no player's; raises FileRefused for nobody's figures."""
     taken = {index for column in columns for index in (column.index, column.second)}
     text_columns = []
     for column in range(first, grid.width):

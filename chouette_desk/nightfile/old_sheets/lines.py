@@ -1,4 +1,4 @@
-"""The lines below the names: labels, figures, and rows that are no line of the night."""
+"""The lines below the names: labels, figures, and rows that are no line."""
 
 from msgspec import Struct
 
@@ -14,7 +14,7 @@ LineFigures = tuple[int | None, ...]
 
 
 class SheetLine(Struct, frozen=True):
-    """A line of the sheet: its row (from 1), the labels before the figures, and these; None is a blank.
+    """A line of the sheet: row (from 1), labels, and figures, None for a blank.
 
     ``seconds`` are the other figures of each player where the sheet has totals and points, otherwise ().
     """
@@ -27,8 +27,10 @@ class SheetLine(Struct, frozen=True):
 
 
 class OldSheetLines(Struct, frozen=True):
-    """The lines in order; ``start`` are the figures of a line of zeros on top; ``totals`` the lines that say they are
-    the sums of those above."""
+    """The lines in order, with a line of zeros on top and lines of sums.
+
+    ``start`` are the figures of the line of zeros; ``totals`` are lines that say they are the sums of those above.
+    """
 
     lines: tuple[SheetLine, ...]
     start: LineFigures
@@ -37,9 +39,9 @@ class OldSheetLines(Struct, frozen=True):
 
 
 def lines_of(grid: Grid, layout: OldSheetLayout, report: ReportProblem = refuse) -> OldSheetLines:
-    """The lines below the names; cells that are no whole numbers are reported, and taken for blanks.
+    """Return the lines below the names.
 
-    Raises FileRefused where there is no line.
+    Cells that are no whole numbers are reported, and taken for blanks. Raises FileRefused where there is no line.
     """
     lines: list[SheetLine] = []
     totals: list[SheetLine] = []

@@ -1,4 +1,4 @@
-"""Read an old sheet from a file, or refuse it with the cell, row or column of the problem."""
+"""Reading of an old sheet, or refusal with the cell, row or column at fault."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -54,7 +54,7 @@ class Interpretation(Struct, frozen=True):
 
 
 def interpretation_of(lines: OldSheetLines, stated: FigureKind | None) -> Interpretation:
-    """The meaning of the figures; raises FileRefused where it is not certain, or a named total is wrong."""
+    """Return what the figures mean; raises FileRefused if uncertain or sums are wrong."""
     if any(line.seconds for line in lines.lines):
         return _both_given(lines)
     rows, totals = _without_unnamed_total(lines, stated)
@@ -97,7 +97,7 @@ def _whole(figures: LineFigures) -> tuple[int, ...]:
 
 
 def filled_totals(rows: Sequence[LineFigures]) -> list[tuple[int, ...]]:
-    """Running totals with blanks filled: a player without a figure keeps the total of the line above."""
+    """Return running totals; a blank keeps the player's total of the line above."""
     filled = [(0,) * len(row) for row in rows[:1]]
     for row in rows:
         filled.append(tuple(before if now is None else now for before, now in zip(filled[-1], row, strict=True)))
@@ -143,7 +143,7 @@ def _stands_apart(lines: Sequence[SheetLine]) -> bool:
 
 
 def _by_total(rows: Sequence[SheetLine], totals: Sequence[SheetLine]) -> FigureKind | None:
-    """The kind of the figures by a line of sums: it repeats the last line of totals, or sums up points."""
+    """Return the figures' kind by a line of sums: repeated totals or summed points."""
     for total in totals:
         points, as_totals = (_agrees(total, wanted) for wanted in expected_sums(rows, total))
         if points is not as_totals:
@@ -159,7 +159,7 @@ def expected_sums(rows: Sequence[SheetLine], total: SheetLine) -> tuple[tuple[in
 
 
 def _by_sums(rows: Sequence[LineFigures]) -> FigureKind | None:
-    """The kind of the figures by zero sums: players who left are missing from later sums of totals."""
+    """Return the figures' kind by zero sums; leavers are missing in later totals."""
     points = not any(sum(_whole(row)) for row in rows)
     totals = not any(map(sum, filled_totals(rows)))
     return None if points is totals else FigureKind.POINTS if points else FigureKind.TOTALS
@@ -175,7 +175,7 @@ def _by_course(rows: Sequence[LineFigures]) -> FigureKind | None:
 
 
 def read_old_sheet(content: bytes, stated: FigureKind | None = None) -> OldSheet:
-    """The sheet in a file's bytes (xlsx, ods, xls or csv); ``stated`` is the kind of its figures, where that is known.
+    """Read a sheet from xlsx, ods, xls or csv; ``stated`` is its figures' known kind.
 
     Raises FileRefused with the cell, row or column of what is wrong.
     """
@@ -192,9 +192,9 @@ def read_old_sheet(content: bytes, stated: FigureKind | None = None) -> OldSheet
 
 
 def pages_of(content: bytes) -> tuple[tuple[Grid, ...], int]:
-    """The sheets of a file in the reading that finds the most names, and the index of the first that names players.
+    """Return the sheets by the reading with most names, and the first with players.
 
-    Raises FileRefused for what is no table, and for one without names above figures.
+    The latter by its index. Raises FileRefused for what is no table, and for one without names above figures.
     """
     readings = []
     for grids in grids_of(content):
@@ -225,21 +225,21 @@ def sheet_of(
 
 
 def check_columns(layout: OldSheetLayout) -> None:
-    """Check that all players have as many columns; raises FileRefused with one who has two."""
+    """Check that all or no players have two columns; raises FileRefused."""
     twice = [column.name for column in layout.columns if column.second is not None]
     if twice and len(twice) < len(layout.columns):
         raise FileRefused(problem(Kind.NAME_ABOVE_TWO_COLUMNS, name=twice[0]))
 
 
 def check_zero(interpretation: Interpretation, report: ReportProblem = refuse) -> None:
-    """Check that each line sums to zero; each that does not is reported, and by how much."""
+    """Check that each line sums to zero, and report the difference of each other."""
     for line, difference in zip(interpretation.lines, interpretation.differences, strict=True):
         if difference:
             report(off_zero(line, difference, interpretation.figure_kind))
 
 
 def check_totals(interpretation: Interpretation, layout: OldSheetLayout, report: ReportProblem = refuse) -> None:
-    """Check the lines of sums against the lines above them; each figure that differs is reported."""
+    """Check the lines of sums, and report each figure that differs."""
     for total in interpretation.totals if interpretation.evidence is not Evidence.BOTH_GIVEN else ():
         of_points, of_totals = expected_sums(interpretation.lines, total)
         wanted = of_points if interpretation.figure_kind is FigureKind.POINTS else of_totals

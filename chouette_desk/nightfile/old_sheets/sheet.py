@@ -102,7 +102,7 @@ LEAST = 3
 
 
 class NightTexts(Struct, frozen=True):
-    """Texts for the notes of the night: its source, and the reason for lifting a refusal of the rulebook."""
+    """Texts for a night's notes: its source, and the reason to lift refusals."""
 
     source: str
     reason: str
@@ -135,7 +135,10 @@ def _then(night: Night, event: AnyEvent, reason: str | None = None) -> Night:
 
 
 def _seats(sheet: OldSheet) -> Mapping[Name, range]:
-    """The range of lines of each player; everyone all night where a game would have fewer than three."""
+    """Return each player's range of lines.
+
+    Everyone is there all night where a game would have fewer than three.
+    """
     indexes = range(len(sheet.lines))
     sat = {name: [index for index in indexes if name in sheet.lines[index].points] for name in sheet.names}
     seats = {name: range(there[0], there[-1] + 1) for name, there in sat.items() if there}
@@ -178,7 +181,7 @@ def _line_events(night: Night, line: OldSheetLine, seats: Mapping[Name, range], 
 
 
 def _declared(night: Night, points: Mapping[Name, int]) -> Result | None:
-    """The result of an even Captain where the rulebook wants one declared: opposite to the Box's."""
+    """Return an even Captain's result, opposite to the Box's, if it must be declared."""
     assert night.line is not None, "the order is known before the first game"
     box, captain = night.line[:2]
     if points.get(captain) or not even_must_be_declared(night.rulebook):

@@ -1,4 +1,4 @@
-"""Spreadsheets measured before a library loads them: how large they are unpacked, and how far their cells reach.
+"""Size checks of spreadsheets before loading: unpacked size and extent of cells.
 
 The library makes a whole rectangle of each sheet, so that one cell in the last corner of a small file fills the memory.
 What a file states of its sizes is not believed: its parts are unpacked, and their cells counted, up to the limits.
@@ -29,7 +29,7 @@ def too_many_cells() -> FileRefused:
 
 
 class Reach:
-    """The last row and column, from 1, of the cells that hold something in the parts of an xlsx or ods file."""
+    """The last used row and column (from 1) in the parts of an xlsx or ods file."""
 
     def __init__(self) -> None:
         self.row = self.column = 0  # of the cell that was read last
@@ -38,7 +38,7 @@ class Reach:
         self.cells = self.elements = 0  # in all sheets
 
     def parse(self, part: bytes) -> None:
-        """Read the whole part; raises FileRefused, ExpatError, and ValueError for a declaration of entities."""
+        """Read the part; raises FileRefused, ExpatError, or ValueError for entities."""
         parser = ParserCreate()
         parser.StartElementHandler = self._start
         parser.StartDoctypeDeclHandler = _no_doctype
@@ -132,7 +132,7 @@ def column_of(letters: str) -> int:
 
 
 def unpacked(content: bytes) -> bytes:
-    """The parts of a spreadsheet that can be read, no longer compressed; raises FileRefused beyond the limits."""
+    """Return the parts that can be read, unpacked; raises FileRefused beyond limits."""
     copy, room = BytesIO(), MOST_UNPACKED
     reach = Reach()
     with suppress(*BROKEN), ZipFile(BytesIO(content)) as file, ZipFile(copy, "w", ZIP_STORED) as kept:
@@ -157,7 +157,7 @@ def _part(file: ZipFile, name: str, room: int) -> bytes:
 
 
 def _is_sound(part: bytes, reach: Reach) -> bool:
-    """True for a part that is well-formed XML, or none at all; raises FileRefused where its cells reach too far."""
+    """True for well-formed XML or no XML; raises FileRefused if cells reach too far."""
     if not part.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<"):
         return True
     try:

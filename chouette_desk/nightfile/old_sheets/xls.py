@@ -1,4 +1,4 @@
-"""Old Excel files (xls) measured before a library loads them: how far the cells of each sheet reach.
+"""Checks of old Excel files (xls) before loading: how far their cells reach.
 
 Such a file is a small file system, whose files are chains of sectors; one of them has the records of all sheets.
 """
@@ -25,7 +25,7 @@ MOST_STATED = 65_536 * 256  # cells of a sheet of the largest size that the form
 
 
 def check_xls(content: bytes) -> None:
-    """Raise FileRefused for a file whose cells reach too far, or whose sectors or records cannot be followed."""
+    """Raise FileRefused for cells that reach too far, or broken sectors or records."""
     try:
         for book in _books(content):
             _measure(book)
@@ -67,9 +67,9 @@ def _records(book: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def _stated_cells(record: bytes) -> int:
-    """The cells of the rectangle that a sheet states, which count on from 0 where its end is before its beginning.
+    """Return the number of cells that a sheet states; an early end wraps around.
 
-    Its rows have four bytes since Excel 97.
+    They count on from 0 where the end is before the beginning. Rows have four bytes since Excel 97.
     """
     stated: tuple[int, ...] = unpack_from("<IIHH" if len(record) >= 14 else "<HHHH", record)
     first_row, end_row, first_column, end_column = stated
@@ -102,7 +102,7 @@ def _books(content: bytes) -> Iterator[bytes]:
 
 
 def _sectors_of_table(content: bytes, sectors: Sequence[bytes]) -> Iterator[int]:
-    """The numbers of the sectors that hold the table of the chains; those beyond 109 are in sectors of their own."""
+    """Yield sectors holding the chain table; those beyond 109 are listed in sectors."""
     numbers = unpack_from("<109I", content, 76)
     further, count = unpack_from("<II", content, 68)
     yield from (number for number in numbers if number <= LAST_SECTOR)
@@ -112,7 +112,7 @@ def _sectors_of_table(content: bytes, sectors: Sequence[bytes]) -> Iterator[int]
 
 
 def _chain(sectors: Sequence[bytes], table: Sequence[int], number: int) -> bytes:
-    """The sectors of a chain from this number on; a chain that is longer than the file goes in a circle."""
+    """Return the sectors of a chain from ``number`` on; refuse an endless chain."""
     chain = list[bytes]()
     while number <= LAST_SECTOR:
         if len(chain) > len(sectors):

@@ -1,4 +1,4 @@
-"""The content of the page of a table: texts and rows, from the Report of its night."""
+"""The content of a table's page: texts and rows, from the Report of its night."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -23,7 +23,7 @@ from chouette_desk.wording.text import date_in_words, money, signed
 
 
 class ShownTable(Struct, frozen=True):
-    """A table that is shown: the number of its night, its title, night and money, and its last announcement.
+    """A table that is shown: night number, title, night, money, last announcement.
 
     ``heading`` is the title with the game; ``time`` is that of the last entry, "21:14"; ``doubt`` says why the table
     may stand otherwise by now, empty where it is known.
@@ -40,7 +40,7 @@ class ShownTable(Struct, frozen=True):
 
 
 class OrderSeat(Struct, frozen=True):
-    """A player as the order shows them; ``side`` is where the cube stands: "box", "middle", "team" or "out"."""
+    """A player in the order; ``side`` of the cube: "box", "middle", "team" or "out"."""
 
     name: Name
     part: str
@@ -54,7 +54,7 @@ class OrderSeat(Struct, frozen=True):
 
 
 class OwnLine(Struct, frozen=True):
-    """The line of the player who looks: total in points and money, when they are Captain, what they pay or get."""
+    """The viewing player's line: total in points and money, next Captaincy, payments."""
 
     name: Name
     total: str
@@ -67,7 +67,7 @@ class TableContent:
     """Everything on the page of one table, for the player ``me`` if one is chosen."""
 
     def __init__(self, table: ShownTable, me: Name = "", shown_fingerprint: str = "") -> None:
-        """``shown_fingerprint`` takes the place of the night's own, where names have been replaced."""
+        """``shown_fingerprint`` replaces the night's own, where names were replaced."""
         self.table = table
         self.report = Report(table.night, dues_state=table.dues_state)
         self.me = me if me in table.night.players else ""
@@ -106,7 +106,7 @@ class TableContent:
 
     @cached_property
     def seats(self) -> Sequence[OrderSeat]:
-        """The line, the Box first, then who waits; the players by their totals once the night is closed."""
+        """The line, Box first, then who waits; sorted by totals once the night is closed."""
         night = self.table.night
         if not self.closed:
             return [self._seat(row) for row in order_rows(night)]
@@ -130,7 +130,7 @@ class TableContent:
 
     @property
     def remarks(self) -> Sequence[str]:
-        """The points of the game in progress so far, and the automatic doubles that go on to the next game."""
+        """The points of the game in progress, and the automatic doubles carried on."""
         night = self.table.night
         text = _("Automatic doubles carried to the next game: {number}")
         carried = text.format(number=night.carry) if night.carry else ""

@@ -1,4 +1,4 @@
-"""A night with initials in place of names, for those who look at it from outside the club."""
+"""A night with initials in place of names, for viewers outside the club."""
 
 from msgspec import structs
 
@@ -11,9 +11,9 @@ from chouette_desk.core.night import Night
 
 
 def with_initials(night: Night, dues_state: DuesState) -> tuple[Night, DuesState]:
-    """The same night and money with the players' initials as their names, and without notes, which may name them.
+    """Return the night and money with initials as names, and without notes.
 
-    Columns that are no person keep their names.
+    Notes may name players. Columns that are no person keep their names.
     """
     people = tuple(name for name in night.columns if not is_house(name))
     names = dict(initials(people))
@@ -30,5 +30,8 @@ def with_initials(night: Night, dues_state: DuesState) -> tuple[Night, DuesState
 
 
 def _in(names: dict[Name, Name], name: Name) -> Name:
-    """The initials; of somebody of another table, with whom it was settled together, the first letter."""
+    """Return the player's initials.
+
+    Somebody of another table, with whom it was settled together, has the first letter.
+    """
     return names.get(name) or (name if is_house(name) else name[:1])

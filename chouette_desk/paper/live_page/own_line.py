@@ -1,4 +1,4 @@
-"""One player's own line on the page: when they are Captain, and what they pay or get."""
+"""One player's own line: when they are Captain, and what they pay or get."""
 
 from collections.abc import Iterable, Iterator
 
@@ -11,7 +11,7 @@ from chouette_desk.wording.sheet import away_text, role_of
 
 
 def captain_text(night: Night, name: Name) -> str:
-    """The part of the player now, or the game in which they are Captain, as the line stands.
+    """Return the player's part now, or the game in which they are Captain.
 
     Whether the Box stays or the Captain takes the box, the line moves up by one behind them.
     """

@@ -1,4 +1,7 @@
-"""The pages as HTML: of a table, of the board, and as one file without scripts; jinja2 makes them."""
+"""The pages as HTML, made with jinja2: a table, the board, and one file.
+
+The file has no scripts.
+"""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -49,7 +52,10 @@ THEMES = ("dark", "light")
 
 
 class Site:
-    """The addresses of the pages: ``base`` is the path before each, and ``version`` names the content."""
+    """The addresses of the pages.
+
+    ``base`` is the path before each, and ``version`` names the content.
+    """
 
     def __init__(self, base: str, version: str) -> None:
         self.base, self.version = base, version
@@ -93,9 +99,9 @@ def board_page(tables: Sequence[ShownTable], theme: str, site: Site) -> str:
 
 
 def single_page(night: Night, dues_state: DuesState, *, initials: bool = False) -> str:
-    """The page of a night as one file: its style inside, no script, no address of anything else.
+    """Return the page of a night as one file, without scripts or other addresses.
 
-    With ``initials`` in place of the names it still has the fingerprint of the night.
+    Its style is inside. With ``initials`` in place of the names it still has the fingerprint of the night.
     """
     shown_fingerprint, title = fingerprint(night), title_of_night(night)
     if initials:

@@ -27,7 +27,7 @@ MANY = 4096
 
 
 class PageRow(Struct, frozen=True):
-    """A line of the sheet: its label, the content and class of each cell, and what it sums to."""
+    """A line of the sheet: its label, each cell's content and class, and its sum."""
 
     label: str
     cells: Sequence[tuple[str, Markup]]
@@ -57,7 +57,7 @@ class PageSheet:
 
 
 def _as_marked(report: Report) -> Iterator[ReportRow]:
-    """The lines with the marks that the rulebook chooses: circles, the line in initials before the number, or both."""
+    """Yield the lines with the rulebook's marks: circles, initials, or both."""
     marks = report.night.rulebook.marks
     for row in shown_rows(report, marks):
         order = order_in_initials(report, row) if has_initials(marks) else ""

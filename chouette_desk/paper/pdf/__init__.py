@@ -1,6 +1,7 @@
-"""Sheets as PDF: filled, blank, carry-on sheets for a night in progress, and a slip for each player.
+"""Sheets as PDF: filled, blank, carry-on sheets, and a slip for each player.
 
-Vector, with the shipped fonts in every file; the same arguments give the same bytes.
+Carry-on sheets are for a night in progress. Vector, with the shipped fonts in every file; the same arguments give the
+same bytes.
 """
 
 from collections.abc import Sequence
@@ -20,7 +21,7 @@ __all__ = ["Blank", "DoesNotFit", "PageSetup", "blank", "carry_on", "filled", "s
 
 
 def filled(night: Night, setup: PageSetup = PORTRAIT_A4, dues_state: DuesState | None = None) -> bytes:
-    """The sheet of a night in its present state, with its money if a book keeps it; raises DoesNotFit."""
+    """Return the sheet of a night now, with its money if known; raises DoesNotFit."""
     return draw_filled(Report(night, dues_state=dues_state), setup).pdf()
 
 
@@ -30,12 +31,15 @@ def blank(sheet: Blank, setup: PageSetup = PORTRAIT_A4) -> bytes:
 
 
 def carry_on(night: Night, setup: PageSetup = PORTRAIT_A4, pages: int = 1, *, numbered: bool = True) -> bytes:
-    """Sheets to continue a night in progress by hand; raises DoesNotFit, and ValueError for no page."""
+    """Return sheets to continue a night by hand.
+
+    Raises DoesNotFit, and ValueError for no page.
+    """
     return draw_carry_on(Report(night), setup, pages, numbered=numbered).pdf()
 
 
 def slips(
     nights: Sequence[Night], dues: Sequence[Due] | None = None, setup: PageSetup = PORTRAIT_A4, *, closed: bool = False
 ) -> bytes:
-    """A slip for each player of these tables, with these dues or those of the fewest payments."""
+    """Return a slip for each player, with these dues or the fewest payments."""
     return draw_slips(player_slips(nights, dues, closed=closed), setup).pdf()

@@ -1,4 +1,4 @@
-"""Sheets to be kept by hand: blank ones, and carry-on sheets that bring a night in progress to paper."""
+"""Sheets to be kept by hand: blank ones, and carry-on sheets for a running night."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -55,7 +55,7 @@ ENOUGH, MANY = 15, 24  # lines to write on, for which other things, and rules, m
 
 
 def writing_grid(setup: PageSetup, lines: Sequence[PrintedRow], players: int, in_line: int) -> Measures:
-    """The measures for lines to write on, below these that are printed; raises DoesNotFit."""
+    """Return the measures for writing lines below printed ones; raises DoesNotFit."""
     body = setup.body
     layouts = possible_measures(body.x, body.width, lines, players, points=False, order=setup.initials)
     possible = [layout for layout in layouts if layout.size <= LARGEST]
@@ -68,7 +68,10 @@ def writing_grid(setup: PageSetup, lines: Sequence[PrintedRow], players: int, in
 
 
 def _with_room_for_order(measures: Measures, in_line: int, most: float) -> Measures:
-    """The measures with room for the initials by hand, a box round the first, if no column becomes too narrow."""
+    """Return the measures with room for handwritten initials, if columns stay wide.
+
+    The first initials have room for a box round them.
+    """
     for each, narrowest in ((ORDER, NARROWEST), (NARROW_ORDER, 14.0)):
         order = max(measures.order, min(in_line * each + BOX_WIDE - each + 8, most))
         less = (order - measures.order) / len(measures.players)
@@ -79,7 +82,7 @@ def _with_room_for_order(measures: Measures, in_line: int, most: float) -> Measu
 
 @dataclass(frozen=True)
 class WritingTable:
-    """A table with printed lines at its top and lines to write on below, down to the blocks at its foot."""
+    """A table of printed lines, then lines to write on, down to the foot's blocks."""
 
     table: SheetTable
     printed: Sequence[PrintedRow]
@@ -107,7 +110,7 @@ class WritingTable:
         return int(self._height(room) / self.fitted(room).measures.row + 0.001) - len(self.printed)
 
     def draw(self, page: PdfPage, room: Area, first: int) -> int:
-        """Draw the rows, the empty ones for the games from ``first`` on; return the number of the game after them."""
+        """Draw the rows, empty ones from game ``first`` on; return the next game's number."""
         first += sum(line.label.isdecimal() for line in self.printed)
         players = len(self.table.headings)
         absences = [cell.absence for cell in self.printed[-1].cells] if self.printed else [None] * players
@@ -130,7 +133,7 @@ WORD = Style(7.5, colour=GREY)
 
 
 def settlement_by_hand(players: int, width: float) -> Block:
-    """Lines for the payments between so many players, and next to them lines for notes."""
+    """Return lines for the payments of so many players, with lines for notes beside."""
     room = width - GUTTER
     count = max(1, int((1 - NOTES) * room // PAYMENT))
     wide = (1 - NOTES) * room / count
@@ -170,7 +173,7 @@ def _draw_note(page: PdfPage, area: Area, caption: str) -> None:
 
 
 def _brought_forward_by_hand(players: int) -> PrintedRow:
-    """The row at the top of a further page on which the totals are brought forward by hand."""
+    """Return the first row of a further page, for totals brought forward by hand."""
     return replace(empty_row(None, players), label=_("carried"), word=True, strong=True)
 
 
@@ -214,7 +217,10 @@ def _blank_table(sheet: Blank, setup: PageSetup) -> WritingTable:
 
 
 def _first_lines(sheet: Blank, columns: Sequence[Name | None], setup: PageSetup) -> Iterator[PrintedRow]:
-    """Lines for stakes and opening dice, the first line with its circles, and the order in initials if it is known."""
+    """Yield lines for stakes and opening dice, and the first line with its circles.
+
+    It has the order in initials if that is known.
+    """
     for label, wanted in ((_("stake"), sheet.has_stakes), (_("dice"), not sheet.order)):
         if wanted:
             yield replace(empty_row(None, sheet.players), label=label, word=True)
@@ -226,7 +232,7 @@ def _first_lines(sheet: Blank, columns: Sequence[Name | None], setup: PageSetup)
 
 
 def _blank_foot(sheet: Blank, setup: PageSetup, *, first: bool) -> list[Block]:
-    """The blocks below the lines; on the ``first`` page circles and rules too, if they stand there."""
+    """Return the blocks below the lines; the ``first`` page may add circles and rules."""
     width = setup.body.width
     at_foot = [short_rules_block(sheet.rulebook, width)] if first and sheet.has_rules and sheet.rulebook else []
     marks = (legend if first else letters_legend)(_signs(sheet, setup), width)
@@ -277,8 +283,9 @@ GAP_BELOW_ORDER = 8.0
 
 
 class Plan(NamedTuple):
-    """The blocks of a carry-on sheet's first page above the table and at its foot; those under the rules on its back,
-    None where it has none.
+    """The blocks of a carry-on sheet's first page above the table and at its foot.
+
+    ``back`` are those under the rules on its back, None where it has none.
     """
 
     above: Sequence[Block]
@@ -287,7 +294,10 @@ class Plan(NamedTuple):
 
 
 def draw_carry_on(report: Report, setup: PageSetup, pages: int, *, numbered: bool = True) -> PdfDocument:
-    """The document of a carry-on sheet; raises DoesNotFit, and ValueError for no page at all."""
+    """Return a carry-on sheet's document.
+
+    Raises DoesNotFit, and ValueError for no page at all.
+    """
     if pages < 1:
         raise ValueError("a carry-on sheet has a page at least")
     night = report.night
@@ -326,7 +336,7 @@ def _in_line(night: Night) -> int:
 
 
 def _plans(report: Report, setup: PageSetup, heading: Sequence[Block]) -> Iterator[Plan]:
-    """The ways to place all, the better first; in the last one the table has a page of its own."""
+    """Yield the ways to place all, best first; in the last the table has its own page."""
     night, width = report.night, setup.body.width
     signs = signs_by_hand(night.rulebook, circles=setup.circles, initials=setup.initials)
     signs = replace(signs, absences=absences_on(_printed_lines(report, setup)))
@@ -355,7 +365,10 @@ def _draw_back(document: PdfDocument, body: Area, rulebook: Rulebook, blocks: Se
 
 
 def _printed_lines(report: Report, setup: PageSetup) -> list[PrintedRow]:
-    """The totals with the open circles, and the line of a game in progress or the order of the next."""
+    """Return the totals with open circles, and the line of the current or next game.
+
+    It is a game in progress or the order of the next.
+    """
     night = report.night
     last = len(night.sheet.rows) - 1
     now = len(night.events)

@@ -20,7 +20,7 @@ SMALL = Style(NUMBER, colour=GREY)
 
 
 def draw_chart(page: PdfPage, area: Area, labels: Sequence[str], curves: Sequence[Curve]) -> None:
-    """All the curves from zero on, each with its name; ``labels`` are of the dates or games."""
+    """Draw all curves from zero on, each named; ``labels`` are the dates or games."""
     drawing = chart(area[2:], labels, curves, lambda text: text_width(text, Style(NAME)), named=len(curves))
     pens = _Pens(page, area)
     for rule in drawing.rules:

@@ -1,4 +1,4 @@
-"""The heads of the players' columns: names of one size, level if they can be, and small words under them."""
+"""The heads of the players' columns: names of one size, and small words below."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -32,8 +32,10 @@ class ColumnHeading:
 
 @dataclass(frozen=True, slots=True)
 class FittedNames:
-    """The names as they fit their columns: the lines of each, one size for all, turned or level, the highest's
-    height."""
+    """The names as they fit their columns: lines, common size, turned or not, height.
+
+    ``height`` is that of the highest name.
+    """
 
     lines: tuple[tuple[str, ...], ...]
     size: float
@@ -43,12 +45,15 @@ class FittedNames:
 
 @lru_cache(maxsize=256)
 def fitted_names(names: tuple[str, ...], widths: tuple[float, ...]) -> FittedNames:
-    """The names in columns of these widths: as large as they can be, level before turned, words whole before cut."""
+    """Return the names fitted into columns, as large as possible.
+
+    Horizontal is better than turned, whole words better than cut ones.
+    """
     return next(_ways(names, widths)) if any(names) else FittedNames(((),) * len(names), LARGEST, False, 0.0)
 
 
 def _ways(names: tuple[str, ...], widths: tuple[float, ...]) -> Iterator[FittedNames]:
-    """The ways in which the names fit, the best first; the last way is without regard to the height."""
+    """Yield the ways in which the names fit, best first; the last ignores the height."""
     few = max(1, len(names) // 3)
     yield from _fitting(_level(names, widths, size, 0, LINES) for size in sizes(LARGEST, WHOLE_FROM))
     for most in (LINES, MANY_LINES):
@@ -70,7 +75,10 @@ def sizes(largest: float, smallest: float) -> Iterator[float]:
 
 
 def _level(names: Sequence[str], widths: Sequence[float], size: float, broken: int, most: int) -> FittedNames | None:
-    """The names level in this size, so many of them with words that are broken; None if one needs more lines."""
+    """Return the names horizontally in this size; None if they do not fit.
+
+    At most ``broken`` of them have words that are broken, and none has more than ``most`` lines.
+    """
     style, cut, lines = Style(size, bold=True), 0, []
     for name, wide in zip(names, widths, strict=True):
         room = wide - 2 * min(LEVEL_EDGE, SHARE * wide)
@@ -84,8 +92,10 @@ def _level(names: Sequence[str], widths: Sequence[float], size: float, broken: i
 
 
 def _turned(names: Sequence[str], widths: Sequence[float], size: float) -> FittedNames | None:
-    """The names turned in this size, on as many lines as there is room for in their columns; None if they do not
-    fit."""
+    """Return the names turned in this size; None if they do not fit.
+
+    They have as many lines as there is room for in their columns.
+    """
     style = Style(size, bold=True)
     lines = tuple(tuple(hyphenated_lines(name, style, HIGHEST)) for name in names)
     if any(len(of) * style.leading > wide - 2 * EDGE for of, wide in zip(lines, widths, strict=True)):
@@ -121,7 +131,10 @@ class ColumnHeads:
         return max(len(_below(heading, wide)) for heading, wide in columns) * BELOW.leading + 2.0
 
     def draw(self, page: PdfPage, edges: Sequence[float], y: float) -> None:
-        """Draw the heads above this height, each at its column's left edge, names at the foot over the small words."""
+        """Draw the heads above this height, each at its column's left edge.
+
+        Names are at the foot, over the small words.
+        """
         names, gap = self._names, self._gap
         for heading, lines, x, wide in zip(self.headings, names.lines, edges, self.widths, strict=False):
             below = _below(heading, wide)

@@ -1,4 +1,4 @@
-"""The filled sheet: a night as a careful scorekeeper would draw it, on as many pages as it needs."""
+"""The filled sheet: a night as a scorekeeper would draw it, on as many pages."""
 
 from bisect import bisect_left
 from collections.abc import Callable, Collection
@@ -62,7 +62,7 @@ def draw_filled(report: Report, setup: PageSetup) -> PdfDocument:
 
 @dataclass(frozen=True)
 class FilledSheet:
-    """A night's sheet: its heading, its lines, what stands below them, and the pages on which all that is."""
+    """A night's sheet: its heading, its lines, the blocks below them, and its pages."""
 
     report: Report
     setup: PageSetup
@@ -90,7 +90,7 @@ class FilledSheet:
 
     @cached_property
     def closing(self) -> list[Block]:
-        """The blocks under the last line: the circles explained, the game in progress or the next, the settlement."""
+        """The blocks under the last line: circles, current or next game, settlement."""
         body, night = self.setup.body, self.report.night
         parts = (
             circles_legend(self._signs, body.width),
@@ -104,7 +104,7 @@ class FilledSheet:
 
     @cached_property
     def notes_stay(self) -> bool:
-        """True if each note stands on the page of its line: there are not so many that lines give way to them."""
+        """True if notes are few enough for each to stand on the page of its line."""
         every = self._notes([note.number for note in self.report.footnotes])
         return height_of(every) <= MOST_NOTES * self.setup.body.height * (1 + len(self.lines) // LINES_A_PAGE)
 
@@ -195,7 +195,7 @@ class FilledSheet:
         self._draw_running_score(document.pages[-1], body._replace(height=low - body.y))
 
     def _draw_running_score(self, page: PdfPage, room: Area) -> None:
-        """Draw everybody's points after each game where the last page would be empty there."""
+        """Draw all points after each game where the last page would be empty."""
         high = min(room.height - GAP_ABOVE_CHART, HIGHEST_CHART)
         score = night_score(self.report.night)
         if score.labels and high >= max(LEAST_CHART, least_height(len(score.curves))):
@@ -215,12 +215,18 @@ def _draw_score(score: RunningScore, page: PdfPage, area: Area) -> None:
 
 
 def first_on_fewest(ways: int, pages: Callable[[int], int]) -> int:
-    """The first of so many ways, the largest figures first, that takes no more pages than the last."""
+    """Return the first way that takes no more pages than the last one.
+
+    The ways begin with the largest figures.
+    """
     return bisect_left(range(ways), -pages(ways - 1), key=lambda way: -pages(way))
 
 
 def column_headings(report: Report, setup: PageSetup) -> tuple[ColumnHeading, ...]:
-    """The columns' headings: name, initials, stakes that differ, absence; one empty column without players."""
+    """Return the column headings: name, initials, differing stakes, absence.
+
+    Without players it is one empty column.
+    """
     differ = any(column.multiple != 1 for column in report.columns)
     below = (column.status(stake=differ) for column in report.columns)
     headings = tuple(

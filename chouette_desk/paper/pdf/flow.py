@@ -15,8 +15,9 @@ Draw = Callable[[PdfPage, Area], object]
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A strip of the page: its height, what it draws in its area, its label in the margin, the gap above it, and how
-    high its first line is. The label is next to that, once on a page for all the blocks in a row that have it.
+    """A strip of the page: height, drawing, label, gap above, first line's height.
+
+    The label is in the margin next to the first line, once on a page for all the blocks in a row that have it.
     """
 
     height: float
@@ -27,7 +28,10 @@ class Block:
 
 
 def flow(page: PdfPage, area: Area, blocks: Sequence[Block], *, fresh: bool) -> list[Block]:
-    """Draw as many blocks as the area holds, on a fresh page the first however high it is; return the others."""
+    """Draw the blocks that fit the area and return the others.
+
+    On a fresh page the first is drawn however high it is.
+    """
     y = area.top
     labelled_last = ""
     for index, block in enumerate(blocks):
@@ -47,7 +51,7 @@ def flow(page: PdfPage, area: Area, blocks: Sequence[Block], *, fresh: bool) -> 
 def flow_over_pages(
     page: PdfPage, area: Area, blocks: Sequence[Block], more: Callable[[], tuple[PdfPage, Area]]
 ) -> tuple[PdfPage, float]:
-    """Draw all the blocks, on this page and as many more as they need; return the last page and their lower end."""
+    """Draw all blocks on as many pages as needed; return the last page and their end."""
     left = flow(page, area, blocks, fresh=False)
     while left:
         page, area = more()
@@ -61,7 +65,7 @@ def height_of(blocks: Iterable[Block]) -> float:
 
 
 def in_columns(blocks: Sequence[Block], count: int) -> list[list[Block]]:
-    """The blocks in at most this many columns, which are as low as they can be; no block is parted."""
+    """Return the blocks in up to ``count`` columns of least height; none is split."""
     height = max((block.height for block in blocks), default=0.0)
     while True:
         columns, y, higher = list[list[Block]](), 0.0, inf
@@ -85,7 +89,10 @@ def column_height(column: Sequence[Block]) -> float:
 
 
 def together(blocks: Sequence[Block], most: float) -> list[Block]:
-    """The blocks as one, which no page's end tears, unless they are higher than ``most``; their labels stay."""
+    """Return the blocks as one unbreakable block, unless higher than ``most``.
+
+    Their labels stay.
+    """
     if len(blocks) < 2 or height_of(blocks) > most:
         return list(blocks)
     height = column_height(blocks)
@@ -120,7 +127,10 @@ DOT, HANG = "•", 1.05  # how far a sentence is behind its dot, in the size of 
 
 
 def sentence_behind_dot(text: str, style: Style, width: float, gap: float = 0.0) -> Block:
-    """A sentence behind a dot, which is never parted; the ``gap`` above it is in the size of the letters."""
+    """Return an unbreakable sentence behind a dot.
+
+    The ``gap`` above it is in the size of the letters.
+    """
     hang = HANG * style.size
     lines = wrapped_lines(text, style, width - hang)
 
@@ -134,7 +144,7 @@ def sentence_behind_dot(text: str, style: Style, width: float, gap: float = 0.0)
 
 @dataclass(frozen=True, slots=True)
 class RowItem:
-    """One of several items side by side: its width, and a function that draws it in its area."""
+    """One of several items side by side: its width, and its drawing function."""
 
     width: float
     draw: Draw

@@ -1,4 +1,4 @@
-"""The shipped fonts: glyphs and widths, shaping of right-to-left scripts, line breaking."""
+"""The shipped fonts: glyphs, widths, right-to-left shaping, line breaking."""
 
 import re
 import unicodedata
@@ -73,8 +73,10 @@ def _width_in(name: str, text: str) -> float:
 
 
 class TextRun(NamedTuple):
-    """A part of a shaped text in one font, and its width at size 1; without a font it is one sign, drawn as ``text``,
-    its number."""
+    """A part of a shaped text in one font, and its width at size 1.
+
+    Without a font it is one sign, drawn as ``text``, its number.
+    """
 
     font: str | None
     text: str
@@ -120,7 +122,10 @@ _to_unicode = ttfonts.makeToUnicodeCMap
 
 
 def _to_utf16(fontname: str, subset: Any) -> str:
-    """The table of characters for those who copy text; the library writes numbers of five digits, which are none."""
+    """Return the character table for copied text, as valid UTF-16.
+
+    The library writes numbers of five digits, which are invalid.
+    """
     pairs = _to_unicode(fontname, subset)
     return LONG_NUMBER.sub(lambda number: f"<{chr(int(number[1], 16)).encode('utf-16-be').hex().upper()}>", pairs)
 
@@ -161,13 +166,16 @@ def _reshaper() -> ArabicReshaper:
 
 
 def _joined(text: str) -> str:
-    """Arabic letters in the forms that their neighbours ask for, where the fonts have them."""
+    """Return Arabic letters in their contextual forms, where the fonts have them."""
     joined = _reshaper().reshape(text)
     return "".join(sign if font_for(sign, False) else unicodedata.normalize("NFKC", sign) for sign in joined)
 
 
 def _turned(text: str) -> str:
-    """Right-to-left runs reversed, brackets mirrored; their marks come before the letters, as these fonts want."""
+    """Return right-to-left runs reversed, with brackets mirrored.
+
+    Their marks come before the letters, as these fonts want.
+    """
     # A mark that leaves no ink follows each bracket: where the bracket comes out turned, the mark is before it.
     marked = "".join(character + JOINER if character in MIRRORS else character for character in text)
     display = str(get_display(marked, base_dir="R" if _reads_from_right(text) else "L"))
@@ -182,7 +190,7 @@ def _reads_from_right(text: str) -> bool:
 
 
 def isolated(text: str, names: Iterable[str]) -> str:
-    """The text with each of these names isolated, so that figures and commas stay where they belong."""
+    """Return the text with these names isolated, so that figures and commas stay put."""
     from_right = list(filter(RIGHT_TO_LEFT.search, names))
     return isolate_names(text, from_right) if from_right and RIGHT_TO_LEFT.search(text) else text
 
@@ -215,14 +223,16 @@ def text_width(text: str, style: Style) -> float:
 
 
 def wrapped_lines(text: str, style: Style, room: float) -> list[str]:
-    """The lines of a paragraph of this width, each as it is written, before shaping; words too long are cut."""
+    """Return a paragraph's lines of this width, unshaped; words too long are cut."""
     return filled_lines(text, lambda part: text_width(part, style) <= room, hyphens=True)
 
 
 @lru_cache(maxsize=8192)
 def measured(text: str, bold: bool) -> tuple[str, str | None, float, float, float]:
-    """The shaped text, its font (None for several), and at size 1 its width, depth and whole height; figures have no
-    depth."""
+    """Return the shaped text, its font, and its width, depth and height at size 1.
+
+    The font is None for several; figures have no depth.
+    """
     plain = shaped(text)
     depth, above = (0.0, CAPITAL) if FIGURES.issuperset(plain) else (DESCENT, ASCENT)
     return plain, font_for(plain, bold), width(plain, bold), depth, depth + above

@@ -1,4 +1,4 @@
-"""Blocks under the table of a night's sheet: the next line, the game in progress, settlement, signatures."""
+"""Blocks under a night's table: next line, current game, settlement, signatures."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,10 @@ GAP = 10.0
 
 
 def next_order(night: Night, width: float) -> list[Block]:
-    """The line of the next game: the Box in a box, Captain and Partner named, and the reason; nothing in a game."""
+    """Return the line of the next game with parts and reason; nothing in a game.
+
+    The Box is in a box, Captain and Partner are named.
+    """
     if not night.line or night.game:
         return []
     reason = paragraph(isolated(order_explained(night), night.columns), SMALL, width)
@@ -34,7 +37,7 @@ def next_order(night: Night, width: float) -> list[Block]:
 
 
 def _line(night: Night, width: float) -> list[Block]:
-    """The players of the line with their parts, then those who join it later or are away."""
+    """Return the line's players with their parts, then those who wait or are away."""
     box, *others = night.line or ()
     items = [_boxed(box), *(_with_word(name, _part(night, name)) for name in others)]
     items += [_with_word(name, _("waits")) for name in (*night.waiting, *night.returning)]
@@ -108,7 +111,7 @@ def cube_in_words(cube: Cube, game: Game) -> str:
 
 
 def settlement(report: Report, width: float) -> list[Block]:
-    """The payments, with boxes to tick; those that are paid are ticked. Nothing while a game is in progress."""
+    """Return the payments with boxes to tick, paid ones ticked; none during a game."""
     night = report.night
     if not report.rows or night.game:
         return []

@@ -1,4 +1,4 @@
-"""The handbook as one PDF in the look of the sheet: contents with page numbers, chapters, pictures, links."""
+"""The handbook as one PDF in the sheet's look: contents, chapters, images, links."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -78,7 +78,7 @@ def _laid_out(paper: Paper, numbers: Numbers) -> "_Book":
 
 
 class _Book(BaseDocTemplate):
-    """The document, with footers and an outline; ``numbers`` has the page on which each chapter begins."""
+    """The document, with footers and outline; ``numbers`` has each chapter's page."""
 
     def __init__(self, size: tuple[float, float]) -> None:
         self.content = BytesIO()
@@ -170,7 +170,7 @@ def _key(section: HandbookSection) -> str:
 
 
 def _chapter(page: HandbookPage, wide: float, numbers: Numbers) -> Iterator[Flowable]:
-    """The flowables of one page of the handbook; it begins on a new page of paper where little room is left."""
+    """Yield a handbook page's flowables, on a new page where little room is left."""
     if page is pages()[1]:
         yield PageBreak()
     elif page is not pages()[0]:
@@ -187,7 +187,7 @@ def _chapter(page: HandbookPage, wide: float, numbers: Numbers) -> Iterator[Flow
 
 
 def _leads_to_long_table(heading: SyntaxTreeNode) -> bool:
-    """Tell whether a table follows that may take more than a page, which nothing can keep together."""
+    """Tell whether a table follows that may take more than a page."""
     table = heading.next_sibling
     return table is not None and table.type == "table" and sum(len(part.children) for part in table.children) > LONG
 
@@ -211,7 +211,7 @@ def _block(node: SyntaxTreeNode, page: HandbookPage, wide: float, numbers: Numbe
 
 
 def _list(node: SyntaxTreeNode, page: HandbookPage, wide: float, numbers: Numbers) -> Iterator[Flowable]:
-    """The items with their marks; an item of the contents ends with the number of its page."""
+    """Yield the items with their marks; items of the contents end with page numbers."""
     for mark, item in list_items(node, "•"):
         text = _markup(item.children[0], page)
         link = next((child for child in item.walk() if child.type == "link"), None)
@@ -239,7 +239,7 @@ def _picture(file: str, wide: float) -> Table:
 
 
 def _table(rows: Sequence[SyntaxTreeNode], page: HandbookPage, wide: float) -> Table:
-    """A table with a strong line under its header and a hairline under each row; cells are wrapped where needed."""
+    """Return a table with a header line and hairlines under rows; cells may wrap."""
     cells = [[_markup(cell, page) for cell in row.children] for row in rows]
     columns = zip(*(row.children for row in rows), strict=True)
     widths = narrowed([max(map(_cell_width, column)) + 2 * CELL_PADDING + 6 for column in columns], wide, NARROWEST)

@@ -1,4 +1,4 @@
-"""The heading and foot of a page, page setup, and the cursor that fills pages from the top down."""
+"""Heading and foot of a page, page setup, and the cursor that fills pages."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -30,7 +30,7 @@ LONGEST = 60  # of a text where the head has to be cut
 
 @dataclass(frozen=True, slots=True)
 class PageHeading:
-    """The texts of a page's heading: the club, facts in two lines, and the rulebook's changes."""
+    """A page heading's texts: club, facts in two lines, and the rulebook's changes."""
 
     club: str
     facts: tuple[str, ...]
@@ -48,7 +48,7 @@ def page_heading(heading: Heading, rulebook: Rulebook | None) -> PageHeading:
 
 
 def _changes(rulebook: Rulebook | None) -> str:
-    """The changes that a rulebook makes to its base, beginning with its title; empty without any."""
+    """Return a rulebook's changes to its base, with its title; empty without any."""
     base = rulebook.base if rulebook else None
     if rulebook is None or base not in NAMES or not shipped(base).differences(rulebook):
         return ""
@@ -95,14 +95,14 @@ def heading_height(body: Area, heading: PageHeading) -> float:
 
 @lru_cache(maxsize=8)
 def shortened_heading(heading: PageHeading, body: Area) -> PageHeading:
-    """The heading as every page has it: whole, or cut and without the changes where it would take too much of each."""
+    """Return the heading of every page, cut and without changes if it is too high."""
     if heading_height(body, heading) <= MOST * body.height:
         return heading
     return PageHeading(shortened(heading.club, LONGEST), tuple(shortened(fact, LONGEST) for fact in heading.facts))
 
 
 def full_heading(heading: PageHeading, body: Area) -> list[Block]:
-    """The text of a heading that had to be cut, for the foot of the sheet; nothing where it was not."""
+    """Return the text of a heading that had to be cut, for the foot; else nothing."""
     if shortened_heading(heading, body) == heading:
         return []
     text = paragraph(" ".join((heading.club, *heading.facts, heading.changes)), FACTS, body.width)
@@ -120,9 +120,10 @@ MOST_PLAYERS = 20
 
 @dataclass(frozen=True, slots=True)
 class PageSetup:
-    """The paper and its orientation, the kinds of marks, and whether the points of each game are printed.
+    """The paper, its orientation, the kinds of marks, and whether points are printed.
 
-    ``url`` is the address of the page for phones, which is at the foot of a filled sheet; empty without one.
+    These are the points of each game. ``url`` is the address of the page for phones, which is at the foot of a filled
+    sheet; empty without one.
     """
 
     paper: Paper = "A4"
@@ -156,11 +157,11 @@ class PageSetup:
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """A sheet to be kept by hand: the number of columns and pages, and the values that are printed on it.
+    """A sheet to be kept by hand: numbers of columns and pages, and printed values.
 
     ``order`` is the starting order, Box first, of exactly the names, or () where it is not known yet; lines are
-    ``numbered`` or not, with None unless the rulebook has lines that are no games.
-    Raises ValueError for numbers and orders that make no sheet.
+    ``numbered`` or not, with None unless the rulebook has lines that are no games. Raises ValueError for numbers and
+    orders that make no sheet.
     """
 
     players: int
@@ -298,7 +299,7 @@ def number_pages(document: PdfDocument, body: Area, style: Style = STYLE) -> Non
 
 
 def print_fingerprint(document: PdfDocument, body: Area, fingerprint: str) -> None:
-    """Write the night's fingerprint under the body of every page, where the page number leaves room."""
+    """Write the night's fingerprint under every page, beside the page number."""
     for page in document.pages:
         page.put(fingerprint, _foot(body, STYLE, SIGNED), STYLE, "left", "bottom")
 

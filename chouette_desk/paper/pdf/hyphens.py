@@ -1,4 +1,4 @@
-"""Lines of names in narrow places: a word that is longer than its room is parted evenly, with a hyphen at each cut."""
+"""Lines of names in narrow places: long words are split evenly with hyphens."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -8,12 +8,15 @@ from chouette_desk.paper.pdf.fonts import Style, text_width, wrapped_lines
 
 
 def hyphenated_lines(text: str, style: Style, room: float) -> list[str]:
-    """The lines of a text so wide; words that are too long are in even parts: "Doro- thea" rather than "Dorot hea"."""
+    """Return lines of this width, long words split evenly: "Doro- thea"."""
     return wrapped_lines(_divided(text, style, room), style, room)
 
 
 def _divided(text: str, style: Style, room: float) -> str:
-    """The text with a blank behind each hyphen at which a word is parted; a word's own hyphens come first."""
+    """Return the text with a blank after each hyphen where a word is split.
+
+    A word's own hyphens come first.
+    """
     return " ".join(_divided_word(word, style, room) for word in text.split(" "))
 
 
@@ -23,8 +26,9 @@ def _divided_word(word: str, style: Style, room: float) -> str:
 
 
 def _parts(word: str, behind: str, style: Style, room: float) -> str:
-    """A word in as few even parts as fit, each but the last with a hyphen; as it is if it fits with what stands
-    ``behind`` it, or needs no hyphens.
+    """Return a word in as few even parts as fit, each but the last with a hyphen.
+
+    It is unchanged if it fits with what stands ``behind`` it, or needs no hyphens.
     """
     if text_width(word + behind, style) <= room or any(unicodedata.east_asian_width(sign) in "WF" for sign in word):
         return word

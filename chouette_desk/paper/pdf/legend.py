@@ -1,4 +1,4 @@
-"""The legend of a sheet: what its letters, circles and greys mean, for somebody who sees a chouette's sheet first."""
+"""The legend of a sheet: its letters, circles and greys, explained to newcomers."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -28,7 +28,10 @@ ABSENCES = {SeatStatus.LEFT: N_("left"), SeatStatus.AWAY: N_("away, keeps their 
 
 @dataclass(frozen=True, slots=True)
 class Signs:
-    """The signs of a sheet that its legend explains; ``labels`` are those of circles, of the numbers "1" alone."""
+    """The signs that a sheet's legend explains.
+
+    ``labels`` are those of circles, of the numbers "1" alone.
+    """
 
     roles: tuple[Role, ...]
     circles: bool = True
@@ -116,7 +119,7 @@ def _circles(signs: Signs, width: float) -> Iterator[Block]:
 
 
 def _order_of(labels: Iterable[str]) -> str:
-    """The labels in the order in which they are read, as words say it: "no label, b, p, 1, 2, 3 …"."""
+    """Return the labels in reading order, in words: "no label, b, p, 1, 2, 3 …"."""
     return ", ".join((_("no label"), *("1, 2, 3 …" if label == "1" else label for label in labels)))
 
 

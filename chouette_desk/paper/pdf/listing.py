@@ -71,7 +71,7 @@ def with_fewest_pages(drawn: Callable[[ListingLook], PdfDocument]) -> PdfDocumen
 
 @dataclass(frozen=True, slots=True)
 class TableColumn:
-    """A column: its heading in lines, or turned; its cells in lines, whether they are texts, and its width."""
+    """A column: heading in lines or turned, cells in lines, text or not, and width."""
 
     heading: tuple[str, ...]
     turned: bool
@@ -88,7 +88,7 @@ class TableColumn:
 
 
 def draw_tables(cursor: PagePosition, sections: Iterable[Section], look: ListingLook) -> None:
-    """Draw tables under their titles, next to each other as far as there is room; wide ones in groups of columns.
+    """Draw titled tables side by side where they fit, wide ones in column groups.
 
     A table that has nothing but its first columns is left out.
     """
@@ -104,7 +104,7 @@ def draw_tables(cursor: PagePosition, sections: Iterable[Section], look: Listing
 
 
 def draw_in_line(cursor: PagePosition, sections: Iterable[Section], look: ListingLook) -> None:
-    """Draw tables one under the other over the width of the page, the columns of those that have as many in line."""
+    """Draw tables below each other in page width, with common columns aligned."""
     room = cursor.body.width
     shown = [section for section in sections if len(section.table.headings) > section.fixed]
     tables = [(section, whole_table(section, room, look)) for section in shown]
@@ -169,7 +169,7 @@ def _column(
 
 
 def whole_table(section: Section, room: float, look: ListingLook = USUAL) -> "ColumnGroup":
-    """A table under its title in one group of columns, not wider than the room where that can be."""
+    """Return a titled table in one group of columns, if possible within the room."""
     return ColumnGroup(section.title, tuple(_columns(section, room, look)), look, _plain(section))
 
 
@@ -188,7 +188,7 @@ def draw_side_by_side(cursor: PagePosition, groups: Iterable["ColumnGroup"]) -> 
 
 
 def _draw_row_of(cursor: PagePosition, groups: Sequence["ColumnGroup"]) -> None:
-    """Draw tables next to each other; one alone has the width of the page, and may go over several."""
+    """Draw tables side by side; a single one has page width and may span pages."""
     if len(groups) == 1:
         groups[0].spread(cursor.body.width).draw(cursor, continued=False)
     elif groups:
@@ -203,7 +203,7 @@ def _draw_row_of(cursor: PagePosition, groups: Sequence["ColumnGroup"]) -> None:
 
 @dataclass(frozen=True)
 class ColumnGroup:
-    """Columns that are drawn side by side under a title; the first ``plain`` rows are no totals."""
+    """Columns side by side under a title; the first ``plain`` rows are no totals."""
 
     title: str
     columns: tuple[TableColumn, ...]
@@ -227,7 +227,7 @@ class ColumnGroup:
         return max(_width(self.columns), text_width(self.title, TITLE))
 
     def spread(self, room: float) -> "ColumnGroup":
-        """The table over this width, its columns equally wider, but not more than ``MOST_SPREAD`` times as wide."""
+        """Return the table widened evenly to ``room``, at most ``MOST_SPREAD`` times."""
         natural = _width(self.columns)
         more = max(0.0, min(room, MOST_SPREAD * natural) - natural) / len(self.columns)
         return self.with_widths([column.width + more for column in self.columns])
@@ -260,7 +260,7 @@ class ColumnGroup:
         self._parted(cursor.whole - self._above)._draw_rows(cursor, continued=continued)
 
     def _parted(self, high: float) -> "ColumnGroup":
-        """The table with each row that is higher than this as several, one under the other."""
+        """Return the table with each row higher than this parted into several."""
         if max(self.heights, default=0.0) <= high:
             return self
         most = int((high - self.look.row) / self.look.cell.leading) + 1
@@ -279,7 +279,7 @@ class ColumnGroup:
             self._draw_row(cursor.page, cursor.take(height), row)
 
     def _begin(self, cursor: PagePosition, *, continued: bool) -> None:
-        """Draw title and heads where the table can stand whole, or where it begins without much of a page empty."""
+        """Draw title and heads where the table fits, or begins with little space wasted."""
         some = self._above + sum(self.heights[:KEPT])
         is_kept_whole = cursor.could_have(self.height) and cursor.left <= MOST_WHITE * cursor.body.height
         cursor.need(GAP + (self.height if is_kept_whole else some))
@@ -331,7 +331,7 @@ def _draw_heads(page: PdfPage, area: Area, columns: Sequence[TableColumn]) -> No
 
 
 def _draw_turned(page: PdfPage, cell: Area, lines: Sequence[str]) -> None:
-    """The lines of a turned heading side by side, from the left to the right, over the ends of the figures."""
+    """Draw a turned heading's lines from left to right, over the figures' ends."""
     left = cell.right - PAD - HEAD.leading * len(lines)
     for index, line in enumerate(lines):
         strip = Area(left + index * HEAD.leading, cell.y + 2, HEAD.leading, cell.height - 4)
@@ -342,12 +342,18 @@ REMARK = Style(8.5, colour=GREY)
 
 
 def listing_pages(listing: Listing, setup: PageSetup | None = None) -> bytes:
-    """The listing as a PDF, by default on A4, landscape where a table is wider than portrait."""
+    """Return the listing as a PDF, by default A4.
+
+    It is landscape where a table is wider than portrait.
+    """
     return draw_listing(listing, setup or page_setup_for(listing)).pdf()
 
 
 def page_setup_for(listing: Listing) -> PageSetup:
-    """A4, portrait if every table has room there, and narrower texts do not make it more pages than landscape."""
+    """Return A4 portrait, or landscape if tables do not fit or take fewer pages.
+
+    Portrait is kept if every table has room, and narrower texts do not make it more pages than landscape.
+    """
     sections = list(sections_to_show(listing.sections))
     room = PORTRAIT_A4.body.width
     if all(whole_table(section, inf).width <= room for section in sections):

@@ -1,4 +1,4 @@
-"""Cells of the sheet: the number, its circle, stroke and label, the letter, the points."""
+"""Cells of the sheet: number, circle, stroke, label, letter, points."""
 
 from functools import cache
 
@@ -76,7 +76,10 @@ def _centre(area: Area, measures: Measures) -> tuple[float, float]:
 def draw_mark(
     page: PdfPage, area: Area, centre: Point, radii: Point, mark: Mark, size: float, *, above: bool = False
 ) -> None:
-    """Draw the circle, its label and its stroke; into a band ``above`` the circle a wide label may reach."""
+    """Draw the circle, its label and its stroke.
+
+    A wide label may reach into a band ``above`` the circle.
+    """
     (x, y), (out, up) = centre, radii
     page.circle(Area(x - out, y - up, 2 * out, 2 * up), CIRCLE)
     if mark.crossed:
@@ -92,7 +95,10 @@ def draw_mark(
 
 
 def draw_cube(page: PdfPage, area: Area, cube: Cube, measures: Measures) -> None:
-    """Draw a cube of a game in progress: its value in a square, a bar on its owner's side; a dash when it is out."""
+    """Draw a current game's cube: value in a square, bar on its owner's side.
+
+    It is a dash when the cube is out.
+    """
     x, y = _centre(area, measures)
     if not cube.live:
         page.put("–", area.inset(1, 1), Style(measures.size, colour=GREY))

@@ -1,4 +1,4 @@
-"""Rows of a printed sheet, and measures of its table: widths of columns, sizes of figures (in points)."""
+"""Rows of a printed sheet, and its column widths and figure sizes in points."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ EMPTY = PrintedCell()
 
 @dataclass(frozen=True, slots=True)
 class PrintedRow:
-    """A row as printed: the margin, the cells, the zero check, the line's order in initials.
+    """A row as printed: the margin, the cells, the zero check, the order in initials.
 
     ``whole`` says that the line belongs on the same page as the next; ``word`` that its label is a word, not a number;
     ``boxed`` that the order will be written by hand, the Box in a box.
@@ -118,7 +118,7 @@ def empty_row(number: int | None, players: int) -> PrintedRow:
 
 
 def start_row(columns: Sequence[Name | None], order: Sequence[Name]) -> PrintedRow:
-    """The first row of a night: all zero, the Team's circles numbered in order (rules.md 6)."""
+    """Return a night's first row: zeros, the Team's circles in order (rules.md 6)."""
     numbers: Mapping[Name | None, Mark] = {name: Mark(str(index)) for index, name in enumerate(order[1:], 1)}
     cells = tuple(PrintedCell("0" if name in order else "", mark=numbers.get(name)) for name in columns)
     return PrintedRow("", cells, zero="0", word=True)
@@ -135,10 +135,10 @@ def next_event(night: Night, index: int) -> int:
 
 
 def brought_forward_row(report: Report, sheet: Sheet, event: int, last: int, *, circles: bool) -> PrintedRow:
-    """The totals of the row ``last`` and the open circles of ``sheet``, as before the event of this index.
+    """Return the totals of row ``last`` and open circles before the event ``event``.
 
-    The circles are numbered in the order in which they are read. A circle that has been crossed through since is drawn
-    crossed, as it is on the page it comes from.
+    The circles of ``sheet`` are numbered in the order in which they are read. A circle that has been crossed through
+    since is drawn crossed, as it is on the page it comes from.
     """
     rows = report.night.sheet.rows
     marks = {}
@@ -188,7 +188,7 @@ class DoesNotFit(Exception):  # noqa: N818 - it says what happened
 
 @dataclass(frozen=True, slots=True)
 class ColumnNeeds:
-    """The needs of a column's cells at size 1: widest number, label and points; circles and letters or not."""
+    """A column's needs at size 1: widest number, label, points; circles and letters."""
 
     total: float = 0.0
     label: float = 0.0
@@ -198,10 +198,11 @@ class ColumnNeeds:
 
 
 class CellLayout(NamedTuple):
-    """A way to lay out cells: figures of ``size``, letters, labels and points of ``small``.
+    """A way to lay out cells: figures of ``size``, other signs of ``small``.
 
-    ``stacked``: the number has its own band between letters and points; ``pieces``: in how many pieces, one below the
-    other, long numbers are written; ``uneven``: columns are as wide as they need; ``tight``: points are shrunk.
+    These are letters, labels and points. ``stacked``: the number has its own band between letters and points;
+    ``pieces``: in how many pieces, one below the other, long numbers are written; ``uneven``: columns are as wide as
+    they need; ``tight``: points are shrunk.
     """
 
     size: float
@@ -214,7 +215,7 @@ class CellLayout(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """The table's measures: the layout of its cells, the height of a row, the widths of its columns.
+    """The table's measures: cell layout, row height, column widths.
 
     Numbers longer than ``longest`` figures are written in pieces.
     """
@@ -262,7 +263,7 @@ def radius(size: float, pieces: int) -> float:
 
 
 def circle_half_width(wide: float, size: float, pieces: int) -> float:
-    """Half the width of a circle round a number so wide: with its pad at both ends, and its corners inside."""
+    """Return half the width of a circle round a number, including its padding."""
     high = radius(size, pieces)
     corner = (high - PAD * size) / high
     return max(wide / 2 + PAD * size, wide / 2 / sqrt(1 - corner * corner), high)
@@ -276,7 +277,10 @@ def split_number(total: str, longest: int) -> list[str]:
 
 
 def _column_needs(cells: Sequence[PrintedCell], last: str) -> ColumnNeeds:
-    """The needs of a column of these cells; ``last`` is the largest number of a circle brought forward."""
+    """Return the needs of a column of cells.
+
+    ``last`` is the largest number of a circle brought forward.
+    """
     labels = {cell.mark.label for cell in cells if cell.mark}
     labels |= {last} if labels else set()
     return ColumnNeeds(
@@ -291,7 +295,10 @@ def _column_needs(cells: Sequence[PrintedCell], last: str) -> ColumnNeeds:
 def possible_measures(
     x: float, room: float, lines: Sequence[PrintedRow], players: int, *, points: bool, order: bool
 ) -> Iterator[Measures]:
-    """Every way to lay these rows out in this width with letters as large as can be, the largest figures first."""
+    """Yield the layouts of these rows in this width, the largest figures first.
+
+    Their letters are as large as can be.
+    """
     needs = [_column_needs([line.cells[index] for line in lines], str(players - 1)) for index in range(players)]
     order_size, order_width = order_measures(lines, room) if order else (0.0, 0.0)
     zero = max(22.0, max((width(line.zero) for line in lines), default=0.0) * 7.5 + 6)
@@ -333,7 +340,7 @@ def letters(size: float, least: float) -> float:
 
 
 def label_width(lines: Sequence[PrintedRow]) -> float:
-    """The width of the column of labels: of the widest word beside the numbers of its notes."""
+    """Return the width of the label column, of the widest word with its notes."""
     wide = max((width(line.label) + width(notes_at(line)) for line in lines if line.word or line.notes), default=0.0)
     return min(max(LABEL, WORD * wide + 9.0), WIDEST_LABEL)
 
@@ -344,7 +351,7 @@ def notes_at(line: PrintedRow) -> str:
 
 
 def order_measures(lines: Sequence[PrintedRow], room: float) -> tuple[float, float]:
-    """The size of the initials and the width of their column, at most a third of the room."""
+    """Return the initials' size and their column's width, at most a third of the room."""
     most = max((len(line.order) for line in lines), default=0)
     widest = max((width(initials, bold=True) for line in lines for initials in line.order), default=1.0)
     for size in ORDER_SIZES:
@@ -355,7 +362,7 @@ def order_measures(lines: Sequence[PrintedRow], room: float) -> tuple[float, flo
 
 
 def order_step(widest: float, size: float) -> float:
-    """From one player's initials to the next's: with room for the box, or the brackets, round them."""
+    """Return the distance between initials, with room for the box or brackets."""
     return widest * size + 0.8 * size
 
 
@@ -370,7 +377,7 @@ def row_height(layout: CellLayout, points: bool) -> float:
 
 
 def _widths(needs: Sequence[ColumnNeeds], left: float, layout: CellLayout, points: bool) -> tuple[float, ...] | None:
-    """The widths of the columns, all alike if they may be; None if there is not enough room."""
+    """Return the column widths, equal if possible; None if there is not enough room."""
     wanted = [_need(need, layout, points) for need in needs]
     share = left / len(needs)
     if max(wanted) <= share:

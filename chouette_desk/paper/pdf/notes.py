@@ -17,7 +17,7 @@ GAP, BETWEEN = 10.0, 2.0  # above the notes, and from one to the next
 
 
 def notes(report: Report, width: float, numbers: Collection[int]) -> list[Block]:
-    """The notes of these numbers; many short ones side by side, the others over the whole width."""
+    """Return the notes of these numbers; many short ones are put side by side."""
     chosen = [note for note in report.footnotes if note.number in numbers]
     if not chosen:
         return []
@@ -42,7 +42,7 @@ def _in_column(text: str, wide: float) -> list[str]:
 
 
 def _note_blocks(row: Sequence[tuple[str, str]], width: float, wide: float) -> list[Block]:
-    """These notes side by side in columns so wide; one alone has the whole width, and may break anywhere."""
+    """Return notes side by side; a single one has the whole width and may break."""
     if len(row) > 1:
         return [_note_row([(number, _in_column(text, wide)) for number, text in row], wide)]
     [(number, text)] = row

@@ -66,14 +66,14 @@ TURNED = "0 1 -1 0"
 
 
 class TextEncoder:
-    """Encoder of texts for one document, in whose font subsets their characters are counted."""
+    """Encoder of a document's texts, which counts characters in its font subsets."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.document = canvas._doc  # type: ignore[attr-defined] # what splitString asks for
         self.known: dict[tuple[str, str], list[tuple[int, str]]] = {}  # the codes in each subset of the font
 
     def code(self, name: str, size: float, texts: Iterable[tuple[float, float, str]], *, turned: bool) -> str:
-        """The instructions that write these texts in this font and size, each with its baseline's beginning."""
+        """Return instructions that write texts in this font and size from baseline starts."""
         matrix = TURNED if turned else LEVEL
         code = ["BT"]
         subset = -1
@@ -147,7 +147,7 @@ def _frame(at: tuple[float, float], along: float, wide: float, size: float, turn
 
 @dataclass
 class PdfPage:
-    """The drawing of one page, in the order in which it is written: tints, lines, circles, texts, strokes."""
+    """The drawing of one page, in order: tints, lines, circles, texts, strokes."""
 
     tints: dict[Colour, list[Area]] = field(default_factory=lambda: defaultdict(list))
     lines: dict[Pen, LineSegments] = field(default_factory=lambda: defaultdict(list))
@@ -183,7 +183,10 @@ class PdfPage:
     def put(
         self, text: str, area: Area, style: Style, along: Along = "centre", up: Up = "middle", *, turned: bool = False
     ) -> Area:
-        """Write text in the area, smaller if need be, or turned from the bottom up; return the box of its letters."""
+        """Write text in the area, shrunk if needed or turned; return its letters' box.
+
+        Turned text runs from the bottom up.
+        """
         plain, name, em, depth, tall = measured(text, style.bold)
         if not plain:
             return area
@@ -207,7 +210,7 @@ class PdfPage:
     def _put_runs(
         self, parts: Iterable[TextRun], at: tuple[float, float], size: float, colour: Colour, *, turned: bool
     ) -> None:
-        """Write the parts of a text one after the other, those without a font as numbers in frames."""
+        """Write the text's parts in turn, those without a font as framed numbers."""
         along = 0.0
         for part in parts:
             wide, inside = part.width * size, 0.0 if part.font else PADDING * size
@@ -230,7 +233,7 @@ class PdfPage:
 
 @dataclass
 class PdfDocument:
-    """A document before it is written; ``title``, ``author`` and ``subject`` are its metadata."""
+    """A document before writing; ``title``, ``author``, ``subject`` are its metadata."""
 
     size: tuple[float, float]
     title: str

@@ -1,4 +1,4 @@
-"""Pagination of a filled sheet: which lines stand on which page, and how far rows are stretched to use the pages."""
+"""Pagination of a filled sheet: lines on each page, and rows stretched to fill."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ HeightOfNotes = Callable[[int, int], float]
 
 @dataclass(frozen=True, slots=True)
 class Pages:
-    """The pages of a sheet: each ends before the line of an index; the height of a row."""
+    """The pages of a sheet: the line index before which each ends; the row height."""
 
     ends: tuple[int, ...]
     row: float
@@ -30,7 +30,7 @@ class Pages:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """The contents of pages that have all the same room below the names, the legend taken off.
+    """The contents of pages of equal room below the names, less the legend.
 
     ``joined`` says of each line that it belongs on the page of the next; ``closing`` is the height of what stands on
     the last page only; a row may become ``stretch`` times as high.
@@ -43,7 +43,7 @@ class Contents:
     stretch: float
 
     def on_pages(self, row: float) -> Pages:
-        """The fewest pages with rows so high, with as many lines on each as leave the rows highest."""
+        """Return the fewest pages for this row height, with lines spread for highest rows."""
         best: Pages | None = None
         for ends in self._ways(row):
             pages = self._stretched(ends, row)
@@ -58,8 +58,9 @@ class Contents:
         return len(next(self._ways(row), None) or self._ends_without_closing(row))
 
     def _ways(self, row: float) -> Iterator[Sequence[int]]:
-        """The ends of the fewest pages, with ever more lines on all but the last; none if what closes the sheet needs
-        pages of its own.
+        """Yield the ends of the fewest pages, with ever more lines on all but the last.
+
+        Yields nothing if what closes the sheet needs pages of its own.
         """
         fewest, most = len(self._ends_without_closing(row)), int(self.room / row)
         for count in (fewest, fewest + 1):
@@ -79,11 +80,14 @@ class Contents:
         return lines * row + self.closing <= self.room and self._height(0, lines, row) + self.closing <= self.room
 
     def _height(self, begin: int, end: int, row: float) -> float:
-        """The height of a page's lines and notes, with the line of what is brought forward."""
+        """Return the height of a page's lines and notes, with the brought-forward line."""
         return (end - begin + bool(begin)) * row + self.notes(begin, end)
 
     def _ends(self, row: float, most: int, closing: float) -> list[int] | None:
-        """The ends of pages of so many lines at most; None if the last does not hold what closes the sheet."""
+        """Return the ends of pages of at most ``most`` lines.
+
+        None if the last does not hold what closes the sheet.
+        """
         ends: list[int] = []
         begin, lines = 0, len(self.joined)
         while True:
@@ -98,7 +102,10 @@ class Contents:
             begin = end
 
     def _break_before(self, begin: int, end: int) -> int:
-        """The last line, at most this one, before which a page may end: lines of one game stay together."""
+        """Return the last line, at most ``end``, before which a page may end.
+
+        Lines of one game stay together.
+        """
         found = end
         while found < len(self.joined) and found - 1 > begin and self.joined[found - 1]:
             found -= 1

@@ -1,4 +1,4 @@
-"""The address of the page for phones on paper: at the foot of a sheet, and as a card for each table."""
+"""The phone page's address on paper: at a sheet's foot, and on table cards."""
 
 from collections.abc import Sequence
 
@@ -29,7 +29,7 @@ def draw_qr_code(page: PdfPage, area: Area, text: str) -> None:
 
 
 def page_for_phones(url: str, width: float) -> list[Block]:
-    """The code of the page's address and the address, for the foot of a sheet; nothing without an address."""
+    """Return the address and its code for a sheet's foot; nothing without an address."""
     if not url:
         return []
     room = width - GUTTER - AT_FOOT - GAP

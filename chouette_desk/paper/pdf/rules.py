@@ -1,4 +1,4 @@
-"""A rulebook in words as PDF pages, and its short rules on the sheets that are kept by hand."""
+"""A rulebook in words as PDF pages, and its short rules on handwritten sheets."""
 
 from collections.abc import Sequence
 

@@ -30,7 +30,10 @@ ABSENT = "·"
 
 
 def draw_slips(slips: Sequence[Slip], setup: PageSetup) -> PdfDocument:
-    """The document of the slips, an empty page where there is none; a full slip takes the room of two or more."""
+    """Return the document of the slips, an empty page if there are none.
+
+    A full slip takes the room of two or more.
+    """
     document = PdfDocument(setup.size, _("Slips"), author="Chouette Desk", subject=_("Slips"))
     columns = list(_columns(setup))
     most, across = ON_A_PAGE // len(columns), ACROSS if len(columns) > 1 else 0.0
@@ -55,7 +58,7 @@ def _columns(setup: PageSetup) -> Iterator[Area]:
 
 
 def _areas(strips: Sequence["Strip"], columns: Sequence[Area]) -> Iterator[tuple[int, Area]]:
-    """The index of the page and the area of each strip, down one column after the other."""
+    """Yield each strip's page index and area, down one column after the other."""
     page, index, y = 0, 0, columns[0].top
     for strip in strips:
         if y - strip.height < columns[index].y - 0.01:
@@ -67,7 +70,7 @@ def _areas(strips: Sequence["Strip"], columns: Sequence[Area]) -> Iterator[tuple
 
 @dataclass(frozen=True)
 class Strip:
-    """A slip laid out: the games at the left, what is paid at the right, the total above that.
+    """A slip laid out: games at the left, payments at the right, total above those.
 
     Its height is as many strips of height ``unit`` as the text needs, ``most`` of them where it would need more.
     """
@@ -86,7 +89,7 @@ class Strip:
 
     @cached_property
     def games(self) -> list[Block]:
-        """The facts, the rows of games of each table with what was moved besides, and the remark."""
+        """The facts, each table's rows of games and other points, and the remark."""
         facts, remark = (paragraph(text, SMALL, self._left, indent=0) for text in (self.slip.facts, self.slip.remark))
         games = [block for table in self.slip.tables for block in self._table(table)]
         return [*facts, *([replace(games[0], gap=2.0), *games[1:]] if games else ()), *remark]
@@ -139,7 +142,7 @@ def _payment(payment: SlipPayment, wide: float, names: Sequence[Name], style: St
 
 
 def game_rows(games: Sequence[tuple[int, int | None]], width: float) -> list[Block]:
-    """The points of the games in rows under one another, each behind the numbers of its games."""
+    """Return the points of the games in rows, each behind the numbers of its games."""
     texts = [ABSENT if points is None else signed(points) for _number, points in games]
     wide = max((text_width(text, POINTS) for text in texts), default=0.0) + CELL_GAP
     fives = int((width - LABEL) // (5 * wide + FIVE))

@@ -1,4 +1,4 @@
-"""Standings on paper: the tables, and the running score as a chart under the first."""
+"""Standings on paper: the tables, and the running score chart under the first."""
 
 from collections.abc import Iterator, Sequence
 
@@ -76,7 +76,7 @@ def _draw_season(cursor: PagePosition, season: Season, parts: Sequence[Section],
 
 
 def _draw_player(cursor: PagePosition, season: Season, parts: Sequence[Section], look: ListingLook) -> None:
-    """The figures of one player beside the score after each of their nights, and below the small tables."""
+    """Draw a player's figures beside their score by night, and small tables below."""
     first, *others = parts
     figures = whole_table(replace(first, title=""), cursor.body.width, look)
     area = cursor.take(max(figures.height, CHART))
@@ -100,7 +100,7 @@ def _remarks(season: Season) -> Iterator[str]:
 
 
 def _draw_running(cursor: PagePosition, season: Season, parts: Sequence[Section]) -> None:
-    """Draw everybody's points after each date, of many players in several charts. One date is no chart."""
+    """Draw all points by date, many players in several charts; nothing for one date."""
     if len(season.dates) < 2 or all(part.word != "running" for part in parts):
         return
     names = display_names(season)

@@ -1,4 +1,4 @@
-"""The table of a sheet: names above, a row a game, hairlines, every fifth stronger, the zero check, the initials."""
+"""The table of a sheet: names, a row per game, rules, zero check, initials."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -81,7 +81,7 @@ class SheetTable:
         page.put(line.label, Area(left, area.y, right - left, area.height), style, "left")
 
     def _draw_order(self, page: PdfPage, y: float, line: PrintedRow, widest: float) -> None:
-        """The line as the game began: initials in order, a box round the Box's, brackets round the Partner's."""
+        """Draw the game's opening line in initials, the Box boxed, the Partner bracketed."""
         measures = self.measures
         x = measures.edges[-1] + measures.zero + 3
         step = min(order_step(widest, measures.order_size), (measures.order - 5) / len(line.order))

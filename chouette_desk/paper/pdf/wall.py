@@ -1,7 +1,7 @@
-"""Wall sheets, to be read from two metres: the standings of a season, or a rulebook in short.
+"""Wall sheets, readable from two metres: a season's standings, or short rules.
 
-The rule of their size: nothing is smaller than 18 points, and names and points are not smaller than 20. A capital of
-18 points is 4.6 mm high, 8 minutes of arc at two metres; a healthy eye reads 5.
+The rule of their size: nothing is smaller than 18 points, and names and points are not smaller than 20. A capital of 18
+points is 4.6 mm high, 8 minutes of arc at two metres; a healthy eye reads 5.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -73,9 +73,9 @@ BETWEEN = 40.0  # columns of the page
 
 
 class WallLayout(NamedTuple):
-    """A way to fill pages: blocks in so many columns, each column under a head if there is one.
+    """A way to fill pages: blocks in columns, each under a head if there is one.
 
-    ``whole``: no word had to be parted.
+    ``whole``: no word had to be split.
     """
 
     columns: int
@@ -118,7 +118,7 @@ class WallPages:
         return Area(MARGIN, MARGIN + FOOT, width - 2 * MARGIN, top - MARGIN - FOOT)
 
     def drawn(self, layouts: Iterable[WallLayout]) -> PdfDocument:
-        """The document in the first of these layouts with words that are whole and as few pages as can be."""
+        """Return the document in the first layout with whole words and fewest pages."""
         pages, rank = list[PdfPage](), (True, 0)
         for layout in layouts:
             spread = self._filled(layout)
@@ -135,7 +135,7 @@ class WallPages:
         return document
 
     def _filled(self, layout: WallLayout) -> list[PdfPage]:
-        """The pages of a layout, without title and facts; the columns of the last are about equally high."""
+        """Return a layout's pages without title and facts; the last has even columns."""
         wide = column_width(self.room.width, layout.columns)
         left, pages = list(layout.blocks), list[PdfPage]()
         while left or not pages:
@@ -187,7 +187,7 @@ def _of_standings(season: Season, width: float, columns: int, shown: int, size: 
 
 @dataclass(frozen=True)
 class WallTable:
-    """A table in large type: the second column is a text and has the room that the numbers leave."""
+    """A table in large type; the second column is text and has the remaining room."""
 
     headings: Sequence[str]
     rows: Sequence[Sequence[str]]

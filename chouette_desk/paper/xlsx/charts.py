@@ -1,4 +1,4 @@
-"""The charts of the standings, drawn by the spreadsheet program from the cells of the tables."""
+"""The standings' charts, drawn by the spreadsheet program from table cells."""
 
 from collections.abc import Mapping
 
@@ -23,7 +23,10 @@ ROW = 0.5  # the height of a row
 
 
 def write_charts(book: Workbook, sheets: Mapping[str, Worksheet], tables: Mapping[str, Table], page: SheetPage) -> None:
-    """A sheet with the charts of those tables that have one, behind the first sheet; one date has no running one."""
+    """Write a sheet with the tables' charts, behind the first sheet.
+
+    A single date has no running chart.
+    """
     charts: list[BarChart | LineChart] = []
     if "running" in tables and tables["running"].rows:
         if len(tables["running"].rows) > 1:
@@ -79,7 +82,7 @@ def _points(sheet: Worksheet, table: Table) -> BarChart:
 
 
 def _finish(chart: BarChart | LineChart, labels: Reference, high: float) -> None:
-    """Set the size and the axes, in sight; their labels are at the edge where numbers are minus too."""
+    """Set size and visible axes; labels are at the edge if there are negative numbers."""
     chart.width, chart.height = WIDE, high  # type: ignore[assignment]  # centimetres need not be whole
     for series in chart.series:
         # texts, which openpyxl's own way would call numbers

@@ -1,4 +1,4 @@
-"""The first sheet: the night as on paper, its running totals as live formulas over the points to their right.
+"""The first sheet: the night as on paper, its running totals as live formulas.
 
 On the page stand the totals, three columns a player (letter, total, label); to the right of it, off the page, the
 points of every line, which are the numbers to change, with sums of their own. The sum of the totals turns red on the
@@ -75,7 +75,7 @@ class SheetPlan:
 
     @property
     def sums(self) -> int:
-        """The column of the sums of these points; the row below the last has the sum of each column."""
+        """The column of the points' sums; the row below the last has each column's sum."""
         return self.points(self.players)
 
 
@@ -89,7 +89,7 @@ MARGIN_WIDTH, WIDTH_OF_POINTS = 9.0, 11.2
 def write_night(
     book: Workbook, report: Report, writer: CellWriter, page: SheetPage, marks: Marks
 ) -> tuple[Sequence[str], CellResults]:
-    """Write the sheet; return the cells of the last totals, with its title, and what each formula comes to."""
+    """Write the sheet; return the last totals' cells and the formulas' results."""
     sheet = book.worksheets[0]
     sheet.title = _("Night")
     plan = SheetPlan(len(list(heading_lines(report))), len(report.columns), len(report.rows), marks)
@@ -118,7 +118,7 @@ def _texts(sheet: Worksheet, writer: CellWriter, plan: SheetPlan, report: Report
 
 
 def _names(sheet: Worksheet, writer: CellWriter, plan: SheetPlan, report: Report) -> None:
-    """Write the row of the names, and set the widths of the columns; what is above and below spans them."""
+    """Write the row of names and set column widths; texts above and below span them."""
     writer.put(sheet, plan.names, 1, "", styles.HEADING)
     sheet.column_dimensions["A"].width = MARGIN_WIDTH
     sheet.freeze_panes = f"B{plan.first}"
@@ -196,7 +196,10 @@ def _cell(
 def _checks(
     sheet: Worksheet, writer: CellWriter, plan: SheetPlan, row: int, line: ReportRow, letters: dict[int, str]
 ) -> Iterator[tuple[str, int]]:
-    """The sums of the line's totals and of its points, which must be zero, and the numbers of its footnotes."""
+    """Yield the line's sums of totals and points, which must be zero; write its notes.
+
+    These are the numbers of its footnotes.
+    """
     points = sum(cell.points for cell in line.cells if cell.total is not None)
     for column, first, value in ((plan.check, "B", line.zero), (plan.sums, letters[plan.points(0)], points)):
         writer.formula(sheet, row, column, f"=SUM({first}{row}:{letters[column - 1]}{row})", styles.NUMBER)
@@ -207,7 +210,7 @@ def _checks(
 def _sums(
     sheet: Worksheet, writer: CellWriter, plan: SheetPlan, last: ReportRow, letters: dict[int, str]
 ) -> Iterator[tuple[str, int]]:
-    """The sum of each player's points below the last line: the total that they come to."""
+    """Write each player's sum of points below the last line, which is their total."""
     row = plan.last + 1
     for column, value in enumerate([*(cell.total for cell in last.cells), last.zero], plan.points(0)):
         if value is None:
@@ -218,7 +221,7 @@ def _sums(
 
 
 def _mark_mistakes(sheet: Worksheet, plan: SheetPlan) -> None:
-    """Make a sum red on the line that changes it, and the sum of its points where that is not zero."""
+    """Make a sum red on the line that changes it, and a points sum that is not zero."""
     check, sums = get_column_letter(plan.check), get_column_letter(plan.sums)
     last = max(plan.first, plan.last)
     for column, formula in (

@@ -1,4 +1,4 @@
-"""The page that a sheet of a spreadsheet is printed on: its paper, its direction, titles and foot; texts across it."""
+"""The printed page of a spreadsheet: paper, direction, titles, foot; wide texts."""
 
 from collections.abc import Mapping
 
@@ -43,7 +43,7 @@ def set_page(sheet: Worksheet, page: SheetPage, titles: int, foot: str) -> None:
 
 
 def leave_unprinted(sheet: Worksheet) -> None:
-    """Leave the sheet out where the whole book is printed: its print area is a cell with nothing in it."""
+    """Exclude the sheet from printing the whole book: its print area is an empty cell."""
     sheet.print_title_rows = None
     sheet.print_area = f"{get_column_letter(sheet.max_column + 2)}1"
 
@@ -61,7 +61,7 @@ def lines_in(text: str, width: float, style: CellStyle) -> list[str]:
 
 
 def put_across(sheet: Worksheet, writer: CellWriter, row: int, last: int, text: str, style: CellStyle) -> int:
-    """Write a text over the columns up to ``last``, in as many rows as it needs; return the row below it."""
+    """Write a text over the columns up to ``last``; return the row below it."""
     width = sum(sheet.column_dimensions[get_column_letter(column)].width for column in range(1, last + 1))
     lines = lines_in(text, width, style)
     parts = [lines[start : start + MOST_LINES] for start in range(0, len(lines), MOST_LINES)] or [[""]]
@@ -73,7 +73,7 @@ def put_across(sheet: Worksheet, writer: CellWriter, row: int, last: int, text: 
 
 
 def merge(sheet: Worksheet, row: int, first: int, last: int) -> None:
-    """Join cells of a row; their borders are drawn already, so openpyxl need not work them out.
+    """Join cells of a row; openpyxl need not compute their borders, already drawn.
 
     Nor need it look through all those that are joined: a night of many notes would take minutes.
     """

@@ -1,4 +1,4 @@
-"""The settlement of a night on its sheet: the payments, and whether they fit the totals as these stand there now.
+"""The settlement of a night: the payments, and whether they fit the totals now.
 
 The fewest payments cannot be found by formulas. Where a score is changed in the spreadsheet, the payments stay as they
 are, and a sentence that turns red says that they no longer fit.
@@ -36,8 +36,10 @@ PAYER, PAYEE, POINTS, MONEY = "ABCD"
 def write_settlement(
     sheet: Worksheet, writer: CellWriter, report: Report, totals: Sequence[str], page: SheetPage
 ) -> CellResults:
-    """Write the payments; return the values of the formulas. ``totals`` are the cells of the last totals, with the
-    title of their sheet."""
+    """Write the payments; return the values of the formulas.
+
+    ``totals`` are the cells of the last totals, with the title of their sheet.
+    """
     write_table(sheet, writer, _payments(report), WorksheetLook(page=page))
     results = _money(sheet, writer, report)
     if totals and _fits(report):
@@ -46,7 +48,7 @@ def write_settlement(
 
 
 def _payments(report: Report) -> Table:
-    """The table of the payments with a box to tick, and of a closed night how they were paid."""
+    """Return the payments with a box to tick; for a closed night with their methods."""
     table = settlement_table(report)
     if report.closed is None:
         return Table((*table.headings, _("Paid")), tuple((*row, TO_TICK) for row in table.rows))
@@ -75,14 +77,17 @@ def _settled(report: Report) -> dict[Name, int]:
 
 
 def _fits(report: Report) -> bool:
-    """Tell whether the payments are those of this sheet alone: those of several tables, or of a fee, are not."""
+    """Tell whether the payments are those of this sheet alone.
+
+    Those of several tables, or of a fee, are not.
+    """
     return _settled(report) == {name: report.night.totals.get(name, 0) for name in report.night.columns}
 
 
 def _write_check(
     sheet: Worksheet, writer: CellWriter, report: Report, totals: Sequence[str]
 ) -> Iterator[tuple[str, CellResult]]:
-    """Write each player's total, what the payments make of it, and the difference, below a sentence on them all."""
+    """Write each player's total, its sum with the payments, and the difference."""
     top = len(report.settlement) + 3
     first, last = top + 2, top + 1 + len(totals)
     different = f"SUMPRODUCT(--(D{first}:D{last}<>0))>0"
@@ -111,7 +116,7 @@ def _compare(
 
 
 def _sum_of(column: str, row: int, payments: int) -> str:
-    """The points of the payments that have the player of this row in a column, as a formula."""
+    """Return a formula for the points of payments with the row's player in a column."""
     last = max(2, payments + 1)
     return f"SUMPRODUCT((${column}$2:${column}${last}=$A{row})*${POINTS}$2:${POINTS}${last})"
 

@@ -70,7 +70,7 @@ CROSSED = replace(NUMBER, format=CROSSED_OUT, colour=DONE)
 
 
 def total_style(mark: Mark | None, absence: SeatStatus | None) -> CellStyle:
-    """A running total: circled as ``(12)`` and pale yellow, or circled and crossed through as ``(/12/)``."""
+    """Return a total's style: circled ``(12)`` in pale yellow, or crossed ``(/12/)``."""
     if mark is None:
         return ABSENT[absence] if absence else NUMBER
     return CROSSED if mark.crossed else OPEN
@@ -82,7 +82,10 @@ def with_minus(positive: str) -> str:
 
 
 def red_where(condition: str) -> Rule:
-    """The conditional format of what does not fit: white on red where the formula is true."""
+    """Return the conditional format for a mismatch: white on red where it is true.
+
+    The condition is a formula.
+    """
     red, white = PatternFill(bgColor="FFC00000"), Font(color="FFFFFFFF", bold=True)
     return FormulaRule([condition], fill=red, font=white)  # type: ignore[no-untyped-call, no-any-return]
 
@@ -94,7 +97,7 @@ def money_style(width: int) -> CellStyle:
 
 
 class CellWriter:
-    """Writer of values and styles into the cells of one workbook; styles are made once and shared."""
+    """Writer of a workbook's values and styles; styles are made once and shared."""
 
     def __init__(self) -> None:
         self._made: dict[tuple[CellStyle, bool], Any] = {}
@@ -144,8 +147,10 @@ REPLACEMENT = "\ufffd"
 
 @cache
 def clean_text(text: str) -> str:
-    """The text as a cell can hold it: short enough, control characters as visible signs, without what Excel reads as an
-    escape."""
+    """Return the text as a cell can hold it: short enough, without Excel escapes.
+
+    Control characters become visible signs.
+    """
     escaped = UNWRITABLE.sub(_visible, " ".join(LINES.split(text))).replace("_x", "_x005F_x")
     return escaped if len(escaped) <= LONGEST else escaped[: LONGEST - 1] + "…"
 
@@ -171,7 +176,7 @@ CellResults = Mapping[str, CellResult]
 
 
 def finished_file(book: Workbook, cached: Mapping[str, CellResults], date: str | None) -> bytes:
-    """The file of the workbook, always of the same bytes, with the results of each sheet's formulas by its title."""
+    """Return the workbook's file, deterministic, with the results of its formulas."""
     results = {SHEET.format(number=index): cached.get(sheet.title) for index, sheet in enumerate(book.worksheets, 1)}
     book.properties.creator = MADE_BY
     book.calculation.fullCalcOnLoad = True

@@ -1,4 +1,4 @@
-"""A plain table on a sheet of a spreadsheet, its headings always in sight, ready to filter and to print."""
+"""A plain table on a spreadsheet sheet: fixed headings, ready to filter and print."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,8 +17,11 @@ NARROWEST, WIDEST, WIDEST_NARROW, WIDEST_LEVEL = 7, 60, 24, 32
 
 @dataclass(frozen=True, slots=True)
 class WorksheetLook:
-    """The look of a table: heads of a ``narrow`` one take several lines to save width; all rows of a ``level`` one are
-    equally high, and a longer text is written smaller."""
+    """The look of a table.
+
+    Heads of a ``narrow`` one take several lines to save width; all rows of a ``level`` one are equally high, and a
+    longer text is written smaller.
+    """
 
     narrow: bool = False
     level: bool = False
@@ -64,7 +67,7 @@ def _lines(values: Sequence[TableValue], widths: Sequence[float]) -> int:
 
 
 def style_of(value: TableValue) -> CellStyle:
-    """Texts to the left and wrapped; numbers to the right, money with the decimals it has."""
+    """Return a value's style: text left and wrapped, numbers right, money's decimals."""
     if isinstance(value, Decimal):
         return money_style(max(0, -int(value.as_tuple().exponent)))
     return CELL if isinstance(value, str) else NUMBER

@@ -1,4 +1,4 @@
-"""Nights, listings, standings and the treasurer's page as spreadsheets; the same values give the same bytes."""
+"""Nights, listings, standings and the treasurer's page as deterministic workbooks."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -44,7 +44,7 @@ NIGHT_SHEETS: Mapping[str, str] = {
 
 
 def workbook(report: Report, paper: Paper = "A4", landscape: bool = False, marks: Marks | None = None) -> bytes:
-    """The whole night as an XLSX file, with the marks that are usual under its rulebook if none are chosen."""
+    """Return the night as an XLSX file, by default with its rulebook's marks."""
     book, cached = night_workbook(report, SheetPage(paper, landscape), marks)
     return finished_file(book, cached, report.night.heading.date)
 
@@ -52,9 +52,10 @@ def workbook(report: Report, paper: Paper = "A4", landscape: bool = False, marks
 def night_workbook(
     report: Report, page: SheetPage = USUAL_PAGE, marks: Marks | None = None
 ) -> tuple[Workbook, Mapping[str, CellResults]]:
-    """The night's sheet, then games, settlement, log and rules; what the formulas of each come to, by its title.
+    """Return the night's workbook, and its formulas' results by sheet title.
 
-    The whole book is printed as the sheet and the settlement.
+    It has the night's sheet, then games, settlement, log and rules. The whole book is printed as the sheet and the
+    settlement.
     """
     book, writer = Workbook(), CellWriter()
     totals, results = write_night(book, report, writer, page, marks or report.night.rulebook.marks)
@@ -98,7 +99,7 @@ def _is_wide(listing: Listing) -> bool:
 
 
 def _sums(sheet: Worksheet, writer: CellWriter, section: Section) -> dict[str, CellResult]:
-    """Write the numbers of a last row of totals as sums of the rows above; return their values."""
+    """Write a last row of totals as sums of the rows above; return their values."""
     rows = section.table.rows
     if section.totals != 1:
         return {}
@@ -192,7 +193,10 @@ def _of_evening(row: int) -> Sequence[Conditions]:
 
 @dataclass(frozen=True, slots=True)
 class PaymentSums:
-    """Formulas over the payments on the sheet of this title; the last ``totals`` rows of a table are totals."""
+    """Formulas over the payments on the sheet of this title.
+
+    The last ``totals`` rows of a table are totals.
+    """
 
     title: str
     payments: int
@@ -218,7 +222,7 @@ class PaymentSums:
         return results
 
     def _figures(self, groups: Sequence[Conditions]) -> Sequence[tuple[str, CellStyle]]:
-        """The formulas of a row: due, paid and open of each group, in money and then in points."""
+        """Return a row's formulas: due, paid, open of each group, in money, then points."""
         paid = _("paid")
         return [
             (self._formula(amount, conditions, state), replace(style, format=f"{style.format};"))

@@ -1,4 +1,4 @@
-"""Whatever is typed: events, or one sentence that names the place; never anything else."""
+"""Any typed text gives events, or one sentence that names the place of the error."""
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,4 +1,4 @@
-"""Lines that are not understood: which word it is, where it stands, and what could stand there."""
+"""Lines not understood: the word, its place, and what could stand there."""
 
 import pytest
 

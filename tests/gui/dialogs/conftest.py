@@ -45,7 +45,7 @@ class Table:
 
     @staticmethod
     def chord(window: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.AltModifier) -> None:
-        """A key with Alt or another; a button so pressed stays down for a tenth of a second."""
+        """Press a key with Alt or another; a button stays down for a tenth of a second."""
         QTest.keyClick(window.focusWidget() or window, key, modifier)
         while any(button.isDown() for button in window.findChildren(QAbstractButton)):
             QTest.qWait(10)

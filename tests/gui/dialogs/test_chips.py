@@ -1,4 +1,4 @@
-"""Chips in the window: the least of a buy-in, and the pot of the game in progress (guide, Casino Chips)."""
+"""Chips in the window: the least buy-in, and the game's pot (guide, Casino Chips)."""
 
 from chouette_desk.core.actions import CountedChips
 from chouette_desk.core.events import Start

@@ -15,7 +15,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 @pytest.fixture
 def find(make_window, qapp):
-    """Opens the dialog of a command, presses Ctrl+F and types; the dialog and its search."""
+    """Open a command's dialog, press Ctrl+F, type; return the dialog and its search."""
     window = make_window(game(Bob=1), Note(text="the clock"), game(Cid=1), players=("Ann", "Bob", "Cid"), book=True)
 
     def typed(command: str, text: str):

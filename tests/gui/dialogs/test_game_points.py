@@ -1,4 +1,4 @@
-"""A game as a row of points: keys as quick as a pencil, and nothing written that does not sum to zero."""
+"""A game as a row of points: quick keys; nothing is written but sums of zero."""
 
 import pytest
 from PySide6.QtCore import Qt

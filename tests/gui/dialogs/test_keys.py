@@ -1,4 +1,4 @@
-"""Every dialog by keys: Tab goes as the eye does and comes everywhere; no two mnemonics are the same."""
+"""Every dialog by keys: Tab in visual order to everything, mnemonics unique."""
 
 from collections import Counter
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""A game entered as it is played: each button gives its event, and only where the night could take it."""
+"""A game entered live: each button gives its event, only if the night takes it."""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -1,4 +1,4 @@
-"""A new night by keys: names, dice, ties, stakes, and what is remembered for next week."""
+"""A new night by keys: names, dice, ties, stakes, and what is remembered."""
 
 import pytest
 from PySide6.QtCore import QDate, QMimeData, QPointF, Qt

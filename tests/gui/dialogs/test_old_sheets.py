@@ -1,4 +1,4 @@
-"""Old sheets in the window: shown in the sheet's look, put right there, and put into the book one after the other."""
+"""Old sheets in the window: shown as sheets, corrected, added to the book in turn."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Forms made of rows: what stands where, how Tab goes, what is shown; and the texts of every form."""
+"""Forms made of rows: positions, Tab order, visibility; and every form's texts."""
 
 import importlib
 import pkgutil

@@ -172,7 +172,7 @@ def test_who_is_seated_but_not_yet_in_line_is_offered(table, opened):
 
 
 def test_a_table_that_has_no_order_yet_rolls_for_it(table, opened, monkeypatch):
-    """As after a split: by their own dice, or by the program's, and the sheet says which."""
+    """As after a split: by own dice or the program's, and the sheet says which."""
     monkeypatch.setattr(dice.FAIR, "randint", lambda low, high: 6, raising=False)
     dialog = opened(OrderDialog(replay(new_night(shipped("guide")), [Seat(players=("Ann", "Bob", "Cid"))])))
     assert not dialog.ok.isEnabled()

@@ -1,4 +1,4 @@
-"""The small dialogs: what keys give, what is refused with its sentence, what a reason lifts."""
+"""The small dialogs: results of keys, refusals in words, reasons that lift them."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -181,7 +181,7 @@ def test_the_last_in_line_is_the_customary_partner(table, opened):
 
 
 def test_who_has_just_come_is_not_the_first_choice(table):
-    """aba 6.5: the bottom of the rotation, not any new player; Ann lost the box and is last of those who played."""
+    """Ann, last of those who played, is first choice, not new Zoe (aba 6.5)."""
     night = table.night("aba", Score(points={"Bob": 1}), Seat(players=("Zoe",)))
     assert night.line[-2:] == ("Ann", "Zoe")
     assert suggested(night) == "Ann"

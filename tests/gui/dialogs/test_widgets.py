@@ -1,4 +1,4 @@
-"""The pieces that dialogs are made of: numbers that double, names shown whole, reasons for one refusal only."""
+"""Parts of dialogs: numbers that double, whole names, reasons for one refusal."""
 
 import pytest
 from PySide6.QtCore import Qt

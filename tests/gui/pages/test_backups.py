@@ -1,4 +1,4 @@
-"""The page of the backups: made, restored after a careful question, the book checked and mended, its log."""
+"""The page of the backups: made, restored, the book checked and mended, its log."""
 
 import shutil
 import sqlite3

@@ -1,4 +1,4 @@
-"""The page of the nights: opened, looked back in, recognised by a printed sheet, handed out together."""
+"""The page of the nights: opened, reviewed, found by a printed sheet, exported."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The page of the rulebooks: the club's own edited as sentences, in versions; handed out, and read from files."""
+"""The page of the rulebooks: own ones edited in versions, exported, imported."""
 
 import tomllib
 
@@ -83,7 +83,7 @@ def test_a_rulebook_is_begun_from_a_shipped_one_and_kept_in_versions(page, windo
 
 
 def test_options_stand_in_groups_with_who_plays_so(page):
-    """Los Angeles alone stays by the last man; of what the other rulebooks say three are named, and all in the list."""
+    """One rulebook stays by the last man; longer lists name three, the list has all."""
     page.choose((shipped("los-angeles").title, 0))
     assert "https://www.bgonline.org" in page.facts.toPlainText()
     assert "or that could not be read, is as in Atlanta rules (ABA 2003)." in page.facts.toPlainText()

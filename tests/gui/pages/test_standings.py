@@ -1,4 +1,4 @@
-"""The page of the standings: its span, its tables, one player's share, charts, and what is handed out."""
+"""The page of the standings: span, tables, a player's share, charts, exports."""
 
 from threading import Event
 
@@ -26,7 +26,10 @@ THREE = ("Ann", "Bob", "<b>")
 
 @pytest.fixture
 def window(make_window):
-    """Two nights of 2026, one of 2025 at another table for another stake: Ann 2, Bob 1, <b> -3 in all."""
+    """Two nights of 2026, one of 2025 at another table and stake.
+
+    Ann has 2, Bob 1, <b> -3 in all.
+    """
     window = make_window(game(Bob=2, **{"<b>": -1}), players=THREE, book=True)
     book = window.open_book.club_book
     begun(book, game(Bob=-2, **{"<b>": -2}), players=THREE, date="2026-11-13").close()

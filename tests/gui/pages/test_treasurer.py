@@ -1,4 +1,7 @@
-"""The page of the treasurer: due, paid and open; ticked by row, by button, not in a book that is only read."""
+"""The page of the treasurer: due, paid, open; ticked by row or button.
+
+Nothing is ticked in a book that is only read.
+"""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -25,7 +28,10 @@ PAID = 7  # the column
 
 @pytest.fixture
 def window(make_window):
-    """Two closed nights: on 13 November Ann and Cid owe Bob €1.00 each; on the 20th, in the window, both owe Ann."""
+    """Two closed nights: Ann and Cid each owe Bob €1.00; then Bob and Cid owe Ann.
+
+    The first is of 13 November at table 2, the second, in the window, of the 20th.
+    """
     window = make_window(game(Bob=-2, Cid=-2), players=THREE, book=True)
     book = window.open_book.club_book
     earlier = begun(book, game(Bob=4, Cid=-2), players=THREE, date="2026-11-13", table="2")

@@ -1,4 +1,4 @@
-"""The window of the club's book: its pages, its search, and how it follows the book."""
+"""The window of the club's book: its pages, its search, its updates."""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -1,4 +1,4 @@
-"""What a cell says: whole numbers however they are written, blanks, and what no score can be."""
+"""The content of cells: whole numbers in any spelling, blanks, and no scores."""
 
 from datetime import date
 

@@ -1,4 +1,4 @@
-"""A draft of an old sheet: all that is wrong with it at once, and the figures as they stand."""
+"""A draft of an old sheet: all its errors at once, and the figures as they are."""
 
 import pytest
 

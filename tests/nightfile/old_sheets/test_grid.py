@@ -26,7 +26,7 @@ KINDS = ("friday.xlsx", "friday.ods", "friday.xls")
 
 @pytest.mark.parametrize("name", KINDS)
 def test_a_spreadsheet_of_every_kind_is_read(name: str) -> None:
-    """Running totals with formulas, as a spreadsheet program saved them; a number written as text among them."""
+    """Running totals by formulas, as spreadsheet programs save them; one is text."""
     sheet = read_old_sheet((SHEETS / name).read_bytes())
     assert (sheet.figure_kind, sheet.evidence) == (TOTALS, Evidence.TOTAL_ROW)
     assert points(sheet) == [

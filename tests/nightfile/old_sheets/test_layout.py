@@ -1,4 +1,4 @@
-"""The row of the names is found, and what is no player's column is left out and said."""
+"""The row of names is found; a column of no player is left out and reported."""
 
 from io import BytesIO
 

@@ -1,4 +1,4 @@
-"""Line by line: blanks, sums at the end, payments, and the first line that does not sum to zero."""
+"""Line by line: blanks, sums at the end, payments, the first line not at zero."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Points and running totals are told apart, or the sheet is refused; never guessed wrong."""
+"""Points and running totals are told apart, or the sheet is refused."""
 
 import random
 from itertools import accumulate
@@ -15,7 +15,7 @@ NAMES = ["Game", "Ann", "Bob", "Cid", "Dee", "Eve", "Fay"]
 
 
 def plausible(games: int, players: int, seed: int) -> list[list[int]]:
-    """The points of games as they happen: cubes of 1 to 8, gammons, drops, the Box turning."""
+    """Return the points of plausible games: cubes 1 to 8, gammons, drops, Box changes."""
     chance = random.Random(seed)
     line, rows = list(range(players)), []
     for _game in range(games):

@@ -1,4 +1,4 @@
-"""The night of an old sheet: its figures as they stand, its roles said to be unknown."""
+"""The night of an old sheet: its figures as they are, its roles unknown."""
 
 import pytest
 

@@ -55,7 +55,7 @@ def test_a_row_of_numbers_reaches_to_its_last(content: bytearray) -> None:
 
 @pytest.mark.parametrize("size", [(0, 2**32 - 1, 0, 2**16 - 1), (7, 6, 0, 6), (0, 6, 7, 6)])
 def test_a_sheet_that_states_a_size_that_none_can_have_is_refused(content: bytearray, size: tuple[int, ...]) -> None:
-    """The library counts on from 0 where the end is before the beginning, and ended the program for want of memory."""
+    """An end before the beginning made the library count from 0 and exhaust memory."""
     pack_into("<IIHH", content, content.index(SIZE) + 4, *size)
     assert kind(content) is Kind.SHEET_TOO_LARGE
 

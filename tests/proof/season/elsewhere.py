@@ -1,4 +1,4 @@
-"""Nights that were not kept in the book: one in a file at a player's home, one on paper, copied into a table."""
+"""Nights kept outside the book: one in a file, one on paper, copied as a table."""
 
 import csv
 from io import StringIO

@@ -1,4 +1,4 @@
-"""A Friday from its first order to its last payment: its tables, and what the secretary does beside them."""
+"""A Friday from its first order to its last payment, with the secretary's work."""
 
 from collections.abc import Iterator
 
@@ -191,7 +191,7 @@ class EveningKeeping:
         self._look()
 
     def _paid(self, number: int, on: int | None) -> None:
-        """Everybody pays, but him who pays on another Friday, or never; on that one he alone."""
+        """Let everybody pay but one who pays on another Friday or never; there only him."""
         for desk in self._desks(_friday(number)):
             for debt in desk.dues_state.open:
                 owes = number in dict(plan.OWED) and debt.number == 1

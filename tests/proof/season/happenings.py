@@ -1,4 +1,4 @@
-"""What happens beside the games: who comes and goes, the table fee, the club's cut."""
+"""Events beside the games: who comes and goes, the table fee, the club's cut."""
 
 from collections.abc import Callable, Iterator
 from decimal import Decimal
@@ -16,7 +16,7 @@ from tests.proof.season.plan import Friday
 
 
 class Happening(Struct, frozen=True):
-    """What happens once after this game at the earliest, between games or during one; nothing without events."""
+    """An event once after this game at the earliest; none if ``events`` gives none."""
 
     word: str
     after: int
@@ -43,7 +43,10 @@ def _coming(name: str, night: Night) -> tuple[AnyEvent, ...]:
 
 
 def _leaving(name: str, night: Night) -> tuple[AnyEvent, ...]:
-    """He is paid, or pays, by the club's rule and goes; not where too few would be left."""
+    """Return the payments and leaving of a player, or nothing if too few would stay.
+
+    He is paid, or pays, by the club's rule.
+    """
     if name not in (night.line or ()) or len(night.line or ()) < 5:
         return ()
     people = {each: total for each, total in night.totals.items() if not is_house(each)}

@@ -1,4 +1,7 @@
-"""Who keeps the season at the laptop: one action at a time, told before it is done and once it is on the disk."""
+"""The season's keeper at the laptop: one action at a time, told before and after.
+
+After means once it is on the disk.
+"""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta, timezone
@@ -18,7 +21,7 @@ Tell = Callable[[str], None]
 
 
 class Command(Struct, frozen=True):
-    """An action that was begun: at which night, what, and by which command it is known again."""
+    """An action that was begun: its night, its content, and its known command."""
 
     night: int
     command: str
@@ -46,7 +49,7 @@ class ClubClock:
 
 
 class Keeper:
-    """The open book with the club's clock, and a folder for the sheets that are printed."""
+    """The open book with the club's clock, and a folder for the printed sheets."""
 
     def __init__(self, place: str, folder: Path, tell: Tell) -> None:
         self.clock = ClubClock()
@@ -60,7 +63,7 @@ class Keeper:
         self.act(desk, Command(desk.row.id, command, events), seconds)
 
     def act(self, desk: BookDesk, command: Command, seconds: int = 60) -> bool:
-        """Tells of a command, does it, and tells that it is done; whether anything changed."""
+        """Tell of a command, do it, and tell that it is done; return if anything changed."""
         self.clock.after(desk, seconds)
         self.tell(f"doing {msgspec.json.encode(command).decode()}")
         done = _done(desk, command)

@@ -1,4 +1,4 @@
-"""The season kept by one program after another: each is killed at a moment that nobody can foresee, the last is not."""
+"""The season kept by one program after another, all but the last killed at random."""
 
 import os
 import signal
@@ -21,7 +21,7 @@ AT_GREATER = 0.25  # how often it is killed when it begins something greater tha
 
 @dataclass
 class Told:
-    """What the programs said: the commands that they had done, what was begun and not answered, what became of that."""
+    """The programs' messages: commands done, one begun but unanswered, its outcome."""
 
     done: list[str] = field(default_factory=list)
     begun: str | None = None

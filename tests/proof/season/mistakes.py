@@ -1,4 +1,4 @@
-"""Mistakes in earlier games that are found later, and the corrections that mend them."""
+"""Mistakes in earlier games, found later, and the corrections for them."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ REASONS = {"winner": "the other side won", "drop": "he had dropped", "twice": "e
 
 
 def mendings(desk: BookDesk, mistake: Mistake) -> Iterator[tuple[Correction, ...]]:
-    """Corrections that can be made, with what must be done about later games, the first game first."""
+    """Yield possible corrections with later games' resolutions, the first game first."""
     for number in range(mistake.game, len(desk.night.played)):
         for correction in _corrections(desk.night, mistake, number):
             found = desk.preview_correct(correction, reason=REASONS[mistake.what], rest=(ResolutionKind.POINTS,))

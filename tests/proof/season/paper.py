@@ -1,4 +1,4 @@
-"""The sheets that were printed during the season: the fingerprint on each, worked out again from its night file."""
+"""The season's printed sheets: each fingerprint worked out from its night file."""
 
 import hashlib
 import json
@@ -39,7 +39,7 @@ def fingerprint_of(file: Raw) -> str:
 
 
 def _options(rulebook: str | Raw) -> Raw:
-    """The options of a night file's rulebook that are hashed: those that the guide gives, and any that is changed."""
+    """Return the hashed options of a night file: the guide's and any changed one."""
     changes = {} if isinstance(rulebook, str) else rulebook
     base = rulebook if isinstance(rulebook, str) else rulebook["base"]
     table, first = (_table(name) for name in (base, "guide"))
@@ -54,8 +54,10 @@ def _table(name: str) -> Raw:
 
 
 def verdict(printed: Raw, now: Raw, games: int, games_now: int, *, in_game: bool, corrected: bool) -> str:
-    """How ``verify`` begins, of a sheet that was printed after so many games of a night that has so many now; what
-    is not on it any more was ``corrected``, or else undone."""
+    """Return the start of ``verify`` for a sheet printed after ``games`` games.
+
+    The night has ``games_now`` now; what is not on it any more was ``corrected``, or else undone.
+    """
     moment = f"during game {games + 1}" if in_game else f"after game {games}"
     events, events_now = printed["events"], now["events"]
     if events != events_now[: len(events)]:

@@ -1,4 +1,4 @@
-"""A club's season as it was planned: its people, its Fridays from September to June, and what happens on each.
+"""A club's season as planned: its people, its Fridays from September to June.
 
 Nothing is kept here: ``evening`` keeps it in the book, and ``test_season`` knows from here what to expect.
 """
@@ -43,7 +43,10 @@ OWED = ((13, 16), (34, None))
 
 
 class Mistake(Struct, frozen=True):
-    """What was entered wrong in about this game, and after which game that was found; None: on a later Friday."""
+    """A wrong entry in about this game, and the game after which it was found.
+
+    ``found_after`` is None if it was found on a later Friday.
+    """
 
     what: str
     game: int
@@ -71,7 +74,7 @@ HANDED_OUT = (6, 8, 12, 18, 40)
 
 
 class Friday(Struct, frozen=True):
-    """One evening: who begins, who comes and goes after which game, under which rules, how many games a table."""
+    """One evening: its first players, arrivals and leavings, rules, games a table."""
 
     number: int
     date: str

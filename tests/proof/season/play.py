@@ -1,4 +1,4 @@
-"""What plausibly happens next at a table: doubles, takes and drops, gammons, extras; or a whole game as points."""
+"""Plausible next events at a table: doubles, answers, gammons, extras, or points."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -118,7 +118,7 @@ def _extras(lone: LoneTaker, rulebook: Rulebook, chance: Random) -> Iterator[Any
 
 
 def _answers(game: Game, chance: Random) -> Iterator[Answer]:
-    """The Box answers all that waits on him, or else the Team; as each likes, or else all alike."""
+    """Yield answers to all that waits on the Box, else on the Team; mixed, then equal."""
     for side in Side:
         waiting = [cube for cube in game.waiting if cube.offer and cube.offer.waits_on is side]
         if waiting:
@@ -128,7 +128,10 @@ def _answers(game: Game, chance: Random) -> Iterator[Answer]:
 
 
 def _reply(cube: Cube, position: float, chance: Random) -> Reply:
-    """A drop the likelier, the worse the position, which is the same for all, and the higher the cube."""
+    """Return a reply: drops are likelier in a worse position and for a higher cube.
+
+    The position is the same for all.
+    """
     beavered = cube.offer is not None and cube.offer.beavered
     if not beavered and chance.random() < 0.04:
         return Reply.BEAVER

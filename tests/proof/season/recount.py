@@ -1,4 +1,4 @@
-"""A season counted again as by hand: from what anyone reads on its sheets, by none of the program's counting."""
+"""A season counted again by hand from its sheets, without the program's counting."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ Won = Counter[tuple[str, str]]
 
 
 class Recount:
-    """What one sheet comes to: ``counts`` by player and by the names of the standings' counters, ``duels`` by pair."""
+    """One sheet's results: ``counts`` by player and standings' counter, ``duels``."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
@@ -49,7 +49,7 @@ class Recount:
                 self._add(name, f"{role}_points", points)
 
     def _boxes(self, game: Game) -> None:
-        """Read off the circles: a Box who is circled has lost the box, a Captain who is not has won it."""
+        """Read the circles: a circled Box lost the box, an uncircled Captain won it."""
         box, captain = game.with_letter("b"), game.with_letter("c")
         assert box
         assert captain
@@ -115,7 +115,7 @@ def add(counts: Raw, what: str, number: int) -> None:
 
 
 def season(recounts: Iterable[Recount], houses: frozenset[str]) -> dict[str, Raw]:
-    """The counters over these sheets, with nights and money, of everyone who played or to whom points were moved."""
+    """Return the counters, nights and money of all who played or had points moved."""
     found: dict[str, Raw] = defaultdict(lambda: {"nights": 0, "points": 0, "transfers": 0, "money": Fraction(0)})
     for recount in recounts:
         for name, counts in recount.counts.items():

@@ -1,6 +1,7 @@
-"""The cubes of a game counted again from the night file's text alone, by nothing of the program: rules.md 4, naively.
+"""The cubes of a game counted again from the night file's text (rules.md 4).
 
-Who holds a side, what a cube stands at, who won what from whom. No cube is sold or seized in this season.
+Who holds a side, what a cube stands at, who won what from whom; nothing of the program is used. No cube is sold or
+seized in this season.
 """
 
 from collections import Counter, defaultdict
@@ -13,7 +14,7 @@ OTHER = {"box": "team", "team": "box"}
 
 
 class Cubes:
-    """The cubes of one game: ``won`` by pair, and what each player did, by the names of the standings' counters."""
+    """The cubes of one game: ``won`` by pair, and what each player did, by counter."""
 
     def __init__(self, box: str, team: list[str], multiples: Mapping[str, int], start: Raw, *, jacoby: bool) -> None:
         self.jacoby = jacoby

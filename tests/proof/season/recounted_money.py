@@ -1,4 +1,7 @@
-"""What a season's treasurer has to find, worked out from the sheets: due, paid and open by player and evening."""
+"""The expected page of the treasurer, from the sheets: due, paid and open.
+
+By player and evening.
+"""
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
@@ -29,8 +32,11 @@ class Evening:
         return [payment for sheet in self.sheets for payment in sheet.payments]
 
     def dues(self, way: str, banker: str | None) -> list[Due]:
-        """Who pays whom how many points at the end; with the fewest payments and by habit it does not matter here who
-        pays whom, so that all pay nobody and are paid by nobody."""
+        """Return the payments at the end: who pays whom how many points.
+
+        With the fewest payments and by habit it does not matter here who pays whom, so that all pay nobody and are paid
+        by nobody.
+        """
         if way == "direct":
             return self._direct()
         middle = (banker or max(self.totals, key=self.totals.__getitem__)) if way == "banker" else ""
@@ -39,7 +45,7 @@ class Evening:
         return pay + [(middle, name, total) for name, total in others.items() if total > 0]
 
     def _direct(self) -> list[Due]:
-        """Each pays whom he lost to; nobody stands at zero on such an evening, and nothing was paid before."""
+        """Return each loser's payments; nobody is at zero, and nothing was paid before."""
         (recount,) = self.recounts
         assert all(self.totals.values())
         assert not self.on_sheets

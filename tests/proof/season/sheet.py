@@ -1,4 +1,4 @@
-"""A sheet as anyone reads it: the lines that ``score --json`` prints and the text of the night file, nothing else."""
+"""A sheet by the lines of ``score --json`` and the night file's text alone."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -14,7 +14,7 @@ IN_PLAY = ("start", "double", "answer", "reverse", "extra", "settle", "finish")
 
 @dataclass
 class Game:
-    """One game: who sat there, its events, its lines on the sheet, and for how much each of them plays."""
+    """One game: its line, its events, its rows, and the stake of each player."""
 
     line: list[str]
     events: list[Raw]
@@ -41,8 +41,11 @@ class Game:
 
 @dataclass
 class Sheet:
-    """One table of one evening: its number in the book, its file, what ``score --json`` says of it, what the names
-    on it are today, and under which rules it was played."""
+    """One table of one evening, by its files.
+
+    Its number in the book, its file, what ``score --json`` says of it, what the names on it are today, and under which
+    rules it was played.
+    """
 
     night: int
     file: Raw
@@ -130,7 +133,7 @@ def _played(events: list[Raw]) -> Iterator[Game]:
 
 
 def _ends(events: list[Raw]) -> set[int]:
-    """Where games that were played end: with the last of their events before another game, or before the end."""
+    """Return where played games end: at their last event before another, or the end."""
     last, found = None, set[int]()
     for place, event in enumerate(events):
         if event["event"] in ("start", "score") and last is not None:

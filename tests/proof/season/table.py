@@ -1,4 +1,4 @@
-"""One table of one Friday: what is played and what happens between the games, a step at a time."""
+"""One table of one Friday: games and what happens between them, in steps."""
 
 from pathlib import Path
 from random import Random
@@ -113,7 +113,7 @@ class TableKeeping:
         return False
 
     def _chips(self) -> bool:
-        """Everyone buys twenty chips; at the end they are counted, and one has gone astray."""
+        """Buy twenty chips for everyone, and count them at the end, with one missing."""
         if self.friday.number != plan.WITH_CHIPS:
             return False
         people = [name for name in self.night.columns if not is_house(name)]
