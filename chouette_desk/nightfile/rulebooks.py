@@ -36,7 +36,6 @@ def shipped(name: str) -> Rulebook:
     return replace(_from_resource(name), base=None)
 
 
-@cache
 def base_of_shipped(name: str) -> Rulebook | None:
     """Return the shipped rulebook that a shipped one is based on, or None."""
     base = _from_resource(name).base

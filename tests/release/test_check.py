@@ -166,7 +166,7 @@ def test_every_room_of_the_program_has_tests_of_its_own():
 def test_quick_is_what_a_change_of_a_rule_asks_for():
     steps = check.quick_steps()
     assert [step.name for step in steps] == ["lint", "format", "types", "imports", "tests"]
-    assert steps[-1].about == "the tests of core, nightfile, paper, wording"
+    assert steps[-1].about == "the tests of core, files, nightfile, paper, wording"
 
 
 def test_list_names_every_step():
