@@ -43,6 +43,12 @@ class UpgradeProgress(QProgressDialog):
             self.setMaximum(of)
             self.setValue(done)
 
+    def end(self) -> None:
+        """Hide it for good; its own timer would show it again after a first step."""
+        self.reset()
+        self.hide()
+        self.deleteLater()
+
     def _cancel(self) -> None:
         self.is_cancelled = True
         self.setLabelText(_(ENDING))
@@ -71,8 +77,7 @@ def upgrade_book(book: OpenBook, shell: Shell, ended: Callable[[Trouble | None],
         troubles.append(error)
 
     def finished() -> None:
-        progress.hide()
-        progress.deleteLater()
+        progress.end()
         book.is_busy = False
         if progress.is_cancelled and not upgraded:
             troubles.append(OlderBook(_(CANCELLED).format(book=location)))

@@ -115,6 +115,15 @@ def test_cancelled_the_book_is_as_it_was_and_can_be_brought_up_later(make_window
     assert revision(older) == LATEST
 
 
+def test_a_progress_that_ends_at_its_first_step_is_not_shown_again(make_window, qapp):
+    progress = UpgradeProgress("for the test", make_window(night=False))
+    progress.show()
+    progress.show_step(0, 3)
+    progress.end()
+    qapp.processEvents()
+    assert not progress.isVisible()
+
+
 @pytest.mark.usefixtures("painted")
 def test_what_prevents_it_is_said(make_window, older, qapp, qtbot, monkeypatch):
     def broken(*_arguments):
