@@ -172,7 +172,7 @@ def night_numbered(connection: Connection, number: int) -> NightRow:
 
 def has_night(connection: Connection, number: int) -> bool:
     """Tell whether there is a night of this number, without reading it."""
-    return number in connection.column("SELECT id FROM night")
+    return connection.value("SELECT id FROM night WHERE id = :id", id=number) is not None
 
 
 def night_of_uid(connection: Connection, uid: str) -> NightRow | None:

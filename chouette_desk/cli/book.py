@@ -30,6 +30,7 @@ from chouette_desk.desk.files import default_book_path
 from chouette_desk.desk.outbox_file import unread_outboxes
 from chouette_desk.files.atomic_file import make_folder
 from chouette_desk.wording.language import N_, _, ngettext
+from chouette_desk.wording.text import clock_time
 
 COMMANDS = {
     "new": ("book:new", N_("makes a book")),
@@ -331,7 +332,7 @@ def log(chosen: Namespace) -> None:
         return
     for line in lines:
         who = ", ".join(filter(None, (line.desk, line.who)))
-        print_wrapped(f"{line.at[:19].replace('T', ' ')}  {who}", further=4)
+        print_wrapped(f"{clock_time(line.at)}  {who}", further=4)
         print_wrapped(line.message, hang=4)
     if not lines:
         print_wrapped(_("Nothing has been done to the book yet, apart from its nights."))

@@ -15,8 +15,6 @@ PDFIUM = Lock()
 
 T = TypeVar("T")
 
-"""Called before each page is rendered, with its index and the number of pages."""
-
 
 class Pixels(NamedTuple):
     """A rendered page: four bytes a pixel (blue, green, red, unused).
@@ -36,7 +34,10 @@ def pictures(pdf: bytes, dpi: int = 150) -> tuple[bytes, ...]:
 
 
 def page_pixels(pdf: bytes, dpi: float, step: Callable[[int, int], None]) -> Iterator[Pixels]:
-    """Every page at this resolution, rendered one after the other."""
+    """Every page at this resolution, rendered one after the other.
+
+    ``step`` is called before each page, with its index and the number of pages.
+    """
     return _rendered(pdf, dpi, step, _pixels)
 
 

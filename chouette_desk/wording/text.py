@@ -41,6 +41,11 @@ def quoted(value: object) -> str:
     return "–" if value is None else f"“{shortened(str(value), LONGEST_VALUE)}”"
 
 
+def clock_time(at: str) -> str:
+    """The time by the clock of that desk: "2026-11-20 20:15:04"."""
+    return at[:19].replace("T", " ")
+
+
 def aside(text: str) -> str:
     """Return a user's text for use in brackets or before a colon, without full stop."""
     return text[:-1] if text.endswith(".") and not text.endswith("..") else text

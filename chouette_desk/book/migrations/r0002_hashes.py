@@ -14,14 +14,9 @@ from typing import Any
 import msgspec
 
 from chouette_desk.book.database import Connection
+from chouette_desk.book.migrations.r0001_the_first_book import COUNTERS
 from chouette_desk.wording.language import _
 
-COUNTERS = """
-games cube_games points transfers payments won lost even best_game worst_game box_games box_points captain_games
-captain_points team_games team_points partner_games partner_points boxes boxes_won boxes_held boxes_lost longest_box
-doubles redoubles dropped takes takes_won takes_lost takes_even drops beavers raccoons beaver_drops extras_given
-extras_received settled bought sold gammons_won gammons_lost backgammons_won backgammons_lost highest_cube
-"""
 DUE = "number, payer, payee, points, money, currency, state, method, paid_at"
 NIGHT = """
 night.uid, night.evening_id, evening.club_id, evening.date, night.table_name, night.rulebook_name, club_rulebook.name,

@@ -144,8 +144,8 @@ def _list_entries(chosen: Namespace) -> None:
             continue
         lines = {number: in_notation(structs.replace(night.events[number], at=None)) for number in numbers}
         if chosen.json:
-            about = {"game": chapter.game}
-            print_json(ListedEntry, *({"entry": number, "line": line, **about} for number, line in lines.items()))
+            entries = ({"entry": number, "game": chapter.game, "line": line} for number, line in lines.items())
+            print_json(ListedEntry, *entries)
             continue
         between = _("Between games") if chapter.game is None else _("Game {number}")
         print_wrapped(between.format(number=chapter.game))

@@ -40,19 +40,8 @@ LONGEST_SHOWN = 60
 LONGEST_LINE = 100_000
 MOST_STEPS = 10**6
 OTHERS = (
-    "undo",
-    "redo",
-    "show",
-    "correct",
-    "close",
-    "reopen",
-    "log",
-    "split",
-    "merge",
-    "move",
-    "fee",
-    "chips",
-    "choose",
+    *("undo", "redo", "show", "correct", "close", "reopen", "log"),
+    *("split", "merge", "move", "fee", "chips", "choose"),
 )
 
 
@@ -155,8 +144,7 @@ def tell(chosen: Namespace, said: Iterable[str], *desks: BookDesk) -> None:
     """Print the sentences on what was done, or each changed night with them as JSON."""
     sentences = tuple(said)
     if chosen.json:
-        closed = [desk.dues_state.closed for desk in desks]
-        nights = (night_now(desk.row.id, desk.night, closed=is_) for desk, is_ in zip(desks, closed, strict=True))
+        nights = (night_now(desk.row.id, desk.night, closed=desk.dues_state.closed) for desk in desks)
         print_json(ChangedNight, *({**night, "said": sentences} for night in nights))
         return
     for sentence in sentences:

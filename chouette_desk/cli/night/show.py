@@ -14,6 +14,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.paper.report import Report
 from chouette_desk.paper.text import aligned, sheet_text
 from chouette_desk.wording.language import N_, _, ngettext
+from chouette_desk.wording.text import clock_time
 
 NIGHT_FIELDS = ("date", "club", "table", "rulebook", "stake", "currency", "games", "state")
 
@@ -98,7 +99,7 @@ def log(chosen: Namespace) -> None:
     for line in lines:
         who = ", ".join(filter(None, (line.desk, line.who)))
         number = str(line.seq)
-        print_wrapped(f"{number} {line.at[:19].replace('T', ' ')} {who}", hang=max(4 - len(number), 0), further=2)
+        print_wrapped(f"{number} {clock_time(line.at)} {who}", hang=max(4 - len(number), 0), further=2)
         print_wrapped(line.message, hang=6)
         if line.replaced:
             print_wrapped(_("Instead of: {what}").format(what=line.replaced), hang=6)

@@ -13,9 +13,10 @@ from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.forms.ui_check import Ui_CheckDialog
 from chouette_desk.gui.forms.ui_log import Ui_LogDialog
 from chouette_desk.gui.jobs import Job, trouble_text
-from chouette_desk.gui.models.tables import TextFilter, TextTable, clock_time
+from chouette_desk.gui.models.tables import TextFilter, TextTable
 from chouette_desk.gui.widgets.table_view import fit_columns
 from chouette_desk.wording.language import N_, _, ngettext
+from chouette_desk.wording.text import clock_time
 
 FINDING_TITLES = (N_("Night"), N_("What is wrong"), N_("What helps"))
 NIGHT, WHAT, HELP = range(len(FINDING_TITLES))

@@ -15,9 +15,10 @@ from chouette_desk.gui.forms.ui_conflict import Ui_ConflictDialog
 from chouette_desk.gui.forms.ui_earlier import Ui_EarlierDialog
 from chouette_desk.gui.forms.ui_trail import Ui_TrailDialog
 from chouette_desk.gui.models.sheet import SheetModel
-from chouette_desk.gui.models.tables import DESK, REPLACED, TIME, WHAT, WHO, TrailModel, clock_time
+from chouette_desk.gui.models.tables import DESK, REPLACED, TIME, WHAT, WHO, TrailModel
 from chouette_desk.gui.widgets.table_view import fit_columns
 from chouette_desk.wording.language import _, ngettext
+from chouette_desk.wording.text import clock_time
 
 WIDTHS = {TIME: 24, DESK: 14, WHO: 12, REPLACED: 32}  # in letters; what was done has the rest
 

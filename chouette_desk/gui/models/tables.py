@@ -18,6 +18,7 @@ from chouette_desk.desk.audit_trail import AuditLine
 from chouette_desk.gui.roles import NO_PARENT, Display, Index
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.safe_text import escape_markup, keep_together, with_isolated
+from chouette_desk.wording.text import clock_time
 
 if TYPE_CHECKING:
     from chouette_desk.book.nights import ListedNight
@@ -183,8 +184,3 @@ class TrailModel(TextTable):
 def _trail_texts(line: AuditLine, names: tuple[Name, ...]) -> tuple[str, ...]:
     texts = (with_isolated(text, names) for text in (line.message, line.replaced))
     return clock_time(line.at), line.desk, line.who, *texts
-
-
-def clock_time(at: str) -> str:
-    """The time by the clock of that desk: "2026-11-20 20:15:04"."""
-    return at[:19].replace("T", " ")
