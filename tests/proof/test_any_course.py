@@ -57,6 +57,7 @@ class Course(RuleBasedStateMachine):
         self.copies: list[Path] = []
         self.gone: set[str] | None = None  # the commands of a book that was taken away
         self.other: sqlite3.Connection | None = None  # that has the book locked
+        self.unseen = False  # the book was exchanged, and the open desk has not looked at it since
         self.count = 0
         self.club_book: ClubBook | None = None
         self.desk: BookDesk | None = None
@@ -77,6 +78,7 @@ class Course(RuleBasedStateMachine):
             change = act(self.desk, command)
             if change is not None and change.label != "already entered":
                 self.acknowledged.add(command)
+        self.unseen = False
 
     @precondition(lambda self: self.desk)
     @rule(points=st.integers(1, 4))
@@ -99,6 +101,7 @@ class Course(RuleBasedStateMachine):
         assert self.desk is not None
         with suppress(Trouble):
             self.desk.catch_up()
+        self.unseen = False
 
     @precondition(lambda self: self.desk and self.desk.has_conflict)
     @rule(mine=st.booleans())
@@ -171,8 +174,8 @@ class Course(RuleBasedStateMachine):
         While no program has the book open, nobody can know what the copy lacks.
         """
         self.copies.pop().replace(self.place)
-        if self.desk is None:
-            self.acknowledged &= self.in_books() | self.in_outboxes() | self.named
+        self.unseen = self.desk is not None
+        self._forget_unless_open()
 
     # The program
 
@@ -197,16 +200,26 @@ class Course(RuleBasedStateMachine):
             with suppress(Trouble):
                 self.club_book.close()
         self.club_book = self.desk = None
+        self.unseen = False
 
     @precondition(lambda self: self.desk and self.other is None)
     @rule()
     def kill(self) -> None:
-        """What the disk has at this moment is what the next program finds."""
-        snapshot = self.home.with_name(f"{self.home.name}-killed")
+        """What the disk has at this moment is what the next program finds.
+
+        Of a book exchanged since the last look that is what the copy has.
+        """
+        snapshot, unseen = self.home.with_name(f"{self.home.name}-killed"), self.unseen
         shutil.copytree(self.home, snapshot)
         self.close()
         shutil.rmtree(self.home)
         snapshot.rename(self.home)
+        if unseen:
+            self._forget_unless_open()
+
+    def _forget_unless_open(self) -> None:
+        if self.desk is None:
+            self.acknowledged &= self.in_books() | self.in_outboxes() | self.named
 
     # What holds
 
@@ -236,9 +249,9 @@ class Course(RuleBasedStateMachine):
 
     @invariant()
     def nothing_is_lost(self) -> None:
-        known = {entry.signed.command for entry in self.desk.entries} if self.desk and self.desk.has_conflict else set()
-        behind = {entry.signed.command for entry in self.desk.entries} if self.desk and self.desk.has_news else set()
-        assert self.acknowledged <= self.in_books() | self.in_outboxes() | self.named | known | behind
+        in_memory = self.desk and (self.desk.has_conflict or self.desk.has_news or self.unseen)
+        known = {entry.signed.command for entry in self.desk.entries} if self.desk and in_memory else set()
+        assert self.acknowledged <= self.in_books() | self.in_outboxes() | self.named | known
 
     def teardown(self) -> None:
         self.unlock()
