@@ -114,9 +114,12 @@ class OtherHalfMissing(NotWritten):
 def take_step(club_book: ClubBook, desk: BookDesk, *, back: bool, alone: bool = False) -> int | None:
     """Undo or redo a step, at both tables if linked; return the other night's number.
 
-    None where there is no other night. Raises Trouble as ``other_table`` and ``BookDesk.undo`` do; OtherHalfMissing
-    where the other night is not in this book, unless the step is to be taken ``alone``.
+    None where there is no other night, or no step because the night is closed. Raises Trouble as ``other_table`` and
+    ``BookDesk.undo`` do; OtherHalfMissing where the other night is not in this book, unless the step is to be taken
+    ``alone``.
     """
+    if desk.dues_state.closed:
+        return None
     other = other_table(club_book, desk, back=back)
     if other is not None:
         step_at_both(club_book, desk, other, back=back)

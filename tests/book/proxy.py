@@ -32,6 +32,11 @@ class Proxy:
         """The URL of a database of the cluster, through this network."""
         return cluster.url(database, tcp=True).replace(f":{cluster.port}/", f":{self.port}/")
 
+    @property
+    def is_away(self) -> bool:
+        """True while nobody is reached."""
+        return self._away
+
     def cut(self) -> None:
         """From now on nobody is reached: connections end at once, and new ones too.
 

@@ -280,6 +280,18 @@ def test_what_comes_after_a_move_is_taken_back_as_ever(club_book, moved):
     assert desk.redo() is not None
 
 
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize("back", [True, False])
+def test_no_step_of_a_closed_night_is_taken_at_either_table(club_book, moved, first, back):
+    number = moved[first]
+    if not back:
+        take_step(club_book, club_book.open_night(number), back=True)
+    Treasury(club_book).close([number])
+    before = [club_book.open_night(each).entries for each in moved]
+    assert take_step(club_book, club_book.open_night(number), back=back) is None
+    assert [club_book.open_night(each).entries for each in moved] == before
+
+
 def test_a_table_of_newcomers_alone_takes_nobody_from_the_old_one(club_book):
     number = night(club_book, FIVE[:3])
     made = split_table(club_book, number, ("Fay", "Gus", "Hal"), "2")

@@ -13,26 +13,18 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import (
-    RuleBasedStateMachine,
-    initialize,
-    invariant,
-    precondition,
-    rule,
-    run_state_machine_as_test,
-)
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import run_state_machine_as_test as walk
 
 from chouette_desk.book.check import check
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk import outbox
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
+from chouette_desk.desk.club_book import make_book, open_club_book
 from chouette_desk.desk.desk import Change
-from chouette_desk.desk.outbox_file import left_outboxes
-from chouette_desk.desk.recovery import Recovery
 from tests.desk.at_the_table import Ticking, begun, scored
+from tests.proof.laptop import Laptop, courses, undone
 
 BOOK = "club.chouette-book"
 COMMANDS = "SELECT night_id, command FROM entry"
@@ -52,15 +44,12 @@ class Course(RuleBasedStateMachine):
         self.home = Path(tempfile.mkdtemp())
         self.place, self.folder = self.home / "books" / BOOK, self.home / "chouette"
         self.place.parent.mkdir()
-        self.acknowledged: set[str] = set()
-        self.named: set[str] = set()
+        self.laptop = Laptop(self.place, self.folder)
         self.copies: list[Path] = []
         self.gone: set[str] | None = None  # the commands of a book that was taken away
         self.other: sqlite3.Connection | None = None  # that has the book locked
         self.unseen = False  # the book was exchanged, and the open desk has not looked at it since
         self.count = 0
-        self.club_book: ClubBook | None = None
-        self.desk: BookDesk | None = None
 
     @initialize()
     def begin(self) -> None:
@@ -72,49 +61,34 @@ class Course(RuleBasedStateMachine):
 
     def _enter(self, act: Callable[[BookDesk, str], Change | None]) -> None:
         self.count += 1
-        command = f"command-{self.count}"
-        assert self.desk is not None
-        with suppress(Trouble):
-            change = act(self.desk, command)
-            if change is not None and change.label != "already entered":
-                self.acknowledged.add(command)
+        self.laptop.enter(f"command-{self.count}", act)
         self.unseen = False
 
-    @precondition(lambda self: self.desk)
+    @precondition(lambda self: self.laptop.desk)
     @rule(points=st.integers(1, 4))
     def enter(self, points: int) -> None:
         self._enter(lambda desk, command: scored(desk, points, command))
 
-    @precondition(lambda self: self.desk)
+    @precondition(lambda self: self.laptop.desk)
     @rule()
     def undo(self) -> None:
-        self._enter(lambda desk, command: desk.undo(command) if len(desk.history.night.played) else None)
+        self._enter(undone)
 
-    @precondition(lambda self: self.desk)
+    @precondition(lambda self: self.laptop.desk)
     @rule()
     def redo(self) -> None:
         self._enter(lambda desk, command: desk.redo(command))
 
-    @precondition(lambda self: self.desk)
+    @precondition(lambda self: self.laptop.desk)
     @rule()
     def look(self) -> None:
-        assert self.desk is not None
-        with suppress(Trouble):
-            self.desk.catch_up()
+        self.laptop.look()
         self.unseen = False
 
-    @precondition(lambda self: self.desk and self.desk.has_conflict)
+    @precondition(lambda self: self.laptop.has_conflict)
     @rule(mine=st.booleans())
     def choose(self, mine: bool) -> None:
-        assert self.desk is not None
-        assert self.club_book is not None
-        assert self.desk.conflict is not None
-        recovery, waiting = Recovery(self.club_book), {entry.signed.command for entry in self.desk.conflict.mine}
-        with suppress(Trouble):
-            own = recovery.keep_mine(self.desk) if mine else recovery.take_theirs(self.desk)
-            self.named |= waiting
-            if isinstance(own, BookDesk):
-                own.close()
+        self.laptop.choose(mine=mine)
 
     # The book
 
@@ -174,52 +148,39 @@ class Course(RuleBasedStateMachine):
         While no program has the book open, nobody can know what the copy lacks.
         """
         self.copies.pop().replace(self.place)
-        self.unseen = self.desk is not None
+        self.unseen = self.laptop.desk is not None
         self._forget_unless_open()
 
     # The program
 
-    @precondition(lambda self: self.desk is None and self.gone is None and self.other is None)
+    @precondition(lambda self: self.laptop.desk is None and self.gone is None and self.other is None)
     @rule()
     def start(self) -> None:
-        self.club_book = open_club_book(self.place, desk="Home", clock=Ticking(), folder=self.folder)
-        recovery = Recovery(self.club_book)
-        for path in recovery.left():
-            with suppress(Trouble):
-                waiting = self.in_outboxes()
-                recovery.take_in(path).close()
-                self.named |= waiting  # in the book, or in a night of its own
-        self.desk = self.club_book.open_night(1)
-        with self.club_book.book.reading() as connection:
+        self.laptop.start()
+        with self.laptop.opened[0].book.reading() as connection:
             connection.execute("PRAGMA busy_timeout = 10")
 
-    @precondition(lambda self: self.desk)
+    @precondition(lambda self: self.laptop.desk)
     @rule()
     def close(self) -> None:
-        if self.club_book is not None:
-            with suppress(Trouble):
-                self.club_book.close()
-        self.club_book = self.desk = None
+        self.laptop.stop()
         self.unseen = False
 
-    @precondition(lambda self: self.desk and self.other is None)
+    @precondition(lambda self: self.laptop.desk and self.other is None)
     @rule()
     def kill(self) -> None:
         """What the disk has at this moment is what the next program finds.
 
         Of a book exchanged since the last look that is what the copy has.
         """
-        snapshot, unseen = self.home.with_name(f"{self.home.name}-killed"), self.unseen
-        shutil.copytree(self.home, snapshot)
-        self.close()
-        shutil.rmtree(self.home)
-        snapshot.rename(self.home)
-        if unseen:
+        self.laptop.kill(self.home)
+        if self.unseen:
             self._forget_unless_open()
+        self.unseen = False
 
     def _forget_unless_open(self) -> None:
-        if self.desk is None:
-            self.acknowledged &= self.in_books() | self.in_outboxes() | self.named
+        if self.laptop.desk is None:
+            self.laptop.acknowledged &= self.in_books() | self.laptop.waiting() | self.laptop.named
 
     # What holds
 
@@ -231,27 +192,16 @@ class Course(RuleBasedStateMachine):
         for path in self.place.parent.glob("*.chouette-book"):
             locked = self.other if path == self.place else None  # who locks it may read it, others perhaps not
             entries = Counter(locked.execute(COMMANDS) if locked else commands_in(path))
-            assert not [entry for entry, times in entries.items() if times > 1 and entry[1] in self.acknowledged]
+            assert not [entry for entry, times in entries.items() if times > 1 and entry[1] in self.laptop.acknowledged]
             found |= {command for _night, command in entries}
         return found
 
-    def in_outboxes(self) -> set[str]:
-        """Return the commands that wait, at the open desk or in files left behind."""
-        if self.desk is not None:
-            steps = self.desk.entries[self.desk.row.last_seq :]
-            assert not steps or self.desk.cut_off
-            return {entry.signed.command for entry in steps}
-        kept = set[str]()
-        for file in left_outboxes(self.folder):
-            kept |= {entry.signed.command for entry in (*file.head.known, *file.entries)}
-            file.release()
-        return kept
-
     @invariant()
     def nothing_is_lost(self) -> None:
-        in_memory = self.desk and (self.desk.has_conflict or self.desk.has_news or self.unseen)
-        known = {entry.signed.command for entry in self.desk.entries} if self.desk and in_memory else set()
-        assert self.acknowledged <= self.in_books() | self.in_outboxes() | self.named | known
+        laptop = self.laptop
+        in_memory = laptop.has_conflict or self.unseen or (laptop.desk and laptop.desk.has_news)
+        kept = self.in_books() | laptop.waiting() | laptop.named | (laptop.known() if in_memory else set())
+        assert laptop.acknowledged <= kept
 
     def teardown(self) -> None:
         self.unlock()
@@ -269,8 +219,7 @@ class Course(RuleBasedStateMachine):
 
 @pytest.mark.usefixtures("temporary_outboxes")
 def test_any_course_of_a_book_in_a_file_loses_nothing() -> None:
-    ways = settings(max_examples=40, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck))
-    run_state_machine_as_test(Course, settings=ways)
+    walk(Course, settings=courses(40))
 
 
 @pytest.fixture
