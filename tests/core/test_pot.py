@@ -2,11 +2,8 @@
 
 from hypothesis import given
 
-from chouette_desk.core.codec import decoded
-from chouette_desk.core.events import Event, Start
-from chouette_desk.core.fold import apply, new_night
+from chouette_desk.core.events import Start
 from chouette_desk.core.ledger import sums
-from chouette_desk.core.night import Night
 from chouette_desk.core.play import GameEvent, played
 from chouette_desk.core.pot import PotMove, in_pot, pot_move
 from tests.core.table import Table, four_handed, three_handed
@@ -72,14 +69,9 @@ def test_outside_games_nothing_moves():
 
 @whole_nights(60)
 @given(played_nights())
-def test_the_pot_and_what_is_paid_beside_it_come_to_the_points_of_the_game(played_night: PlayedNight):
-    book, raws = played_night
-    night, net, inside = new_night(book), dict[str, int](), 0
-    for raw in raws:
-        event = decoded(raw)
-        after = apply(night, event) if isinstance(event, Event) else None
-        if not isinstance(after, Night):
-            continue
+def test_the_pot_and_what_is_paid_beside_it_come_to_the_points_of_the_game(night_played: PlayedNight):
+    net, inside = dict[str, int](), 0
+    for night, event, after in night_played.accepted:
         move = pot_move(night, event, after)
         if isinstance(event, Start):
             net, inside = {}, 0
@@ -97,4 +89,3 @@ def test_the_pot_and_what_is_paid_beside_it_come_to_the_points_of_the_game(playe
                 assert move.left == 0
                 won = sums(game.entries, night.columns)
                 assert {name: net.get(name, 0) for name in won} == won
-        night = after

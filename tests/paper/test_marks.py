@@ -12,7 +12,7 @@ from chouette_desk.paper.pdf.measures import next_event
 from chouette_desk.paper.report import Report
 from tests.paper.on_page import Circle, circles, edges, pages, table_bottom
 from tests.property.choices import Seeded
-from tests.property.nights import PlayedNight, night_of, played_night, played_nights
+from tests.property.nights import PlayedNight, played_again, played_night, played_nights
 from tests.property.thorough import whole_nights
 
 SHORT_PAGES = patch("chouette_desk.paper.pdf.heading.FOOT", 600.0)  # a few lines each
@@ -79,9 +79,8 @@ def test_initials_tell_everyone_apart(played: PlayedNight) -> None:
 
 def printable(played: PlayedNight) -> Night:
     """The night with texts for which there are glyphs."""
-    book, events = played
-    plain = [{key: "said" if key in WORDS else value for key, value in raw.items()} for raw in events]
-    return night_of((book, plain))
+    plain = [{key: "said" if key in WORDS else value for key, value in raw.items()} for raw in played.events]
+    return played_again(new_night(played.rulebook), plain)
 
 
 def tables(night: Night) -> list[Any]:

@@ -1,7 +1,8 @@
 """Random nights: the next event looks legal for the night, and rarely does not."""
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
@@ -13,6 +14,7 @@ from chouette_desk.core.fold import apply, new_night
 from chouette_desk.core.game import Game
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.option import Option
+from chouette_desk.core.problems import Refused
 from chouette_desk.core.rotation import partner_by_place
 from chouette_desk.core.rulebook import Rulebook, options
 from chouette_desk.core.seating import IN_LINE
@@ -26,11 +28,38 @@ STEPS = 45
 SMALL = (1, 2, 3, 4, 5, 8, 16)
 
 
-class PlayedNight(NamedTuple):
+class Step(NamedTuple):
+    """An event tried in a night, and the night after it or why it is refused."""
+
+    before: Night
+    raw: Raw
+    event: AnyEvent | Refused
+    after: Night | Refused
+
+    @property
+    def night(self) -> Night:
+        """The night as it stands now, with the event or without."""
+        return self.before if isinstance(self.after, Refused) else self.after
+
+
+@dataclass(frozen=True, repr=False)
+class PlayedNight:
     """A rulebook, and events drawn for the night as it stands; any may be refused."""
 
     rulebook: Rulebook
-    events: list[Raw]
+    steps: tuple[Step, ...]
+
+    @property
+    def events(self) -> list[Raw]:
+        """What was tried, in the words of the night file."""
+        return [step.raw for step in self.steps]
+
+    @property
+    def accepted(self) -> Iterator[tuple[Night, AnyEvent, Night]]:
+        """Each event that was not refused, between the nights before and after it."""
+        for before, _raw, event, after in self.steps:
+            if not isinstance(event, Refused) and not isinstance(after, Refused):
+                yield before, event, after
 
     def __repr__(self) -> str:
         """What a failing test prints: all that it takes to play the night again."""
@@ -75,25 +104,29 @@ def rulebook(choose: Choices) -> Rulebook:
 def played_night(choose: Choices) -> PlayedNight:
     """A night of some events, most of them accepted."""
     book = rulebook(choose)
-    night = new_night(book)
-    events = []
+    night, steps = new_night(book), []
     for _ in range(choose.one([8, 20, STEPS, STEPS])):
-        events.append(any_event(choose, night))
-        event = decoded(events[-1])
-        after = apply(night, event) if isinstance(event, Event) else None
-        night = after if isinstance(after, Night) else night
-    return PlayedNight(book, events)
+        steps.append(tried(night, any_event(choose, night)))
+        night = steps[-1].night
+    return PlayedNight(book, tuple(steps))
+
+
+def tried(night: Night, raw: Raw) -> Step:
+    """Try one event."""
+    event = decoded(raw)
+    return Step(night, raw, event, event if isinstance(event, Refused) else apply(night, event))
+
+
+def played_again(night: Night, events: Iterable[Raw]) -> Night:
+    """The night after those of the events that are not refused."""
+    for raw in events:
+        night = tried(night, raw).night
+    return night
 
 
 def night_of(played: PlayedNight) -> Night:
     """The night of those events that are not refused."""
-    book, events = played
-    night = new_night(book)
-    for raw in events:
-        event = decoded(raw)
-        after = apply(night, event) if isinstance(event, Event) else None
-        night = after if isinstance(after, Night) else night
-    return night
+    return played.steps[-1].night
 
 
 def known(raws: Iterable[Raw]) -> tuple[AnyEvent, ...]:

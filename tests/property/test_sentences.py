@@ -9,9 +9,8 @@ from collections.abc import Iterator
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from chouette_desk.core.codec import decoded
-from chouette_desk.core.events import AnyEvent, Double, Event, Extra, Note, Order, Partner, Seize, Side, Start, Transfer
-from chouette_desk.core.fold import apply, enter, new_night
+from chouette_desk.core.events import AnyEvent, Double, Extra, Note, Order, Partner, Seize, Side, Start, Transfer
+from chouette_desk.core.fold import apply, enter
 from chouette_desk.core.night import Night
 from chouette_desk.core.penalties import proposed_penalty
 from chouette_desk.core.problems import Kind, Problem, Problems, Refused
@@ -26,7 +25,7 @@ from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.rotation import explained, order_explained, what_if_explained
 from chouette_desk.wording.sheet import Remarks
 from tests.property.choices import Seeded
-from tests.property.nights import PLAYERS, PlayedNight, played_night, played_nights
+from tests.property.nights import PLAYERS, PlayedNight, night_of, played_night, played_nights
 from tests.property.thorough import whole_nights
 
 NAME = f"({'|'.join((*PLAYERS, 'Zoe'))})"
@@ -84,21 +83,17 @@ def test_what_is_said_is_whole_and_names_nobody_in_two_parts(played: PlayedNight
 
 def all_said(played: PlayedNight, other: str) -> Iterator[str]:
     """All sentences about a night that hold no text of somebody's own."""
-    night = new_night(played.rulebook)
-    for raw in played.events:
-        event = decoded(raw)
-        after = apply(night, event) if isinstance(event, Event) else event
+    for night, _raw, _event, after in played.steps:
         if isinstance(after, Refused):
             yield sentences(after.problems, night.rulebook) if plain(after.problems) else "Refused."
             continue
-        assert isinstance(event, Event)
         if not is_own_text(after.events[-1]):
             yield happened(after, len(after.events) - 1)
             yield announced(Change(night, after, label_of(night, after)))
         if not any(map(is_own_text, after.events)):
             yield from echo(night, after)
             yield order_explained(after)
-        night = after
+    night = night_of(played)
     for game in night.played:
         yield explained(game, game.rulebook)
         yield from what_if_explained(under(game, night.events, shipped(other)), game, shipped(other), night.events)
@@ -116,15 +111,11 @@ QUOTED = (Kind.UNKNOWN_OPTION, Kind.BAD_OPTION_VALUE, Kind.WRONG_TYPE, Kind.BAD_
 @given(played_nights())
 @example(played_night(Seeded(620018726)))  # the rules are changed while a Partner is due
 def test_what_is_promised_is_not_refused(played: PlayedNight):
-    night = new_night(played.rulebook)
-    for raw in played.events:
-        event = decoded(raw)
-        after = apply(night, event) if isinstance(event, Event) else event
-        if isinstance(after, Refused):
-            for problem in after.problems:
-                check_promise(night, event, problem)
+    for before, _raw, event, night in played.steps:
+        if isinstance(night, Refused):
+            for problem in night.problems:
+                check_promise(before, event, problem)
             continue
-        night = after
         if night.due is not None:
             may_stay = isinstance(enter(night, Partner(player=night.due)), Night)
             explained_now = order_explained(night)
@@ -167,15 +158,10 @@ def check_penalties(night: Night) -> None:
 @whole_nights(100)
 @given(played_nights())
 def test_what_is_said_of_doubles_and_places_is_so(played: PlayedNight):
-    night = new_night(played.rulebook)
-    for raw in played.events:
-        event = decoded(raw)
-        after = apply(night, event) if isinstance(event, Event) else event
-        if isinstance(after, Night):
-            check_doubles(after)
-            check_forced(night, after)
-            night = after
-    check_places(night)
+    for before, _event, after in played.accepted:
+        check_doubles(after)
+        check_forced(before, after)
+    check_places(night_of(played))
 
 
 def check_doubles(night: Night) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
+from itertools import combinations
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -22,9 +23,17 @@ STAKES = st.sampled_from(["1", "2", "0.5", "0.50", "0.25", "1.10", "0.001", "3.3
 def evenings(draw: st.DrawFn) -> tuple[Totals, Duels]:
     """Draw totals that sum to zero, and duels, which need not explain them."""
     start = draw(totals(most=8, largest=15))
-    names = st.sampled_from(sorted(start))
-    pairs = st.tuples(names, names).filter(lambda pair: pair[0] < pair[1])
-    return start, draw(st.dictionaries(pairs, st.integers(-9, 9), max_size=12)) if len(start) > 1 else {}
+    return start, duels_of(draw, start, 9)
+
+
+def duels_of(draw: st.DrawFn, start: Totals, largest: int) -> Duels:
+    """Draw who won how much from whom, by pairs of whom the first comes first by name."""
+    pairs = [*combinations(sorted(start), 2)]
+    return {pair: draw(st.integers(-largest, largest)) for pair in draw(some_of(pairs))}
+
+
+def some_of(pairs: list[tuple[str, str]]) -> st.SearchStrategy[list[tuple[str, str]]]:
+    return st.lists(st.sampled_from(pairs), unique=True, max_size=12) if pairs else st.just([])
 
 
 def every_way(start: Totals, won: Duels) -> dict[str, tuple[Due, ...]]:
@@ -88,15 +97,10 @@ def tables(draw: st.DrawFn) -> list[Account]:
         moved = draw(st.lists(st.tuples(st.sampled_from(sorted(start)), st.integers(-9, 9)), max_size=2))
         stake, currency = draw(st.none() | STAKES), draw(st.sampled_from([None, "EUR", "CHF"]))
         accounts.append(
-            Account(start, frozenset(start), str(number), stake, currency if stake else None, draw_duels(draw, start))
+            Account(start, frozenset(start), str(number), stake, currency if stake else None, duels_of(draw, start, 5))
         )
         accounts = [*accounts[:-1], *_carried(accounts, moved)]
     return accounts
-
-
-def draw_duels(draw: st.DrawFn, start: Totals) -> Duels:
-    names = st.sampled_from(sorted(start))
-    return draw(st.dictionaries(st.tuples(names, names).filter(lambda two: two[0] < two[1]), st.integers(-5, 5)))
 
 
 def _carried(accounts: list[Account], moved: Iterable[tuple[str, int]]) -> list[Account]:

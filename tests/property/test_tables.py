@@ -5,13 +5,12 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chouette_desk.core.codec import decoded
-from chouette_desk.core.events import Event, Payment
-from chouette_desk.core.fold import apply, new_night, replay
+from chouette_desk.core.events import Payment
+from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.names import is_house
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.tables import How, Move, merged, moved
-from tests.property.nights import PLAYERS, PlayedNight, played_nights
+from tests.property.nights import PLAYERS, PlayedNight, played_again, played_nights
 from tests.property.thorough import whole_nights
 
 EVERYONE = {name: f"{name} B" for name in PLAYERS}
@@ -20,15 +19,10 @@ OTHERS = {name: EVERYONE[name] for name in PLAYERS[2:]}  # Ann and Bob may be kn
 
 def table(played: PlayedNight, number: str, names: dict[str, str]) -> Night:
     """Return the night of the accepted events, players renamed, an open last game cut."""
-    book, events = played
-    night = new_night(book, Heading(table=number))
-    for raw in events:
-        text = json.dumps(raw, ensure_ascii=False)
-        for name, other in names.items():
-            text = text.replace(f'"{name}"', f'"{other}"')
-        event = decoded(json.loads(text))
-        after = apply(night, event) if isinstance(event, Event) else None
-        night = after if isinstance(after, Night) else night
+    text = json.dumps(played.events, ensure_ascii=False)
+    for name, other in names.items():
+        text = text.replace(f'"{name}"', f'"{other}"')
+    night = played_again(new_night(played.rulebook, Heading(table=number)), json.loads(text))
     return night if night.game is None or night.before_game is None else night.before_game
 
 

@@ -7,11 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from chouette_desk.core.codec import decoded
-from chouette_desk.core.fold import apply, new_night, replay, with_time
+from chouette_desk.core.fold import new_night, replay, with_time
 from chouette_desk.core.night import Night
-from chouette_desk.core.problems import Refused
-from tests.property.nights import PlayedNight, Raw, played_nights
+from tests.property.nights import PlayedNight, played_nights, tried
 from tests.property.thorough import whole_nights
 
 AT = "2026-11-20T20:00:00.000+01:00"
@@ -20,9 +18,9 @@ AT = "2026-11-20T20:00:00.000+01:00"
 @whole_nights(100)
 @given(played_nights(), st.floats(0, 1))
 def test_a_time_given_afterwards_is_one_given_before(played: PlayedNight, share: float) -> None:
-    book, events = played
-    nights = list(accumulate(events, after, initial=new_night(book)))
-    before, last = nights[int(share * len(events))], nights[-1]
+    untimed = [{key: value for key, value in raw.items() if key != "at"} for raw in played.events]
+    nights = list(accumulate(untimed, lambda night, raw: tried(night, raw).night, initial=new_night(played.rulebook)))
+    before, last = nights[int(share * len(untimed))], nights[-1]
     added = [replace(event, at=AT) for event in last.events[len(before.events) :]]
     timed, folded = with_time(before, last, AT), replay(before, added)
     assert isinstance(folded, Night)
@@ -30,13 +28,6 @@ def test_a_time_given_afterwards_is_one_given_before(played: PlayedNight, share:
     for mine, theirs in zip(within(timed), within(folded), strict=True):
         assert mine == theirs
         assert [game.before for game in mine.played] == [game.before for game in theirs.played]
-
-
-def after(night: Night, raw: Raw) -> Night:
-    """The night after an event, the same where that is refused."""
-    event = decoded({key: value for key, value in raw.items() if key != "at"})
-    result = event if isinstance(event, Refused) else apply(night, event)
-    return night if isinstance(result, Refused) else result
 
 
 def within(night: Night) -> Iterable[Night]:

@@ -3,9 +3,6 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chouette_desk.core.codec import decoded
-from chouette_desk.core.events import Event
-from chouette_desk.core.fold import apply, new_night
 from chouette_desk.core.night import Night, Played
 from chouette_desk.core.what_if import under
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
@@ -13,7 +10,7 @@ from chouette_desk.wording.events import in_words
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.rotation import explained, order_explained, what_if_explained
 from chouette_desk.wording.rules import short_rules, title_with_changes
-from tests.property.nights import PlayedNight, played_nights
+from tests.property.nights import PlayedNight, night_of, played_nights
 from tests.property.thorough import whole_nights
 
 ROOMY = whole_nights(60)
@@ -22,17 +19,14 @@ ROOMY = whole_nights(60)
 @ROOMY
 @given(played_nights(), st.sampled_from(NAMES))
 def test_everything_can_be_said(played: PlayedNight, other: str):
-    book, events = played
+    book = played.rulebook
     spoken = [*short_rules(book), title_with_changes(book, shipped("aba")) + "."]
-    night = new_night(book)
-    for raw in events:
-        event = decoded(raw)
-        after = apply(night, event) if isinstance(event, Event) else event
+    for before, _raw, _event, after in played.steps:
         if isinstance(after, Night):
             spoken += [in_words(after.events[-1]), order_explained(after)]
-            night = after
         else:
-            spoken.append(sentences(after.problems, night.rulebook))
+            spoken.append(sentences(after.problems, before.rulebook))
+    night = night_of(played)
     for game in night.played:
         spoken += [explained(game, game.rulebook), *replayed(night, game, other)]
     for sentence in spoken:

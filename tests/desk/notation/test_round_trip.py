@@ -62,7 +62,7 @@ TEXT = st.text(st.characters(codec="utf-8"), max_size=12) | st.sampled_from(
 @ROOMY
 @given(played_nights())
 def test_every_event_of_a_night_is_read_again(played: PlayedNight):
-    reload(*played)
+    reload(played.rulebook, played.events)
 
 
 @ROOMY
@@ -70,10 +70,9 @@ def test_every_event_of_a_night_is_read_again(played: PlayedNight):
     played_nights(), st.lists(NAMES, min_size=9, max_size=9), TEXT, st.sampled_from([None, "2026-11-20T21:30", "21:30"])
 )
 def test_so_is_every_event_about_people_with_any_name(played: PlayedNight, names: list[str], note: str, at: str | None):
-    book, events = played
     others = dict(zip((*PLAYERS, "Zoe"), names, strict=True))
     aside = {"note": note, "at": at} if at else {"note": note}
-    reload(book, [{**renamed(raw, others), **aside} for raw in events])
+    reload(played.rulebook, [{**renamed(raw, others), **aside} for raw in played.events])
 
 
 def reload(book: Rulebook, events: list[Raw]) -> None:
