@@ -3,6 +3,7 @@
 Its bytes, pages, tables and rows go wrong.
 """
 
+import shlex
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
@@ -10,6 +11,7 @@ from functools import partial
 from itertools import chain
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from chouette_desk.cli import main
@@ -29,40 +31,39 @@ class Damage(NamedTuple):
     do: Callable[[Path], object]
 
 
-def make_small_book(book: str, rulebook: Path) -> None:
+NEW_NIGHT = (
+    "night new --players Ann,Bob,Cid,Dee --order Ann,Bob,Cid,Dee --club Riverside --table 'Big table' --date {date} "
+    "--stake 0.50 --currency EUR"
+)
+PLAYED = ("add 'score bob-4 cid-1 dee-1'", "add 'score bob+2 cid+2 dee+2'", "add 'note The clock has stopped.'", "undo")
+PEOPLE = ("players change Ann --notes left-handed --full-name 'Ann Archer'", "players group Fridays Ann Bob Dee")
+
+
+def small_book(book: str) -> None:
     """Make a book with rows in all tables: nights, a group, a rulebook, a log.
 
     Some nights are closed, one goes on.
     """
 
-    def run(*words: str) -> None:
-        assert main([*words, "--book", book]) == 0, words
+    def run(command: str) -> None:
+        assert main([*shlex.split(command), "--book", book]) == 0, command
 
-    run("book", "new")
+    run("book new")
     for number, date in enumerate(("2026-10-02", "2026-10-09", "2026-10-16"), 1):
-        heading = (
-            "--club",
-            "Riverside",
-            "--table",
-            "Big table",
-            "--date",
-            date,
-            "--stake",
-            "0.50",
-            "--currency",
-            "EUR",
-        )
-        run("night", "new", "--players", "Ann,Bob,Cid,Dee", "--order", "Ann,Bob,Cid,Dee", *heading)
-        night = ("--night", str(number))
-        for line in ("score bob-4 cid-1 dee-1", "score bob+2 cid+2 dee+2", "note The clock has stopped."):
-            run("night", "add", line, *night)
-        run("night", "undo", *night)
-        if number < 3:
-            run("night", "close", *night)
-            run("night", "pay", "1", *night)
-    run("players", "change", "Ann", "--notes", "left-handed", "--full-name", "Ann Archer")
-    run("players", "group", "Fridays", "Ann", "Bob", "Dee")
-    run("book", "rules", "House", str(rulebook))
+        run(NEW_NIGHT.format(date=date))
+        for command in (*PLAYED, *(("close", "pay 1") if number < 3 else ())):
+            run(f"night {command} --night {number}")
+    for command in PEOPLE:
+        run(command)
+    with TemporaryDirectory() as folder:
+        run(f"book rules House {written_rules(Path(folder))}")
+
+
+def written_rules(folder: Path) -> Path:
+    """A rulebook in a file."""
+    path = folder / "house.toml"
+    path.write_text('base = "aba"\njacoby = false\n', "utf-8")
+    return path
 
 
 def damages(sound: bytes, seed: int, flips: int, pages: int) -> Iterator[Damage]:

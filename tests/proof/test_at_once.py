@@ -26,16 +26,17 @@ from tests.book.postgres import Cluster
 from tests.book.proxy import Proxy, proxied
 from tests.proof.random_night import after_action, begun, commands
 from tests.proof.test_kills import as_child
+from tests.property.thorough import LONG, many
 
 Found = TypeVar("Found")
 
-ACTIONS = 10_000 if os.environ.get("CHOUETTE_DESK_LONG") else 300
+ACTIONS = many(150, 300, 10_000)
 """How many actions the two desks do together."""
 TABLES = 3
 NEW_NIGHT = 150  # actions of a desk after which it begins another night
 CUT = 0.25  # seconds between two connections that are cut, and that a network is away
 # seconds that a network is there: long enough to hand over what was entered meanwhile
-THERE = 1.0 if os.environ.get("CHOUETTE_DESK_LONG") else 0.3
+THERE = 1.0 if LONG else 0.3
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no fork")
 
@@ -191,7 +192,7 @@ def check_all(place: str, said: list[Said]) -> None:
 
 def show(said: list[Said], cut: int = 0) -> None:
     """How it went, for who asks for the long run."""
-    if os.environ.get("CHOUETTE_DESK_LONG"):
+    if LONG:
         found = Counter(each.what for each in said)
         nights = len({each.night for each in said if each.what != "unanswered"})
         sys.stdout.write(f"{nights} nights, {cut} connections cut: {dict(found)}\n")

@@ -21,10 +21,11 @@ import pytest
 
 from chouette_desk.book.copies import JOURNALS
 from chouette_desk.cli import main
+from tests.book.filled import filled
 from tests.book.postgres import Cluster
-from tests.proof.damaged_books import Damage, damages, damages_on_server, make_small_book
+from tests.proof.damaged_books import Damage, damages, damages_on_server, small_book
+from tests.property.thorough import LONG, many
 
-LONG = bool(os.environ.get("CHOUETTE_DESK_LONG"))
 SEED = int(os.environ.get("CHOUETTE_DESK_SEED", "8"))
 COMMANDS = (
     "book info",
@@ -103,33 +104,18 @@ class Tried:
             self.wrong[damage] += found
 
 
-@pytest.fixture
-def rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A rulebook of the club's own, for the small book; backups stay with the test."""
+@pytest.fixture(autouse=True)
+def own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Backups stay with the test, and no line is wrapped."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("COLUMNS", "1000")
-    return written_rules(tmp_path)
-
-
-def written_rules(folder: Path) -> Path:
-    """A rulebook in a file."""
-    path = folder / "house.toml"
-    path.write_text('base = "aba"\njacoby = false\n', "utf-8")
-    return path
-
-
-@pytest.fixture(scope="module")
-def small_book(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The small book in a file."""
-    folder = tmp_path_factory.mktemp("small")
-    make_small_book(str(folder / "club.chouette-book"), written_rules(folder))
-    return folder / "club.chouette-book"
 
 
 @pytest.fixture
-def sound(small_book: Path, rules: Path) -> Path:
-    """A copy of the small book, with one backup."""
-    path = Path(shutil.copy(small_book, rules.with_name(small_book.name)))
+def sound(tmp_path: Path) -> Path:
+    """The small book in a file, with one backup."""
+    path = tmp_path / "club.chouette-book"
+    filled(str(path), small_book)
     assert asked("book backup", str(path))[0] == 0
     return path
 
@@ -159,7 +145,7 @@ def spoilt(book: Path, each: Iterable[Damage]) -> Iterator[Damage]:
 
 def test_a_damaged_book_is_refused_in_one_sentence_or_read_right(sound: Path):
     tried = Tried(everything(str(sound)))
-    for damage in spoilt(sound, chosen([*damages(sound.read_bytes(), SEED, 400, 200)], 3)):
+    for damage in spoilt(sound, chosen([*damages(sound.read_bytes(), SEED, 400, 200)], many(1, 3, 3))):
         tried.add(f"{damage.kind}: {damage.what}", everything(str(sound)))
     sys.stdout.write(f"{dict(tried.counts)}\n")
     assert tried.wrong == {}
@@ -175,21 +161,19 @@ def test_any_damaged_book_is_restored(sound: Path):
         assert (asked("night list", str(sound)), asked(CHECK, str(sound))[1]) == (right, SOUND), damage
 
 
-def test_a_damaged_book_on_a_server_is_refused_in_one_sentence_or_read_right(rules: Path, cluster: Cluster):
-    small = cluster.new_database()
-    make_small_book(cluster.url(small), rules)
-    copy = cluster.new_database(small)
-    tried = Tried(everything(cluster.url(copy)))
-    for kind, statements in chosen([*damages_on_server(columns_of(cluster.address(small)))], 1)[: None if LONG else 3]:
-        cluster.drop(copy)
-        cluster.run(f'CREATE DATABASE "{copy}" TEMPLATE "{small}"')
-        with psycopg.connect(cluster.address(copy), autocommit=True) as connection:
+def test_a_damaged_book_on_a_server_is_refused_in_one_sentence_or_read_right(cluster: Cluster, database: str):
+    place = cluster.url(database)
+    filled(place, small_book)
+    tried = Tried(everything(place))
+    each = chosen([*damages_on_server(columns_of(cluster.address(database)))], 1)
+    for kind, statements in each[: None if LONG else 3]:
+        cluster.empty(database)
+        filled(place, small_book)
+        with psycopg.connect(cluster.address(database), autocommit=True) as connection:
             connection.execute("SET session_replication_role = replica")  # rows may point nowhere
             with suppress(*NOT_TAKEN):
                 connection.execute(statements.encode())
-        tried.add(f"{kind}: {statements}", everything(cluster.url(copy)))
-    for database in (copy, small):
-        cluster.drop(database)
+        tried.add(f"{kind}: {statements}", everything(place))
     sys.stdout.write(f"{dict(tried.counts)}\n")
     assert tried.wrong == {}
 

@@ -11,15 +11,18 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from contextlib import closing
+from itertools import cycle, islice
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from chouette_desk.book.copies import JOURNALS
-from tests.proof.damaged_books import Damage, make_small_book
+from tests.book.filled import filled
+from tests.proof.damaged_books import Damage, small_book, written_rules
 from tests.proof.odd_books import odd_books, two_at_once
-from tests.proof.test_damaged_books import CHECK, LONG, SEED, Answer, asked, written_rules
+from tests.proof.test_damaged_books import CHECK, SEED, Answer, asked
+from tests.property.thorough import LONG, many
 
 COMMANDS = (
     "night new --players Ann,Bob,Cid --order Ann,Bob,Cid --club Riverside --date 2026-10-23 --table 2",
@@ -62,9 +65,10 @@ COMMANDS = (
 class Kept:
     """A book and what is beside it, put back for each command."""
 
-    def __init__(self, folder: Path, small: Path) -> None:
+    def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.path = Path(shutil.copy(small, folder / small.name))
+        self.path = folder / "club.chouette-book"
+        filled(str(self.path), small_book)
         assert asked("book backup", str(self.path))[0] == 0
         other = f"night export --night 1 --out {folder}/other.chouette.json"
         assert asked(other, str(self.path))[0] == 0
@@ -117,14 +121,12 @@ def problems(answer: Answer, before: list[str] | None, after: list[str] | None) 
 
 
 @pytest.fixture
-def kept(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Kept:
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Kept:
     """The small book, with a backup, a rulebook and a night file beside it."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("COLUMNS", "1000")
-    folder = tmp_path_factory.mktemp("small")
-    make_small_book(str(folder / "club.chouette-book"), written_rules(folder))
     written_rules(tmp_path)
-    return Kept(tmp_path, folder / "club.chouette-book")
+    return Kept(tmp_path)
 
 
 def some(each: list[Damage]) -> list[Damage]:
@@ -139,12 +141,13 @@ def some(each: list[Damage]) -> list[Damage]:
 
 
 def test_a_command_that_writes_a_damaged_book_does_it_or_says_why_not(kept: Kept):
-    chance, counts, wrong = Random(SEED), Counter[str](), defaultdict[str, list[str]](list)
+    counts, wrong = Counter[str](), defaultdict[str, list[str]](list)
+    turns = cycle(Random(SEED).sample(COMMANDS, len(COMMANDS)))
     for damage in some(odd_books(kept.sound, SEED)):
         content = kept.spoilt(damage)
         before = kept.rows()
         counts["books"] += 1
-        for command in COMMANDS if LONG else chance.sample(COMMANDS, 6):
+        for command in islice(turns, many(3, 6, len(COMMANDS))):
             kept.put(content)
             answer = kept.ask(command)
             counts["refused" if answer[0] else "done"] += 1

@@ -17,11 +17,12 @@ from chouette_desk.desk.club_book import make_book, open_club_book
 from tests.book.disks import read_only, small_disk
 from tests.proof.random_night import after_action, begun, commands
 from tests.proof.test_kills import every_command, killed
+from tests.property.thorough import many
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux lends a small disk")
 
 ROOM = "6m"
-KILLS = 40
+KILLS = many(15, 40, 40)
 MOST = 20_000  # actions that no such disk has room for
 
 
@@ -32,7 +33,7 @@ def test_killed_on_a_disk_that_fills_up(tmp_path: Path):
         chance, told = random.Random(2), list[str]()
         for seed in range(KILLS):
             told += killed(place, chance, seed, may_end=True)
-            fill(disk, chance.randrange(200_000))
+            fill(disk, chance.randrange(8_000_000 // KILLS))
         found = kept(place)
         assert len(found) == len(set(found))
         assert set(told) <= set(found)

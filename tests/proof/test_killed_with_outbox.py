@@ -23,8 +23,9 @@ from tests.book.proxy import proxied
 from tests.desk.at_the_table import begun, scored
 from tests.proof.random_night import after_action, commands
 from tests.proof.test_kills import every_command, killed_at
+from tests.property.thorough import many
 
-KILLS = 60 if os.environ.get("CHOUETTE_DESK_LONG") else 24
+KILLS = many(12, 24, 60)
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no fork")
 

@@ -19,10 +19,10 @@ from chouette_desk.book.check import check
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
 from tests.proof.random_night import after_action, begun, commands
-from tests.property.thorough import SHORT
+from tests.property.thorough import many
 
-KILLS = 300 if os.environ.get("CHOUETTE_DESK_LONG") else 40 if SHORT else 100
-NIGHTS_EACH = 25  # kills after which a new night is begun
+KILLS = many(20, 100, 300)
+NIGHTS_EACH = 10  # kills after which a new night is begun
 MOST = 6  # actions that a desk has done, at least, before it is killed
 IN_WORDS = 3  # the exit status of a desk that was refused in words
 SOON = 0.005  # seconds after the last of these at the latest
@@ -87,7 +87,7 @@ def every_command(club_book: ClubBook) -> list[str]:
     return [entry.signed.command for desk in kept for entry in desk.entries]
 
 
-def test_a_desk_that_is_killed_loses_nothing_that_it_was_told(book_place: str):
+def test_a_desk_that_is_killed_loses_nothing_that_it_was_told(book_place: str, tmp_path: Path):
     make_book(book_place).close()
     chance, told = random.Random(1), list[str]()
     for seed in range(KILLS):
@@ -95,17 +95,9 @@ def test_a_desk_that_is_killed_loses_nothing_that_it_was_told(book_place: str):
     with closing(open_club_book(book_place)) as club_book:
         kept = every_command(club_book)
         assert check(club_book.book) == ()
+    assert {path.name for path in tmp_path.iterdir()} - {"backups", "data"} <= {"club.book"}, "something is left"
     assert len(kept) == len(set(kept))
     assert set(told) <= set(kept)
     assert len(told) > KILLS, "the desks were killed before they did anything"
     unanswered = set(kept) - set(told)
     assert len(unanswered) <= 2 * KILLS + KILLS // NIGHTS_EACH  # the one at work when the end came, and new nights
-
-
-def test_nothing_is_left_beside_the_book(tmp_path: Path):
-    place = tmp_path / "club.chouette-book"
-    make_book(place).close()
-    for seed in range(20):
-        killed(str(place), random.Random(seed), seed)
-    open_club_book(place).close()
-    assert [path.name for path in tmp_path.iterdir() if path.name != "backups"] == [place.name]

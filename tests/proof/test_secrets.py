@@ -1,6 +1,6 @@
 """A password in a book's address is never shown, stored or logged, in any form."""
 
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 
 import pytest
@@ -17,6 +17,7 @@ from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.club_book import make_book, open_club_book
 from chouette_desk.gui.settings import Recent, Settings
 from tests.book.postgres import Cluster
+from tests.desk.at_the_table import begun
 from tests.property.thorough import examples
 
 SECRET = "hunter2"
@@ -155,15 +156,20 @@ def test_a_password_that_is_missing_is_asked_for_with_the_place_to_keep_it():
     assert "~/.pgpass" in str(trouble)
 
 
-@pytest.mark.parametrize(
-    "query", [f"&password={SECRET}", f"&p%61ssword={SECRET}", f"&sslpassword={SECRET}", f"&passfile=/tmp/{SECRET}"]
-)
-def test_a_book_on_a_server_keeps_no_password_anywhere(
-    query: str, cluster: Cluster, database: str, tmp_path: Path, monkeypatch, capsys
-):
+QUERIES = (f"&password={SECRET}", f"&p%61ssword={SECRET}", f"&sslpassword={SECRET}", f"&passfile=/tmp/{SECRET}")
+
+
+@pytest.fixture
+def urls(cluster: Cluster, database: str, tmp_path: Path, monkeypatch) -> list[str]:
+    """A book on a server by addresses with a password; backups stay with the test."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.chdir(tmp_path)
-    url = cluster.url(database) + query
+    return [cluster.url(database) + query for query in QUERIES]
+
+
+@pytest.mark.parametrize("place", range(len(QUERIES)))
+def test_a_book_on_a_server_keeps_no_password_anywhere(place: int, urls: list[str], tmp_path: Path, capsys):
+    url = urls[place]
     make_book(url).close()
     begin = ["night", "new", "--players", "Ann,Bob,Cid,Dee", "--rulebook", "aba", "--book", url]
     assert main(begin) == 0
@@ -173,23 +179,29 @@ def test_a_book_on_a_server_keeps_no_password_anywhere(
     output = capsys.readouterr()
     assert SECRET not in output.out + output.err
     assert not [path for path in tmp_path.rglob("*") if path.is_file() and SECRET.encode() in path.read_bytes()]
-    with closing(open_club_book(url)) as club_book:
-        with club_book.book.reading() as connection:
-            facts = connection.facts()
-        assert facts == {"application_name": "Chouette Desk", "sslmode": "prefer", "encrypted": False}
-        desk = club_book.open_night(1)
+    with closing(open_club_book(url)) as club_book, club_book.book.reading() as connection:
+        assert connection.facts() == {"application_name": "Chouette Desk", "sslmode": "prefer", "encrypted": False}
+
+
+def test_no_outbox_of_a_book_on_a_server_keeps_its_password(urls: list[str], cluster: Cluster, tmp_path: Path):
+    with closing(make_book(urls[0])) as club_book:
+        begun(club_book).close()
+    with ExitStack() as opened:
+        club_books = [
+            opened.enter_context(closing(open_club_book(url, folder=tmp_path / str(number))))
+            for number, url in enumerate(urls)
+        ]
+        desks = [opened.enter_context(closing(club_book.open_night(1))) for club_book in club_books]
         cluster.halt()
-        try:
+        opened.callback(cluster.start)
+        for club_book, desk in zip(club_books, desks, strict=True):
             with pytest.raises(BookTrouble):
                 club_book.nights()
             desk.undo()
-            kept = [path for path in tmp_path.rglob("*.chouette-outbox") if path.is_file()]
-            assert kept
-            assert SECRET.encode() not in b"".join(path.read_bytes() for path in kept)
             assert SECRET not in str(desk.cut_off) + desk.title() + desk.where() + desk.location
-        finally:
-            desk.close()
-            cluster.start()
+        kept = [path for path in tmp_path.rglob("*.chouette-outbox") if path.is_file()]
+        assert len(kept) == len(urls)
+        assert SECRET.encode() not in b"".join(path.read_bytes() for path in kept)
 
 
 def test_a_fault_of_the_program_is_reported_without_secrets(capsys, monkeypatch):

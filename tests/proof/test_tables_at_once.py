@@ -25,9 +25,9 @@ from chouette_desk.desk.tables import merge_tables, move_player, split_table, ta
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.book.postgres import Cluster
 from tests.proof.test_at_once import forked
+from tests.property.thorough import LONG, many
 
-LONG = bool(os.environ.get("CHOUETTE_DESK_LONG"))
-STEPS = 1000 if LONG else 40  # of each program
+STEPS = many(24, 40, 1000)  # of each program
 PLAYERS = [f"P{number:02}" for number in range(16)]
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no fork")

@@ -4,10 +4,8 @@ Rows are deleted, added, changed and swapped, on both databases. With ``CHOUETTE
 ``CHOUETTE_DESK_SEED`` makes them others.
 """
 
-import os
-import shutil
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -20,15 +18,14 @@ from chouette_desk.book.backup import LAST, back_up_if_changed, backups_of, newe
 from chouette_desk.book.copies import JOURNALS
 from chouette_desk.book.errors import BookTrouble
 from chouette_desk.book.location import location_of
+from tests.book.filled import filled
 from tests.book.places import PLACES
 from tests.book.postgres import Cluster
-from tests.proof.damaged_books import make_small_book
-from tests.proof.test_damaged_books import CHECK, COMMANDS, NOT_TAKEN, asked, columns_of, written_rules
-from tests.property.thorough import SHORT
+from tests.proof.damaged_books import small_book
+from tests.proof.test_damaged_books import CHECK, COMMANDS, NOT_TAKEN, SEED, asked, columns_of
+from tests.property.thorough import many
 
-SEED = int(os.environ.get("CHOUETTE_DESK_SEED", "8"))
-LONG = bool(os.environ.get("CHOUETTE_DESK_LONG"))
-ATTACKS = {"sqlite": 600 if LONG else 8 if SHORT else 15, "postgresql": 600 if LONG else 3 if SHORT else 5}
+ATTACKS = {"sqlite": many(7, 15, 600), "postgresql": many(2, 5, 600)}
 NOW = datetime.fromisoformat("2030-11-22T23:10:05+01:00")
 ALL = (*COMMANDS, "players list --merged", "book treasurer --open", "night list --open", "night show --night 2")
 VALUES = ("NULL", "0", "1", "7", "''", "'Bob'", "'2020-01-01'", "'closed'", "'open'")
@@ -42,7 +39,13 @@ class BookFile:
     def __init__(self, place: str) -> None:
         self.place, self.path = place, Path(place)
         self.location = location_of(place)
-        self._sound = self.path.read_bytes()
+        self.restore()
+
+    def restore(self) -> None:
+        """Put the sound book in its place."""
+        for ending in ("", *JOURNALS):
+            self.path.with_name(self.path.name + ending).unlink(missing_ok=True)
+        filled(self.place, small_book)
 
     def tables(self) -> Mapping[str, tuple[Sequence[str], Sequence[str]]]:
         """The columns and the rows of each table."""
@@ -58,11 +61,7 @@ class BookFile:
             }
 
     def tampered(self, statement: str) -> bool:
-        """Have the sound book changed by a statement; False where it changes nothing."""
-        for ending in ("", *JOURNALS):
-            self.path.with_name(self.path.name + ending).unlink(missing_ok=True)
-        self.path.touch(0o600)
-        self.path.write_bytes(self._sound)
+        """Have the book changed by a statement; False where it changes nothing."""
         with closing(sqlite3.connect(self.path, isolation_level=None)) as file, suppress(sqlite3.IntegrityError):
             before = "\n".join(file.iterdump())
             file.execute(statement)
@@ -76,70 +75,68 @@ class BookOnServer:
     row = "ctid"
 
     def __init__(self, cluster: Cluster, database: str) -> None:
-        self._cluster, self._sound, self._copy = cluster, database, cluster.new_database(database)
-        self.place = cluster.url(self._copy)
+        self._cluster, self._database = cluster, database
+        self.place = cluster.url(database)
         self.location = location_of(self.place)
+        self.restore()
+
+    def restore(self) -> None:
+        """Put the sound book in its place."""
+        self._cluster.empty(self._database)
+        filled(self.place, small_book)
 
     def tables(self) -> Mapping[str, tuple[Sequence[str], Sequence[str]]]:
         """The columns and the rows of each table."""
-        with psycopg.connect(self._cluster.address(self._copy)) as connection:
-            tables = columns_of(self._cluster.address(self._copy))
+        address = self._cluster.address(self._database)
+        with psycopg.connect(address) as connection:
             return {
                 name: (columns, [f"'{row}'::tid" for (row,) in connection.execute(f"SELECT ctid FROM {name}")])
-                for name, columns in tables.items()
+                for name, columns in columns_of(address).items()
                 if name != "alembic_version"
             }
 
     def tampered(self, statement: str) -> bool:
-        """Have the sound book changed by a statement; False where it changes nothing."""
-        self._cluster.drop(self._copy)
-        self._cluster.run(f'CREATE DATABASE "{self._copy}" TEMPLATE "{self._sound}"')
+        """Have the book changed by a statement; False where it changes nothing."""
+        address = self._cluster.address(self._database)
         statement = statement.replace("OR IGNORE ", "") + (" ON CONFLICT DO NOTHING" if "INSERT" in statement else "")
         with (
-            psycopg.connect(self._cluster.address(self._copy), autocommit=True) as connection,
+            psycopg.connect(address, autocommit=True) as connection,
             suppress(psycopg.DataError, *NOT_TAKEN),
         ):
             connection.execute("SET session_replication_role = replica")
-            before = self._content(connection)
+            tables = columns_of(address)
+            before = _content(connection, tables)
             connection.execute(statement.encode())
-            return self._content(connection) != before
+            return _content(connection, tables) != before
         return False
 
-    def _content(self, connection: psycopg.Connection) -> list[list[tuple[object, ...]]]:
-        tables = sorted(columns_of(self._cluster.address(self._copy)))
-        return [sorted(connection.execute(f"SELECT * FROM {name}"), key=repr) for name in tables]
+
+def _content(connection: psycopg.Connection, tables: Iterable[str]) -> list[list[tuple[object, ...]]]:
+    return [sorted(connection.execute(f"SELECT * FROM {name}"), key=repr) for name in tables]
 
 
 Book = BookFile | BookOnServer
 
 
 @pytest.fixture(params=PLACES)
-def book(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Book]:
+def book(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Book:
     """The small book, with one backup."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("COLUMNS", "1000")
     if request.param == "sqlite":
-        (made_in := tmp_path / "made").mkdir()  # with backups of its own
-        make_small_book(str(made_in / "club.chouette-book"), written_rules(tmp_path))
-        place = str(shutil.copy(made_in / "club.chouette-book", tmp_path))
-        made = back_up_if_changed(location_of(place), NOW)
-        yield BookFile(place)
+        book: Book = BookFile(str(tmp_path / "club.chouette-book"))
     else:
-        cluster = request.getfixturevalue("cluster")
-        small = cluster.new_database()
-        make_small_book(cluster.url(small), written_rules(tmp_path))
-        on_server = BookOnServer(cluster, small)
-        made = back_up_if_changed(on_server.location, NOW)
-        yield on_server
-        for database in (on_server.location.server["dbname"], small):
-            cluster.drop(str(database))
-    assert made
+        book = BookOnServer(request.getfixturevalue("cluster"), request.getfixturevalue("database"))
+    assert back_up_if_changed(book.location, NOW)
+    return book
 
 
 def attacks(book: Book, chance: Random) -> Iterator[str]:
-    """Statements that delete, add, change or swap rows by chance."""
-    tables, row = book.tables(), book.row
+    """Statements that delete, add, change or swap rows of the sound book by chance."""
+    row = book.row
     while True:
+        book.restore()
+        tables = book.tables()
         table = chance.choice(sorted(tables))
         columns, rows = tables[table]
         one, other = chance.choice(rows), chance.choice(rows)

@@ -3,13 +3,13 @@
 import os
 import shlex
 import shutil
-import signal
 import sqlite3
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from itertools import count
 from pathlib import Path
+from signal import SIGKILL
 
 import pytest
 
@@ -65,10 +65,16 @@ ORDERS: dict[str, tuple[str, ...]] = {
 }
 
 
+def carried_out(book: Path, *orders: str) -> None:
+    """Run commands on a book."""
+    for order in orders:
+        assert main([*shlex.split(order), "--book", str(book)]) == 0
+
+
 @contextmanager
-def killed_after(commits: int) -> Iterator[None]:
-    """End this process after so many writing transactions, not counting a backup's."""
-    real, left = Connection.transaction, count(commits - 1, -1)
+def after_each_write(act: Callable[[int], object]) -> Iterator[None]:
+    """Act after each writing transaction, which is told its number."""
+    real, numbers = Connection.transaction, count(1)
 
     @contextmanager
     def transaction(self: Connection, *, writes: bool) -> Iterator[Connection]:
@@ -76,31 +82,25 @@ def killed_after(commits: int) -> Iterator[None]:
         with real(self, writes=writes) as connection:
             yield connection
             wrote = writes and self._changes() != before
-        if wrote and next(left) == 0:
-            os.kill(os.getpid(), signal.SIGKILL)
+        if wrote:
+            act(next(numbers))
 
-    Connection.transaction = transaction  # type: ignore[method-assign]
-    try:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Connection, "transaction", transaction)
         yield
-    finally:
-        Connection.transaction = real  # type: ignore[method-assign]
 
 
-def ended_by_kill(work: Callable[[], object]) -> bool:
-    """Run this in a process of its own, and tell whether it was killed there."""
+def is_killed(book: Path, order: str, last: int) -> bool:
+    """Run a command in a process of its own, killed after this write."""
+
+    def work() -> None:
+        with after_each_write(lambda number: number < last or os.kill(os.getpid(), SIGKILL)):
+            carried_out(book, order)
+
     child = os.fork()
     if not child:
         as_child(work)
     return os.WIFSIGNALED(os.waitpid(child, 0)[1])
-
-
-def run(book: Path, *orders: str) -> None:
-    """Run commands on a book, without the backup of every hour."""
-    ClubBook.back_up = lambda _self, *, seldom=False: None  # type: ignore[method-assign,assignment]
-    with Path(os.devnull).open("w") as nowhere:
-        sys.stdout = nowhere
-        for order in orders:
-            assert main([*shlex.split(order), "--book", str(book)]) == 0
 
 
 def content(book: Path) -> list[object]:
@@ -118,29 +118,25 @@ def content(book: Path) -> list[object]:
 
 
 @pytest.fixture(scope="module")
-def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A book with two tables of an evening; it is copied."""
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A book with two tables of an evening; it is copied, and not backed up every hour."""
     book = tmp_path_factory.mktemp("evening") / "club.chouette-book"
-    assert not ended_by_kill(lambda: run(book, *BEFORE))
-    return book
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ClubBook, "back_up", lambda _self, *, seldom=False: None)
+        carried_out(book, *BEFORE)
+        yield book
 
 
 @pytest.mark.parametrize("order", ORDERS)
 def test_an_order_is_done_whole_or_not_at_all(order: str, evening: Path, tmp_path: Path) -> None:
-    book, whole = (Path(shutil.copy(evening, tmp_path / name)) for name in ("begun", "whole"))
-    assert not ended_by_kill(lambda: run(book, *ORDERS[order]))
-    shutil.copy(book, whole)
-    assert not ended_by_kill(lambda: run(whole, order))
-    begun, done = content(book), content(whole)
-    assert done != begun
-    for commits in count(1):
-        again = Path(shutil.copy(book, tmp_path / str(commits)))
-
-        def work(again: Path = again, commits: int = commits) -> None:
-            with killed_after(commits):
-                run(again, order)
-
-        killed = ended_by_kill(work)
+    begun = Path(shutil.copy(evening, tmp_path / "begun"))
+    carried_out(begun, *ORDERS[order])
+    whole, writes = Path(shutil.copy(begun, tmp_path / "whole")), list[int]()
+    with after_each_write(writes.append):
+        carried_out(whole, order)
+    done = content(whole)
+    assert done != content(begun)
+    for last in writes:
+        again = Path(shutil.copy(begun, tmp_path / str(last)))
+        assert is_killed(again, order, last)
         assert content(again) == done
-        if not killed:
-            return

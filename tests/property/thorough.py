@@ -1,4 +1,6 @@
-"""The number of examples of a property; many with HYPOTHESIS_PROFILE=thorough.
+"""How hard a test tries: so many examples of a property, so many kills.
+
+A property has many more examples with ``HYPOTHESIS_PROFILE=thorough``.
 
 With ``CHOUETTE_DESK_SHORT=1``, as in the check, it is a fifth of them: each run draws others.
 """
@@ -10,8 +12,13 @@ from typing import Any
 
 from hypothesis import HealthCheck, Phase, settings
 
-SHORT = bool(os.environ.get("CHOUETTE_DESK_SHORT"))
+SHORT, LONG = (bool(os.environ.get(f"CHOUETTE_DESK_{length}")) for length in ("SHORT", "LONG"))
 TIMES = 40 if os.environ.get("HYPOTHESIS_PROFILE") == "thorough" else Fraction(1, 5) if SHORT else 1
+
+
+def many(short: int, by_name: int, long: int) -> int:
+    """How many in the check, by name, and with ``CHOUETTE_DESK_LONG=1``."""
+    return long if LONG else short if SHORT else by_name
 
 
 def examples(moderate: int, **more: Any) -> settings:
@@ -21,7 +28,7 @@ def examples(moderate: int, **more: Any) -> settings:
 
 def fuzzed(moderate: int) -> settings:
     """Return settings: ``moderate`` examples, or 20,000 with CHOUETTE_DESK_LONG=1."""
-    if not os.environ.get("CHOUETTE_DESK_LONG"):
+    if not LONG:
         return examples(moderate)
     return settings(max_examples=20_000, deadline=None, suppress_health_check=list(HealthCheck), database=None)
 
