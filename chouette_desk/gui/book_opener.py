@@ -36,10 +36,7 @@ class BookOpener(MadeOnce):
         self._settings, self._dispatch = settings, dispatch
 
     def with_book(self, then: Then, *, to_write: bool = False) -> None:
-        """Call a function with the book, which is opened now if it is not open yet.
-
-        ``to_write``: not called with a book that could be opened only to be read.
-        """
+        """Open the book if need be and call a function; ``to_write``: not if read-only."""
         if self._book.club_book is None:
             self._open(then, to_write)
         else:
@@ -98,10 +95,7 @@ class BookOpener(MadeOnce):
                 self.offer_recovery(self._book.club_book)
 
     def _bring_up_to_date(self, then: Then, to_write: bool) -> None:
-        """Upgrade the book in a thread, then call the function.
-
-        It asks again where that failed or was ended.
-        """
+        """Upgrade the book in a thread, then call the function, or ask if that failed."""
         from chouette_desk.gui.book_upgrade import upgrade_book  # late: threads, which no start needs
 
         def ended(trouble: Trouble | None) -> None:
@@ -176,10 +170,7 @@ class BookOpener(MadeOnce):
     # Recovery: nights left in an outbox
 
     def offer_recovery(self, club_book: ClubBook) -> None:
-        """Ask whether the first left night is imported or removed.
-
-        Closing the box leaves it for the next start.
-        """
+        """Offer to import or remove the first night left; if closed, the next start asks."""
         from chouette_desk.desk.recovery import Recovery  # late: the start does without the book's modules
 
         recovery = Recovery(club_book)

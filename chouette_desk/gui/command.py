@@ -181,19 +181,13 @@ class Services:
         return self._known[kind]  # type: ignore[return-value]
 
     def call(self, function: Callable[..., Any], *arguments: object, instead: Sequence[object] = ()) -> Any:
-        """Call a function with the objects its parameters name by type.
-
-        ``instead`` are objects in place of those of their types.
-        """
+        """Call a function with the objects that its parameters name by their types."""
         return function(**self.given(function, *arguments, instead=instead))
 
     def given(
         self, function: Callable[..., Any], *arguments: object, instead: Sequence[object] = ()
     ) -> dict[str, object]:
-        """Return the objects a function's parameters name by type.
-
-        The others take the arguments in order.
-        """
+        """The objects of a function's parameters by type; ``arguments`` for the others."""
         rest, own = list(arguments), {type(each): each for each in instead}
         given = dict[str, object]()
         for name, kind in _parameters(function):

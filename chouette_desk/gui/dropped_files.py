@@ -26,10 +26,7 @@ class DroppedFiles(MadeOnce):
         self._opener, self._nights = opener, nights
 
     def open(self, paths: Sequence[Path]) -> None:
-        """Open a book or night file; ask to import several night files or old sheets.
-
-        A night that is stored nowhere is first offered to be saved.
-        """
+        """Open or import what was dropped; offer first to save a night stored nowhere."""
         if self._night.is_only_in_memory and not self._night.may_lose_entries:
             ask_before_loss(self._night, self._shell, self._settings, partial(self.open, paths))
             return

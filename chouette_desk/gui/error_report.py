@@ -74,8 +74,6 @@ def _log(text: str) -> Path | None:
 class _PrivateLog(RotatingFileHandler):
     """A log that is for this user alone."""
 
-    # Overrides of logging
-
     def _open(self) -> TextIOWrapper:
         """Override: a new file has the rights of a private one."""
         Path(self.baseFilename).touch(PRIVATE_FILE)

@@ -83,10 +83,7 @@ class TableSteps(MadeOnce):
         self._shell.show(lambda parent: SplitDialog(tables, number, parent), split_up)
 
     def move(self, player: Name = "", leaves: int = 0, joins: int = 0) -> None:
-        """Ask who moves to which table, and how the score is treated.
-
-        The player and the tables may be known.
-        """
+        """Ask who moves where, as far as it is not known, and how the score is treated."""
         night = self._night
         if night.desk is None:
             return

@@ -116,10 +116,7 @@ def preferences(book: OpenBook, shell: Shell, settings: Settings, opener: BookOp
 
 
 def save_as(night: OpenNight, shell: Shell, settings: Settings, then: Callable[[], object] | None = None) -> None:
-    """Save a file's night in another file, and call a function.
-
-    A night of the book is exported instead.
-    """
+    """Save a file's night elsewhere, then call a function; export one of the book."""
     if night.desk is None or night.desk.in_book:
         export(night, shell, settings, ENDING)
         return

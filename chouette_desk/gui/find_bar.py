@@ -39,8 +39,6 @@ class FindField(QLineEdit):
         self.setAccessibleName(_("Find"))
         self.textEdited.connect(lambda text: find_next(target, text, on=False))
 
-    # Overrides of Qt
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Override: Enter finds, and closes no dialog."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

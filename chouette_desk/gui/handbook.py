@@ -152,8 +152,6 @@ class HandbookDialog(QDialog):
                 if item.parent() is not None:
                     item.setExpanded(item.data(0, TARGET) == section.file)
 
-    # Overrides of Qt
-
     def changeEvent(self, event: QEvent) -> None:
         """Override: style the page in the new colours."""
         super().changeEvent(event)

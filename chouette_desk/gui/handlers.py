@@ -91,10 +91,7 @@ def type_line(night: OpenNight, shell: Shell, settings: Settings, dispatch: Disp
 
 
 def toggle(shell: Shell, settings: Settings, dispatch: Dispatch, option: str) -> None:
-    """Show or hide a part of the window.
-
-    The board changes places with the sheet if both are too wide.
-    """
+    """Switch an option; in a narrow window the board changes places with the sheet."""
     if option == "show_order" and shell.one_side:
         dispatch(ShowSide("other"))
     else:

@@ -14,10 +14,7 @@ Work = Callable[[Step], Any]
 
 
 def trouble_text(error: Exception) -> str:
-    """Return the sentence of a trouble that ended some work.
-
-    Any other exception is a fault of the program and is raised again.
-    """
+    """Return the sentence of a trouble; raise any other exception again, a fault."""
     if not isinstance(error, Trouble):
         raise error
     return str(error)
@@ -74,8 +71,6 @@ class Job(QThread):
         if self._stepped is not None:
             self._report.emit(self._stepped, (done, of))
 
-    # Overrides of Qt
-
     def start(self, priority: QThread.Priority = QThread.Priority.InheritPriority) -> None:
         """Override."""
         self.is_under_way = True
@@ -83,10 +78,7 @@ class Job(QThread):
 
     @Slot()
     def requestInterruption(self) -> None:
-        """Override: remember the request, since Qt forgets it when the thread ends.
-
-        The result of the thread may not have come yet then.
-        """
+        """Override: remember it; Qt forgets it as the thread ends, before the result."""
         self._cancelled = True
         super().requestInterruption()
 

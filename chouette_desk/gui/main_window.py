@@ -375,10 +375,7 @@ class MainWindow(QMainWindow):
             self.actions_by_name["start"].trigger()
 
     def _enter_game(self, intent: AskGame) -> None:
-        """Open a dialog on the next game with the panel's values.
-
-        The game is entered with its Partner as one step.
-        """
+        """Ask for the next game in a dialog; enter it with its Partner as one step."""
         if self._partner_waits():
             self._ask_about_partner()
             return
@@ -433,10 +430,7 @@ class MainWindow(QMainWindow):
     # The end
 
     def _may_close(self) -> bool:
-        """Return True if the window may close now; it waits for files being written.
-
-        It then closes by itself.
-        """
+        """True if the window may close now; otherwise it asks, or closes later by itself."""
         if self.open_night.is_only_in_memory and not self.open_night.may_lose_entries:
             self.actions_by_name.leave_night(self.close)
             return False
@@ -450,8 +444,6 @@ class MainWindow(QMainWindow):
     def _close_unless_asking(self) -> None:
         if not any(dialog.isVisible() for dialog in self.findChildren(QDialog)):
             self.close()
-
-    # Overrides of Qt
 
     def changeEvent(self, event: QEvent) -> None:
         """Override: draw icons in the new colours, sheet and toolbar in the new size."""

@@ -53,10 +53,7 @@ def settle(night: OpenNight, book: OpenBook, shell: Shell) -> None:
 
 
 def settle_evening(night: OpenNight, book: OpenBook, shell: Shell, desks: Sequence[BookDesk]) -> None:
-    """Show who pays whom at these tables of an evening together.
-
-    They are open or closed; the open ones are closed at once.
-    """
+    """Show who pays whom at these tables, whose open ones are closed together."""
     if book.club_book is not None and desks:
         treasury = _treasury(book.club_book)
         _SettlingUp(night, shell, TablesMoney(desks, treasury), treasury=treasury)

@@ -75,8 +75,6 @@ class NightEntryBar(EntryBar):
             return ()
         return tuple(player.name for player in players if not player.house)
 
-    # Overrides of Qt
-
     def hasHeightForWidth(self) -> bool:
         """Override: the window would scroll for the heights that all its parts prefer."""
         return False

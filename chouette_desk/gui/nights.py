@@ -42,10 +42,7 @@ class Nights(MadeOnce):
         self._settings, self._opener = settings, opener
 
     def listed(self, club_book: ClubBook) -> tuple[ListedNight, ...] | None:
-        """The nights of the book; of a book that cannot be reached those that go on here.
-
-        None, with a message, where there are none of those either.
-        """
+        """The book's nights; offline those that go on here, or None with a message."""
         from chouette_desk.book.nights import ListedNight  # late: the start does without the book's modules
 
         try:
@@ -93,10 +90,7 @@ class Nights(MadeOnce):
     def begin(
         self, rulebook: Rulebook, heading: Heading, events: tuple[AnyEvent, ...], evening: Evening | None = None
     ) -> bool:
-        """Begin a night in the book and return whether it was done.
-
-        Without an evening it is at that of its club and date.
-        """
+        """Begin a night, by default at its club's evening of that day; False if refused."""
         done = False
 
         def try_to_begin(club_book: ClubBook) -> None:
@@ -173,10 +167,7 @@ def into_book(nights: Nights) -> None:
 def ask_who_sits_elsewhere(
     ask: Callable[..., None], club_book: ClubBook, night: Night, take_in: Callable[[], object]
 ) -> None:
-    """Take a night into the book; ask if players sit at another table of its evening.
-
-    ``ask`` shows the question over the window or the dialog that takes it in.
-    """
+    """Take a night in, but ``ask`` first if players sit at another table that evening."""
     if where := sits_elsewhere(club_book, night):
         ask(where, {_("&Put it in as it is"): take_in}, careful=True)
     else:
@@ -184,10 +175,7 @@ def ask_who_sits_elsewhere(
 
 
 def sits_elsewhere(club_book: ClubBook, night: Night) -> str:
-    """Return a sentence for each of the night's players at another open table.
-
-    The night is one for the book, the table one of its evening.
-    """
+    """Name the night's players who sit at another open table of its evening."""
     from chouette_desk.desk.evening import seated_that_evening  # late: the start does without the book's modules
 
     text = _("{name} sits at {table} this evening.")

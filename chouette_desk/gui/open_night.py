@@ -105,10 +105,7 @@ class OpenNight(QObject):
         self.state_changed.emit()
 
     def open_file(self, path: Path) -> None:
-        """Open a night file; raises Trouble.
-
-        A file that is no night is removed from the recent ones.
-        """
+        """Open a night file, or forget one that is no night; raises Trouble."""
         if self.desk is not None and self.desk.path == path.absolute():
             return
         try:

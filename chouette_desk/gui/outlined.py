@@ -36,8 +36,6 @@ class Outlined(QProxyStyle):
         super().__init__("Fusion")
         self._focus = focus
 
-    # Overrides of Qt
-
     def drawPrimitive(
         self, element: QStyle.PrimitiveElement, option: QStyleOption, painter: QPainter, widget: QWidget | None = None
     ) -> None:

@@ -173,8 +173,6 @@ class RoomBoard(QWidget):
         self.setPalette(style.palette_of(style.THEMES[theme]))
         self.colours.setText(_("&Light (D)") if theme == "dark" else _("&Dark (D)"))
 
-    # Overrides of Qt
-
     def changeEvent(self, event: QEvent) -> None:
         """Override: the buttons are there while there is a frame."""
         super().changeEvent(event)

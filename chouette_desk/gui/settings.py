@@ -253,10 +253,7 @@ class Settings:
 
     @property
     def nearest_folder(self) -> Path:
-        """The folder of night files, or the nearest existing one above it.
-
-        Without it a file dialog would begin anywhere.
-        """
+        """The folder of night files or the nearest above; a file dialog begins there."""
         folders = (self.folder, *self.folder.parents)
         return next((folder for folder in folders if _is_so(folder.is_dir)), self.folder)
 

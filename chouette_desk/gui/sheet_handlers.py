@@ -91,10 +91,7 @@ def people_of(club_book: ClubBook, club: str) -> Iterator[Person]:
 
 
 def keep(club_book: ClubBook, night: Night) -> int:
-    """Put a night into the book; return its number.
-
-    Raises Trouble, and then nothing was written.
-    """
+    """Put a night into the book; return its number; raises Trouble."""
     desk = club_book.import_night(night)
     number = desk.number
     desk.close()

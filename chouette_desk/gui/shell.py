@@ -80,10 +80,7 @@ class Shell(QObject):
         question(self._window, text, choices, careful=careful)
 
     def attempt(self, action: Callable[[], object], file: str = "") -> Trouble | None:
-        """Do something; show and return the trouble that prevents it.
-
-        ``file`` names what is read.
-        """
+        """Do something; show and return the trouble; ``file`` names what is read."""
         try:
             action()
         except Trouble as trouble:
@@ -166,10 +163,7 @@ class AskCube(Struct, frozen=True):
 
 
 class ShowSide(Struct, frozen=True):
-    """Bring the "sheet", the "board" or the "other" one to the front.
-
-    It is for a window with room for one of them only.
-    """
+    """Bring the "sheet", the "board" or the "other" to the front, if one has room."""
 
     side: str
 

@@ -52,10 +52,7 @@ class ShowRequests(QObject):
 
 
 class ShowRequest(QObject):
-    """Ask the window with the book open to show itself, then call a function.
-
-    It calls ``shown`` or ``unanswered``.
-    """
+    """Ask the window of the book to show itself; call ``shown`` or ``unanswered``."""
 
     def __init__(
         self, parent: QObject, book: Path, shown: Callable[[], object], unanswered: Callable[[], object]
@@ -65,10 +62,7 @@ class ShowRequest(QObject):
         QTimer.singleShot(0, self, self._look if self._asked() else lambda: self._end(unanswered))
 
     def _asked(self) -> bool:
-        """Write the request; return False if nobody watches or it cannot be written.
-
-        An old answer counts as none.
-        """
+        """Write the request over an old answer; False if nobody watches or it fails."""
         with suppress(OSError):
             if self._file.is_file():
                 self._file.write_text(SHOW, encoding="utf-8")

@@ -141,8 +141,6 @@ class DrawnIcon(QIconEngine):
         self._name, self._ink, self._pale_ink = name, ink, pale_ink
         self._drawn: dict[tuple[int, int, bool], QPixmap] = {}
 
-    # Overrides of Qt
-
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
         """Override: the picture in this size."""
         pale = mode is QIcon.Mode.Disabled
@@ -182,10 +180,7 @@ def icon(name: str, palette: QPalette) -> QIcon:
 
 @cache
 def _icon(name: str, ink: str, pale_ink: str) -> QIcon:
-    """Return an icon shared by all and never freed.
-
-    Python's collector crashes where it ends the last icon of an engine.
-    """
+    """A shared icon, never freed: Python crashes on freeing the last of an engine."""
     return QIcon(DrawnIcon(name, ink, pale_ink))
 
 

@@ -28,10 +28,7 @@ PAGE = ("move", "split", "merge", "new_table", "fee", "chips", "settle_tables")
 
 
 class TableTabs(QTabBar):
-    """A tab per table and one for the evening, as high as its letters.
-
-    Qt's Fusion style cuts them off below.
-    """
+    """Tabs of the tables and the evening; Qt's Fusion style cuts their letters off."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -40,8 +37,6 @@ class TableTabs(QTabBar):
         self.setUsesScrollButtons(True)
         self.setAccessibleName(_("Tables of the evening"))
         self.hide()
-
-    # Overrides of Qt
 
     def tabSizeHint(self, index: int) -> QSize:
         """Override: a little higher."""
@@ -86,10 +81,7 @@ class EveningTables(QObject):
         self.follow()
 
     def follow(self) -> None:
-        """Show the tables as they are now.
-
-        On a server those of other desks are read once a second at most.
-        """
+        """Show the tables as they are now; a server is read once a second at most."""
         night, desk = self._night, self._night.desk
         before = _open_or_closed(night.tables)
         night.tables = () if desk is None or not desk.in_book else self._tables(desk)

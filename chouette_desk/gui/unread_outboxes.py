@@ -25,10 +25,7 @@ def look(book: OpenBook) -> None:
 
 
 def decide(book: OpenBook, shell: Shell) -> None:
-    """Offer to show the first one in its folder or set it aside.
-
-    Closing the box keeps it as it is.
-    """
+    """Offer to show the first one in its folder or set it aside; closing keeps it."""
     look(book)
     if book.unread:
         path, message = book.unread[0].path, book.unread[0].message

@@ -100,10 +100,7 @@ class WindowLayout(QObject):
         self._share_width()
 
     def _share_width(self) -> None:
-        """Give the board its width and the sheet the rest.
-
-        A splitter would keep sizes of larger type, or of one alone.
-        """
+        """Give the board its width, the sheet the rest; a splitter keeps old sizes."""
         if not self._shell.one_side:
             width = self._ui.order_panel.minimumWidth()
             self._ui.splitter.setSizes([max(self._ui.splitter.width() - width, 1), width])
@@ -127,8 +124,6 @@ class WindowLayout(QObject):
         ui.sheet_view.be_low(room.low)
         self._points_row.be_brief(room.low)
         ui.order_panel.give_way(alone=room.one_side, beside=room.board_beside_buttons, low=room.low)
-
-    # Overrides of Qt
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Override: follow the size and the font of the window."""

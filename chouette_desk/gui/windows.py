@@ -152,8 +152,6 @@ class _FirstPaint(QObject):
         super().__init__(window)
         self._then = then
 
-    # Overrides of Qt
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Override: the function is called when the paint is over."""
         if event.type() == QEvent.Type.Paint:

@@ -43,8 +43,6 @@ class OrderDelegate(QStyledItemDelegate):
         line = QFontMetricsF(self._view.font()).height()
         return round(line * LEAST), round(line * MOST)
 
-    # Overrides of Qt
-
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Override: the ordinary row without its text, then its parts."""
         row = index.data(ItemRole.ORDER_ROW)
@@ -173,10 +171,7 @@ SHARES = {Side.BOX: 0.0, None: 0.5, Side.TEAM: 1.0}
 
 
 def draw_words(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, row: OrderRow) -> None:
-    """Draw who answers, the chosen answer, or the result.
-
-    On two lines where one is too short and the row is high enough, else without names.
-    """
+    """Draw the reply or the result: on two lines, or without names, if it is long."""
     painter.setFont(bold(caption(option.font)) if row.reply else caption(option.font))
     painter.setPen(option.palette.color(ColorRole.Text))
     metrics, whole, flags = QFontMetricsF(painter.font()), cube_in_short(row), RIGHT | Qt.TextFlag.TextWordWrap

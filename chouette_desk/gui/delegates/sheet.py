@@ -70,10 +70,7 @@ class CellFonts:
 
 
 class Inks:
-    """The colours of a cell, looked up once per palette, since a lookup is slow.
-
-    It takes as long as drawing a line.
-    """
+    """The colours of a cell, looked up once per palette, since a lookup is slow."""
 
     def __init__(self, palette: QPalette) -> None:
         self.paper = palette.color(ColorRole.Base)
@@ -128,8 +125,6 @@ class SheetDelegate(QStyledItemDelegate):
             self._kept.clear()
         # not at the first painting, which may be the last, nor where dots of a picture lie between those of the screen
         self._keeps = is_known and ratio.is_integer()
-
-    # Overrides of Qt
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Override: the number on its background, with role, points and mark.
@@ -243,10 +238,7 @@ def draw_focus(painter: QPainter, cell: QRectF, inks: Inks) -> None:
 
 
 def ring_pen(palette: QPalette) -> QPen:
-    """Return the focus ring's pen: two pixels, of text or accent colour.
-
-    It is the accent where text colour outlines everything.
-    """
+    """The pen of the focus ring: the accent colour if text colour outlines all else."""
     has_outlines = palette.color(ColorRole.Dark) == palette.color(ColorRole.Text)
     return QPen(palette.color(ColorRole.Accent if has_outlines else ColorRole.Text), 2)
 

@@ -71,8 +71,6 @@ class CheckDialog(FormDialog[Ui_CheckDialog]):
         self.accept()
         self.mend_requested.emit()
 
-    # Overrides of Qt
-
     def done(self, result: int) -> None:
         """Override: nothing continues behind a closed dialog."""
         self._job.end()

@@ -232,10 +232,7 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
 
 
 def _without_bystanders(events: Iterable[AnyEvent], *, whole: bool) -> tuple[AnyEvent, ...]:
-    """Return a game's own events if it is corrected as a ``whole``, else all.
-
-    Events that happened beside the game stay in the night.
-    """
+    """The events; of a ``whole`` game only its own, since others stay in the night."""
     return tuple(event for event in events if not (whole and isinstance(event, BYSTANDERS)))
 
 

@@ -101,10 +101,7 @@ class SeizeForm(EntryRows):
 
 
 class SeizeDialog(EntryDialog[SeizeForm]):
-    """Ask for the cube of a player who consulted out of turn (aba 3.6).
-
-    It also asks whether the cube is taken, and by whom, or a wash.
-    """
+    """Ask whose cube is seized for advice out of turn, and by whom (aba 3.6)."""
 
     def __init__(self, night: Night, parent: QWidget | None = None, cube: Name | None = None) -> None:
         super().__init__(SeizeForm(), _("&Seize"), night, parent)

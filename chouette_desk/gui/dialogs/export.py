@@ -50,8 +50,6 @@ class ExportDialog(FormDialog[Ui_ExportDialog]):
         direction = self.ui.direction.currentData()
         return PageChoice(self.ui.paper.currentData(), direction == "landscape" if direction else None)
 
-    # Overrides of Qt
-
     def accept(self) -> None:
         """Override: the choices are remembered."""
         self._settings.export_kind = self.kind()

@@ -117,10 +117,7 @@ class FeeDialog(EntryDialog[FeeForm]):
 
 
 def _given(night: Night, gave: Mapping[Name, int]) -> str:
-    """Return the gifts in words: "Ann gives 3 points and Bob gives 1 point".
-
-    Equal gifts: "Ann and Bob give 2 points each".
-    """
+    """The gifts: "Ann gives 3 points", or "Ann and Bob give 2 points each" if equal."""
     if len(gave) > 1 and len(set(gave.values())) == 1:
         names, amount = listed([isolated(name) for name in gave]), _amount(night, next(iter(gave.values())))
         return _("{names} give {amount} each").format(names=names, amount=amount)

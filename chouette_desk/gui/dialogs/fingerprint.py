@@ -95,8 +95,6 @@ class FingerprintDialog(FormDialog[Ui_FingerprintDialog]):
             self.accept()
             self.night_requested.emit(self._found.number)
 
-    # Overrides of Qt
-
     def done(self, result: int) -> None:
         """Override: nothing continues behind a closed dialog."""
         self._end()

@@ -54,8 +54,6 @@ class Sample(QWidget):
         height = line_height(font)
         self.setFixedSize(QSize(round(height * WIDTH), height))
 
-    # Overrides of Qt
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """Override: what the sheet has."""
         painter, area = QPainter(self), QRectF(self.rect())

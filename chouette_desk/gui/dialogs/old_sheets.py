@@ -369,8 +369,6 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
         else:
             self._show_state()
 
-    # Overrides of Qt
-
     def showEvent(self, event: QShowEvent) -> None:
         """Override: Tab goes through the steps in order."""
         super().showEvent(event)

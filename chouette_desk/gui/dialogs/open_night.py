@@ -61,8 +61,6 @@ class OpenNightDialog(FormDialog[Ui_OpenNightDialog]):
         """The number of the night that is chosen."""
         return self.model.nights[self.filtered.mapToSource(self.ui.nights.currentIndex()).row()].id
 
-    # Overrides of Qt
-
     def accept(self) -> None:
         """Override: only where a night is chosen."""
         if self.ui.nights.currentIndex().isValid():

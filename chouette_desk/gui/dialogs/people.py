@@ -28,10 +28,7 @@ if TYPE_CHECKING:
 
 
 class PersonDialog(SavingDialog[Ui_PersonDialog]):
-    """Ask for a player; ``register`` makes a club's register by the club's name.
-
-    It is for a book that has no club yet.
-    """
+    """Ask for a player; ``register`` makes the register of a club by its name."""
 
     def __init__(
         self, register: Callable[[str], Register], player: ClubPlayer | None = None, parent: QWidget | None = None
@@ -67,10 +64,7 @@ class PersonDialog(SavingDialog[Ui_PersonDialog]):
         return {"guest": ui.guest.isChecked(), **{field: box.text().strip() for field, box in boxes.items()}}
 
     def save(self) -> None:
-        """Override: save the player, new or as changed.
-
-        Without a full name it is the name, without initials any free ones.
-        """
+        """Override: the full name defaults to the name, initials to any that are free."""
         given, register = self._given(), self._register(self.ui.club.text().strip())
         change = {field: value for field, value in given.items() if value != self._before.get(field)}
         if not given["initials"]:

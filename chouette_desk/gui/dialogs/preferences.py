@@ -22,10 +22,7 @@ FLAGS = ("show_points", "show_marks", "show_corners", "show_order", "tab_across"
 
 
 class PreferencesDialog(FormDialog[Ui_PreferencesDialog]):
-    """Show and changes the settings.
-
-    ``changed`` is emitted after each change, ``book_requested`` asks for another book.
-    """
+    """Show and change the settings; ``changed`` is emitted after each change."""
 
     changed = Signal()
     book_requested = Signal()
@@ -134,8 +131,6 @@ class PreferencesDialog(FormDialog[Ui_PreferencesDialog]):
         ui.show_backups.setEnabled(backups is not None and backups.is_dir())
         if backups is not None:
             ui.show_backups.clicked.connect(lambda: open_in_desktop(backups))
-
-    # Overrides of Qt
 
     def reject(self) -> None:
         """Override: a name that is being typed is kept."""

@@ -162,8 +162,6 @@ class PreviewDialog(FormDialog[AnyPreviewForm]):
         for button in self._written:
             self.ui.buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
 
-    # Overrides of Qt
-
     def done(self, result: int) -> None:
         """Override: nothing continues behind a closed dialog."""
         self._soon.stop()
@@ -200,10 +198,7 @@ def page_pictures(pdf: bytes, dpi: float, step: Step) -> Iterator[QImage]:
 
 
 def print_pages(pdf: bytes, printer: QPrinter, step: Step) -> None:
-    """Print the PDF's pages, each filling its sheet; raises OSError if refused.
-
-    It is the printer that refuses the job.
-    """
+    """Print the PDF's pages, each filling its sheet; raises OSError if refused."""
     printer.setFullPage(True)
     painter = QPainter()
     if not painter.begin(printer):

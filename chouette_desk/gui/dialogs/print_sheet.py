@@ -49,10 +49,7 @@ class PrintDialog(PreviewDialog[Ui_PrintDialog]):
         slips: PlayerSlips | None = None,
         url: str = "",
     ) -> None:
-        """``dues_state`` and ``slips`` are of a night of the book.
-
-        ``url`` is the address of its page for phones.
-        """
+        """Dues and slips: of a night of the book; ``url``: of its page for phones."""
         super().__init__(Ui_PrintDialog(), parent)
         self.night, self.dues_state, self.slips, self._url = night, dues_state, slips, url
         ui = self.ui
@@ -165,8 +162,6 @@ class PrintDialog(PreviewDialog[Ui_PrintDialog]):
         name = file_name(self.night.heading if self.night else Heading()).removesuffix(ENDING)
         return _("{name}, slips").format(name=name) if self.ui.what.currentData() == SLIPS else name
 
-    # Overrides of Qt
-
     def done(self, result: int) -> None:
         """Override: the choices are remembered."""
         self._remember()
@@ -181,10 +176,7 @@ def print_dialog(
     blank: bool = False,
     url: str = "",
 ) -> PrintDialog:
-    """Return the dialog for a desk's night, if any, and blank sheets.
-
-    ``url`` is as in PrintDialog.
-    """
+    """Return the dialog for the night of a desk, if any, and for blank sheets."""
     if desk is None:
         return PrintDialog(None, parent, blank)
     return PrintDialog(desk.night, parent, blank, desk.dues_state, player_slips(desk, club_book), url)

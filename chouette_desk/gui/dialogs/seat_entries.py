@@ -180,10 +180,7 @@ class PartnerForm(EntryRows):
 
 
 class PartnerDialog(EntryDialog[PartnerForm]):
-    """Ask for the Partner of the Box, or none.
-
-    It begins with the Partner due, the present one, or the customary one.
-    """
+    """Ask for the Partner: at first the one due, the present or the customary one."""
 
     def __init__(self, night: Night, parent: QWidget | None = None, chosen: Name | None = None) -> None:
         """``chosen``: the player named elsewhere, for whom a reason is to be asked."""
@@ -278,10 +275,7 @@ class StartForm(EntryRows):
 
 
 class StartDialog(EntryDialog[StartForm]):
-    """Begin a game that is entered as it is played.
-
-    It shows the parts of the players, and asks what the rulebook leaves open.
-    """
+    """Begin a game kept as it is played; ask what the rulebook leaves open."""
 
     def __init__(self, night: Night, parent: QWidget | None = None, start: Start = PLAIN) -> None:
         super().__init__(StartForm(), _("&Start"), night, parent)

@@ -1,7 +1,4 @@
-"""Dialogs about money: who pays whom, what is paid and how, closing, reopening.
-
-They are about a night or an evening.
-"""
+"""Settling up: who pays whom and how, closing and reopening of nights."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -162,10 +159,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         self.refresh()
 
     def _tick(self, row: int, method: Method | None) -> None:
-        """Mark a row as paid by a method, or open.
-
-        Opening a payment that was written down as paid needs a question.
-        """
+        """Mark a row as paid or open; ask before a written payment is opened again."""
         due = self.model.dues[row]
         if method is not None or due.night is None or due.open:
             self.set_method([row], method)
@@ -276,8 +270,6 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         """Go, with nothing left to be written."""
         self._methods.clear()
         super().accept()
-
-    # Overrides of Qt
 
     def accept(self) -> None:
         """Override: what is ticked is entered first."""

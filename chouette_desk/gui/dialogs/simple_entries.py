@@ -95,10 +95,7 @@ class PaymentForm(EntryRows):
 
 
 class PaymentDialog(EntryDialog[PaymentForm]):
-    """Asks for payer, payee, points, and how it was paid.
-
-    It begins with a payment that is due, or the first that would settle the night.
-    """
+    """Ask for a payment, at first one that is due or would settle the night."""
 
     def __init__(self, night: Night, parent: QWidget | None = None, due: Due | None = None) -> None:
         super().__init__(PaymentForm(), _("&Write it down"), night, parent)

@@ -1,7 +1,4 @@
-"""The dialog that splits a table: newcomers, and who goes with them.
-
-The rules propose, the director decides.
-"""
+"""The dialog that splits a table: the rules propose, the director decides."""
 
 from __future__ import annotations
 
@@ -132,8 +129,6 @@ class SplitDialog(FormDialog[SplitForm]):
         text = _("{old}: {stay}. {new}: {go}; they roll for the order. The scores stay on the old sheet.")
         go = listed([isolated(name) for name in result.players])
         return text.format(old=self.table.title, stay=listed(stay), new=title_of_table(self.table_name()), go=go)
-
-    # Overrides of Qt
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Override: Enter behind a name adds it."""

@@ -44,10 +44,7 @@ AnyTablesForm = TypeVar("AnyTablesForm", bound=TwoTablesForm, covariant=True)
 
 
 class _TwoTablesDialog(FormDialog[AnyTablesForm]):
-    """Ask for the table to leave, the one to join, and the treatment of the score.
-
-    The score is settled or carried.
-    """
+    """Ask for the table to leave, the one to join, and if the score is carried."""
 
     def __init__(
         self, form: AnyTablesForm, ok_text: str, tables: Sequence[EveningTable], parent: QWidget | None

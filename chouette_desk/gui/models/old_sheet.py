@@ -20,10 +20,7 @@ from chouette_desk.wording.text import minus, signed
 
 
 class OldSheetModel(SheetModel):
-    """The chosen table of an import; ``typed`` has row, column and text.
-
-    Row and column are those of the file, from 0.
-    """
+    """A table to import; ``typed`` has row and column in the file, and the text."""
 
     typed = Signal(int, int, str)
 
@@ -90,8 +87,6 @@ class OldSheetModel(SheetModel):
         if before is None:
             return text
         return _("{text}; the file has {before}").format(text=text or "–", before=before or "–")
-
-    # Overrides of Qt
 
     def data(self, index: Index, role: int = Display.DisplayRole) -> Any:
         """Override: a figure of the file, and the sum of each line."""

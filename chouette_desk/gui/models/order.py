@@ -32,8 +32,6 @@ class OrderModel(QAbstractListModel):
         for first, last in runs([was != now for was, now in zip(old, new, strict=True)]):
             self.dataChanged.emit(self.index(first), self.index(last))
 
-    # Overrides of Qt
-
     def rowCount(self, parent: Index = NO_PARENT) -> int:
         """Override: everyone in the line."""
         return 0 if parent.isValid() else len(self.rows)

@@ -55,13 +55,8 @@ class TickedDues(ValueTable):
             self.show_table(table, texts)
 
     def can_be_ticked(self, row: int) -> bool:
-        """Return False for a payment on a night's sheet, or if nothing may be written.
-
-        Such a payment is no due any more.
-        """
+        """False for a payment on a night's sheet, and where nothing may be written."""
         return self.dues[row].number >= 0 and not self.locked
-
-    # Overrides of Qt
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Override: what is a due can be ticked."""
@@ -99,8 +94,6 @@ class PaymentsModel(TickedDues):
         text = _("{due}: {method}").format(due=payment_text(due), method=state_text(due))
         return with_isolated(text, (due.payer, due.payee))
 
-    # Overrides of Qt
-
     def data(self, index: Index, role: int = Display.DisplayRole) -> Any:
         """Override: the whole sentence for who cannot see it, and in the tooltip."""
         if role in (Display.AccessibleTextRole, Display.ToolTipRole) and index.isValid() and index.column() == PAYMENT:
@@ -122,12 +115,7 @@ def _identity(due: Due) -> tuple[object, ...]:
 
 
 class TickDelegate(QStyledItemDelegate):
-    """Tick a row on any click, and with Space in any column.
-
-    The small box alone is hard to hit.
-    """
-
-    # Overrides of Qt
+    """Tick a row on any click and with Space: the small box alone is hard to hit."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Override: with some room between rows and columns."""
@@ -144,8 +132,6 @@ class TickDelegate(QStyledItemDelegate):
 
 class PaymentsDelegate(TickDelegate):
     """Draws a line between the payments of this night and those of earlier nights."""
-
-    # Overrides of Qt
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Override: the cell, and the line above it."""

@@ -1,7 +1,4 @@
-"""The sheet as a table that follows the night: a column per player, row per line.
-
-The last column is the zero check.
-"""
+"""The sheet as a table: a column per player and a zero check, a row per line."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import groupby, takewhile
@@ -226,8 +223,6 @@ class SheetModel(QAbstractTableModel):
         if column == len(self.columns):
             return _("The line sums to {sum}.").format(sum=minus(sum(row.totals.values())))
         return cell_in_words(row, self.columns[column])
-
-    # Overrides of Qt
 
     def rowCount(self, parent: Index = NO_PARENT) -> int:
         """Override: the lines of the sheet."""

@@ -1,7 +1,4 @@
-"""Tables of texts to search and sort: nights of a book, a night's audit trail.
-
-They do not follow what they show.
-"""
+"""Tables of texts to search and sort; they do not follow what they show."""
 
 from __future__ import annotations
 
@@ -83,8 +80,6 @@ class TextTable(QAbstractTableModel):
         number = re.search(r"\d+([.,]\d+)?", text)
         size = float(number[0].replace(",", ".")) if number else 0.0
         return -size if text[:1] in "-\N{MINUS SIGN}" else size
-
-    # Overrides of Qt
 
     def rowCount(self, parent: Index = NO_PARENT) -> int:
         """Override: the rows."""

@@ -51,8 +51,6 @@ class ValueTable(TextTable):
             return folded(value) if column not in self.numbers else NOTHING
         return NOTHING if value is None else float(value)
 
-    # Overrides of Qt
-
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Display.DisplayRole) -> object:
         """Override: heads of numbers stand over them; they are translated already."""
         if role == Display.TextAlignmentRole and orientation is Qt.Orientation.Horizontal:

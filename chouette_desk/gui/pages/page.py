@@ -179,20 +179,14 @@ class Page(QWidget, Generic[RowT]):
             self.splitter.setStretchFactor(index, size)
 
     def order_tabs(self) -> None:
-        """Set the tab order: search, list, detail, buttons.
-
-        The page must be in its window.
-        """
+        """Set the tab order, once in its window: search, list, detail, buttons."""
         parts = [self.splitter.widget(index) for index in range(self.splitter.count())]
         set_tab_order([stop for part in (*parts, self) for stop in stops(part)])
 
     def add_command(
         self, text: str, run: Callable[[], object], *, for_row: bool = False, writes: bool = False, keys: str = ""
     ) -> PageCommand:
-        """Add a button before Print…; one ``for_row`` needs a row.
-
-        That one is in the context menu of the list too.
-        """
+        """Add a button before Print…; ``for_row``: to the list's context menu too."""
         command = PageCommand(self, text, run, for_row=for_row, writes=writes, keys=keys)
         self.buttons.insertWidget(len(self.commands), command.button)
         self.commands.append(command)
@@ -374,8 +368,6 @@ class Page(QWidget, Generic[RowT]):
         if (document := self.document()) is not None:
             QGuiApplication.clipboard().setText(export(document, ".txt")[""].decode())
             self.shell.status.emit(_("It is on the clipboard."))
-
-    # Overrides of Qt
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Override: in the search Enter acts as a double click, and Escape clears it."""

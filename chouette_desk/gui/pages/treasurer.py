@@ -175,10 +175,7 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
     # Ticks
 
     def _tick(self, row: int, ticked: bool) -> None:
-        """Write at once that a row is paid; reopen it only after a question.
-
-        A double click is one tick.
-        """
+        """Write at once that a row is paid; ask before it is opened again."""
         due = self.rows[row]
         again = due.reference == self._ticked and not self._since.hasExpired(QApplication.doubleClickInterval())
         self._ticked = due.reference or ""
@@ -258,10 +255,7 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
 
 
 def _latest_first(dues: Sequence[Due], listing: Listing) -> tuple[tuple[Due, ...], Table]:
-    """Return the dues and their payments as printed, last evening first.
-
-    Each evening is in its own order.
-    """
+    """The dues and their payments as printed, the last evening first."""
     table = next((section.table for section in listing.sections if section.word == "payments"), NO_TABLE)
     order = sorted(range(len(dues)), key=lambda index: dues[index].date, reverse=True)
     rows = tuple(table.rows[index] for index in order)

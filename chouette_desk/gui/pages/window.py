@@ -163,8 +163,6 @@ class BookWindow(QDialog):
         self.status.setToolTip(escape_markup(where))
         self.banner.show_notice(text_of(self._book.locked))
 
-    # Overrides of Qt
-
     def done(self, result: int) -> None:
         """Override: place and size are remembered; work that goes on in a page is ended."""
         self._settings.book_geometry = self.saveGeometry()

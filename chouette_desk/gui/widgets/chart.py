@@ -176,8 +176,6 @@ class ChartView(QWidget):
         painter.setPen(palette.color(ColorRole.ToolTipText))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
-    # Overrides of Qt
-
     def sizeHint(self) -> QSize:
         """Override: as on paper."""
         return QSize(640, 300)

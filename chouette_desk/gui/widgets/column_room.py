@@ -47,8 +47,6 @@ class ColumnRoom(QObject):
         for column, width in enumerate(widths):
             self._view.horizontalHeader().resizeSection(column, width)
 
-    # Overrides of Qt
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Override: share the new width."""
         if event.type() == QEvent.Type.Resize and self._wanted:

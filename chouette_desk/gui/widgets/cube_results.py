@@ -22,10 +22,7 @@ ENDINGS = POINTS - ENDS
 
 
 class CubeRow(QObject):
-    """The widgets of one member.
-
-    The number of a cube that was dropped is the one it was doubled to.
-    """
+    """The widgets of a member; a dropped cube shows what it was doubled to."""
 
     changed = Signal()
 

@@ -104,8 +104,6 @@ class NotationField(RingedField):
         self._from_end = wanted
         self.setText(self.history[-wanted] if wanted else self._draft)
 
-    # Overrides of Qt
-
     def event(self, event: QEvent) -> bool:
         """Override: Tab completes if there is something to complete, else moves on."""
         is_tab = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Tab

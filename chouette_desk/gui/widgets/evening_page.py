@@ -120,8 +120,6 @@ class EveningPage(QWidget):
     def _fit_font(self) -> None:
         self._title.setFont(heading_font(self.font(), 1.5))
 
-    # Overrides of Qt
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Override: what stands beside each other depends on the width."""
         super().resizeEvent(event)

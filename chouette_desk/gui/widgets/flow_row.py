@@ -55,8 +55,6 @@ class FlowRow(QLayout):
             top += height + self._gap()
         return max(top - self._gap() - area.top(), 0)
 
-    # Overrides of Qt
-
     def addItem(self, item: QLayoutItem) -> None:
         """Override: at the end."""
         self._items.append(item)

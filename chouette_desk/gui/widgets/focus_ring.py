@@ -65,8 +65,6 @@ class FocusRing(QWidget):
         bar = self.parentWidget()  # not kept in Python, which may forget a button that only Qt holds
         return bar.tabRect(bar.currentIndex()) if isinstance(bar, QTabBar) else self.rect()
 
-    # Overrides of Qt
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Override: as large as the control."""
         if event.type() == QEvent.Type.Resize and isinstance(watched, QWidget):

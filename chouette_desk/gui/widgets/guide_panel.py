@@ -65,8 +65,6 @@ class GuidePanel(QDockWidget):
         least = 2 * self.again.sizeHint().height() + self._texts.spacing() + 4
         self.widget().setFixedHeight(max(high, least) + MARGINS[1] + MARGINS[3])
 
-    # Overrides of Qt
-
     def closeEvent(self, event: QCloseEvent) -> None:
         """Override: to close the panel is to leave the practice."""
         super().closeEvent(event)

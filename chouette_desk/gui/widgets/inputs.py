@@ -31,8 +31,6 @@ class RingedField(QLineEdit):
 class EnterButton(QPushButton):
     """A button that Enter presses too, as in a dialog."""
 
-    # Overrides of Qt
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Override: Enter."""
         if event.key() in ENTER:
@@ -144,8 +142,5 @@ class PowerSpin(QSpinBox):
 
 
 def _number(text: str) -> int:
-    """Return the typed number, only its leading digits if there are too many.
-
-    Python refuses numbers of more than 4,300 digits.
-    """
+    """Return the number typed, cut to as many digits as Python converts."""
     return int(text.strip()[:DIGITS]) if text.strip().isdecimal() else 0

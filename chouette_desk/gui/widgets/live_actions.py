@@ -103,8 +103,6 @@ class KeyButton(QPushButton):
         """The width at the right that the key has for itself."""
         return self.fontMetrics().horizontalAdvance(self.key) + 2 * KEY_MARGIN
 
-    # Overrides of Qt
-
     def sizeHint(self) -> QSize:
         """Override: the text, and the key with its room."""
         metrics = self.fontMetrics()

@@ -53,10 +53,7 @@ def answering(replies: Mapping[Name, Reply]) -> ProposedEvents:
 
 
 def lone_take(game: Game | None, answers: ProposedEvents) -> tuple[Name, Reply] | None:
-    """Return the cube whose take the rules change, and the new reply, or None.
-
-    The rules turn a lone take into a beaver or a drop if these answers are given.
-    """
+    """Return a lone take that the rules change, with the new reply, or None."""
     answer = answers[0] if game and isinstance(answers, tuple) else None
     return forced_reply(game, answer) if game and isinstance(answer, Answer) else None
 

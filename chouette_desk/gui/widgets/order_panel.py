@@ -78,8 +78,6 @@ class Board(QListView):
     def _mark(self, index: QModelIndex) -> None:
         self.marked.emit(index.data())
 
-    # Overrides of Qt
-
     def sizeHint(self) -> QSize:
         """Override: all the rows as high as they may be."""
         return QSize(WIDTH, self.maximumHeight())
@@ -265,8 +263,6 @@ class OrderPanel(QWidget):
     def _answer(self) -> None:
         if self.live is not None and self.live.waiting:
             self.live.press("answer")
-
-    # Overrides of Qt
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Override: Esc forgets what was marked, chosen and refused."""

@@ -27,8 +27,6 @@ class PageBrowser(QTextBrowser):
         super().__init__(parent)
         self.setSearchPaths([str(resource(FOLDER))])
 
-    # Overrides of Qt
-
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
         """Override: scale pictures that are wider than a page, each once."""
         if kind != QtGui.QTextDocument.ResourceType.ImageResource.value:

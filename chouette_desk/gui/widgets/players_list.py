@@ -191,8 +191,6 @@ class _Names(QTableWidget):
             _("Drag a name, or move it with Alt and the arrow keys. F2 or a double click changes it; Del removes it.")
         )
 
-    # Overrides of Qt
-
     def dropEvent(self, event: QDropEvent) -> None:
         """Override: tell which row goes where; Qt would lose the stake."""
         here = event.position().toPoint()

@@ -1,7 +1,4 @@
-"""The fields of a row of points, one per player of the line.
-
-They are in a dialog under the names, or in the sheet's next line.
-"""
+"""The fields of a row of points: under names in a dialog, or on the sheet."""
 
 from collections.abc import Iterable
 from math import ceil
@@ -245,8 +242,6 @@ class SheetCells(PointsCells):
         forms = next((forms for forms in map(role_forms, Role) if forms[0] == role), ("",))
         metrics, room = QFontMetrics(font), area.width() - 12
         field.setPlaceholderText(next((word for word in forms if metrics.horizontalAdvance(word) <= room), forms[-1]))
-
-    # Overrides of Qt
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Override: next to the fields a click begins with the first."""

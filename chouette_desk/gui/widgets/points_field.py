@@ -95,8 +95,6 @@ class PointsField(RingedField):
         self.clear()
         self._slant()
 
-    # Overrides of Qt
-
     def event(self, event: QEvent) -> bool:
         """Override: with Ctrl a key is the window's, unless it edits what is typed here."""
         if with_control(event) and not (event.matches(Keys.Paste) or (self.typed and any(map(event.matches, EDITING)))):

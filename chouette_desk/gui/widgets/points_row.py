@@ -102,10 +102,7 @@ class PointsRow(FocusForwarder):
         self.validate()
 
     def set_night(self, night: Night, named: Trial = NOTHING) -> None:
-        """Begin an empty row for the line of this night, after a ``named`` Partner.
-
-        The focus comes along only if it was here before.
-        """
+        """Begin a row for this night, after a ``named`` Partner; the focus stays here."""
         had_focus = self.has_focus()
         self.night, self.named = night, named
         self.cells.set_night(night)
@@ -225,10 +222,7 @@ class PointsRow(FocusForwarder):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Override: Enter goes to the next untyped field; from the last, writes the game.
-
-        Esc begins again where there is no window to close, and leaves an empty row.
-        """
+        """Override: Enter goes on or writes the game; Esc empties the row, then leaves."""
         if self._sheet is not None and event.key() == Qt.Key.Key_Escape:
             self.left.emit() if self.half_typed() is None else self.clear()
             return
@@ -251,8 +245,6 @@ class PointsRow(FocusForwarder):
             self.verdict.reason.setFocus()
         else:
             self.cells.select_current()
-
-    # Overrides of Qt
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Override: put the questions under the sentence if it would get too narrow."""

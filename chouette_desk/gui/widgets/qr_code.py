@@ -29,8 +29,6 @@ class QrCode(QWidget):
             self.setAccessibleName(_("QR code of {address}").format(address=text) if text else "")
             self.update()
 
-    # Overrides of Qt
-
     def sizeHint(self) -> QSize:
         """Override: large enough for a camera on the other side of the table."""
         return QSize(SIDE, SIDE)

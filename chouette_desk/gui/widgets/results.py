@@ -127,10 +127,7 @@ class Results(FocusForwarder):
 
 
 def captain_texts() -> dict[Result | None, str]:
-    """Return the texts of the first choice, by the result that the points give.
-
-    The key is None where the points leave the Captain's result open.
-    """
+    """The first choice by the result from the points; None: they leave it open."""
     return {
         None: _("even: who has won?"),
         Result.WON: _("won, by the points"),

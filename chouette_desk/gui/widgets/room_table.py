@@ -93,8 +93,6 @@ class RoomTable(QWidget):
         self.announced.setFont(wrapping(self.font(), self.announced.text(), wide, announced))
         self.rows.fit(wide, high)
 
-    # Overrides of Qt
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Override: everything follows the size."""
         super().resizeEvent(event)
@@ -130,8 +128,6 @@ class RoomRows(QListView):
         cubes = TRACK + MARGIN if any(row.in_game for row in rows) else 0
         return PLACE + NUMBER / 2 + NAMES + MARGIN + TOTAL / 2 + 2 * MARGIN + cubes
 
-    # Overrides of Qt
-
     def minimumSizeHint(self) -> QSize:
         """Override: any size will do."""
         return QSize(0, 0)
@@ -139,8 +135,6 @@ class RoomRows(QListView):
 
 class RoomDelegate(OrderDelegate):
     """Paint a player with the place in the line; rows share the view's height."""
-
-    # Overrides of Qt
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Override: the place, then the row as on the board beside the sheet."""

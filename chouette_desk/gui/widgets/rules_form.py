@@ -240,10 +240,7 @@ class OptionRow:
         self._show_who()
 
     def _show_who(self) -> None:
-        """Name the rulebooks with the chosen value; the tooltip has all of them.
-
-        A sentence that is too long for the list stands before them.
-        """
+        """Name the rulebooks with this value, after a sentence too long for the list."""
         titles = who_plays(self._option.name, self.value())
         texts = [] if self.choice.fits() else [self.choice.currentText()]
         self.who.setText("\n".join((*texts, _who_text(titles))))
@@ -283,8 +280,6 @@ class _Choice(QComboBox):
         self.initStyleOption(option)
         field = self.style().subControlRect(style, option, QStyle.SubControl.SC_ComboBoxEditField, self)
         return self.fontMetrics().horizontalAdvance(self.currentText()) <= field.width() - 2 * EDGE
-
-    # Overrides of Qt
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Override: another width shows more of a sentence, or less."""

@@ -65,8 +65,6 @@ class PagePreview(QScrollArea):
             small.setDevicePixelRatio(sharp)
             label.setPixmap(QPixmap.fromImage(small))
 
-    # Overrides of Qt
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Override: the pages take the new room."""
         super().resizeEvent(event)

@@ -87,13 +87,8 @@ class Banner(QWidget):
         if self._action is not None:
             self._action.trigger()
 
-    # Overrides of Qt
-
     def hasHeightForWidth(self) -> bool:
-        """Override: the sentence sets its own height.
-
-        As narrow as a banner can be it would be higher than the window, which would grow for it.
-        """
+        """Override: no; as narrow as it can be it would be higher than the window."""
         return False
 
     def sizeHint(self) -> QSize:

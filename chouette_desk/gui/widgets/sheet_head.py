@@ -64,8 +64,6 @@ class NameHead(_Head):
         if 0 <= (section := self.logicalIndexAt(here)) < self.count() - 1:
             self.menu_requested.emit(section, on_screen)
 
-    # Overrides of Qt
-
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Override: the menu of the player of the column."""
         self._request_menu(event.pos(), event.globalPos())
@@ -134,10 +132,7 @@ class NameHead(_Head):
 
 
 def blank(painter: QPainter, rect: QRect, palette: QPalette) -> None:
-    """Paint blank paper with a brush.
-
-    For a colour PySide loads the gradients too, 182 names at the start.
-    """
+    """Paint paper with a brush: for a colour PySide loads 182 names at the start."""
     painter.setBackground(palette.brush(ColorRole.Base))
     painter.eraseRect(rect)
 
@@ -164,10 +159,7 @@ def on_two_lines(name: str, metrics: QFontMetrics, width: int) -> list[str]:
 
 
 def two_lines_width(name: str, metrics: QFontMetrics) -> int:
-    """Return the width of a name on two lines, broken after a word.
-
-    A word longer than ``LONG`` is broken too.
-    """
+    """The width of a name on two lines; words longer than ``LONG`` are broken."""
     ends = [end for end in range(1, len(name)) if name[end - 1] in " -"] or [len(name)]
     halves = (
         max(metrics.horizontalAdvance(name[:end].rstrip()), metrics.horizontalAdvance(name[end:])) for end in ends
@@ -204,8 +196,6 @@ class LineHead(_Head):
         """Show this text next to the line after the last."""
         self.next_text = text
         self.viewport().update()
-
-    # Overrides of Qt
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:  # noqa: N803
         """Override: a number on paper, no button."""
@@ -287,8 +277,6 @@ class BlankCorner(QObject):
         super().__init__(view)
         for button in view.findChildren(QAbstractButton):
             button.installEventFilter(self)
-
-    # Overrides of Qt
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Override: paper instead of a button, with the lines of both heads."""

@@ -74,8 +74,6 @@ class SheetTitle(QWidget):
         self.club.setToolTip(escape_markup(night.heading.club or ""))
         self._fit_texts()
 
-    # Overrides of Qt
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Override: as many facts as there is room for now."""
         super().resizeEvent(event)

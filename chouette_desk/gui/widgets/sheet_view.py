@@ -257,8 +257,6 @@ class SheetView(QTableView):
         font = bold(self.horizontalHeader().font())
         return min(QFontMetrics(font).horizontalAdvance(name), two_lines_width(name, QFontMetrics(small(font)))) + 26
 
-    # Overrides of Qt
-
     def setModel(self, model: QAbstractItemModel | None) -> None:
         """Override: fit the columns to whatever comes, and show the last line."""
         super().setModel(model)

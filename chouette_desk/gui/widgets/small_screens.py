@@ -51,8 +51,6 @@ class ScreenGuard(QObject):
             wanted = window.size() if layout is None else window.size().expandedTo(layout.totalSizeHint())
             window.resize(wanted.boundedTo(room))
 
-    # Overrides of Qt
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Override: check when the window is shown, or a part wants another size."""
         if event.type() in (QEvent.Type.Show, QEvent.Type.LayoutRequest):
@@ -61,10 +59,7 @@ class ScreenGuard(QObject):
 
 
 def least_size(window: QWidget, width: int) -> QSize:
-    """Return a window's smallest size, if possible no wider than ``width``.
-
-    It has the height that its sentences need then.
-    """
+    """A window's least size, with the height of its sentences at ``width``."""
     least, layout = window.minimumSizeHint(), window.layout()
     if layout is None or not layout.hasHeightForWidth():
         return least
@@ -104,8 +99,6 @@ class ContentsArea(FittingArea):
     def _show_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
         if now is not None and self.isAncestorOf(now):
             self.ensureWidgetVisible(now)
-
-    # Overrides of Qt
 
     def sizeHint(self) -> QSize:
         """Override: the contents whole beside the bar, for there is one."""

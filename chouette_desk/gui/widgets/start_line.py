@@ -100,10 +100,7 @@ class AgreedDoubles(QWidget):
         self._grid.addWidget(QLabel(_("Doubled by agreement, this many times:")), 0, 0, 1, ABREAST)
 
     def ask(self, names: tuple[Name, ...], matches: int) -> None:
-        """Ask about these members' cubes, at most one double per matching roll.
-
-        What was typed stays.
-        """
+        """Ask about these cubes, at most ``matches`` doubles each; keep what was typed."""
         if names != tuple(self.spins):
             for spin in self.spins.values():
                 self._grid.removeWidget(spin)
@@ -147,10 +144,7 @@ def must_have_partner(night: Night) -> bool:
 
 
 def candidates(night: Night) -> list[Name]:
-    """Return the possible Partners, the customary one first.
-
-    There is only one where the place in the line says who is.
-    """
+    """The possible Partners, the customary one first; one if the line says who."""
     only = partner_by_place(night.rulebook, night.line or (), night.partner)
     if only is not None:
         return [only]

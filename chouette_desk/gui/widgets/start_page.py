@@ -90,8 +90,6 @@ class StartPage(QWidget):
         button.addAction(_("Take it off this list"), lambda: self.forget_requested.emit(night))
         return button
 
-    # Overrides of Qt
-
     def showEvent(self, event: QShowEvent) -> None:
         """Override: draw the program's picture only now, to start faster on a night."""
         super().showEvent(event)
@@ -107,8 +105,6 @@ class StartPage(QWidget):
 
 class _Step(CommandButton):
     """A large button."""
-
-    # Overrides of Qt
 
     def sizeHint(self) -> QSize:
         """Override: large."""

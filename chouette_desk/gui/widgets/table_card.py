@@ -115,8 +115,6 @@ class NamesTable(QTableWidget):
         row = self.currentRow()
         return self.rows[row].name if 0 <= row < len(self.rows) and self.rows[row].can_move else None
 
-    # Overrides of Qt
-
     def sizeHint(self) -> QSize:
         """Override: a few rows; it takes what room there is."""
         return QSize(super().sizeHint().width(), LEAST_LINES * self.fontMetrics().lineSpacing())
@@ -137,8 +135,6 @@ class PlayersTable(NamesTable):
     def _enter(self) -> None:
         if name := self.mover():
             self.entered.emit(name)
-
-    # Overrides of Qt
 
     def mimeTypes(self) -> list[str]:
         """Override: a player of a night."""
@@ -224,8 +220,6 @@ class Card(QFrame):
         font = self.heading.font()
         font.setBold(current)
         self.heading.setFont(font)
-
-    # Overrides of Qt
 
     def minimumSizeHint(self) -> QSize:
         """Override: room for a name with its points."""

@@ -16,10 +16,7 @@ ARROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown
 
 
 def show_as_list(view: QTableView) -> None:
-    """Make a table with its model show whole rows, sorted by a click on a head.
-
-    The third click on a head has the order of the model again.
-    """
+    """Show whole rows; clicks on a head sort by it, the third restores the order."""
     view.setShowGrid(False)
     view.setWordWrap(False)
     view.setTabKeyNavigation(False)
@@ -49,8 +46,6 @@ class SearchArrows(QObject):
         super().__init__(search)
         self._view = view
         search.installEventFilter(self)
-
-    # Overrides of Qt
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Override: up, down and by the page."""
