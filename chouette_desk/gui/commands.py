@@ -100,12 +100,7 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
         Command("export", N_("&Export…"), file_handlers.export, keys=("Ctrl+E",), short=N_("Export")),
         Command("print", N_("&Print the sheet…"), file_handlers.print_, keys=("Ctrl+P",), short=N_("Print")),
         Command(
-            "print_blank",
-            N_("Print b&lank sheets…"),
-            file_handlers.print_,
-            ALWAYS,
-            ("Ctrl+Shift+P",),
-            argument="blank",
+            "print_blank", N_("Print b&lank sheets…"), file_handlers.print_, ALWAYS, ("Ctrl+Shift+P",), argument="blank"
         ),
         LINE,
         Command(
@@ -153,12 +148,7 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
             N_("Transfer"),
         ),
         EntryCommand(
-            "payment",
-            N_("Pa&yment…"),
-            simple_entries.PaymentDialog,
-            ("two columns",),
-            ("Ctrl+M",),
-            N_("Payment"),
+            "payment", N_("Pa&yment…"), simple_entries.PaymentDialog, ("two columns",), ("Ctrl+M",), N_("Payment")
         ),
         Command(
             "settle",
@@ -176,12 +166,7 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
     N_("&Game"): (
         EntryCommand("points", N_("&Points of a game"), handlers.points, ("line",), ("Ctrl+G",), N_("Points")),
         EntryCommand(
-            "cubes",
-            N_("Result and &cubes…"),
-            dialog_handlers.game_cubes,
-            ("line",),
-            ("Ctrl+R",),
-            N_("Cubes"),
+            "cubes", N_("Result and &cubes…"), dialog_handlers.game_cubes, ("line",), ("Ctrl+R",), N_("Cubes")
         ),
         EntryCommand("begin", N_("Start a game at &once"), handlers.begin, ("line",), ("G",), N_("Start")),
         EntryCommand("start", N_("&Start a game…"), dialog_handlers.start, ("line",), ("Ctrl+Return",)),
@@ -214,13 +199,7 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
         BookPage("standings", N_("&Standings"), argument=standings.StandingsPage, keys=("Ctrl+3",)),
         BookPage("treasurer", N_("&Treasurer"), argument=treasurer.TreasurerPage, keys=("Ctrl+4",)),
         BookPage("nights", N_("&Nights"), argument=nights_page.NightsPage, keys=("Ctrl+5",)),
-        BookPage(
-            "backups",
-            N_("&Backups"),
-            run=window.show_backups,
-            argument=backups.BackupsPage,
-            keys=("Ctrl+6",),
-        ),
+        BookPage("backups", N_("&Backups"), run=window.show_backups, argument=backups.BackupsPage, keys=("Ctrl+6",)),
     ),
     N_("&View"): (
         Submenu(

@@ -8,10 +8,7 @@ from PySide6.QtNetwork import QAbstractSocket, QNetworkInterface
 from chouette_desk.live.addresses import LOOPBACK, in_order
 from chouette_desk.wording.language import N_, _
 
-KINDS = {
-    QNetworkInterface.InterfaceType.Wifi: N_("Wi-Fi"),
-    QNetworkInterface.InterfaceType.Ethernet: N_("Cable"),
-}
+KINDS = {QNetworkInterface.InterfaceType.Wifi: N_("Wi-Fi"), QNetworkInterface.InterfaceType.Ethernet: N_("Cable")}
 
 
 ALONE = "alone"

@@ -12,14 +12,7 @@ from PySide6.QtWidgets import QDialog, QDockWidget, QMainWindow, QStatusBar, QWi
 
 from chouette_desk.core.names import Name
 from chouette_desk.core.trouble import Trouble
-from chouette_desk.gui.windows import (
-    NO_CHOICES,
-    Choices,
-    bring_to_front,
-    open_dialog,
-    open_handbook,
-    question,
-)
+from chouette_desk.gui.windows import NO_CHOICES, Choices, bring_to_front, open_dialog, open_handbook, question
 from chouette_desk.nightfile.errors import FileRefused
 
 if TYPE_CHECKING:  # the start does without threads

@@ -244,13 +244,7 @@ def ring_pen(palette: QPalette) -> QPen:
 
 
 def draw_corners(
-    painter: QPainter,
-    cell: QRectF,
-    inks: Inks,
-    fonts: CellFonts,
-    role: str,
-    is_box: bool,
-    points: int | None,
+    painter: QPainter, cell: QRectF, inks: Inks, fonts: CellFonts, role: str, is_box: bool, points: int | None
 ) -> None:
     """Draw the role at the upper left, the Box's in red, points at the lower right."""
     room = cell.marginsRemoved(CORNERS)

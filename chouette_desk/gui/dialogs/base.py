@@ -6,14 +6,7 @@ from typing import Generic, Protocol, TypeVar
 from msgspec import structs
 from PySide6.QtCore import QSize, Qt, SignalInstance
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import (
-    QAbstractScrollArea,
-    QDialog,
-    QDialogButtonBox,
-    QHeaderView,
-    QLineEdit,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractScrollArea, QDialog, QDialogButtonBox, QHeaderView, QLineEdit, QWidget
 
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.night import Night

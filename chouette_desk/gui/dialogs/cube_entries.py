@@ -20,11 +20,7 @@ from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.payments import worth
 from chouette_desk.wording.safe_text import escape_mnemonic, isolated
 
-SEIZED_BY = (
-    (N_("the Box"), "box"),
-    (N_("the Captain"), "captain"),
-    (N_("nobody: a wash, out of play"), "wash"),
-)
+SEIZED_BY = ((N_("the Box"), "box"), (N_("the Captain"), "captain"), (N_("nobody: a wash, out of play"), "wash"))
 
 Asking = Callable[[Night, QWidget | None, Name | None], EntryDialog[EntryForm]]
 

@@ -6,14 +6,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QGridLayo
 
 from chouette_desk.core.night import SeatStatus
 from chouette_desk.core.sheet import Mark, Role
-from chouette_desk.gui.delegates.sheet import (
-    CellFonts,
-    Inks,
-    draw_corners,
-    draw_mark,
-    draw_number,
-    line_height,
-)
+from chouette_desk.gui.delegates.sheet import CellFonts, Inks, draw_corners, draw_mark, draw_number, line_height
 from chouette_desk.gui.roles import SheetCell
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.sheet_head import draw_note_sign

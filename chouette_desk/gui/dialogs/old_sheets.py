@@ -31,11 +31,7 @@ from chouette_desk.wording.safe_text import escape_markup, isolated
 Person = tuple[Name, str, str]
 """A player of the club: the name, the full name and the initials."""
 
-STATES = {
-    State.UNREADABLE: N_("cannot be read"),
-    State.NEEDS_REPAIR: N_("needs repair"),
-    State.READY: N_("ready"),
-}
+STATES = {State.UNREADABLE: N_("cannot be read"), State.NEEDS_REPAIR: N_("needs repair"), State.READY: N_("ready")}
 KINDS = (
     (None, N_("Detect")),
     (FigureKind.POINTS, N_("Points of each game")),

@@ -8,16 +8,7 @@ from typing import Any, ClassVar, Generic
 from msgspec import structs
 from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QMenu,
-    QSplitter,
-    QTableView,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLabel, QLineEdit, QMenu, QSplitter, QTableView, QWidget
 
 from chouette_desk.core.trouble import Reason, Trouble
 from chouette_desk.desk.documents import Document, ListingDocument, StandingsDocument

@@ -164,8 +164,4 @@ class CubeResults(FoldingPart):
 
 def ends() -> dict[End, str]:
     """The ends of a cube in the order of the columns."""
-    return {
-        End.PLAYED: _("Played out"),
-        End.MEMBER_DROPPED: _("Member dropped"),
-        End.BOX_DROPPED: _("Box dropped"),
-    }
+    return {End.PLAYED: _("Played out"), End.MEMBER_DROPPED: _("Member dropped"), End.BOX_DROPPED: _("Box dropped")}

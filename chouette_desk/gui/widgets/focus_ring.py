@@ -19,15 +19,7 @@ from PySide6.QtWidgets import (
 
 from chouette_desk.gui.delegates.order import draw_ring
 
-KINDS = (
-    QAbstractButton,
-    QAbstractScrollArea,
-    QAbstractSlider,
-    QAbstractSpinBox,
-    QComboBox,
-    QLineEdit,
-    QTabBar,
-)
+KINDS = (QAbstractButton, QAbstractScrollArea, QAbstractSlider, QAbstractSpinBox, QComboBox, QLineEdit, QTabBar)
 
 
 def show_focus_rings(app: QApplication) -> None:

@@ -3,13 +3,7 @@
 from typing import TypeGuard
 
 from PySide6.QtCore import QEvent, QRegularExpression, Qt, Signal
-from PySide6.QtGui import (
-    QFocusEvent,
-    QGuiApplication,
-    QKeyEvent,
-    QKeySequence,
-    QRegularExpressionValidator,
-)
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence, QRegularExpressionValidator
 from PySide6.QtWidgets import QWidget
 
 from chouette_desk.core.events import Side

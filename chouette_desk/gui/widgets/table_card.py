@@ -6,22 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import QByteArray, QItemSelectionModel, QMimeData, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QDragEnterEvent,
-    QDragLeaveEvent,
-    QDropEvent,
-    QKeyEvent,
-    QPalette,
-)
-from PySide6.QtWidgets import (
-    QFrame,
-    QHeaderView,
-    QMenu,
-    QPushButton,
-    QTableWidget,
-    QTableWidgetItem,
-    QVBoxLayout,
-)
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QKeyEvent, QPalette
+from PySide6.QtWidgets import QFrame, QHeaderView, QMenu, QPushButton, QTableWidget, QTableWidgetItem, QVBoxLayout
 
 from chouette_desk.core.names import Name, is_house
 from chouette_desk.core.night import Night, SeatStatus
