@@ -119,9 +119,6 @@ def _tooltip(command: Command) -> str:
     return f"{plain(command.text)} ({key_text(command.keys[0])})" if command.keys else plain(command.text)
 
 
-# Bars
-
-
 def fill_menus(window: QMainWindow, actions: Actions, recent: RecentMenu) -> None:
     """Fill the menu bar; ``recent`` is the menu of the nights opened last."""
     for title, items in MENUS.items():

@@ -84,10 +84,6 @@ class Submenu(Struct, frozen=True):
 class Commands(tuple[Command, ...]):
     """Every command, menu by menu."""
 
-    def of_pages(self) -> Sequence[Command]:
-        """Those that show a page of the book."""
-        return [command for command in self if command.is_page]
-
 
 def plain(text: str) -> str:
     """The text of a command without its key mark and dots, in the user's language."""

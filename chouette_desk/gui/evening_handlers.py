@@ -257,9 +257,6 @@ def _seated(events: tuple[AnyEvent, ...]) -> tuple[Name, ...]:
     return tuple(name for event in seats for name in event.players)
 
 
-# The chips of this table
-
-
 def chips(night: OpenNight, shell: Shell) -> None:
     """Ask for the chips that were bought and counted at this table."""
     desk = night.desk

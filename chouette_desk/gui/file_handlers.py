@@ -23,8 +23,6 @@ if TYPE_CHECKING:  # the start does without the book's modules
     from chouette_desk.desk.club_book import ClubBook
     from chouette_desk.gui.dialogs.open_night import OpenNightDialog
 
-# Nights
-
 
 def open_(night: OpenNight, shell: Shell, settings: Settings, opener: BookOpener, nights: Nights) -> None:
     """Open a night of the book."""
@@ -110,9 +108,6 @@ def preferences(book: OpenBook, shell: Shell, settings: Settings, opener: BookOp
 
     dialog.changed.connect(apply)
     dialog.book_requested.connect(lambda: other_book(shell, opener))
-
-
-# Save, export, print
 
 
 def save_as(night: OpenNight, shell: Shell, settings: Settings, then: Callable[[], object] | None = None) -> None:

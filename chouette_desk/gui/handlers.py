@@ -29,9 +29,6 @@ def quit_(shell: Shell) -> None:
     shell.close()
 
 
-# Edit
-
-
 def undo(night: OpenNight, book: OpenBook, shell: Shell) -> None:
     """Undo the last step, at both tables where it was done at two."""
     night.perform(lambda desk: _step(night, book, shell, desk, back=True))
@@ -87,9 +84,6 @@ def type_line(night: OpenNight, shell: Shell, settings: Settings, dispatch: Disp
     dispatch(TypeLine())
 
 
-# View
-
-
 def toggle(shell: Shell, settings: Settings, dispatch: Dispatch, option: str) -> None:
     """Switch an option; in a narrow window the board changes places with the sheet."""
     if option == "show_order" and shell.one_side:
@@ -117,9 +111,6 @@ def set_theme(shell: Shell, settings: Settings, name: str) -> None:
 def full_screen(shell: Shell) -> None:
     """Use the whole screen, or a window again."""
     shell.toggle_full_screen()
-
-
-# Help
 
 
 def handbook(shell: Shell) -> None:

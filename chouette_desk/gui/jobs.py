@@ -72,7 +72,6 @@ class Job(QThread):
             self._report.emit(self._stepped, (done, of))
 
     def start(self, priority: QThread.Priority = QThread.Priority.InheritPriority) -> None:
-        """Override."""
         self.is_under_way = True
         super().start(priority)
 

@@ -191,9 +191,6 @@ class LivePage(QObject, MadeOnce):
         return TableCards(club or "", cards or (("", self.url),))
 
 
-# The command
-
-
 def resume(page: LivePage) -> None:
     """Serve the page again, where the switch was left on for the evening that is open."""
     page.resume()

@@ -427,8 +427,6 @@ class MainWindow(QMainWindow):
         self.ui.sheet_view.choose_line(row)
         self.actions_by_name["correct"].trigger()
 
-    # The end
-
     def _may_close(self) -> bool:
         """True if the window may close now; otherwise it asks, or closes later by itself."""
         if self.open_night.is_only_in_memory and not self.open_night.may_lose_entries:
@@ -457,12 +455,10 @@ class MainWindow(QMainWindow):
             fit_icons(self.toolbar)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Override: accept files."""
         if dropped_paths(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Override: open the files."""
         from chouette_desk.gui.dropped_files import DroppedFiles  # late: old sheets, which no start needs
 
         self.services.get(DroppedFiles).open(dropped_paths(event.mimeData()))

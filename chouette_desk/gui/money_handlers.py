@@ -197,8 +197,6 @@ class _SettlingUp(QObject):
 
         self._night.perform(pay)
 
-    # Pages
-
     def _print(self, receipts: bool) -> None:
         """Show the pages; ``receipts`` are those of what is paid."""
         heading = self._dialog.money.nights[0].heading

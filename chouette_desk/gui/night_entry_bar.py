@@ -84,7 +84,6 @@ class NightEntryBar(EntryBar):
         return QSize(super().sizeHint().width(), self._height())
 
     def minimumSizeHint(self) -> QSize:
-        """Override: as high as the sentence is at the width of the bar."""
         return QSize(super().minimumSizeHint().width(), self._height())
 
     def _height(self) -> int:

@@ -85,8 +85,6 @@ class Nights(MadeOnce):
             show = partial(night.show_desk, evening_shown=evening_shown)
             self._shell.attempt(lambda: show(club_book.open_night(number)))
 
-    # Nights begun
-
     def begin(
         self, rulebook: Rulebook, heading: Heading, events: tuple[AnyEvent, ...], evening: Evening | None = None
     ) -> bool:
@@ -125,8 +123,6 @@ class Nights(MadeOnce):
         )
         self._shell.ask(f"{where} {text}", {_("&Begin anyway"): again}, careful=True)
         return False
-
-    # Nights taken in
 
     def import_files(self, paths: Sequence[Path]) -> None:
         """Import night files into the book and show the last; each failure has a message."""

@@ -91,8 +91,6 @@ class OpenNight(QObject):
         """True if entries are stored nowhere and would be lost with the program."""
         return self.desk is not None and self.desk.in_memory
 
-    # Opened and closed
-
     def show_desk(self, desk: AnyDesk, *, evening_shown: bool = False) -> None:
         """Show the night of a desk, or its evening, and close the desk before."""
         self._close_desk()
@@ -157,8 +155,6 @@ class OpenNight(QObject):
         if self.desk is not None:
             self.desk.close()
             self.desk = None
-
-    # Entries
 
     def submit(self, *events: AnyEvent) -> None:
         """Enter events as one step."""

@@ -92,8 +92,6 @@ class RoomBoard(QWidget):
         QShortcut(QKeySequence("F11"), self, self.toggle_full_screen)
         QShortcut(QKeySequence("D"), self, self.toggle_colours)
 
-    # The night
-
     def _follow_change(self, change: Change) -> None:
         self._change = change
         self.follow()
@@ -131,8 +129,6 @@ class RoomBoard(QWidget):
             here, change = (night, self._change) if table.number == own else (table.night, None)
             about = heading(here, table.title, closed=table.dues_state.closed)
             yield Shown(here, about, announcement(here, change))
-
-    # The screen
 
     def show_on_second_screen(self, first: QScreen) -> None:
         """Show it, on the whole of another screen than the first where there is one."""

@@ -187,8 +187,6 @@ class Settings:
                 file.touch(PRIVATE_FILE)
         self.store.setValue(key, value)
 
-    # The window on its screens
-
     def geometry_on(self, screens: str) -> QByteArray:
         """Return the window's place on these screens, or else its last place."""
         there = _bytes(self.store.value(f"geometry_on/{screens}"))
@@ -198,8 +196,6 @@ class Settings:
         """Remember the place of the window on these screens."""
         self.write(f"geometry_on/{screens}", geometry)
         self.geometry = geometry
-
-    # The parts of the book's pages
 
     def splitter_of(self, page: str) -> QByteArray:
         """The widths of a page's list and detail, as the command names the page."""
@@ -235,8 +231,6 @@ class Settings:
     def _write_recent(self, nights: list[Recent]) -> None:
         texts = [msgspec.json.encode(night).decode() if night.number else night.where for night in nights]
         self.write("recent", texts)
-
-    # Folders
 
     @property
     def folder(self) -> Path:

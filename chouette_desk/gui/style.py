@@ -142,7 +142,6 @@ class DrawnIcon(QIconEngine):
         self._drawn: dict[tuple[int, int, bool], QPixmap] = {}
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
-        """Override: the picture in this size."""
         pale = mode is QIcon.Mode.Disabled
         key = (size.width(), size.height(), pale)
         if key not in self._drawn:
@@ -150,7 +149,6 @@ class DrawnIcon(QIconEngine):
         return self._drawn[key]
 
     def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
-        """Override: the picture in this rectangle."""
         painter.drawPixmap(rect, self.pixmap(rect.size(), mode, state))
 
     def clone(self) -> QIconEngine:

@@ -74,9 +74,6 @@ class Sync(QObject):
         self._night.state_changed.emit()
 
 
-# Commands
-
-
 def try_again(night: OpenNight) -> None:
     """Hand over the waiting entries, if the book accepts them by now."""
     if (desk := night.desk) is not None and desk.in_book:

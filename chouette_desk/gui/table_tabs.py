@@ -39,7 +39,6 @@ class TableTabs(QTabBar):
         self.hide()
 
     def tabSizeHint(self, index: int) -> QSize:
-        """Override: a little higher."""
         return super().tabSizeHint(index) + QSize(0, CUT_OFF)
 
 
@@ -104,8 +103,6 @@ class EveningTables(QObject):
         except Trouble:
             return with_desk(known, desk) if is_known else ()
 
-    # The tabs
-
     def _show_tabs(self) -> None:
         night, tabs = self._night, self.tabs
         labels = [table.summary for table in night.tables] + [_("The evening")]
@@ -141,8 +138,6 @@ class EveningTables(QObject):
         """Leave the night, but not one that would be lost without a question."""
         self._leave_night(switch)
         self._show_tabs()
-
-    # The page
 
     def show_page(self) -> None:
         """Show all tables in place of the sheet."""

@@ -83,9 +83,6 @@ def open_in_desktop(path: Path) -> None:
     QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))
 
 
-# Message boxes
-
-
 def question(parent: QWidget, text: str, choices: Choices = NO_CHOICES, *, careful: bool = False) -> None:
     """Open a message box with a button for each choice, and call the chosen one.
 
@@ -115,9 +112,6 @@ def question(parent: QWidget, text: str, choices: Choices = NO_CHOICES, *, caref
     box.open()
 
 
-# The handbook
-
-
 def offer_help(dialog: QDialog) -> None:
     """Open the handbook with F1, on the page that fits the dialog."""
     QShortcut(QKeySequence(HELP_KEY), dialog, lambda: open_handbook(dialog))
@@ -137,9 +131,6 @@ def open_handbook(window: QWidget) -> None:
     bring_to_front(handbook)
 
 
-# Work after the first paint
-
-
 def after_first_paint(window: QWidget, then: Callable[[], object]) -> None:
     """Call a function once the window has been painted for the first time."""
     window.installEventFilter(_FirstPaint(window, then))
@@ -153,7 +144,6 @@ class _FirstPaint(QObject):
         self._then = then
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Override: the function is called when the paint is over."""
         if event.type() == QEvent.Type.Paint:
             watched.removeEventFilter(self)
             QTimer.singleShot(0, watched, self._then)

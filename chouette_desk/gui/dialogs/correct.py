@@ -237,8 +237,6 @@ def _without_bystanders(events: Iterable[AnyEvent], *, whole: bool) -> tuple[Any
 
 
 class OtherPlayerForm(FormRows):
-    """The wrong name and the right one."""
-
     title, size = N_("Another Player"), (460, 200)
     wrong: QComboBox = row(N_("&Entered as:"))
     right: QComboBox = row(N_("Should h&ave been:"))
@@ -312,8 +310,6 @@ def line_of(night: Night, events: Sequence[AnyEvent]) -> str:
 
 
 class LineForm(FormRows):
-    """The entry as a line."""
-
     title, size = N_("As a Line"), (680, 190)
     before: Sentence = wide()
     bar: EntryBar = wide()
@@ -336,5 +332,4 @@ class LineDialog(EventDialog[LineForm]):
         bar.setFocus()
 
     def entered(self) -> Trial:
-        """Override: what the line means."""
         return self.ui.bar.trial

@@ -34,8 +34,6 @@ def _cube(night: Night, name: Name | None) -> Cube | None:
 
 
 class SettleForm(EntryRows):
-    """The cube, the points, and the side that gets them."""
-
     title, size = N_("Settle a Cube"), (500, 240)
     cube: PlayerBox = row(N_("&Cube of:"))
     points: QSpinBox = row(N_("&Points:"), most=LARGEST)
@@ -78,7 +76,6 @@ class SettleDialog(EntryDialog[SettleForm]):
         return cube.member == game.captain and cube.first_life and game.rulebook.even_captain == "declare"
 
     def proposed_events(self) -> ProposedEvents:
-        """Override: the settlement."""
         name, points = self.ui.cube.name(), self.ui.points.value()
         if name is None:
             return _("No game with a live cube is in progress.")
@@ -88,8 +85,6 @@ class SettleDialog(EntryDialog[SettleForm]):
 
 
 class SeizeForm(EntryRows):
-    """The cube, and who seizes it."""
-
     title, size = N_("Seize a Cube"), (500, 240)
     cube: PlayerBox = row(N_("&Cube of:"))
     by: QComboBox = row(N_("Sei&zed by:"))
@@ -118,8 +113,6 @@ class SeizeDialog(EntryDialog[SeizeForm]):
 
 
 class ExtraForm(EntryRows):
-    """The giver of an extra, and the answer of the lone taker."""
-
     title, size = N_("Give an Extra"), (500, 240)
     explained: Sentence = wide()
     cube: PlayerBox = row(N_("&Giver:"))
@@ -140,13 +133,11 @@ class ExtraDialog(EntryDialog[ExtraForm]):
         self.begin(self.ui.cube.currentIndexChanged, self.ui.answer.currentIndexChanged)
 
     def proposed_events(self) -> ProposedEvents:
-        """Override: the extra."""
         if (name := self.ui.cube.name()) is None:
             return _("Nobody can give an extra now.")
         return (Extra(cube=name, answer=cast(Literal["take", "drop", "beaver"], self.ui.answer.currentData())),)
 
     def ok_text(self, after: Night) -> str:
-        """Override: the value of the cube then."""
         cube = _cube(after, self.ui.cube.name())
         if cube is None or not cube.live:
             return ""
@@ -155,8 +146,6 @@ class ExtraDialog(EntryDialog[ExtraForm]):
 
 
 class BuyForm(EntryRows):
-    """The side of a cube, its buyer, and the price."""
-
     title, size = N_("Buy a Side of a Cube"), (500, 240)
     cube: PlayerBox = row(N_("&Cube of:"))
     team_side: QRadioButton = row(N_("Side:"), text=N_("&Team side"), checked=True)
@@ -188,7 +177,6 @@ class BuyDialog(EntryDialog[BuyForm]):
             self.ui.buyer.offer(name for name in self.night.people if name not in cannot)
 
     def proposed_events(self) -> ProposedEvents:
-        """Override: the purchase."""
         name, buyer = self.ui.cube.name(), self.ui.buyer.name()
         if name is None:
             return _("No game with a live cube is in progress.")

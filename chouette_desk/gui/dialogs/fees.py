@@ -45,8 +45,6 @@ MOST = 1_000_000
 
 
 class FeeForm(EntryRows):
-    """The fee of each player, or the part of what was won, and the payers."""
-
     title, size = N_("Fee for the Club"), (560, 440)
     in_points: QRadioButton = choice(N_("P&oints each:"), checked=True)
     points: QSpinBox = row(least=1, most=MOST)
@@ -91,7 +89,6 @@ class FeeDialog(EntryDialog[FeeForm]):
         return self.ui.reason.text().strip() or _("Table fee")
 
     def proposed_events(self) -> ProposedEvents:
-        """Override: the points that go to the club."""
         ui = self.ui
         if ui.in_percent.isChecked():
             return cut(self.night, Decimal(str(ui.percent.value())), self._reason()) or _(
@@ -110,7 +107,6 @@ class FeeDialog(EntryDialog[FeeForm]):
         return sentences(events.problems, self.night.rulebook) if isinstance(events, Refused) else events
 
     def ok_text(self, after: Night) -> str:
-        """Override: what each gives, and what the club has then."""
         new = after.events[len(self.night.events) :]
         gave = {event.from_: event.points for event in new if isinstance(event, Transfer)}
         return _("{given}. The club will then have {sum}.").format(given=_given(after, gave), sum=_club_has(after))
@@ -157,8 +153,6 @@ LEAST_HEIGHT = 120  # of their table
 
 
 class ChipsForm(FormRows):
-    """The worth of a chip, and the chips of each player."""
-
     title, size = N_("Chips"), (720, 460)
     worth: QSpinBox = row(N_("&Worth of a chip in points:"), least=1, most=MOST)
     minimum: QSpinBox = row(N_("Sma&llest buy-in, in chips:"), most=MOST)

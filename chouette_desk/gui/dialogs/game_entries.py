@@ -26,8 +26,6 @@ from chouette_desk.wording.text import scores
 
 
 class GamePointsForm(FormRows):
-    """A row of points with its note."""
-
     title, size = N_("Game as Points"), (620, 260)
     row: PointsRow = wide()
     note: QLineEdit = NOTE
@@ -65,7 +63,6 @@ class GamePointsDialog(EventDialog[GamePointsForm]):
             self.ui.row.fill(game)
 
     def entered(self) -> Trial:
-        """Override: the game."""
         return self.ui.row.trial()
 
     def accept(self) -> None:
@@ -141,7 +138,6 @@ class GameCubesDialog(EntryDialog[Ui_GameCubesDialog]):
         self.ui.next.show_text("\n".join(filter(None, (scores(line), next_player_text(self.night, after)))))
 
     def proposed_events(self) -> ProposedEvents:
-        """Override: the whole game in events."""
         game_result = self.game_result()
         if game_result.winner is None and game_result.played_out and self._begun is not None:
             return _("Say who won the board: the Box or the Team.")

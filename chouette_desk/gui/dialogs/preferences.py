@@ -37,8 +37,6 @@ class PreferencesDialog(FormDialog[Ui_PreferencesDialog]):
         self._show_book(book)
         self.ui.theme.setFocus()
 
-    # Appearance
-
     def _show_look(self) -> None:
         ui = self.ui
         for theme, name in THEMES.items():
@@ -68,8 +66,6 @@ class PreferencesDialog(FormDialog[Ui_PreferencesDialog]):
         style.apply_zoom(self.settings.zoom)
         self.changed.emit()
 
-    # Entry
-
     def _show_entry(self) -> None:
         ui = self.ui
         ui.person.setMaxLength(LONGEST)
@@ -84,8 +80,6 @@ class PreferencesDialog(FormDialog[Ui_PreferencesDialog]):
     def _choose_person(self) -> None:
         if (name := " ".join(self.ui.person.text().split())) != self.settings.person:
             self._store("person", name)
-
-    # Folders
 
     def _show_folders(self) -> None:
         ui, settings = self.ui, self.settings
@@ -113,8 +107,6 @@ class PreferencesDialog(FormDialog[Ui_PreferencesDialog]):
     def _choose_out_folder(self, folder: str) -> None:
         self._store("last_out_folder", folder)
         _show_path(self.ui.out_folder, self.settings.out_folder)
-
-    # Book
 
     def _show_book(self, book: str) -> None:
         ui, backups = self.ui, self._backups

@@ -76,8 +76,6 @@ class PreviewDialog(FormDialog[AnyPreviewForm]):
         printer.setPageOrientation(orientation.Landscape if width > height else orientation.Portrait)
         return printer
 
-    # Drawing
-
     def _draw(self) -> None:
         """Draw the pages in a thread; a drawing that is still under way is cancelled."""
         if self._job is not None:
@@ -110,8 +108,6 @@ class PreviewDialog(FormDialog[AnyPreviewForm]):
         self.pdf = pdf
         self.print_button.setEnabled(bool(pdf))
         self.save_button.setEnabled(bool(pdf))
-
-    # What becomes of it
 
     def _print(self) -> None:
         """Ask for the printer, then print the pages that were seen."""
@@ -182,11 +178,9 @@ class PrintPagesDialog(PreviewDialog[Ui_PrintPagesDialog]):
         self._draw()
 
     def document(self) -> Document:
-        """Override: the one that was given, or is chosen."""
         return self._documents[self.ui.what.currentText()]
 
     def document_name(self) -> str:
-        """Override: the name that was given."""
         return self._name
 
 

@@ -79,8 +79,6 @@ class PrintDialog(PreviewDialog[Ui_PrintDialog]):
             for value, text in choices.items():
                 self._boxes[key].addItem(_(text), value)
 
-    # What is remembered
-
     def _recall(self) -> None:
         chosen = {
             "paper": self._settings.paper,

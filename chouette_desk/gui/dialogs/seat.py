@@ -26,8 +26,6 @@ SeatEntry = tuple[Name, int, bool]
 
 
 class SeatForm(EntryRows):
-    """The player who sits down, the others who do, and their dice."""
-
     title, size = N_("Seat Players"), (500, 320)
     name: QComboBox = row(N_("N&ame:"))
     multiple: PowerSpin = row(N_("&Stake:"))
@@ -164,6 +162,5 @@ class SeatDialog(EntryDialog[SeatForm]):
         return (*seats, Seat(players=watch, spectator=True)) if watch else seats
 
     def ok_text(self, after: Night) -> str:
-        """Override: the newcomers who join the line after this game."""
         names = ", ".join(map(isolated, after.waiting))
         return _("These players join the line after this game: {names}.").format(names=names) if names else ""

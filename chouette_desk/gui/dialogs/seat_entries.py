@@ -22,8 +22,6 @@ from chouette_desk.wording.safe_text import isolated
 
 
 class DeclineForm(EntryRows):
-    """A question."""
-
     title = N_("Decline the Box")
     question: Sentence = wide()
     note: QLineEdit = NOTE
@@ -40,17 +38,13 @@ class DeclineDialog(EntryDialog[DeclineForm]):
         self.ok.setFocus()
 
     def proposed_events(self) -> ProposedEvents:
-        """Override: the box declined."""
         return (DeclineBox(),)
 
     def ok_text(self, after: Night) -> str:
-        """Override: the Box and the Captain of the next game."""
         return box_and_captain_text(after)
 
 
 class AwayForm(EntryRows):
-    """The player who pauses, or is back."""
-
     title, size = N_("Away for a While"), (480, 200)
     explained: Sentence = wide()
     player: PlayerBox = row(N_("&Player:"))
@@ -71,12 +65,10 @@ class AwayDialog(EntryDialog[AwayForm]):
         self.begin(self.ui.player.currentIndexChanged)
 
     def proposed_events(self) -> ProposedEvents:
-        """Override: the pause."""
         name = self.ui.player.name()
         return (Away(player=name),) if name is not None else _("Choose who goes away for a while.")
 
     def ok_text(self, after: Night) -> str:
-        """Override: the Box and the Captain of the next game."""
         return box_and_captain_text(after) if after.whole_line else ""
 
 
@@ -94,14 +86,12 @@ class BackDialog(EntryDialog[AwayForm]):
         self.begin(self.ui.player.currentIndexChanged)
 
     def proposed_events(self) -> ProposedEvents:
-        """Override: the return."""
         if not self.night.away:
             return _("Nobody is away.")
         name = self.ui.player.name()
         return (Back(player=name),) if name is not None else _("Choose who is back.")
 
     def ok_text(self, after: Night) -> str:
-        """Override: the next game's Box and Captain, or that a game is in progress."""
         if after.game is not None:
             return _("Game {number} is in progress: the player will play from the next game on.").format(
                 number=after.game.number
@@ -110,8 +100,6 @@ class BackDialog(EntryDialog[AwayForm]):
 
 
 class OrderForm(EntryRows):
-    """The line, rolled for or named."""
-
     title, size = N_("Order of the Line"), (460, 420)
     explained: Sentence = wide()
     rolled: QRadioButton = wide(text=N_("Players ro&ll for the order"))
@@ -148,7 +136,6 @@ class OrderDialog(EntryDialog[OrderForm]):
         self.ui.explained.setVisible(self.ui.chosen.isChecked())
 
     def proposed_events(self) -> ProposedEvents:
-        """Override: the dice, or the line as it is in the list."""
         names, dice = self.ui.order.names(), self.ui.dice
         if not names:
             return _("Nobody is playing yet; seat the players first.")
@@ -166,13 +153,10 @@ class OrderDialog(EntryDialog[OrderForm]):
         return (Order(players=names, reason=reason),)
 
     def ok_text(self, after: Night) -> str:
-        """Override: the Box and the Captain of the next game."""
         return box_and_captain_text(after)
 
 
 class PartnerForm(EntryRows):
-    """The Partner."""
-
     title = N_("Partner of the Box")
     suggestion: Sentence = wide()
     player: PlayerBox = row(N_("&Partner:"))
@@ -191,13 +175,11 @@ class PartnerDialog(EntryDialog[PartnerForm]):
         self.begin(self.ui.player.currentIndexChanged)
 
     def proposed_events(self) -> ProposedEvents:
-        """Override: the Partner, or none."""
         if (name := self.ui.player.name()) is None and self.night.partner is None and self.night.due is None:
             return _("There is no Partner now. Choose one, or leave it as it is.")
         return (Partner(player=name),)
 
     def ok_text(self, after: Night) -> str:
-        """Override: the parts of the players."""
         captain = isolated(after.captain or "")
         if after.partner is None:
             return _("{captain} is Captain, and the Box plays alone.").format(captain=captain)
@@ -227,8 +209,6 @@ def _explained(night: Night) -> str:
 
 
 class StakeForm(EntryRows):
-    """The player, and the stake from now on."""
-
     title = N_("Change a Stake")
     player: PlayerBox = row(N_("&Player:"))
     multiple: PowerSpin = row(N_("&Stake:"))
@@ -253,7 +233,6 @@ class StakeDialog(EntryDialog[StakeForm]):
         self.ui.multiple.set_number(player.multiple if player else 1)
 
     def proposed_events(self) -> ProposedEvents:
-        """Override: the new stake."""
         name, multiple = self.ui.player.name(), self.ui.multiple.number()
         if name is None:
             return _("Nobody is at the table yet; seat the players first.")
@@ -266,8 +245,6 @@ PLAIN = Start()
 
 
 class StartForm(EntryRows):
-    """The choices that the rulebook leaves open."""
-
     title, size = N_("Start a Game"), (520, 260)
     who: Sentence = wide()
     options: StartOptions = wide()
@@ -288,7 +265,6 @@ class StartDialog(EntryDialog[StartForm]):
         self.begin(self.ui.options.changed)
 
     def proposed_events(self) -> ProposedEvents:
-        """Override: the start."""
         return (self.ui.options.start(),)
 
     def ok_text(self, after: Night) -> str:

@@ -293,8 +293,6 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
 
 
 class ReopenForm(FormRows):
-    """The reason why a night is reopened."""
-
     title, size = N_("Reopen the Night"), (560, 180)
     message: Sentence = wide()
     reason: QLineEdit = row(N_("&Why:"))

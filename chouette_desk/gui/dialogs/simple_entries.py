@@ -22,8 +22,6 @@ from chouette_desk.wording.safe_text import isolated, with_isolated
 
 
 class TransferForm(EntryRows):
-    """The loser, the winner, the points, and the reason."""
-
     title = N_("Transfer Points")
     loser: PlayerBox = row(N_("Points fro&m:"))
     winner: PlayerBox = row(N_("&To:"))
@@ -47,7 +45,6 @@ class TransferDialog(EntryDialog[TransferForm]):
         self.begin(*names, ui.points.valueChanged, ui.reason.textChanged)
 
     def proposed_events(self) -> ProposedEvents:
-        """Override: the transfer."""
         loser, winner, reason = self.ui.loser.name(), self.ui.winner.name(), self.ui.reason.text().strip()
         if loser is None or winner is None:
             return _("Nobody has a column yet; seat the players first.")
@@ -56,7 +53,6 @@ class TransferDialog(EntryDialog[TransferForm]):
         return (Transfer(from_=loser, to=winner, points=self.ui.points.value(), reason=reason),)
 
     def ok_text(self, after: Night) -> str:
-        """Override: the scores of the two afterwards."""
         return _scores(after, self.ui.loser.name() or "", self.ui.winner.name() or "")
 
 
@@ -83,8 +79,6 @@ def chosen_method(box: QComboBox) -> Method | None:
 
 
 class PaymentForm(EntryRows):
-    """The payer, the payee, the points, and the method."""
-
     title = N_("Payment")
     payer: PlayerBox = row(N_("Pa&id by:"))
     payee: PlayerBox = row(N_("&To:"))
@@ -114,7 +108,6 @@ class PaymentDialog(EntryDialog[PaymentForm]):
         self.begin(*names, ui.points.valueChanged, ui.method.currentIndexChanged)
 
     def proposed_events(self) -> ProposedEvents:
-        """Override: the payment."""
         payer, payee = self.ui.payer.name(), self.ui.payee.name()
         if payer is None or payee is None:
             return _("Nobody has a column yet; seat the players first.")
@@ -122,13 +115,10 @@ class PaymentDialog(EntryDialog[PaymentForm]):
         return (Payment(from_=payer, to=payee, points=self.ui.points.value(), method=method),)
 
     def ok_text(self, after: Night) -> str:
-        """Override: the scores of the two afterwards."""
         return _scores(after, self.ui.payer.name() or "", self.ui.payee.name() or "")
 
 
 class NoteForm(EntryRows):
-    """A remark."""
-
     title, size = N_("Note"), (520, 140)
     text: QLineEdit = row(N_("&Remark:"), hint=N_("Printed under the sheet"))
 
@@ -141,14 +131,11 @@ class NoteDialog(EntryDialog[NoteForm]):
         self.begin(self.ui.text.textChanged)
 
     def proposed_events(self) -> ProposedEvents:
-        """Override: the remark."""
         text = self.ui.text.text().strip()
         return (Note(text=text),) if text else _("Type something to remember about this night.")
 
 
 class RulesChangeForm(EntryRows):
-    """Every option of the rulebook."""
-
     title, size = N_("Change the Rules"), (920, 560)
     explained: Sentence = wide()
     rules: RulesForm = wide(grows=True)
@@ -166,19 +153,15 @@ class RulesDialog(EntryDialog[RulesChangeForm]):
         self.begin(self.ui.rules.changed)
 
     def proposed_events(self) -> ProposedEvents:
-        """Override: the options changed."""
         change = self.ui.rules.change()
         return (RulesChange(change=change),) if change else _("Choose what the players have agreed to change.")
 
     def ok_text(self, after: Night) -> str:
-        """Override: the number of rules that change."""
         number = len(self.ui.rules.change())
         return ngettext("{number} rule changes.", "{number} rules change.", number).format(number=number)
 
 
 class LeaveForm(EntryRows):
-    """The player who leaves, and then the score and the payments."""
-
     title, size = N_("Leave the Table"), (520, 320)
     player: PlayerBox = row(N_("&Who leaves:"))
     score: Sentence = row(N_("Score:"), when=lambda form: form.player.name())
@@ -220,5 +203,4 @@ class LeaveDialog(EntryDialog[LeaveForm]):
         return leaving(self.night, name, paid=self.ui.record.isChecked(), method=method)
 
     def ok_text(self, after: Night) -> str:
-        """Override: the Box and the Captain that are left in the line."""
         return box_and_captain_text(after)

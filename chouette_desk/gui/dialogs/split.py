@@ -27,8 +27,6 @@ from chouette_desk.wording.text import title_of_table
 
 
 class SplitForm(EntryRows):
-    """Newcomers, who moves with them, and the new table's name."""
-
     title, size = N_("Split the Table"), (560, 440)
     newcomer: QLineEdit = row(N_("&Newcomers:"), hint=N_("Type a name, then Enter"))
     add: QPushButton = beside(text=N_("&Add"))
@@ -53,8 +51,6 @@ class SplitDialog(FormDialog[SplitForm]):
         self.propose()
         set_tab_order_from_layout(self)
         ui.newcomer.setFocus()
-
-    # What is entered
 
     def movers(self) -> tuple[Name, ...]:
         """The players of the new table, in the order of the list."""
@@ -90,8 +86,6 @@ class SplitDialog(FormDialog[SplitForm]):
 
     def _everyone(self) -> tuple[Name, ...]:
         return (*self.table.night.columns, *self.newcomers)
-
-    # What is shown
 
     def propose(self) -> None:
         """List the line and the newcomers, with a tick for those whom the rules have move."""

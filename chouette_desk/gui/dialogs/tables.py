@@ -81,8 +81,6 @@ class _TwoTablesDialog(FormDialog[AnyTablesForm]):
         if self.joins() == self.leaves():
             self.ui.joins.setCurrentIndex(self.ui.joins.findData(self._other_table()))
 
-    # What is entered
-
     def leaves(self) -> int:
         """The number of the night that is left."""
         return int(self.ui.leaves.currentData())
@@ -102,8 +100,6 @@ class _TwoTablesDialog(FormDialog[AnyTablesForm]):
     def allow(self) -> str | None:
         """The reason why a refusal of the rules is lifted."""
         return self.ui.verdict.reason.text().strip() or None
-
-    # What is shown
 
     def tried(self, leaves: Night, joins: Night, allow: str | None) -> Move | Refused:
         """The events of both nights, or what is in the way of them."""
@@ -147,8 +143,6 @@ def _lines(table: EveningTable, events: Iterable[AnyEvent]) -> Iterator[str]:
 
 
 class MoveForm(TwoTablesForm):
-    """The player, the two tables and, after these, the treatment of the score."""
-
     title, size = N_("Move a Player"), (560, 400)
     player: PlayerBox = row(N_("&Player:"))
     leaves: QComboBox = row(N_("&From:"))
@@ -188,7 +182,6 @@ class MoveDialog(_TwoTablesDialog[MoveForm]):
         return self.ui.player.name() or ""
 
     def tried(self, leaves: Night, joins: Night, allow: str | None) -> Move | Refused:
-        """Override: one player."""
         return moved(leaves, joins, self.player(), self.how(), self.reason(), allow)
 
     def validate(self) -> None:
@@ -203,8 +196,6 @@ class MoveDialog(_TwoTablesDialog[MoveForm]):
 
 
 class MergeTablesForm(TwoTablesForm):
-    """The table that stays, the one that ends, and the treatment of the scores."""
-
     title, size = N_("Merge Two Tables"), (560, 400)
     joins: QComboBox = row(N_("Table that s&tays:"))
     leaves: QComboBox = row(N_("Table that &ends:"))
@@ -223,5 +214,4 @@ class MergeTablesDialog(_TwoTablesDialog[MergeTablesForm]):
         self.begin()
 
     def tried(self, leaves: Night, joins: Night, allow: str | None) -> Move | Refused:
-        """Override: everyone."""
         return merged(joins, leaves, self.how(), self.reason(), allow)

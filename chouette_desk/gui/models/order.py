@@ -33,7 +33,6 @@ class OrderModel(QAbstractListModel):
             self.dataChanged.emit(self.index(first), self.index(last))
 
     def rowCount(self, parent: Index = NO_PARENT) -> int:
-        """Override: everyone in the line."""
         return 0 if parent.isValid() else len(self.rows)
 
     def data(self, index: Index, role: int = Display.DisplayRole) -> Any:

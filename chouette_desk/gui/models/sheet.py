@@ -225,11 +225,9 @@ class SheetModel(QAbstractTableModel):
         return cell_in_words(row, self.columns[column])
 
     def rowCount(self, parent: Index = NO_PARENT) -> int:
-        """Override: the lines of the sheet."""
         return 0 if parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: Index = NO_PARENT) -> int:
-        """Override: the players, and the zero check."""
         return 0 if parent.isValid() else len(self.columns) + 1
 
     def data(self, index: Index, role: int = Display.DisplayRole) -> Any:

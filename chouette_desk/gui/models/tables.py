@@ -82,11 +82,9 @@ class TextTable(QAbstractTableModel):
         return -size if text[:1] in "-\N{MINUS SIGN}" else size
 
     def rowCount(self, parent: Index = NO_PARENT) -> int:
-        """Override: the rows."""
         return 0 if parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: Index = NO_PARENT) -> int:
-        """Override: a column a title."""
         return 0 if parent.isValid() else len(self.titles)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Display.DisplayRole) -> Any:
@@ -152,7 +150,6 @@ class TextFilter(QSortFilterProxyModel):
         self.endFilterChange(QSortFilterProxyModel.Direction.Rows)
 
     def filterAcceptsRow(self, source_row: int, source_parent: Index) -> bool:
-        """Override: every word."""
         if not self._words:
             return True
         if self._texts is None:

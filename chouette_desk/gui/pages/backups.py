@@ -44,7 +44,9 @@ class BackupsPage(Page["Backup"]):
     """The backups of the book, the newest first; also of a book that cannot be opened."""
 
     search_for = N_("A date, or “before restore”")
+    empty = N_("There is no backup of this book yet. One is made automatically, or when you press “Make one now”.")
     needs_book = False
+    edits_rows = True
 
     def __init__(
         self, book: OpenBook, shell: Shell, settings: Settings, nights: Nights, closed_book: ClosedBook
@@ -55,7 +57,7 @@ class BackupsPage(Page["Backup"]):
         self.facts.setAccessibleName(_("The chosen backup"))
         self.set_detail(self.facts, share=0.4)
         self.add_command(_("&Make one now"), self._make)
-        self.add_command(_("&Restore…"), self._restore_chosen, for_row=True, writes=True)
+        self.add_command(_("&Restore…"), self.activate, for_row=True, writes=True)
         self.add_command(_("Restore a &file…"), self._ask_for_file, writes=True)
         self.add_command(_("C&heck the book…"), self._check)
         self.add_command(_("Lo&g…"), self._show_log)
@@ -70,10 +72,7 @@ class BackupsPage(Page["Backup"]):
         club_book = self.book.club_book
         return club_book.location if club_book else location_of(self.book.location or default_book_path())
 
-    # The list
-
     def make_columns(self) -> Sequence[ListColumn[Backup]]:
-        """Override: when, why, how large, in which file."""
         return (
             ListColumn(N_("Made"), _made),
             ListColumn(N_("Why"), lambda backup: _reason(backup.mark)),
@@ -86,7 +85,6 @@ class BackupsPage(Page["Backup"]):
         return self.care.backups()
 
     def key(self, item: Backup) -> Hashable:
-        """Override: the file."""
         return item.path
 
     def count_text(self, count: int) -> str:
@@ -95,18 +93,10 @@ class BackupsPage(Page["Backup"]):
         kept = _("The last ten are kept, and one for each month. Copy the folder to a USB stick now and then.")
         return f"{number} {kept}"
 
-    def empty_text(self) -> str:
-        """Override: the book is backed up by itself."""
-        return _("There is no backup of this book yet. One is made automatically, or when you press “Make one now”.")
-
     def document_title(self) -> str:
-        """Override: the list."""
         return _("The backups of {book}").format(book=self._location())
 
-    # The backup that is chosen
-
     def show_row(self, item: Backup | None) -> None:
-        """Override: what is in it, and what the book has more."""
         if item is None:
             self.facts.show_hint()
             return
@@ -121,19 +111,13 @@ class BackupsPage(Page["Backup"]):
             facts += [(_("In it:"), content), (_("Compared with the book:"), there.missing_text)]
         self.facts.show_facts(_made(item), facts)
 
-    # What is done
-
     def double_clicked(self, item: Backup) -> None:
-        """Override: ask whether it is to be restored."""
-        if self.locked:
-            self.shell.status.emit(self.locked.text)
-        else:
-            self._ask_to_restore(item.path)
+        self._ask_to_restore(item.path)
 
-    def _make(self) -> None:
+    def _make(self, *, anyway: bool = False) -> None:
         care = self.care
         self.shell.status.emit(_("The book is being backed up…"))
-        Job(lambda _step: care.back_up(), self._made_one, self._not_made, parent=self).start()
+        Job(lambda _step: care.back_up(anyway=anyway), self._made_one, self._not_made, parent=self).start()
 
     def _made_one(self, path: Path) -> None:
         self.shell.status.emit(_("Backed up: {path}").format(path=path))
@@ -145,19 +129,12 @@ class BackupsPage(Page["Backup"]):
             self._failed(error)
             return
         self.shell.status.emit("")
-        self.ask(trouble_text(error), {_("Back it up &anyway"): self._make_anyway})
-
-    def _make_anyway(self) -> None:
-        care = self.care
-        Job(lambda _step: care.back_up(anyway=True), self._made_one, self._failed, parent=self).start()
+        anyway = partial(self._make, anyway=True)
+        self.shell.ask(trouble_text(error), {_("Back it up &anyway"): anyway}, careful=True)
 
     def _failed(self, error: Exception) -> None:
         self.shell.status.emit("")
-        self.show_message(trouble_text(error))
-
-    def _restore_chosen(self) -> None:
-        if (backup := self.current()) is not None:
-            self.double_clicked(backup)
+        self.shell.message(trouble_text(error))
 
     def _ask_for_file(self) -> None:
         kinds = _("Books (*{ending});;All files (*)").format(ending=BOOK_ENDING)
@@ -170,7 +147,7 @@ class BackupsPage(Page["Backup"]):
         """Say what would be lost and what is kept, and ask."""
         there = compare_backup(self._location(), backup)
         if there is None:
-            self.show_message(_("{file} cannot be read as a book.").format(file=backup.name))
+            self.shell.message(_("{file} cannot be read as a book.").format(file=backup.name))
             return
         content = _("{file} replaces the book {book}. Nights in it: {nights}; entries: {entries}.")
         about = {"nights": there.nights, "entries": there.entries}
@@ -179,7 +156,7 @@ class BackupsPage(Page["Backup"]):
             there.missing_text,
             _("The book is backed up first, so that you can undo this."),
         )
-        self.ask("\n\n".join(parts), {_("&Restore it"): partial(self._restore, backup)})
+        self.shell.ask("\n\n".join(parts), {_("&Restore it"): partial(self._restore, backup)}, careful=True)
 
     def _restore(self, backup: Path) -> None:
         care = self.care
@@ -206,10 +183,10 @@ class BackupsPage(Page["Backup"]):
         def planned(sentences: Sequence[str]) -> None:
             more = [_("… and {count} more.").format(count=len(sentences) - MOST)] if len(sentences) > MOST else []
             text = "\n".join((*sentences[:MOST], *more, _("The entries stay as they are. Write this?")))
-            self.ask(text, {_("&Write it again"): write})
+            self.shell.ask(text, {_("&Write it again"): write}, careful=True)
 
         if self.locked:
-            self.show_message(self.locked.text)
+            self.shell.message(self.locked.text)
         else:
             Job(care.plan, planned, self._failed, parent=self).start()
 
@@ -217,14 +194,14 @@ class BackupsPage(Page["Backup"]):
         try:
             open_dialog(LogDialog(self.care, self.window()))
         except Trouble as trouble:
-            self.show_message(str(trouble))
+            self.shell.message(str(trouble))
 
     def _open_folder(self) -> None:
         folder = self.care.folder
         if folder.is_dir():
             open_in_desktop(folder)
         else:
-            self.show_message(self.empty_text())
+            self.shell.message(self.empty_text())
 
 
 def _made(backup: Backup) -> str:

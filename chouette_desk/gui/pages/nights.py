@@ -36,6 +36,8 @@ class NightsPage(Page["ListedNight"]):
     """The nights of the book, the latest first."""
 
     search_for = N_("A date, a club, a table, players, open or closed")
+    title = N_("The nights of the book")
+    empty = N_("There are no nights in this book yet. File › New night… begins one.")
     several = True
 
     def __init__(self, book: OpenBook, shell: Shell, settings: Settings, night: OpenNight, nights: Nights) -> None:
@@ -50,36 +52,19 @@ class NightsPage(Page["ListedNight"]):
         self.add_command(_("Pr&int sheets…"), self._print_sheets, for_row=True)
         self.add_command(_("Export &nights…"), self._export_nights, for_row=True)
 
-    # The list
-
     def make_columns(self) -> Sequence[ListColumn[ListedNight]]:
-        """Override: as the dialog that opens a night has them."""
         return NIGHT_COLUMNS
 
     def read(self, club_book: ClubBook) -> Sequence[ListedNight]:
-        """Override: the nights."""
         return club_book.night_list()
 
     def key(self, item: ListedNight) -> Hashable:
-        """Override: the number."""
         return item.id
 
     def count_text(self, count: int) -> str:
-        """Override: the number of nights."""
         return ngettext("{count} night", "{count} nights", count).format(count=count)
 
-    def empty_text(self) -> str:
-        """Override: how the first night is begun."""
-        return _("There are no nights in this book yet. File › New night… begins one.")
-
-    def document_title(self) -> str:
-        """Override: the list."""
-        return _("The nights of the book")
-
-    # The night that is chosen
-
     def show_row(self, item: ListedNight | None) -> None:
-        """Override: what is known of the night, read from its entries."""
         chosen = self.chosen()
         if item is None:
             count = ngettext("{count} night is chosen.", "{count} nights are chosen.", len(chosen))
@@ -117,10 +102,7 @@ class NightsPage(Page["ListedNight"]):
         )
         self.facts.show_facts(desk.name, facts, {_("Totals"): _totals(night.totals)})
 
-    # What is done
-
     def double_clicked(self, item: ListedNight) -> None:
-        """Override: open it."""
         self.open_number(item.id)
 
     def open_number(self, number: int) -> None:
@@ -134,15 +116,15 @@ class NightsPage(Page["ListedNight"]):
         if (night := self.current()) is not None:
             self.double_clicked(night)
         else:
-            self.show_message(_("First choose one night in the list."))
+            self.shell.message(_("First choose one night in the list."))
 
     def _show_earlier(self) -> None:
         if (night := self.current()) is None:
-            self.show_message(_("First choose one night in the list."))
+            self.shell.message(_("First choose one night in the list."))
         elif versions := self._desk(night.id).earlier():
             open_dialog(EarlierDialog(versions, self.window()))
         else:
-            self.show_message(_("Nothing has been corrected in this night."))
+            self.shell.message(_("Nothing has been corrected in this night."))
 
     def _verify(self) -> None:
         if (club_book := self.book.club_book) is not None:

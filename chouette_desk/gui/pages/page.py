@@ -28,7 +28,6 @@ from chouette_desk.gui.widgets.layouts import column, row, set_tab_order, stops
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.small_screens import FOLDS
 from chouette_desk.gui.widgets.table_view import SearchArrows, show_as_list
-from chouette_desk.gui.windows import Choices
 from chouette_desk.paper.listing import text_listing
 from chouette_desk.wording.language import _
 
@@ -39,16 +38,22 @@ class Page(QWidget, Generic[RowT]):
     """The list of a page, with the detail of the chosen row.
 
     A subclass sets ``search_for``, adds its commands with ``add_command`` and its detail with ``set_detail``, and
-    overrides ``make_columns``, ``read`` and, as far as it needs them, ``key``, ``show_row``, ``double_clicked``,
-    ``empty_text``, ``document``.
+    overrides ``make_columns``, ``read`` and, as far as it needs them, ``key``, ``show_row``, ``double_clicked`` and
+    ``document``.
     """
 
     search_for: ClassVar[str] = ""
     """The texts that can be searched for: a hint in the empty field."""
+    title: ClassVar[str] = ""
+    """The title of the document, and the name of its file."""
+    empty: ClassVar[str] = ""
+    """The sentence of an empty list: it says what to do."""
     needs_book: ClassVar[bool] = True
     """False if the page has something to show while the book cannot be opened: ``read`` gets None then."""
     several = False
     """True if several rows can be chosen."""
+    edits_rows = False
+    """True if a double click on a row leads to a change of the book."""
 
     def __init__(self, book: OpenBook, shell: Shell, settings: Settings) -> None:
         super().__init__()
@@ -95,8 +100,8 @@ class Page(QWidget, Generic[RowT]):
         """Do what a double click or Enter on a row asks for."""
 
     def empty_text(self) -> str:
-        """The sentence of an empty list: it says what to do."""
-        return ""
+        """The sentence of the list while it is empty."""
+        return _(self.empty) if self.empty else ""
 
     def searched(self, item: RowT) -> str:
         """Further texts of a row that are searched too."""
@@ -110,9 +115,13 @@ class Page(QWidget, Generic[RowT]):
         titles = tuple(map(_, self.model.titles))
         return ListingDocument(text_listing(self.document_title(), titles, rows, self.model.numbers, facts))
 
+    def copied(self) -> Document | None:
+        """The document to copy: the one that is printed."""
+        return self.document()
+
     def document_title(self) -> str:
-        """The title of the document, and the name of its file."""
-        return _("The club's book")
+        """The title of the document that would be printed now."""
+        return _(self.title)
 
     def end(self) -> None:
         """End what goes on in the page: its window closes."""
@@ -153,7 +162,7 @@ class Page(QWidget, Generic[RowT]):
         SearchArrows(self.search, self.view)
         QShortcut(QKeySequence.StandardKey.Find, self, self._find, context=Qt.ShortcutContext.WindowShortcut)
         self.view.customContextMenuRequested.connect(self._show_menu)
-        self.view.activated.connect(lambda _index: self._activate())
+        self.view.activated.connect(lambda _index: self.activate())
         self.view.selectionModel().selectionChanged.connect(self._chosen)
 
     @property
@@ -299,8 +308,13 @@ class Page(QWidget, Generic[RowT]):
         for command in self.outputs:
             command.set_enabled(None if self.rows else Reason(_("There is nothing to print, export or copy.")))
 
-    def _activate(self) -> None:
-        if (item := self.current()) is not None:
+    def activate(self) -> None:
+        """Do what a double click on the chosen row does, or say why it cannot be done."""
+        if (item := self.current()) is None:
+            return
+        if self.locked and self.edits_rows:
+            self.shell.status.emit(self.locked.text)
+        else:
             self.double_clicked(item)
 
     def _show_menu(self, point: QPoint) -> None:
@@ -312,24 +326,6 @@ class Page(QWidget, Generic[RowT]):
             menu.popup(self.view.viewport().mapToGlobal(point))
 
     # What is done with it
-
-    def attempt(self, action: Callable[[], object]) -> bool:
-        """Do something and reload; return True, or False after showing the trouble."""
-        try:
-            action()
-        except Trouble as trouble:
-            self.show_message(str(trouble))
-            return False
-        self.changed()
-        return True
-
-    def show_message(self, text: str) -> None:
-        """Show a message over the window of the book."""
-        self.shell.message(text)
-
-    def ask(self, text: str, choices: Choices, *, careful: bool = True) -> None:
-        """Show a question over the window of the book."""
-        self.shell.ask(text, choices, careful=careful)
 
     def print_(self) -> None:
         """Print the document, after a preview."""
@@ -356,7 +352,7 @@ class Page(QWidget, Generic[RowT]):
 
     def copy(self) -> None:
         """Copy the document to the clipboard as text."""
-        if (document := self.document()) is not None:
+        if (document := self.copied()) is not None:
             QGuiApplication.clipboard().setText(export(document, ".txt")[""].decode())
             self.shell.status.emit(_("It is on the clipboard."))
 
@@ -364,7 +360,7 @@ class Page(QWidget, Generic[RowT]):
         """Override: in the search Enter acts as a double click, and Escape clears it."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if event.key() in ENTER:
-                self._activate()
+                self.activate()
                 return True
             if event.key() == Qt.Key.Key_Escape and self.search.text():
                 self.search.clear()

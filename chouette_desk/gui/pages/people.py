@@ -31,7 +31,8 @@ class PeoplePage(ClubPage["ClubPlayer"]):
     """The players of a club by name."""
 
     search_for = N_("A name, initials, a group, a note")
-    several = True
+    empty = N_("The club has no players yet. Anyone who sits down becomes one, and Add… adds one.")
+    several = edits_rows = True
     tables = PEOPLE
 
     def __init__(self, book: OpenBook, shell: Shell, settings: Settings) -> None:
@@ -42,14 +43,11 @@ class PeoplePage(ClubPage["ClubPlayer"]):
         self.facts.setAccessibleName(_("The chosen player"))
         self.set_detail(self.facts, share=0.4)
         self.add_command(_("&Add…"), self._add, writes=True)
-        self.add_command(_("Ed&it…"), self._edit, for_row=True, writes=True)
+        self.add_command(_("Ed&it…"), self.activate, for_row=True, writes=True)
         self.add_command(_("&Merge…"), self._merge, for_row=True, writes=True)
         self.add_command(_("&Groups…"), self._edit_groups)
 
-    # The list
-
     def make_columns(self) -> Sequence[ListColumn[ClubPlayer]]:
-        """Override: what the list shows of a player."""
         return (
             ListColumn(N_("Name"), lambda player: player.name),
             ListColumn(N_("Initials"), lambda player: player.initials),
@@ -70,26 +68,16 @@ class PeoplePage(ClubPage["ClubPlayer"]):
         return " ".join((item.notes, *self._former_names(item)))
 
     def key(self, item: ClubPlayer) -> Hashable:
-        """Override: the number of the player."""
         return item.id
 
     def count_text(self, count: int) -> str:
-        """Override: the number of players."""
         return ngettext("{count} player", "{count} players", count).format(count=count)
 
-    def empty_text(self) -> str:
-        """Override: how the first player comes into the book."""
-        return _("The club has no players yet. Anyone who sits down becomes one, and Add… adds one.")
-
     def document_title(self) -> str:
-        """Override: the people of the club."""
         club = self.club.name if self.club else ""
         return _("The people of {club}").format(club=club) if club else _("The people of the club")
 
-    # The player who is chosen
-
     def show_row(self, item: ClubPlayer | None) -> None:
-        """Override: everything about the player."""
         register = self.register()
         if item is None or register is None:
             chosen = len(self.chosen())
@@ -121,19 +109,8 @@ class PeoplePage(ClubPage["ClubPlayer"]):
             rest = [other for other in rest if other not in more]
         return sorted(found)
 
-    # What is done
-
     def double_clicked(self, item: ClubPlayer) -> None:
-        """Override: edit the player."""
-        if self.locked:
-            self.shell.status.emit(self.locked.text)
-        else:
-            self._open(PersonDialog(lambda _club: self._known(), item, self.window()))
-
-    def _known(self) -> Register:
-        register = self.register()
-        assert register is not None, "a player who is chosen has a club"
-        return register
+        self._open(PersonDialog(self._register_of, item, self.window()))
 
     def _add(self) -> None:
         dialog = PersonDialog(self._register_of, None, self.window())
@@ -148,17 +125,14 @@ class PeoplePage(ClubPage["ClubPlayer"]):
         assert club_book is not None, "a page has a book"
         return Register(club_book, club_book.make_club(club))
 
-    def _edit(self) -> None:
-        if (player := self.current()) is not None:
-            self.double_clicked(player)
-
     def _merge(self) -> None:
-        names = [player.name for player in self.chosen()]
-        self._open(MergeDialog(self._known(), names, self.window()))
+        register = self.register()
+        assert register is not None, "a player who is chosen has a club"
+        self._open(MergeDialog(register, [player.name for player in self.chosen()], self.window()))
 
     def _edit_groups(self) -> None:
         if (register := self.register()) is None:
-            self.show_message(self.empty_text())
+            self.shell.message(self.empty_text())
             return
         names = [player.name for player in self.chosen()]
         dialog = GroupsDialog(register, names if len(names) > 1 else (), self.locked, self.window())

@@ -50,6 +50,7 @@ class RulebooksPage(ClubPage[RulebookRow]):
 
     search_for = N_("A name, a date, a rule")
     tables = RULEBOOKS
+    edits_rows = True
 
     def __init__(self, book: OpenBook, shell: Shell, settings: Settings) -> None:
         super().__init__(book, shell, settings)
@@ -57,13 +58,10 @@ class RulebooksPage(ClubPage[RulebookRow]):
         self.facts.setAccessibleName(_("The chosen rulebook"))
         self.set_detail(self.facts, share=0.5)
         self.add_command(_("&New from this…"), self._begin, for_row=True, writes=True)
-        self.edit_command = self.add_command(_("Ed&it…"), self._edit, for_row=True, writes=True)
+        self.edit_command = self.add_command(_("Ed&it…"), self.activate, for_row=True, writes=True)
         self.add_command(_("I&mport…"), self._ask_for_file, writes=True)
 
-    # The list
-
     def make_columns(self) -> Sequence[ListColumn[RulebookRow]]:
-        """Override: name, version, date and base."""
         return (
             ListColumn(N_("Name"), lambda row: row.name, stretch=True),
             ListColumn(N_("Version"), lambda row: str(row.version) if row.version else "", number=True),
@@ -76,7 +74,6 @@ class RulebooksPage(ClubPage[RulebookRow]):
         return [*super().read(club_book), *(RulebookRow(shipped(name), shipped(name).title) for name in NAMES)]
 
     def read_club(self, register: Register) -> Sequence[RulebookRow]:
-        """Override: the club's own."""
         versions = register.rulebooks()
         before = {(own.name, own.version + 1): own.rulebook for own in versions}
         return [_row(own, before.get((own.name, own.version))) for own in versions]
@@ -86,11 +83,9 @@ class RulebooksPage(ClubPage[RulebookRow]):
         return " ".join(line.sentence for line in rule_lines(item.rulebook))
 
     def key(self, item: RulebookRow) -> Hashable:
-        """Override: name and version."""
         return item.name, item.version
 
     def count_text(self, count: int) -> str:
-        """Override: the number of rulebooks."""
         return ngettext("{count} rulebook", "{count} rulebooks", count).format(count=count)
 
     def document(self) -> Document | None:
@@ -110,8 +105,6 @@ class RulebooksPage(ClubPage[RulebookRow]):
         """Override: the rulebook that is chosen."""
         row = self.current()
         return row.name if row else _("Rulebooks")
-
-    # The rulebook that is chosen
 
     def show_row(self, item: RulebookRow | None) -> None:
         """Override: differences from the base and the previous version, then every rule."""
@@ -137,27 +130,18 @@ class RulebooksPage(ClubPage[RulebookRow]):
             text = _("This rulebook comes with the program. To change it, make a new one from it.")
             self.edit_command.set_enabled(Reason(text))
 
-    # What is done
-
     def double_clicked(self, item: RulebookRow) -> None:
         """Override: edit the club's own, begin a new one from another."""
-        if self.locked:
-            self.shell.status.emit(self.locked.text)
-        else:
-            self._open(item.rulebook, item.name if item.version else "")
+        self._open(item.rulebook, item.name if item.version else "")
 
     def _begin(self) -> None:
         if (row := self.current()) is not None:
             self._open(row.rulebook, "")
 
-    def _edit(self) -> None:
-        if (row := self.current()) is not None:
-            self._open(row.rulebook, row.name)
-
     def _open(self, rulebook: Rulebook, name: str) -> None:
         register = self.register()
         if register is None:
-            self.show_message(_("There is no club in the book yet. The first night adds one."))
+            self.shell.message(_("There is no club in the book yet. The first night adds one."))
             return
         dialog = RulebookDialog(register, rulebook, name, self.window())
         dialog.accepted.connect(partial(self._kept, dialog))
@@ -183,9 +167,9 @@ class RulebooksPage(ClubPage[RulebookRow]):
         try:
             rulebook = read_rulebook(path)
         except FileRefused as error:
-            self.show_message(error.line(path.name))
+            self.shell.message(error.line(path.name))
         except OSError as error:
-            self.show_message(str(not_read(path, error)))
+            self.shell.message(str(not_read(path, error)))
         else:
             self._open(rulebook, rulebook.title)
 

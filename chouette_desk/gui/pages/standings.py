@@ -6,12 +6,10 @@ from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel
 
 from chouette_desk.core.standings import PlayerStanding, Season, Span
 from chouette_desk.desk.documents import Document, StandingsDocument, WallSheet
-from chouette_desk.desk.export import export
 from chouette_desk.desk.standings import SpanChoices, season_of, span_choices
 from chouette_desk.gui.models.value_table import ValueTable
 from chouette_desk.gui.open_book import OpenBook
@@ -42,6 +40,8 @@ class StandingsPage(CountedPage[PlayerStanding, CountedSeason]):
     """The players of a span, who has won most first, in one of several tables."""
 
     search_for = N_("A name")
+    title = N_("Standings")
+    empty = N_("No games were played in this span. Choose another, or enter a night.")
 
     def __init__(self, book: OpenBook, shell: Shell, settings: Settings) -> None:
         self.season, self.tables = NO_SEASON, standings_tables(NO_SEASON)
@@ -66,10 +66,7 @@ class StandingsPage(CountedPage[PlayerStanding, CountedSeason]):
                 self.shown_table.addItem(section.title, section.word)
         self.buttons.insertWidget(self.buttons.count() - len(self.outputs), self.alone)
 
-    # The count
-
     def counting(self) -> CountFunction[CountedSeason]:
-        """Override: the season of the span that is chosen."""
         span = self.span_bar.span()
 
         def count(club_book: ClubBook) -> CountedSeason:
@@ -79,17 +76,13 @@ class StandingsPage(CountedPage[PlayerStanding, CountedSeason]):
         return count
 
     def show_counted(self, result: CountedSeason | None, trouble: str = "") -> None:
-        """Override: everybody of the season."""
         if result is not None:
             self.span_bar.offer(result.choices)
         self.season = result.season if result else NO_SEASON
         self.tables = result.tables if result else standings_tables(NO_SEASON)
         self.show_rows(self.season.standings, trouble)
 
-    # The list
-
     def make_model(self) -> ValueTable:
-        """Override: a table of values."""
         self.values = ValueTable(parent=self)
         return self.values
 
@@ -103,49 +96,33 @@ class StandingsPage(CountedPage[PlayerStanding, CountedSeason]):
         return next(section for section in self.tables if section.word == self.shown_table.currentData())
 
     def key(self, item: PlayerStanding) -> Hashable:
-        """Override: the player."""
         return item.player
 
     def show_row(self, item: PlayerStanding | None) -> None:
-        """Override: the player's share."""
         if self._in_detail[0] is not self.season or self._in_detail[1] is not item:
             self._in_detail = (self.season, item)
             self.detail.show_player(self.season, item)
         self.alone.setEnabled(item is not None)
 
     def count_text(self, count: int) -> str:
-        """Override: the span and its nights."""
         return season_heading(self.season)
-
-    def empty_text(self) -> str:
-        """Override: another span may have some."""
-        return _("No games were played in this span. Choose another, or enter a night.")
-
-    # What is handed out
 
     def document(self) -> Document | None:
         """Override: every table of the standings, or the player's alone."""
+        return self._document(self.tables)
+
+    def copied(self) -> Document | None:
+        """Override: the table that is shown, or the player's."""
+        return self._document((self._shown(),))
+
+    def _document(self, tables: tuple[Section, ...]) -> Document | None:
+        """These tables of everybody, or all those of the player alone."""
         if not self.rows:
             return None
         player = self.current() if self.alone.isChecked() else None
-        tables = player_tables(self.season, player.player) if player else self.tables
-        return StandingsDocument(self.season, tables)
+        return StandingsDocument(self.season, player_tables(self.season, player.player) if player else tables)
 
     def printed(self, document: Document) -> Mapping[str, Document]:
         """Override: also for the wall."""
         wall = _("A version for the wall, on A3: readable from two metres")
         return {_("Every table"): document, wall: WallSheet(self.season)}
-
-    def document_title(self) -> str:
-        """Override: that it is the standings."""
-        return _("Standings")
-
-    def copy(self) -> None:
-        """Override: the table that is shown, or the player's."""
-        if not self.rows:
-            return
-        player = self.current() if self.alone.isChecked() else None
-        tables = player_tables(self.season, player.player) if player else (self._shown(),)
-        text = export(StandingsDocument(self.season, tables), ".txt")[""].decode()
-        QGuiApplication.clipboard().setText(text)
-        self.shell.status.emit(_("It is on the clipboard."))

@@ -59,6 +59,8 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
     """The dues of closed nights, the latest first."""
 
     search_for = N_("A name, a date, open, cash")
+    title = N_("Treasurer's page")
+    empty = N_("Nothing was due in this span. Payments are due once a night is closed: Night › Settle up and close…")
     several = True
 
     def __init__(self, book: OpenBook, shell: Shell, settings: Settings, night: OpenNight) -> None:
@@ -98,8 +100,6 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
         self.who.currentIndexChanged.connect(self.reload)
         self.only_open.toggled.connect(self.reload)
 
-    # The count
-
     def counting(self) -> CountFunction[CountedDues]:
         """Override: the dues of the span and the chosen person, or only the open ones."""
         span, who, open_only = self.span_bar.span(), self.who.currentData(), self.only_open.isChecked()
@@ -119,7 +119,6 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
         return count
 
     def show_counted(self, result: CountedDues | None, trouble: str = "") -> None:
-        """Override: the dues, and the totals beside them."""
         place = self.view.verticalScrollBar().value()
         self.counted = result
         if result is not None:
@@ -143,10 +142,7 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
                 self.who.addItem(text, number)
             self.who.setCurrentIndex(max(self.who.findData(chosen), 0) if chosen is not None else 0)
 
-    # The list
-
     def make_model(self) -> TickedDues:
-        """Override: the dues with their boxes."""
         self.dues = TickedDues(self)
         return self.dues
 
@@ -159,20 +155,14 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
         self.widths.measure({0: BOX})
 
     def key(self, item: Due) -> Hashable:
-        """Override: its name in the book."""
         return item.reference
 
     def count_text(self, count: int) -> str:
-        """Override: what is due, paid and open in all."""
         return " ".join(map(balance_text, self.counted.page.totals)) if self.counted else ""
 
     def empty_text(self) -> str:
-        """Override: where dues come from."""
-        if self.only_open.isChecked():
-            return _("Nothing is open in this span.")
-        return _("Nothing was due in this span. Payments are due once a night is closed: Night › Settle up and close…")
-
-    # Ticks
+        """Override: or that what was due is paid."""
+        return _("Nothing is open in this span.") if self.only_open.isChecked() else super().empty_text()
 
     def _tick(self, row: int, ticked: bool) -> None:
         """Write at once that a row is paid; ask before it is opened again."""
@@ -200,7 +190,8 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
         return [due for due in self.chosen() if due.number >= 0]
 
     def _ask_to_open(self, dues: Sequence[Due]) -> None:
-        self.ask(open_again_text(dues), {_("Mark as &open again"): partial(self._write, dues, None)})
+        open_again = {_("Mark as &open again"): partial(self._write, dues, None)}
+        self.shell.ask(open_again_text(dues), open_again, careful=True)
 
     def _write(self, dues: Sequence[Due], method: Method | None) -> None:
         """Write these dues as paid or open; update the window's night."""
@@ -212,16 +203,14 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
             if desk is not None and desk.in_book:
                 desk.catch_up()
         except Trouble as trouble:
-            self.show_message(str(trouble))
+            self.shell.message(str(trouble))
             return
         if isinstance(refused, Refused):
-            self.show_message(sentences(refused.problems))
+            self.shell.message(sentences(refused.problems))
             return
         self.shell.status.emit(kept_text(len(dues), method))
         self.night.evening_changed.emit()
         self.changed()
-
-    # What is handed out
 
     def document(self) -> Document | None:
         """Override: the treasurer's page of the rows that are shown."""
@@ -232,22 +221,18 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
         page = treasurers_page(self.shown())
         return ListingDocument(treasurers_listing(page), page)
 
-    def document_title(self) -> str:
-        """Override: whose page it is."""
-        return _("Treasurer's page")
-
     def _print_receipts(self) -> None:
         """Print the receipts of the chosen paid rows, or else of all paid rows shown."""
         chosen, shown = ([due for due in dues if due.receipt] for dues in (self.chosen(), self.shown()))
         if not shown:
-            self.show_message(_("None of this has been paid yet, so there is no receipt."))
+            self.shell.message(_("None of this has been paid yet, so there is no receipt."))
             return
         try:
             if self.book.club_book is not None:
                 treasury = Treasury(self.book.club_book)
                 chosen, shown = treasury.receipts(chosen), treasury.receipts(shown)
         except Trouble as trouble:
-            self.show_message(str(trouble))
+            self.shell.message(str(trouble))
             return
         documents: dict[str, Document] = {_("Receipts for the chosen rows"): Receipts(chosen)} if chosen else {}
         documents[_("Receipts for all rows shown")] = Receipts(shown)

@@ -72,7 +72,7 @@ class BookWindow(QDialog):
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._book, self._settings, self._services = book, settings, services
-        self._commands = commands.of_pages()
+        self._commands = [command for command in commands if command.is_page]
         self._pages: dict[PageFactory, Page[Any]] = {}
         self.banner, self.list, self.stack, self.status = Banner(), QListWidget(), QStackedWidget(), QStatusBar()
         self._soon = QTimer(self, singleShot=True, interval=0)
@@ -139,8 +139,6 @@ class BookWindow(QDialog):
         assert isinstance(page, Page)
         page.splitter.restoreState(self._settings.splitter_of(_setting(page)))
         return page
-
-    # The book
 
     def refresh(self) -> None:
         """Read again what is shown, once what is under way is done."""

@@ -98,8 +98,6 @@ class ChartView(QWidget):
         self._chart = self._picture = None
         self.update()
 
-    # Painting
-
     def _painted(self) -> QPixmap:
         """The chart without what is pointed at."""
         picture = QPixmap(self.size() * self.devicePixelRatioF())
@@ -177,7 +175,6 @@ class ChartView(QWidget):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
     def sizeHint(self) -> QSize:
-        """Override: as on paper."""
         return QSize(640, 300)
 
     def minimumSizeHint(self) -> QSize:
@@ -215,12 +212,10 @@ class ChartView(QWidget):
         self.point_at(min(self._near(event.position()), default=(0.0, None))[1])
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Override: point at nothing."""
         super().leaveEvent(event)
         self.point_at(None)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Override: point at nothing."""
         super().focusOutEvent(event)
         self.point_at(None)
 

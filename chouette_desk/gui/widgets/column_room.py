@@ -48,7 +48,6 @@ class ColumnRoom(QObject):
             self._view.horizontalHeader().resizeSection(column, width)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Override: share the new width."""
         if event.type() == QEvent.Type.Resize and self._wanted:
             self._fit()
         return False

@@ -43,8 +43,6 @@ class PreviewPanel(QWidget):
         whole.setStretchFactor(self._upset, 2)
         self._upset.hide()
 
-    # What is shown
-
     def begin(self) -> None:
         """Forget what was chosen for another correction."""
         self.ways, self.rest = [], ()
@@ -105,8 +103,6 @@ class PreviewPanel(QWidget):
         """Have the keys where something waits."""
         if self._conflicts:
             self.conflicts.setFocus()
-
-    # What is chosen
 
     def _offer(self, index: int) -> None:
         """Offer the choices for the conflict that is looked at."""

@@ -76,8 +76,6 @@ class EveningPage(QWidget):
         for action in actions:
             self._buttons.addWidget(CommandButton(action))
 
-    # What is shown
-
     def show_tables(self, tables: Sequence[EveningTable], current: int) -> None:
         """Show these tables; ``current`` is the night for commands without a table."""
         if tuple(tables) != self._shown:

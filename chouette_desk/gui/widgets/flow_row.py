@@ -56,20 +56,16 @@ class FlowRow(QLayout):
         return max(top - self._gap() - area.top(), 0)
 
     def addItem(self, item: QLayoutItem) -> None:
-        """Override: at the end."""
         self._items.append(item)
         self.invalidate()
 
     def count(self) -> int:
-        """Override: the items."""
         return len(self._items)
 
     def itemAt(self, index: int) -> QLayoutItem | None:
-        """Override: an item, None where there is none."""
         return self._items[index] if 0 <= index < len(self._items) else None
 
     def takeAt(self, index: int) -> QLayoutItem | None:
-        """Override: an item, which is no longer laid out."""
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:
@@ -77,15 +73,12 @@ class FlowRow(QLayout):
         return Qt.Orientation.Horizontal
 
     def hasHeightForWidth(self) -> bool:
-        """Override: less width wants more rows."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Override: the height of the rows in this width."""
         return self._lay_out(QRect(0, 0, width, 0), move=False)
 
     def setGeometry(self, area: QRect) -> None:
-        """Override: lay everything out in this area."""
         super().setGeometry(area)
         self._lay_out(area, move=True)
 

@@ -58,7 +58,6 @@ class FocusRing(QWidget):
         return bar.tabRect(bar.currentIndex()) if isinstance(bar, QTabBar) else self.rect()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Override: as large as the control."""
         if event.type() == QEvent.Type.Resize and isinstance(watched, QWidget):
             self.setGeometry(watched.rect())
         return False

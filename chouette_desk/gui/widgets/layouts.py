@@ -65,7 +65,6 @@ class FocusForwarder(QWidget):
     first_focus: QWidget | None = None
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Override: hand it on."""
         if self.first_focus is not None:
             self.first_focus.setFocus(event.reason())
 

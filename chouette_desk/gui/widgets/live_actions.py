@@ -109,7 +109,6 @@ class KeyButton(QPushButton):
         return QSize(metrics.horizontalAdvance(self.text()) + 3 * KEY_MARGIN + self._key_room(), metrics.height() + 7)
 
     def minimumSizeHint(self) -> QSize:
-        """Override: as large as it wants to be."""
         return self.sizeHint()
 
     def initStyleOption(self, option: QStyleOptionButton) -> None:

@@ -45,7 +45,6 @@ class NameLabel(QLabel):
         return QSize(width, ceil(self._laid_out(width).boundingRect().height()))
 
     def minimumSizeHint(self) -> QSize:
-        """Override: as much as it needs."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:

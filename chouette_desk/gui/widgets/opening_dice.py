@@ -124,8 +124,6 @@ class OpeningDice(QWidget):
         fields, round_ = self._thrown[name], len(rolls[name])
         return fields[round_].dice() if round_ < len(fields) else ()
 
-    # What came of it
-
     def rolls(self) -> Rolls:
         """The dice of each player, round by round."""
         return self._read()[0]

@@ -83,7 +83,6 @@ class Board(QListView):
         return QSize(WIDTH, self.maximumHeight())
 
     def minimumSizeHint(self) -> QSize:
-        """Override: a few rows."""
         return QSize(0, LEAST_ROWS * self._delegate.heights()[0])
 
     def changeEvent(self, event: QEvent) -> None:
@@ -253,8 +252,6 @@ class OrderPanel(QWidget):
         rows = self.model.rows if self.model else ()
         self.view.choose(next((index for index, row in enumerate(rows) if row.name == name), 0))
         self.view.setFocus()
-
-    # Gestures on the board
 
     def _mark(self, name: Name) -> None:
         if self.live is not None:

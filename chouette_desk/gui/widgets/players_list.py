@@ -51,8 +51,6 @@ class PlayersList(FocusForwarder):
         self.table.setColumnHidden(STAKE, not differ)
         self.table.horizontalHeader().setVisible(differ)
 
-    # What is entered
-
     def names(self) -> tuple[Name, ...]:
         """The players in seating order."""
         items = (self.table.item(row, NAME) for row in range(self.table.rowCount()))

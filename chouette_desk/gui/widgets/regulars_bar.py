@@ -64,8 +64,6 @@ class RegularsBar(QWidget):
         else:
             self.nobody.emit(_("The book has no nights of this club yet."))
 
-    # Groups
-
     def fill(self) -> None:
         """Offer the groups as they are now, and to keep those on the list as one."""
         nobody: dict[str, Players] = {}

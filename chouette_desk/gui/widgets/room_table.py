@@ -129,7 +129,6 @@ class RoomRows(QListView):
         return PLACE + NUMBER / 2 + NAMES + MARGIN + TOTAL / 2 + 2 * MARGIN + cubes
 
     def minimumSizeHint(self) -> QSize:
-        """Override: any size will do."""
         return QSize(0, 0)
 
 

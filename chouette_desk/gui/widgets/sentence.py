@@ -96,7 +96,6 @@ class Banner(QWidget):
         return QSize(super().sizeHint().width(), self._height())
 
     def minimumSizeHint(self) -> QSize:
-        """Override: as high as the sentence is at its width."""
         return QSize(super().minimumSizeHint().width(), self._height())
 
     def _height(self) -> int:

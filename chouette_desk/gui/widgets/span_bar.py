@@ -90,8 +90,6 @@ class SpanBar(QWidget):
             field.setVisible(shown)
             self._labels[field].setVisible(shown)
 
-    # What is offered and chosen
-
     def offer(self, choices: SpanChoices) -> None:
         """Offer what the book has; what was chosen stays so, as far as it is still there."""
         self._offer(self.club, {club: isolated(club) for club in choices.clubs})

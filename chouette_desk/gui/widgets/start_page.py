@@ -107,6 +107,5 @@ class _Step(CommandButton):
     """A large button."""
 
     def sizeHint(self) -> QSize:
-        """Override: large."""
         line = self.fontMetrics().height()
         return super().sizeHint().expandedTo(QSize(line * 20, round(line * 2.6)))

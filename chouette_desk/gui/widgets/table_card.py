@@ -123,7 +123,6 @@ class PlayersTable(NamesTable):
             self.entered.emit(name)
 
     def mimeTypes(self) -> list[str]:
-        """Override: a player of a night."""
         return [PLAYER]
 
     def mimeData(self, items: Sequence[QTableWidgetItem]) -> QMimeData:
@@ -187,8 +186,6 @@ class Card(QFrame):
             menu.addSeparator()
         menu.addActions(self.heading.menu().actions())
         menu.popup(self.players.viewport().mapToGlobal(point))
-
-    # What is shown
 
     def show_table(self, table: EveningTable, others: Sequence[EveningTable]) -> None:
         """Show a table; ``others`` are the evening's other ones."""

@@ -48,7 +48,6 @@ class SearchArrows(QObject):
         search.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Override: up, down and by the page."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in ARROWS:
             QApplication.sendEvent(self._view, event)
             return True

@@ -159,7 +159,7 @@ def test_a_book_that_is_only_read_is_neither_restored_nor_mended(page, window, q
     window.open_book.club_book.book.read_only = True
     book_window(window).refresh()
     settle(qapp)
-    page.double_clicked(page.rows[0])
+    page.activate()
     assert "read-only" in book_window(window).status.currentMessage()
     page._mend()
     assert "read-only" in dialog_over(page).text()
