@@ -115,11 +115,11 @@ class MainWindow(QMainWindow):
         ui.start_page.forget_requested.connect(self._forget_recent)
         ui.sheet_view.line_requested.connect(self._correct_line)
         ui.sheet_view.points_typed.connect(self._begin_points)
-        for menu_requested in (ui.sheet_view.player_menu_requested, ui.order_panel.view.menu_requested):
-            menu_requested.connect(self._show_player_menu)
         ui.order_panel.event_requested.connect(self.open_night.enter)
         ui.order_panel.start_requested.connect(lambda: self.dispatch(StartGame()))
         ui.order_panel.dialog_requested.connect(lambda button, cube: self.dispatch(AskCube(button, cube)))
+        for menu_requested in (ui.sheet_view.player_menu_requested, ui.order_panel.view.menu_requested):
+            menu_requested.connect(self._show_player_menu)
         self.points_row.left.connect(ui.sheet_view.setFocus)
         self.points_row.pasted.connect(self.actions_by_name["paste"].trigger)
         self.points_row.committed.connect(self._write_points)
@@ -320,9 +320,8 @@ class MainWindow(QMainWindow):
 
     def _made_entry_bar(self) -> NightEntryBar:
         if self.entry_bar is None:
-            from chouette_desk.gui.night_entry_bar import (
-                NightEntryBar,  # late: the notation, which not every night needs
-            )
+            # late: the notation, which not every night needs
+            from chouette_desk.gui.night_entry_bar import NightEntryBar
 
             own = self.open_night, self.open_book, self.shell, self.settings
             self.entry_bar = NightEntryBar(*own, self._enter_seats)
@@ -332,10 +331,8 @@ class MainWindow(QMainWindow):
         return self.entry_bar
 
     def _enter_seats(self, trial: Trial) -> None:
-        from chouette_desk.gui.evening_handlers import (  # late: modules that one table does without
-            TableSteps,
-            enter_seats,
-        )
+        # late: modules that one table does without
+        from chouette_desk.gui.evening_handlers import TableSteps, enter_seats
 
         enter_seats(self.open_night, self.shell, self.services.get(TableSteps), trial)
 
@@ -404,9 +401,11 @@ class MainWindow(QMainWindow):
             self.points_row.restore(typed)
 
     def _ask_for_points(self, night: Night) -> None:
-        named = self.ui.order_panel.start_line.named() if night.game is None else ()
-        trial = try_events(night, named)
-        self.points_row.set_night(*((trial.night, trial) if trial.accepted and trial.night else (night,)))
+        named = try_events(night, self.ui.order_panel.start_line.named() if night.game is None else ())
+        if named.accepted and named.night is not None:
+            self.points_row.set_night(named.night, named)
+        else:
+            self.points_row.set_night(night)
 
     def _write_points(self) -> None:
         if self._partner_waits():

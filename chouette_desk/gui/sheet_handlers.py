@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from chouette_desk.core.names import folded
 from chouette_desk.core.night import Night
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.files import ENDING, SHEET_ENDINGS, file_name, not_written, with_ending
 from chouette_desk.desk.people import Register
 from chouette_desk.files.atomic_file import write_whole
@@ -23,9 +23,6 @@ from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.windows import question
 from chouette_desk.nightfile.writing import text_of
 from chouette_desk.wording.language import _
-
-if TYPE_CHECKING:  # as everywhere in the window
-    from chouette_desk.desk.club_book import ClubBook
 
 
 def choose_sheets(night: OpenNight, shell: Shell, settings: Settings, opener: BookOpener, nights: Nights) -> None:

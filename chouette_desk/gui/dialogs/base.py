@@ -6,7 +6,15 @@ from typing import Generic, Protocol, TypeVar
 from msgspec import structs
 from PySide6.QtCore import QSize, Qt, SignalInstance
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QDialog, QDialogButtonBox, QHeaderView, QLineEdit, QWidget
+from PySide6.QtWidgets import (
+    QAbstractScrollArea,
+    QDialog,
+    QDialogButtonBox,
+    QHeaderView,
+    QLineEdit,
+    QPushButton,
+    QWidget,
+)
 
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.night import Night
@@ -52,6 +60,12 @@ class FormDialog(QDialog, Generic[AnyForm]):
             self.ok.setText(ok_text)
         self._was_shown = False
         ScreenGuard(self, lambda: room_for(self))
+
+    def add_button(self, text: str, run: Callable[[], object]) -> QPushButton:
+        """Add a button to those of the form."""
+        button = self.ui.buttons.addButton(text, QDialogButtonBox.ButtonRole.ActionRole)
+        button.clicked.connect(run)
+        return button
 
     def grow(self) -> None:
         """Make room for what there is to show, as far as the screen has it."""

@@ -38,10 +38,8 @@ class CheckDialog(FormDialog[Ui_CheckDialog]):
         fit_columns(self.ui.findings, {NIGHT: 8, HELP: 22}, WHAT)
         self.ui.findings.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.ui.findings.activated.connect(lambda index: self._open(index.row()))
-        role = QDialogButtonBox.ButtonRole.ActionRole
-        self.mend_button = self.ui.buttons.addButton(_("&Mend what can be mended"), role)
+        self.mend_button = self.add_button(_("&Mend what can be mended"), self._mend)
         self.mend_button.setEnabled(False)
-        self.mend_button.clicked.connect(self._mend)
         self.ui.buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
         self.ui.message.show_text(_("Checking the file, its log, and every night against its entries…"))
         self._job = Job(care.check, self._done, self._failed, self._stepped, self)
@@ -55,8 +53,7 @@ class CheckDialog(FormDialog[Ui_CheckDialog]):
         self.findings = findings
         self.ui.progress.hide()
         self.model.show_rows(map(_finding_texts, findings))
-        mendable = any(finding.mendable for finding in findings)
-        self.mend_button.setEnabled(mendable)
+        self.mend_button.setEnabled(any(finding.mendable for finding in findings))
         self.ui.message.show_text(_verdict(findings))
 
     def _failed(self, error: Exception) -> None:

@@ -145,9 +145,8 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
         ui.winner.setEnabled(bool(self._other_winner()))
         ui.enter_again.setVisible(not is_game)
         ui.enter_again.setEnabled(self._dialog_maker() is not None)
-        ui.strike.setEnabled(entry is not None)
-        ui.as_line.setEnabled(entry is not None)
-        ui.player.setEnabled(entry is not None)
+        for button in (ui.strike, ui.as_line, ui.player):
+            button.setEnabled(entry is not None)
         self._want()
 
     def _default_action(self) -> None:
@@ -172,11 +171,12 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
             self._ask(maker, self._replace)
 
     def _as_line(self) -> None:
-        entry = self.chosen
-        if entry is not None:
-            end = entry.chapter.end if entry.event is None else entry.event + 1
-            events = _without_bystanders(self.desk.night.events[self._first : end], whole=entry.event is None)
-            self._ask(lambda night, parent: LineDialog(night, events, parent), self._replace)
+        if (entry := self.chosen) is None:
+            return
+        end = entry.chapter.end if entry.event is None else entry.event + 1
+        beside = BYSTANDERS if entry.event is None else ()  # what happened beside a game stays in the night
+        events = [event for event in self.desk.night.events[self._first : end] if not isinstance(event, beside)]
+        self._ask(lambda night, parent: LineDialog(night, events, parent), self._replace)
 
     def _other_winner(self) -> tuple[Correction, ...]:
         correction = other_winner(self.desk.night, self._game.number) if self._game else None
@@ -194,8 +194,7 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
         open_dialog(dialog)
 
     def _replace(self, events: tuple[AnyEvent, ...]) -> None:
-        entry = self.chosen
-        if entry is None:
+        if (entry := self.chosen) is None:
             return
         if entry.event is None:
             self._want(replaced_game(self.desk.night, entry.chapter, events))
@@ -229,11 +228,6 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
         message = text_of(self.ui.preview_panel.refused()) if preview is not None else hint
         self.ui.message.show_text(with_isolated(message, columns))
         self.ok.setEnabled(preview is not None and preview.is_acceptable)
-
-
-def _without_bystanders(events: Iterable[AnyEvent], *, whole: bool) -> tuple[AnyEvent, ...]:
-    """The events; of a ``whole`` game only its own, since others stay in the night."""
-    return tuple(event for event in events if not (whole and isinstance(event, BYSTANDERS)))
 
 
 class OtherPlayerForm(FormRows):

@@ -28,9 +28,7 @@ class FingerprintDialog(FormDialog[Ui_FingerprintDialog]):
         self._club_book, self._numbers = club_book, numbers
         self._job: Job | None = None
         self._found: FoundNight | None = None
-        role = QDialogButtonBox.ButtonRole.ActionRole
-        self.open_button = self.ui.buttons.addButton(_("&Open that night"), role)
-        self.open_button.clicked.connect(self._open)
+        self.open_button = self.add_button(_("&Open that night"), self._open)
         self.ui.buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
         self.ui.fingerprint.textChanged.connect(self._typed)
         self._typed("")

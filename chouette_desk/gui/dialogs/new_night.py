@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QDate, QSettings, QSize, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from chouette_desk.core.events import AnyEvent, Order, Seat, Start
 from chouette_desk.core.fold import new_night
@@ -37,6 +37,48 @@ CURRENCIES = ("EUR", "GBP", "USD", "CHF", "DKK", "SEK", "NOK", "PLN", "CZK", "TR
 REMEMBERED = ("club", "table", "stake", "currency")
 
 
+class HeadingForm(Protocol):
+    """A form with the heading of a night, except for the date."""
+
+    club: QLineEdit
+    table: QLineEdit
+    stake: QLineEdit
+    currency: QComboBox
+
+
+def recall_heading(form: HeadingForm, settings: Settings) -> None:
+    """Offer the currencies, and fill in what the last new night had."""
+    form.currency.addItems(CURRENCIES)
+    form.club.setText(settings.new_night_club)
+    form.table.setText(settings.new_night_table)
+    form.stake.setText(settings.new_night_stake)
+    form.currency.setCurrentText(settings.new_night_currency)
+
+
+def heading_in(form: HeadingForm, date: str | None) -> Heading:
+    """The heading without its blanks; a currency without a stake is left out too."""
+    stake = _in_hundredths(form.stake.text().strip().replace(",", ".")) or None
+    return Heading(
+        club=form.club.text().strip() or None,
+        table=form.table.text().strip() or None,
+        date=date,
+        stake=stake,
+        currency=(form.currency.currentText().strip().upper() or None) if stake else None,
+    )
+
+
+def _in_hundredths(stake: str) -> str:
+    """Half a unit as coins are counted: "0.50" for "0.5"; anything else as it is."""
+    return f"{stake}0" if stake[-2:-1] == "." and stake[-1].isdecimal() else stake
+
+
+def wrong_in_heading(heading: Heading) -> str:
+    """The sentences on what cannot be in a heading; empty if all can."""
+    fields = {key: getattr(heading, key) for key in (*REMEMBERED, "date")}
+    problems = [wrong_heading(key, value) for key, value in fields.items() if value is not None]
+    return " ".join(sentence(problem) for problem in problems if problem)
+
+
 class NewNightDialog(FormDialog[Ui_NewNightDialog]):
     """Everything a night begins with, on one page; weekly values are remembered.
 
@@ -50,7 +92,6 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         self.ui.players_layout.setProperty(FOLDS, True)
         self.begin: Callable[[], bool] = lambda: True
         self._settings = Settings(settings)
-        self.ui.currency.addItems(CURRENCIES)
         self.ui.rules_explained.show_text(_("Changes that this table agrees on apply to this night only."))
         self._refused, self._is_first, self._regulars = "", True, regulars
         self.ui.rulebook.refused.connect(self._rulebook_refused)
@@ -98,15 +139,11 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
     # What is remembered
 
     def _recall(self) -> None:
-        ui, settings = self.ui, self._settings
-        ui.date.setDate(QDate.currentDate())
-        ui.club.setText(settings.new_night_club)
-        ui.table.setText(settings.new_night_table)
-        ui.stake.setText(settings.new_night_stake)
-        ui.currency.setCurrentText(settings.new_night_currency)
+        self.ui.date.setDate(QDate.currentDate())
+        recall_heading(self.ui, self._settings)
         self._offer_own_rules()
-        if key := settings.new_night_rulebook:
-            ui.rulebook.choose(key)
+        if key := self._settings.new_night_rulebook:
+            self.ui.rulebook.choose(key)
 
     def _remember(self) -> None:
         heading = self.heading()
@@ -166,16 +203,8 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
     # What is entered
 
     def heading(self) -> Heading:
-        """The heading without its blanks; a currency without a stake is left out too."""
-        ui = self.ui
-        stake = _in_hundredths(ui.stake.text().strip().replace(",", ".")) or None
-        return Heading(
-            club=ui.club.text().strip() or None,
-            table=ui.table.text().strip() or None,
-            date=ui.date.date().toString(Qt.DateFormat.ISODate),
-            stake=stake,
-            currency=(ui.currency.currentText().strip().upper() or None) if stake else None,
-        )
+        """The heading of the night, with its date."""
+        return heading_in(self.ui, self.ui.date.date().toString(Qt.DateFormat.ISODate))
 
     def rulebook(self) -> Rulebook:
         """The rulebook chosen, with what the table changes of it."""
@@ -185,7 +214,7 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
     def proposed_events(self) -> ProposedEvents:
         """The players and their order as events, or a sentence about what is missing."""
         names = self.ui.players.names()
-        if wrong := self._wrong_heading():
+        if wrong := wrong_in_heading(self.heading()):
             return wrong
         if (left := LEAST_PLAYERS - len(names)) > 0:
             return ngettext(
@@ -199,12 +228,6 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         if not self.ui.dice.complete():
             return _("Enter the dice that are still missing, or roll for them.")
         return seat, Order(rolls=self.ui.dice.rolls(), note=self.ui.dice.note())
-
-    def _wrong_heading(self) -> str:
-        heading = self.heading()
-        fields = {key: getattr(heading, key) for key in (*REMEMBERED, "date")}
-        problems = [wrong_heading(key, value) for key, value in fields.items() if value is not None]
-        return " ".join(sentence(problem) for problem in problems if problem)
 
     def validate(self) -> None:
         """Ask a night of these rules; to be called whenever something was entered."""
@@ -235,11 +258,6 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         text = ngettext("{count} name was entered.", "{count} names were entered.", len(names))
         choices = {_("&Discard the night"): super().reject}
         question(self, text.format(count=len(names)), choices, careful=True)
-
-
-def _in_hundredths(stake: str) -> str:
-    """Half a unit as coins are counted: "0.50" for "0.5"; anything else as it is."""
-    return f"{stake}0" if stake[-2:-1] == "." and stake[-1].isdecimal() else stake
 
 
 def _ready(after: Night) -> str:

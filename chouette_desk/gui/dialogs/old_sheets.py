@@ -15,7 +15,7 @@ from chouette_desk.core.trouble import Trouble, text_of
 from chouette_desk.desk.sheet_import import SheetImport, State, date_in, matched_people
 from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.dialogs.base import FormDialog
-from chouette_desk.gui.dialogs.new_night import CURRENCIES
+from chouette_desk.gui.dialogs.new_night import heading_in, recall_heading, wrong_in_heading
 from chouette_desk.gui.forms.ui_old_sheets import Ui_OldSheetsDialog
 from chouette_desk.gui.models.old_sheet import OldSheetModel
 from chouette_desk.gui.settings import Settings
@@ -23,9 +23,7 @@ from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.windows import question
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.old_sheets.sheet import FigureKind
-from chouette_desk.nightfile.reading import wrong_heading
 from chouette_desk.wording.language import N_, _, ngettext
-from chouette_desk.wording.problems import sentence
 from chouette_desk.wording.safe_text import escape_markup, isolated
 
 Person = tuple[Name, str, str]
@@ -66,14 +64,15 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
         ui.heading.setFont(heading_font(self.font(), 1.15))
         for _kind, text in KINDS:
             ui.figures.addItem(_(text))
-        ui.currency.addItems(CURRENCIES)
         ui.view.sheet_delegate.corners = False
         place = ui.view.sizePolicy()
         place.setRetainSizeWhenHidden(True)
         ui.view.setSizePolicy(place)
         ui.files.setSpacing(3)
         ui.how_to_repair.show_text(_("To correct a figure here, type over it. The file itself does not change."))
-        self._recall()
+        recall_heading(ui, self._settings)
+        if key := self._settings.new_night_rulebook:
+            ui.rulebook.choose(key)
         self._connect()
         self._show_step(0)
 
@@ -97,16 +96,6 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
         ui.forward.clicked.connect(lambda: self._show_step(ui.steps.currentIndex() + 1))
         ui.keep.clicked.connect(self._keep)
         ui.save.clicked.connect(self._save)
-
-    def _recall(self) -> None:
-        """Fill in what the last new night had."""
-        ui, settings = self.ui, self._settings
-        ui.club.setText(settings.new_night_club)
-        ui.table.setText(settings.new_night_table)
-        ui.stake.setText(settings.new_night_stake)
-        ui.currency.setCurrentText(settings.new_night_currency)
-        if key := settings.new_night_rulebook:
-            ui.rulebook.choose(key)
 
     # The files
 
@@ -255,21 +244,7 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
 
     def heading(self, sheet: SheetImport) -> Heading:
         """The heading of the night, without its blanks."""
-        ui = self.ui
-        stake = ui.stake.text().strip().replace(",", ".") or None
-        return Heading(
-            club=ui.club.text().strip() or None,
-            table=ui.table.text().strip() or None,
-            date=sheet.date or None,
-            stake=stake,
-            currency=(ui.currency.currentText().strip().upper() or None) if stake else None,
-        )
-
-    def _wrong_heading(self, sheet: SheetImport) -> str:
-        heading = self.heading(sheet)
-        fields = {key: getattr(heading, key) for key in ("club", "table", "stake", "currency", "date")}
-        problems = [wrong_heading(key, value) for key, value in fields.items() if value is not None]
-        return " ".join(sentence(problem) for problem in problems if problem)
+        return heading_in(self.ui, sheet.date or None)
 
     # What is missing, and what can be done
 
@@ -277,12 +252,11 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
         """Return a sentence on what prevents the night, the chosen line's problem first."""
         if problems := sheet.problem_sentences():
             chosen = self._problem_chosen(sheet)
-            others = len(problems) - 1
-            more = ngettext("{number} more thing is wrong.", "{number} more things are wrong.", others).format(
-                number=others
-            )
-            return f"{problems[chosen]} {more}" if others else problems[chosen]
-        return text_of(sheet.wrong_people()) or self._wrong_heading(sheet)
+            if (others := len(problems) - 1) == 0:
+                return problems[chosen]
+            more = ngettext("{number} more thing is wrong.", "{number} more things are wrong.", others)
+            return f"{problems[chosen]} {more.format(number=others)}"
+        return text_of(sheet.wrong_people()) or wrong_in_heading(self.heading(sheet))
 
     def _problem_chosen(self, sheet: SheetImport) -> int:
         """Return the index of the chosen line's problem, 0 if it has none."""

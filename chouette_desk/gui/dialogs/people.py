@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCompleter, QDialogButtonBox, QWidget
 
+from chouette_desk.book.players import ClubPlayer, PlayedNight
 from chouette_desk.core.names import LONGEST, Name
 from chouette_desk.core.trouble import Reason, Trouble, text_of
 from chouette_desk.desk.people import Register
@@ -22,9 +23,6 @@ from chouette_desk.gui.windows import open_dialog, question
 from chouette_desk.wording.language import _, ngettext
 from chouette_desk.wording.safe_text import isolated, with_isolated
 from chouette_desk.wording.text import at_table
-
-if TYPE_CHECKING:
-    from chouette_desk.book.players import ClubPlayer, PlayedNight
 
 
 class PersonDialog(SavingDialog[Ui_PersonDialog]):

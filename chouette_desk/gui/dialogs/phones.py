@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialogButtonBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.forms.ui_phones import Ui_PhonesDialog
@@ -22,17 +22,14 @@ class PhonesDialog(FormDialog[Ui_PhonesDialog]):
     def __init__(self, show: Callable[["PhonesDialog"], None], parent: QWidget | None = None) -> None:
         """``show`` shows in the dialog how it is with the page."""
         super().__init__(Ui_PhonesDialog(), "", parent)
-        role = QDialogButtonBox.ButtonRole.ActionRole
-        self.copy = self.ui.buttons.addButton(_("&Copy the address"), role)
-        self.cards = self.ui.buttons.addButton(_("Print table ca&rds…"), role)
+        self.copy = self.add_button(_("&Copy the address"), self._copy)
+        self.cards = self.add_button(_("Print table ca&rds…"), self.cards_requested.emit)
         self._networks: Sequence[Network] = ()
         self._show = show
         text = _("Players in the same network scan the code and see the sheet on their phones. They can only read it.")
         self.ui.about.show_text(text)
         self.ui.on.toggled.connect(self.switched)
         self.ui.network.activated.connect(self.network_chosen)
-        self.copy.clicked.connect(self._copy)
-        self.cards.clicked.connect(self.cards_requested)
         self.refresh()
 
     @Slot()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -83,41 +82,35 @@ class PreferencesDialog(FormDialog[Ui_PreferencesDialog]):
 
     def _show_folders(self) -> None:
         ui, settings = self.ui, self.settings
-        _show_path(ui.folder, settings.folder)
-        _show_path(ui.out_folder, settings.out_folder)
-        ui.folder_change.clicked.connect(lambda: self._ask_folder(settings.folder, self._choose_folder))
-        ui.out_folder_change.clicked.connect(lambda: self._ask_folder(settings.out_folder, self._choose_out_folder))
+        self._show_folder_paths()
+        ui.folder_change.clicked.connect(lambda: self._ask_folder(settings.folder, "last_folder"))
+        ui.out_folder_change.clicked.connect(lambda: self._ask_folder(settings.out_folder, "last_out_folder"))
         ui.folders_explained.show_text(
             _("Practice nights are stored in the first folder. Exports start in the second, then in the one used last.")
         )
 
-    def _ask_folder(self, folder: Path, then: Callable[[str], None]) -> None:
+    def _show_folder_paths(self) -> None:
+        _show_path(self.ui.folder, self.settings.folder)
+        _show_path(self.ui.out_folder, self.settings.out_folder)
+
+    def _ask_folder(self, folder: Path, setting: str) -> None:
         there = next((parent for parent in (folder, *folder.parents) if parent.is_dir()), folder)
         dialog = QFileDialog(self, _("Choose a folder"), str(there))
         dialog.setFileMode(dialog.FileMode.Directory)
         dialog.setOption(dialog.Option.ShowDirsOnly)
-        dialog.accepted.connect(lambda: then(dialog.selectedFiles()[0]))
+        dialog.accepted.connect(lambda: self._store(setting, dialog.selectedFiles()[0]))
+        dialog.accepted.connect(self._show_folder_paths)
         open_dialog(dialog)
-
-    def _choose_folder(self, folder: str) -> None:
-        self._store("last_folder", folder)
-        _show_path(self.ui.folder, self.settings.folder)
-        _show_path(self.ui.out_folder, self.settings.out_folder)
-
-    def _choose_out_folder(self, folder: str) -> None:
-        self._store("last_out_folder", folder)
-        _show_path(self.ui.out_folder, self.settings.out_folder)
 
     def _show_book(self, book: str) -> None:
         ui, backups = self.ui, self._backups
         _show_path(ui.location, book)
         _show_path(ui.backups, backups or _("shown when the book is open"))
-        ui.backups_explained.show_text(
-            _(
-                "A backup is made whenever the book is opened and has changed. The last ten are kept, and one "
-                "for each month."
-            )
+        text = _(
+            "A backup is made whenever the book is opened and has changed. The last ten are kept, and one "
+            "for each month."
         )
+        ui.backups_explained.show_text(text)
         ui.other_book.clicked.connect(self.reject)
         ui.other_book.clicked.connect(self.book_requested)
         ui.show_backups.setEnabled(backups is not None and backups.is_dir())

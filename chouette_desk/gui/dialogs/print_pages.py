@@ -50,10 +50,8 @@ class PreviewDialog(FormDialog[AnyPreviewForm]):
         super().__init__(form, "", parent)
         self.pdf = b""
         self._job: Job | None = None
-        self.print_button = self.ui.buttons.addButton(_("Pr&int…"), QDialogButtonBox.ButtonRole.ActionRole)
-        self.save_button = self.ui.buttons.addButton(_("Save as P&DF…"), QDialogButtonBox.ButtonRole.ActionRole)
-        self.print_button.clicked.connect(self._print)
-        self.save_button.clicked.connect(self._save)
+        self.print_button = self.add_button(_("Pr&int…"), self._print)
+        self.save_button = self.add_button(_("Save as P&DF…"), self._save)
         self._soon = QTimer(self, singleShot=True, interval=PAUSE)
         self._soon.timeout.connect(self._draw)
         self._settings = Settings()

@@ -54,7 +54,7 @@ class PrintDialog(PreviewDialog[Ui_PrintDialog]):
         self.night, self.dues_state, self.slips, self._url = night, dues_state, slips, url
         ui = self.ui
         self._boxes = {"paper": ui.paper, "marks": ui.marks, "rules": ui.rules, "lines": ui.lines}
-        self._ticks = {"landscape": self.ui.landscape, "points": self.ui.points, "qr": self.ui.qr}
+        self._ticks = {"landscape": ui.landscape, "points": ui.points, "qr": ui.qr}
         self._fill(blank)
         self._recall()
         self._connect()
@@ -80,14 +80,9 @@ class PrintDialog(PreviewDialog[Ui_PrintDialog]):
                 self._boxes[key].addItem(_(text), value)
 
     def _recall(self) -> None:
-        chosen = {
-            "paper": self._settings.paper,
-            "marks": self._settings.print_marks,
-            "rules": self._settings.print_rules,
-            "lines": self._settings.print_lines,
-        }
         for key, box in self._boxes.items():
-            box.setCurrentIndex(max(box.findData(chosen[key]), 0))
+            chosen = self._settings.paper if key == "paper" else getattr(self._settings, f"print_{key}")
+            box.setCurrentIndex(max(box.findData(chosen), 0))
         for key, tick in self._ticks.items():
             tick.setChecked(getattr(self._settings, f"print_{key}"))
 
@@ -113,20 +108,17 @@ class PrintDialog(PreviewDialog[Ui_PrintDialog]):
     def _fit(self) -> None:
         """Offer only what concerns the sheet that is chosen."""
         ui, kind = self.ui, self.ui.what.currentData()
-        blank, of_night = kind == SheetKind.BLANK, kind in (SheetKind.FILLED, SheetKind.CARRY_ON)
-        rows = {
-            ui.marks: of_night or blank,
-            ui.points: of_night,
-            ui.players: blank,
-            ui.rulebook: blank,
-            ui.rules: blank,
+        filled, carried_on, blank = (kind == sheet for sheet in SheetKind)
+        rows: dict[QWidget, bool] = {
+            ui.marks: filled or carried_on or blank,
+            ui.points: filled or carried_on,
+            ui.qr: filled and bool(self._url),
+            ui.names: blank and self.night is not None,
+            **dict.fromkeys((ui.pages, ui.lines), carried_on or blank),
+            **dict.fromkeys((ui.players, ui.rulebook, ui.rules), blank),
         }
         for widget, shown in rows.items():
             ui.form.setRowVisible(widget, shown)
-        ui.form.setRowVisible(ui.qr, kind == SheetKind.FILLED and bool(self._url))
-        for widget in (ui.pages, ui.lines):
-            ui.form.setRowVisible(widget, kind in (SheetKind.CARRY_ON, SheetKind.BLANK))
-        ui.form.setRowVisible(ui.names, blank and self.night is not None)
 
     def sheet(self) -> PrintedSheet:
         """The sheet that is chosen."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QWidget
 
+from chouette_desk.book.clubs import ClubRulebook
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.people import Register
 from chouette_desk.gui.dialogs.base import SavingDialog
@@ -14,9 +13,6 @@ from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.nightfile.rulebooks import own, shipped, told_of
 from chouette_desk.nightfile.writing import base_and_changes
 from chouette_desk.wording.language import _, ngettext
-
-if TYPE_CHECKING:
-    from chouette_desk.book.clubs import ClubRulebook
 
 
 class RulebookDialog(SavingDialog[Ui_RulebookDialog]):

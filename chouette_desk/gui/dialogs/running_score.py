@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialogButtonBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from chouette_desk.core.night import Night
 from chouette_desk.gui.dialogs.base import FormDialog
@@ -20,8 +20,7 @@ class RunningScoreDialog(FormDialog[Ui_RunningScoreDialog]):
         """``night`` gives the night that is open now."""
         super().__init__(Ui_RunningScoreDialog(), "", parent)
         self._night = night
-        self.copy = self.ui.buttons.addButton(_("Copy as &picture"), QDialogButtonBox.ButtonRole.ActionRole)
-        self.copy.clicked.connect(self._copy)
+        self.copy = self.add_button(_("Copy as &picture"), self._copy)
         self.refresh()
 
     @Slot()

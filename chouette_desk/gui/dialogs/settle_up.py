@@ -164,12 +164,8 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         if method is not None or due.night is None or due.open:
             self.set_method([row], method)
         else:
-            question(
-                self,
-                open_again_text([due]),
-                {_("Mark as &open again"): lambda: self.paid.emit([due], None)},
-                careful=True,
-            )
+            open_again = {_("Mark as &open again"): lambda: self.paid.emit([due], None)}
+            question(self, open_again_text([due]), open_again, careful=True)
 
     def _pay_all(self) -> None:
         """Tick tonight's open payments; those from earlier nights are ticked singly."""
@@ -201,11 +197,13 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
             settled = self.money.settled()
             tonight, ious = (*self._proposed(), *settled), self.money.ious(settled)
         except Trouble as trouble:
-            self._tonight = 0
-            self.model.show_payments(())
-            self.ui.summary.show_text(str(trouble))
-            self._fit(troubled=True)
-            return
+            self._show_payments((), (), str(trouble))
+            self.ui.close_night.setEnabled(False)
+        else:
+            self._show_payments(tonight, ious, summary(self.money, tonight, ious))
+
+    def _show_payments(self, tonight: Sequence[Due], ious: Sequence[Due], text: str) -> None:
+        """Show these payments, and a text under them."""
         self._tonight = len(tonight)
         self.model.show_payments((*tonight, *ious), earlier=len(tonight))
         view = self.ui.payments
@@ -214,7 +212,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         view.setColumnHidden(NIGHT, not ious)
         if self.model.dues and not view.currentIndex().isValid():
             view.setCurrentIndex(self.model.index(0, 0))
-        self.ui.summary.show_text(summary(self.money, tonight, ious))
+        self.ui.summary.show_text(text)
         self._fit()
 
     def _proposed(self) -> Iterator[Due]:
@@ -226,13 +224,11 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
             dues = self.money.statement(self.way(), self.banker()).dues
         return (replace(due, method=self._methods.get(due.key)) for due in dues)
 
-    def _fit(self, *, troubled: bool = False) -> None:
-        """Show only fields for these tables in their state, and the book if readable."""
+    def _fit(self) -> None:
+        """Show the fields and buttons that fit the tables as they are."""
         focused = QApplication.focusWidget()
         self._fit_fields()
         self._fit_buttons()
-        if troubled:
-            self.ui.close_night.setEnabled(False)
         if focused is not None and self.isAncestorOf(focused) and not focused.isVisible():
             self.ui.payments.setFocus()
         self.grow()
@@ -245,8 +241,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         ui.fields.setRowVisible(ui.together, is_open and self._together is not None)
 
     def _fit_buttons(self) -> None:
-        ui, money, ticked = self.ui, self.money, len(self.ticked())
-        count = len(money.numbers)
+        ui, money, count = self.ui, self.money, len(self.money.numbers)
         ui.reopen.setVisible(money.closed)
         ui.close_night.setVisible(money.in_book and not money.closed)
         ui.close_night.setEnabled(self._player() is None)
@@ -255,7 +250,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         ui.copy.setEnabled(bool(self.model.dues))
         ui.receipts.setVisible(money.in_book)
         ui.receipts.setEnabled(any(due.receipt for due in self.model.dues))
-        self.ok.setText(self._ok_text(ticked))
+        self.ok.setText(self._ok_text(len(self.ticked())))
 
     def _ok_text(self, ticked: int) -> str:
         keeps_open = self.money.in_book and not self.money.closed
@@ -303,12 +298,11 @@ class ReopenDialog(FormDialog[ReopenForm]):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(ReopenForm(), _("&Reopen the night"), parent)
-        self.ui.message.show_text(
-            _(
-                "The settlement no longer counts; the payments already made are on the sheet. Tables that were "
-                "settled together are reopened together."
-            )
+        text = _(
+            "The settlement no longer counts; the payments already made are on the sheet. Tables that were "
+            "settled together are reopened together."
         )
+        self.ui.message.show_text(text)
         self.ok.setEnabled(False)
         self.ui.reason.textChanged.connect(lambda: self.ok.setEnabled(bool(self.reason())))
         self.ui.reason.setFocus()

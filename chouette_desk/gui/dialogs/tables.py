@@ -66,9 +66,8 @@ class _TwoTablesDialog(FormDialog[AnyTablesForm]):
         """Try what is chosen, now and whenever it changes."""
         ui = self.ui
         ui.leaves.currentIndexChanged.connect(self._keep_apart)
-        for changed in (ui.leaves.currentIndexChanged, ui.joins.currentIndexChanged, ui.settled.toggled):
-            changed.connect(self.validate)
-        for changed in (ui.reason.textChanged, ui.verdict.reason_changed):
+        tables = (ui.leaves.currentIndexChanged, ui.joins.currentIndexChanged)
+        for changed in (*tables, ui.settled.toggled, ui.reason.textChanged, ui.verdict.reason_changed):
             changed.connect(self.validate)
         set_tab_order_from_layout(self)
         self.validate()

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QProgressDialog, QWidget
 
-from chouette_desk.book.backup import AS_IT_IS
+from chouette_desk.book.backup import AS_IT_IS, Backup
 from chouette_desk.book.errors import DamagedBook
 from chouette_desk.book.location import BookLocation, location_of
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_care import BookCare, compare_backup
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.files import BOOK_ENDING, default_book_path
 from chouette_desk.gui.book_opener import BookOpener
 from chouette_desk.gui.command import MadeOnce
@@ -31,16 +32,12 @@ from chouette_desk.gui.widgets.facts import FactsView
 from chouette_desk.gui.windows import open_dialog, open_in_desktop
 from chouette_desk.wording.language import N_, _, ngettext
 
-if TYPE_CHECKING:
-    from chouette_desk.book.backup import Backup
-    from chouette_desk.desk.club_book import ClubBook
-
 MEGABYTE = 1_000_000
 MOST = 20
 """Figures that a question names one by one."""
 
 
-class BackupsPage(Page["Backup"]):
+class BackupsPage(Page[Backup]):
     """The backups of the book, the newest first; also of a book that cannot be opened."""
 
     search_for = N_("A date, or “before restore”")

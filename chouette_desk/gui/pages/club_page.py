@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QComboBox, QLabel
 
+from chouette_desk.book.clubs import Club
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.people import Register
 from chouette_desk.gui.models.tables import RowT
 from chouette_desk.gui.open_book import OpenBook
@@ -15,10 +16,6 @@ from chouette_desk.gui.pages.page import Page
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Shell
 from chouette_desk.wording.language import _
-
-if TYPE_CHECKING:
-    from chouette_desk.book.clubs import Club
-    from chouette_desk.desk.club_book import ClubBook
 
 
 class ClubPage(Page[RowT]):

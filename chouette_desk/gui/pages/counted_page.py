@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QPushButton, QVBoxLayout
 
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import local_time
 from chouette_desk.desk.reader import reader
 from chouette_desk.gui.jobs import Job, Step, trouble_text
@@ -20,12 +21,9 @@ from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.span_bar import SpanBar
 from chouette_desk.wording.language import _
 
-if TYPE_CHECKING:
-    from chouette_desk.desk.club_book import ClubBook
-
 MOMENT = 300  # milliseconds after which it is said that the count goes on
 ResultT = TypeVar("ResultT")
-CountFunction = Callable[["ClubBook"], ResultT]
+CountFunction = Callable[[ClubBook], ResultT]
 
 
 class CountedPage(Page[RowT], Generic[RowT, ResultT]):

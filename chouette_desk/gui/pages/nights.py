@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
+from chouette_desk.book.nights import ListedNight
 from chouette_desk.core.names import Name
 from chouette_desk.core.trouble import Trouble
+from chouette_desk.desk.book_desk import BookDesk
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.documents import NightsDocument
 from chouette_desk.gui.dialogs.fingerprint import FingerprintDialog
 from chouette_desk.gui.dialogs.history import EarlierDialog
@@ -26,13 +28,8 @@ from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.text import minus
 
-if TYPE_CHECKING:
-    from chouette_desk.book.nights import ListedNight
-    from chouette_desk.desk.book_desk import BookDesk
-    from chouette_desk.desk.club_book import ClubBook
 
-
-class NightsPage(Page["ListedNight"]):
+class NightsPage(Page[ListedNight]):
     """The nights of the book, the latest first."""
 
     search_for = N_("A date, a club, a table, players, open or closed")

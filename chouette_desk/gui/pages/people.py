@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QDialog
 
 from chouette_desk.book.log_head import PEOPLE
+from chouette_desk.book.players import ClubPlayer
 from chouette_desk.core.names import Name
 from chouette_desk.desk.people import Register
 from chouette_desk.gui.dialogs.people import GroupsDialog, MergeDialog, PersonDialog, night_lines
@@ -21,13 +21,10 @@ from chouette_desk.gui.windows import open_dialog
 from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.safe_text import isolated
 
-if TYPE_CHECKING:
-    from chouette_desk.book.players import ClubPlayer
-
 LATEST = 12  # nights of a player that are listed
 
 
-class PeoplePage(ClubPage["ClubPlayer"]):
+class PeoplePage(ClubPage[ClubPlayer]):
     """The players of a club by name."""
 
     search_for = N_("A name, initials, a group, a note")

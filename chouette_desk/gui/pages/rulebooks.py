@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from PySide6.QtWidgets import QFileDialog
 
+from chouette_desk.book.clubs import ClubRulebook
 from chouette_desk.book.log_head import RULEBOOKS
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.trouble import Reason
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.documents import Document, RulebookDocument, WallSheet
 from chouette_desk.desk.files import not_read
 from chouette_desk.desk.people import Register
@@ -28,10 +29,6 @@ from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.rulebooks import NAMES, read_rulebook, shipped
 from chouette_desk.paper.rules import base_of, rule_lines, source_lines
 from chouette_desk.wording.language import N_, _, ngettext
-
-if TYPE_CHECKING:
-    from chouette_desk.book.clubs import ClubRulebook
-    from chouette_desk.desk.club_book import ClubBook
 
 
 class RulebookRow(Struct, frozen=True):

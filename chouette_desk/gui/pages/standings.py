@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel
 
 from chouette_desk.core.standings import PlayerStanding, Season, Span
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.documents import Document, StandingsDocument, WallSheet
 from chouette_desk.desk.standings import SpanChoices, season_of, span_choices
 from chouette_desk.gui.models.value_table import ValueTable
@@ -20,9 +20,6 @@ from chouette_desk.gui.widgets.player_detail import PlayerDetail
 from chouette_desk.paper.standings import player_tables, season_heading, standings_tables
 from chouette_desk.paper.tables import Section
 from chouette_desk.wording.language import N_, _
-
-if TYPE_CHECKING:
-    from chouette_desk.desk.club_book import ClubBook
 
 NO_SEASON = Season(Span())
 CHART_ALONE = "running"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from PySide6.QtCore import QElapsedTimer, QSignalBlocker
@@ -15,6 +14,7 @@ from chouette_desk.core.events import Method
 from chouette_desk.core.money import Due
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.trouble import Trouble
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.documents import Document, ListingDocument, Receipts
 from chouette_desk.desk.standings import SpanChoices, span_choices
 from chouette_desk.desk.treasury import Treasury
@@ -36,9 +36,6 @@ from chouette_desk.wording.payments import balance_text
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.standings import span_text
-
-if TYPE_CHECKING:
-    from chouette_desk.desk.club_book import ClubBook
 
 BOX = 4  # letters
 
