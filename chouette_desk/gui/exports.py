@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
@@ -80,7 +80,8 @@ class Export(Struct, frozen=True):
         path = self.settings.out_folder / name
 
         def make(parent: QWidget) -> QFileDialog:
-            dialog = QFileDialog(parent, title, str(path), ";;".join(self._filters()))
+            kinds = (_(text) for kind, text in KINDS.items() if kind in kinds_of(self.document))
+            dialog = QFileDialog(parent, title, str(path), ";;".join(kinds))
             dialog.setAcceptMode(dialog.AcceptMode.AcceptSave)
             dialog.setFileMode(dialog.FileMode.AnyFile)
             dialog.selectNameFilter(_(KINDS.get(ending, "")) if ending else "")
@@ -90,9 +91,6 @@ class Export(Struct, frozen=True):
             self.write_to(Path(dialog.selectedFiles()[0]), dialog.selectedNameFilter())
 
         self.shell.show(make, chosen)
-
-    def _filters(self) -> Sequence[str]:
-        return [_(text) for ending, text in KINDS.items() if ending in kinds_of(self.document)]
 
     def write_to(self, path: Path, kind: str = "") -> None:
         """Export to a file of the kind of its ending, or else of the kind that was chosen."""

@@ -7,6 +7,9 @@ from PySide6.QtWidgets import QAbstractItemView, QDialog, QLineEdit, QTextBrowse
 from chouette_desk.wording.language import _
 
 
+Searchable = QTextBrowser | QAbstractItemView
+
+
 def find_in(dialog: QDialog) -> None:
     """Go to the search of a dialog, or open one where there is something to search."""
     field = dialog.findChild(QLineEdit, "search")
@@ -21,7 +24,8 @@ def find_in(dialog: QDialog) -> None:
 def _bar_of(dialog: QDialog) -> QLineEdit | None:
     """A new bar under the list or text of a dialog; None where there is neither."""
     layout = dialog.layout()
-    target = next((view for view in _searchable(dialog) if view.isVisible()), None)
+    views: list[Searchable] = [*dialog.findChildren(QTextBrowser), *dialog.findChildren(QAbstractItemView)]
+    target = next((view for view in views if view.isVisible()), None)
     if target is None or not isinstance(layout, QVBoxLayout):
         return None
     field = FindField(target)
@@ -32,7 +36,7 @@ def _bar_of(dialog: QDialog) -> QLineEdit | None:
 class FindField(QLineEdit):
     """Finds what is typed in a list or text, and with Enter the next one."""
 
-    def __init__(self, target: QTextBrowser | QAbstractItemView) -> None:
+    def __init__(self, target: Searchable) -> None:
         super().__init__(clearButtonEnabled=True, placeholderText=_("Find: Enter goes to the next match"))
         self._target = target
         self.setObjectName("search")
@@ -47,11 +51,7 @@ class FindField(QLineEdit):
             super().keyPressEvent(event)
 
 
-def _searchable(dialog: QDialog) -> list[QTextBrowser | QAbstractItemView]:
-    return [*dialog.findChildren(QTextBrowser), *dialog.findChildren(QAbstractItemView)]
-
-
-def find_next(target: QTextBrowser | QAbstractItemView, text: str, *, on: bool) -> None:
+def find_next(target: Searchable, text: str, *, on: bool) -> None:
     """Choose the next place with the text, wrapping round; ``on`` skips this one."""
     if not text:
         return

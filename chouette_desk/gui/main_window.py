@@ -230,16 +230,17 @@ class MainWindow(QMainWindow):
 
     def _show_change(self, change: Change) -> None:
         assert self.sheet is not None
-        in_panel, was_between = self.ui.order_panel.has_focus(), change.before.game is None
-        ends_game = len(change.after.played) > len(change.before.played)
-        typed = None if ends_game else self.points_row.half_typed()
-        if was_between != (change.after.game is None):
-            self.window_layout.follow_game(change.after.game is not None)
-        self.sheet.show_night(change.after)
-        self._show_night(change.after)
+        before, after, in_panel = change.before, change.after, self.ui.order_panel.has_focus()
+        is_new_game, is_played = len(after.played) > len(before.played), after.game is not None
+        typed = None if is_new_game else self.points_row.half_typed()
+        starts_or_ends = is_played != (before.game is not None)
+        if starts_or_ends:
+            self.window_layout.follow_game(is_played)
+        self.sheet.show_night(after)
+        self._show_night(after)
         self.points_row.restore(typed)
-        if in_panel or was_between != (change.after.game is None):
-            self._focus_next(change.after)
+        if in_panel or starts_or_ends:
+            self._focus_next(after)
 
     def _focus_next(self, night: Night) -> None:
         """Focus the cubes during a game entered as it is played, otherwise the sheet."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QScreen, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from chouette_desk.core.night import Night
 from chouette_desk.desk.announcements import announcement, heading
@@ -18,6 +18,7 @@ from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.style import window_icon
+from chouette_desk.gui.widgets.layouts import column, row
 from chouette_desk.gui.widgets.room_table import RoomTable
 from chouette_desk.wording.language import _
 
@@ -67,17 +68,12 @@ class RoomBoard(QWidget):
         self.full, self.colours = QPushButton(_("&Full screen (F11)")), QPushButton()
         self.full.setToolTip(_("Double-click or press Esc to leave it"))
         self.buttons = QWidget()
-        ends = QHBoxLayout(self.buttons)
-        ends.addStretch()
-        for button in (self.full, self.colours):
-            ends.addWidget(button)
+        self.buttons.setLayout(row(1, self.full, self.colours))
         self._side_by_side = QHBoxLayout()
         self._side_by_side.setSpacing(24)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(self.empty, 1)
-        outer.addLayout(self._side_by_side, 1)
-        outer.addWidget(self.buttons)
+        parts = column(self, self.empty, self._side_by_side, self.buttons)
+        parts.setStretchFactor(self.empty, 1)
+        parts.setStretchFactor(self._side_by_side, 1)
         self._apply_colours()
 
     def _connect(self, shell: Shell) -> None:

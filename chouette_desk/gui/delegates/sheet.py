@@ -18,6 +18,7 @@ from chouette_desk.wording.text import minus, signed
 ROOM = 0.55  # between the number and its circle at each side, in heights of a digit
 HEIGHT = 2.05  # of the circle, in heights of a digit
 OVER = 1.12  # how far the stroke runs out of the circle
+DIAGONAL = 0.354  # from the middle of a circle to its edge in each direction, in diameters: half the root of a half
 EDGE = 1.5  # what stays free at the edge of the cell, in pixels
 CORNERS = QMarginsF(3, 0, 4, 2)  # round the letter at the upper left and the points at the lower right, in pixels
 
@@ -37,7 +38,7 @@ def mark_geometry(cell: QRectF, number: QSizeF) -> MarkGeometry:
     width = min(max(circled(number), height), room.width())
     circle = QRectF(0, 0, width, height)
     circle.moveCenter(cell.center())
-    across = QPointF(width * 0.354 * OVER, -height * 0.354 * OVER)  # from the lower left to the upper right
+    across = QPointF(width, -height) * DIAGONAL * OVER  # from the lower left to the upper right
     stroke = QLineF(circle.center() - across, circle.center() + across)
     return MarkGeometry(circle, stroke, QPointF(circle.right() + EDGE, circle.top()))
 

@@ -15,7 +15,7 @@ from chouette_desk.wording.safe_text import with_isolated
 
 def summary(money: TablesMoney, tonight: Sequence[Due], ious: Sequence[Due]) -> str:
     """Return what is due, paid and open tonight, who has left, earlier open dues."""
-    balances = _balances(tonight) if tonight else ()
+    balances = map(balance_text, treasurers_page(tonight).totals) if tonight else ()
     earlier = earlier_text(due for due in ious if due.open)
     return "\n".join(filter(None, (*_state(money, tonight), *balances, *_leavers(money), earlier)))
 
@@ -66,10 +66,6 @@ def _state(money: TablesMoney, tonight: Sequence[Due]) -> Iterator[str]:
             still_open,
         )
         yield text.format(count=still_open)
-
-
-def _balances(dues: Sequence[Due]) -> Iterator[str]:
-    return map(balance_text, treasurers_page(dues).totals)
 
 
 def _leavers(money: TablesMoney) -> Iterator[str]:

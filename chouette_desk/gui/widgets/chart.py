@@ -247,12 +247,13 @@ class ChartView(QWidget):
 
     def _near(self, place: QPointF) -> Iterator[tuple[float, tuple[int, int]]]:
         """The scores within reach, each with its distance."""
-        if not self.score.labels or not self.score.curves:
+        dates = len(self.score.labels)
+        if not dates or not self.score.curves:
             return
-        first, step = self.position(0, 0).x(), self.chart().curves[0].at[1][0] - self.chart().curves[0].at[0][0]
-        step *= self._unit
-        begin, end = ((place.x() + way * REACH - first) / step for way in (-1, 1))
-        for date in range(max(0, int(begin)), min(len(self.score.labels), int(end) + 2)):
+        start, first = (x for x, _y in self.chart().curves[0].at[:2])
+        step = (first - start) * self._unit
+        nearest = (place.x() - self.position(0, 0).x()) / step
+        for date in range(max(0, int(nearest - REACH / step)), min(dates, int(nearest + REACH / step) + 2)):
             for curve in range(len(self.score.curves)):
                 offset = self.position(curve, date) - place
                 if (distance := (offset.x() ** 2 + offset.y() ** 2) ** 0.5) <= REACH:

@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QComboBox, QLabel, QListView, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from chouette_desk.core.names import Name
 from chouette_desk.core.replay import CorrectionPreview
 from chouette_desk.core.resolutions import ReplayConflict, ResolutionKind
 from chouette_desk.core.trouble import Reason
+from chouette_desk.gui.delegates.sheet import bold
 from chouette_desk.gui.widgets.layouts import column, row
 from chouette_desk.wording.corrections import conflict_in_words, dead_end_in_words, parts, resolution_in_words
 from chouette_desk.wording.language import _, ngettext
@@ -62,19 +62,17 @@ class PreviewPanel(QWidget):
 
     def _list_changes(self, preview: CorrectionPreview) -> None:
         for part in parts(preview):
-            self._add(self.changes, part.title, bold=True)
+            self._add(self.changes, part.title, is_title=True)
             for line in part.lines:
                 self._add(self.changes, line)
         if preview.after is not None and not self.changes.count():
             self._add(self.changes, _("Nothing on the sheet changes."))
 
-    def _add(self, to: QListWidget, text: str, *, bold: bool = False) -> None:
+    def _add(self, to: QListWidget, text: str, *, is_title: bool = False) -> None:
         item = QListWidgetItem(keep_together(with_isolated(text, self._names)), to)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, text)
-        if bold:
-            font = QFont()
-            font.setBold(True)
-            item.setFont(font)
+        if is_title:
+            item.setFont(bold(item.font()))
 
     @property
     def _conflicts(self) -> tuple[ReplayConflict, ...]:

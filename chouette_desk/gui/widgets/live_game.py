@@ -46,9 +46,11 @@ def answering(replies: Mapping[Name, Reply]) -> ProposedEvents:
     """The answers chosen so far."""
     if not replies:
         return _("Choose an answer to each double.")
-    take, drop, beaver, raccoon = (
-        tuple(name for name, chosen in replies.items() if chosen is reply) for reply in Reply
-    )
+
+    def cubes(reply: Reply) -> tuple[Name, ...]:
+        return tuple(name for name, chosen in replies.items() if chosen is reply)
+
+    take, drop, beaver, raccoon = map(cubes, (Reply.TAKE, Reply.DROP, Reply.BEAVER, Reply.RACCOON))
     return (Answer(take=take, drop=drop, beaver=beaver, raccoon=raccoon),)
 
 
@@ -174,12 +176,13 @@ class LiveGame(QWidget):
         self.buttons["beaver"].setText(_("Raccoon") if beavered else _("Beaver"))
 
     def _say_verdict(self, night: Night) -> None:
-        proposed, forced = self._proposed(self._pressed) if self._pressed else self._hint(night), self._lone_take()
+        proposed = self._proposed(self._pressed) if self._pressed else self._hint(night)
         if isinstance(proposed, str):
             self.verdict.show_missing(proposed)
-        else:
-            trial, ok_text = self._tried(proposed, self.verdict.reason.text()), partial(self._ok_text, night, forced)
-            self.verdict.show_trial(night, trial, ok_text, waivable=forced is not None)
+            return
+        forced = self._lone_take()
+        trial, ok_text = self._tried(proposed, self.verdict.reason.text()), partial(self._ok_text, night, forced)
+        self.verdict.show_trial(night, trial, ok_text, waivable=forced is not None)
 
     @staticmethod
     def _ok_text(night: Night, forced: tuple[Name, Reply] | None, after: Night) -> str:
@@ -270,9 +273,8 @@ class LiveGame(QWidget):
         return (Finish(winner=Side(side), value=Value(value)),)
 
     def _chosen(self) -> ProposedEvents:
-        return answering(
-            {cube.member: self.replies[cube.member] for cube in self.waiting if cube.member in self.replies}
-        )
+        waiting = (cube.member for cube in self.waiting)
+        return answering({member: self.replies[member] for member in waiting if member in self.replies})
 
     def _answers(self) -> ProposedEvents:
         """The answers chosen; with a reason, if that lets a lone take stand."""
@@ -353,10 +355,9 @@ class LiveGame(QWidget):
         if self.waiting and not cube.offer:
             self.verdict.show_missing(_("First answer the doubles that are waiting."))
             return
-        others = tuple(each for each in self.marked if each != name)
-        marked = others if name in self.marked else (*others, name)
+        marked = {*self.marked} ^ {name}
         self._pressed = ""
-        self._set_marks([each for each in game.cubes if each in marked] if game else (), self.replies)
+        self._set_marks([member for member in game.cubes if member in marked] if game else (), self.replies)
 
     def clear(self) -> None:
         """Forget what was marked, chosen and refused."""

@@ -223,17 +223,18 @@ class PointsRow(FocusForwarder):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Override: Enter goes on or writes the game; Esc empties the row, then leaves."""
-        if self._sheet is not None and event.key() == Qt.Key.Key_Escape:
-            self.left.emit() if self.half_typed() is None else self.clear()
-            return
-        if event.key() not in ENTER:
+        if event.key() in ENTER:
+            at_once = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            if (field := self.cells.next_to_type()) is not None and not at_once:
+                field.setFocus()
+            else:
+                self.commit()
+        elif self._sheet is None or event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
-            return
-        left = self.cells.next_to_type()
-        if left is not None and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            left.setFocus()
+        elif self.half_typed() is None:
+            self.left.emit()
         else:
-            self.commit()
+            self.clear()
 
     def commit(self) -> None:
         """Write the game if the night accepts it; otherwise go to the number to fix."""

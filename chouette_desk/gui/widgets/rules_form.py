@@ -1,4 +1,4 @@
-"""A choice of rulebook: one that comes with the program, or a club's own file."""
+"""Rules in a dialog: the choice of a rulebook, and its options as sentences."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -29,6 +29,11 @@ from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import escape_mnemonic
 
 LONGEST = 30  # items that the list shows without scrolling
+MOST = 99  # of an option that counts
+MOST_NAMED = 3  # rulebooks that are named under a choice
+EDGE = 2  # of a sentence in its list, in pixels
+ROOM = 24  # beside the sentences of a list, in pixels
+LARGER = 1.15  # a group's title, than the other texts
 NARROW = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
 
 
@@ -115,15 +120,6 @@ class RulebookBox(QComboBox):
         name, _kind = QFileDialog.getOpenFileName(self, _("Open a Rulebook"), "", _("Rulebooks (*.toml)"))
         if not name or not self.read(Path(name)):
             self.setCurrentIndex(self._last)
-
-
-# The options of a rulebook in sentences, each with its choices.
-
-MOST = 99
-MOST_NAMED = 3  # rulebooks that are named under a choice
-EDGE = 2  # of a sentence in its list, in pixels
-ROOM = 24  # beside the sentences of a list
-LARGER = 1.15  # a group's title
 
 
 class RulesForm(QWidget):

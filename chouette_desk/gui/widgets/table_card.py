@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from msgspec import Struct
 from PySide6.QtCore import QByteArray, QItemSelectionModel, QMimeData, QPoint, QSize, Qt, Signal
@@ -177,12 +178,8 @@ class Card(QFrame):
         if name := self.players.mover():
             for table in self._others:
                 text = _("Move {name} to {table}…").format(name=isolated(name), table=table.title)
-                move = menu.addAction(escape_mnemonic(text))
-                move.triggered.connect(
-                    lambda _checked=False, name=name, number=table.number: self.move_requested.emit(
-                        name, self.number, number
-                    )
-                )
+                move = partial(self.move_requested.emit, name, self.number, table.number)
+                menu.addAction(escape_mnemonic(text), move)
             menu.addSeparator()
         menu.addActions(self.heading.menu().actions())
         menu.popup(self.players.viewport().mapToGlobal(point))
