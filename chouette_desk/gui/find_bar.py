@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QAbstractItemView, QDialog, QLineEdit, QTextBrowse
 
 from chouette_desk.wording.language import _
 
-
 Searchable = QTextBrowser | QAbstractItemView
 
 
