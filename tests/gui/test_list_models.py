@@ -14,7 +14,7 @@ from chouette_desk.core.trouble import Reason
 from chouette_desk.desk.game_reconstruction import CubeResult, End, GameResult, events_of
 from chouette_desk.gui.models.log import LogModel
 from chouette_desk.gui.models.payments import PaymentsModel
-from chouette_desk.gui.models.tables import NightsModel, TextFilter
+from chouette_desk.gui.models.tables import NIGHT_COLUMNS, ListModel, TextFilter
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.gui.mirror import Mirror
 
@@ -85,7 +85,7 @@ def test_what_is_looked_for_is_told(qapp):
         )
         for number in range(60)
     )
-    filtered = TextFilter(NightsModel(nights))
+    filtered = TextFilter(ListModel(NIGHT_COLUMNS, nights))
     mirror, chance = Mirror(filtered), random.Random(2)
     words = ("ann", "BOB", "ünal", "ÜNAL", "2026-05", "closed", "open riverside", "nobody", "דוד", "")
     for _turn in range(60):

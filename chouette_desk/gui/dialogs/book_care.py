@@ -8,20 +8,32 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialogButtonBox, QHeaderView, QWidget
 
 from chouette_desk.book.check import Finding
+from chouette_desk.book.log import LogLine
 from chouette_desk.desk.book_care import BookCare
 from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.forms.ui_check import Ui_CheckDialog
 from chouette_desk.gui.forms.ui_log import Ui_LogDialog
 from chouette_desk.gui.jobs import Job, trouble_text
-from chouette_desk.gui.models.tables import TextFilter, TextTable
+from chouette_desk.gui.models.tables import ListColumn, ListModel, TextFilter
 from chouette_desk.gui.widgets.table_view import fit_columns
 from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.text import clock_time
 
-FINDING_TITLES = (N_("Night"), N_("What is wrong"), N_("What helps"))
-NIGHT, WHAT, HELP = range(len(FINDING_TITLES))
-LOG_TITLES = (N_("Time"), N_("Desk"), N_("Who"), N_("What"))
-TIME, DESK, WHO, DONE = range(len(LOG_TITLES))
+FINDING_COLUMNS: Sequence[ListColumn[Finding]] = (
+    ListColumn(N_("Night"), lambda finding: str(finding.night or "–"), letters=8),
+    ListColumn(N_("What is wrong"), lambda finding: finding.message),
+    ListColumn(
+        N_("What helps"),
+        lambda finding: _("can be mended") if finding.mendable else _("only in a backup"),
+        letters=22,
+    ),
+)
+LOG_COLUMNS: Sequence[ListColumn[LogLine]] = (
+    ListColumn(N_("Time"), lambda line: clock_time(line.at), letters=26),
+    ListColumn(N_("Desk"), lambda line: line.desk, letters=14),
+    ListColumn(N_("Who"), lambda line: line.who, letters=12),
+    ListColumn(N_("What"), lambda line: line.message),
+)
 
 
 class CheckDialog(FormDialog[Ui_CheckDialog]):
@@ -32,10 +44,9 @@ class CheckDialog(FormDialog[Ui_CheckDialog]):
 
     def __init__(self, care: BookCare, parent: QWidget | None = None) -> None:
         super().__init__(Ui_CheckDialog(), "", parent)
-        self.findings: Sequence[Finding] = ()
-        self.model = TextTable(FINDING_TITLES, (), self)
+        self.model = ListModel(FINDING_COLUMNS, (), self)
         self.ui.findings.setModel(self.model)
-        fit_columns(self.ui.findings, {NIGHT: 8, HELP: 22}, WHAT)
+        fit_columns(self.ui.findings, [column.letters for column in FINDING_COLUMNS])
         self.ui.findings.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.ui.findings.activated.connect(lambda index: self._open(index.row()))
         self.mend_button = self.add_button(_("&Mend what can be mended"), self._mend)
@@ -50,9 +61,8 @@ class CheckDialog(FormDialog[Ui_CheckDialog]):
         self.ui.progress.setValue(done)
 
     def _done(self, findings: Sequence[Finding]) -> None:
-        self.findings = findings
         self.ui.progress.hide()
-        self.model.show_rows(map(_finding_texts, findings))
+        self.model.show_items(findings)
         self.mend_button.setEnabled(any(finding.mendable for finding in findings))
         self.ui.message.show_text(_verdict(findings))
 
@@ -61,7 +71,7 @@ class CheckDialog(FormDialog[Ui_CheckDialog]):
         self.ui.message.show_text(trouble_text(error))
 
     def _open(self, row: int) -> None:
-        if night := self.findings[row].night:
+        if night := self.model.items[row].night:
             self.night_requested.emit(night)
 
     def _mend(self) -> None:
@@ -72,11 +82,6 @@ class CheckDialog(FormDialog[Ui_CheckDialog]):
         """Override: nothing continues behind a closed dialog."""
         self._job.end()
         super().done(result)
-
-
-def _finding_texts(finding: Finding) -> tuple[str, ...]:
-    helps = _("can be mended") if finding.mendable else _("only in a backup")
-    return str(finding.night or "–"), finding.message, helps
 
 
 def _verdict(findings: Sequence[Finding]) -> str:
@@ -95,12 +100,10 @@ class LogDialog(FormDialog[Ui_LogDialog]):
     def __init__(self, care: BookCare, parent: QWidget | None = None) -> None:
         """Raises BookTrouble."""
         super().__init__(Ui_LogDialog(), "", parent)
-        lines = care.log()
-        rows = ((clock_time(line.at), line.desk, line.who, line.message) for line in lines)
-        self.model = TextTable(LOG_TITLES, rows, self)
+        self.model = ListModel(LOG_COLUMNS, care.log(), self)
         self.filtered = TextFilter(self.model, self)
         self.ui.lines.setModel(self.filtered)
-        fit_columns(self.ui.lines, {TIME: 26, DESK: 14, WHO: 12}, DONE)
+        fit_columns(self.ui.lines, [column.letters for column in LOG_COLUMNS])
         self.ui.buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
         self.ui.search.textChanged.connect(self._search)
         self._search("")

@@ -148,6 +148,7 @@ def _so_far(night: Night) -> str:
 
 BOUGHT, COUNTED, RESULT, SHEET, DIFFERENCE = range(1, 6)
 TITLES = (N_("Player"), N_("Bought"), N_("Counted"), N_("Won in chips"), N_("On the sheet"), N_("Difference"))
+LETTERS = (0, 10, 10, 14, 14, 14)  # the widths of the columns; the name has the rest
 MOST_CHIPS = 10**9 - 1
 LEAST_HEIGHT = 120  # of their table
 
@@ -188,9 +189,7 @@ class ChipsDialog(FormDialog[ChipsForm]):
         table.setEditTriggers(table.EditTrigger.NoEditTriggers)
         table.verticalHeader().hide()
         table.horizontalHeader().setHighlightSections(False)
-        fit_columns(
-            table, {column: 10 if column in (BOUGHT, COUNTED) else 14 for column in range(1, len(TITLES))}, stretched=0
-        )
+        fit_columns(table, LETTERS)
         table.verticalHeader().setMinimumSectionSize(QLineEdit().sizeHint().height())
         table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         for line, name in enumerate(self.names):

@@ -15,12 +15,10 @@ from chouette_desk.gui.forms.ui_conflict import Ui_ConflictDialog
 from chouette_desk.gui.forms.ui_earlier import Ui_EarlierDialog
 from chouette_desk.gui.forms.ui_trail import Ui_TrailDialog
 from chouette_desk.gui.models.sheet import SheetModel
-from chouette_desk.gui.models.tables import DESK, REPLACED, TIME, WHAT, WHO, TrailModel
+from chouette_desk.gui.models.tables import REPLACED, WHAT, TrailModel
 from chouette_desk.gui.widgets.table_view import fit_columns
 from chouette_desk.wording.language import _, ngettext
 from chouette_desk.wording.text import clock_time
-
-WIDTHS = {TIME: 24, DESK: 14, WHO: 12, REPLACED: 32}  # in letters; what was done has the rest
 
 
 class TrailDialog(FormDialog[Ui_TrailDialog]):
@@ -30,7 +28,7 @@ class TrailDialog(FormDialog[Ui_TrailDialog]):
         super().__init__(Ui_TrailDialog(), "", parent)
         self.model = TrailModel(lines, night.columns, self)
         self.ui.lines.setModel(self.model)
-        fit_columns(self.ui.lines, WIDTHS, WHAT)
+        fit_columns(self.ui.lines, [column.letters for column in self.model.columns])
         self.ui.lines.setColumnHidden(REPLACED, not any(line.replaced for line in lines))
         resized = self.ui.lines.horizontalHeader().sectionResized
         resized.connect(self._fit_rows, Qt.ConnectionType.QueuedConnection)  # it is emitted too early

@@ -12,15 +12,13 @@ from chouette_desk.desk.files import practice_title
 from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.forms.ui_open_night import Ui_OpenNightDialog
 from chouette_desk.gui.forms.ui_practice import Ui_PracticeDialog
-from chouette_desk.gui.models.tables import CLUB, DATE, GAMES, PLAYERS, STATE, TABLE, NightsModel, TextFilter
+from chouette_desk.gui.models.tables import NIGHT_COLUMNS, ListModel, TextFilter
 from chouette_desk.gui.widgets.table_view import SearchArrows, fit_columns, set_row_height
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.wording.language import _, ngettext
 
 if TYPE_CHECKING:
     from chouette_desk.book.nights import ListedNight
-
-WIDTHS = {DATE: 13, CLUB: 20, TABLE: 9, GAMES: 9, STATE: 9}  # in letters; the players have the rest
 
 
 class OpenNightDialog(FormDialog[Ui_OpenNightDialog]):
@@ -32,10 +30,10 @@ class OpenNightDialog(FormDialog[Ui_OpenNightDialog]):
     def __init__(self, nights: tuple[ListedNight, ...], parent: QWidget | None = None) -> None:
         super().__init__(Ui_OpenNightDialog(), "", parent)
         self.ok = self.ui.buttons.button(QDialogButtonBox.StandardButton.Open)
-        self.model = NightsModel(nights, self)
+        self.model = ListModel(NIGHT_COLUMNS, nights, self)
         self.filtered = TextFilter(self.model, self)
         self.ui.nights.setModel(self.filtered)
-        fit_columns(self.ui.nights, WIDTHS, PLAYERS)
+        fit_columns(self.ui.nights, [column.letters for column in NIGHT_COLUMNS])
         set_row_height(self.ui.nights)
         self._connect()
         self._search("")
@@ -55,11 +53,11 @@ class OpenNightDialog(FormDialog[Ui_OpenNightDialog]):
         count = self.filtered.rowCount()
         self.ok.setEnabled(bool(count))
         number = ngettext("{count} night", "{count} nights", count).format(count=count)
-        self.ui.message.show_text(number if self.model.nights else _("There are no nights in this book yet."))
+        self.ui.message.show_text(number if self.model.items else _("There are no nights in this book yet."))
 
     def number(self) -> int:
         """The number of the night that is chosen."""
-        return self.model.nights[self.filtered.mapToSource(self.ui.nights.currentIndex()).row()].id
+        return self.model.items[self.filtered.mapToSource(self.ui.nights.currentIndex()).row()].id
 
     def accept(self) -> None:
         """Override: only where a night is chosen."""

@@ -33,20 +33,20 @@ class ListColumn(Struct, Generic[RowT], frozen=True):
     """True if its texts are numbers: to the right, sorted by their size."""
     stretch: bool = False
     """True if it takes the room that is left; one column of a list at most."""
+    letters: int = 0
+    """Its width in a dialog; 0 if it takes the room that is left there."""
 
 
 NIGHT_COLUMNS: Sequence[ListColumn[ListedNight]] = (
-    ListColumn(N_("Date"), lambda night: night.date),
-    ListColumn(N_("Club"), lambda night: night.club),
-    ListColumn(N_("Table"), lambda night: night.table),
+    ListColumn(N_("Date"), lambda night: night.date, letters=13),
+    ListColumn(N_("Club"), lambda night: night.club, letters=20),
+    ListColumn(N_("Table"), lambda night: night.table, letters=9),
     ListColumn(N_("Players"), lambda night: with_isolated(", ".join(night.players), night.players), stretch=True),
-    ListColumn(N_("Games"), lambda night: str(night.games), number=True),
-    ListColumn(N_("State"), lambda night: _("closed") if night.closed else _("open")),
+    ListColumn(N_("Games"), lambda night: str(night.games), number=True, letters=9),
+    ListColumn(N_("State"), lambda night: _("closed") if night.closed else _("open"), letters=9),
 )
-DATE, CLUB, TABLE, PLAYERS, GAMES, STATE = range(len(NIGHT_COLUMNS))
-TRAIL_TITLES = (N_("Time"), N_("Desk"), N_("Who"), N_("What"), N_("Instead of"))
-TIME, DESK, WHO, WHAT, REPLACED = range(len(TRAIL_TITLES))
-
+TIME, DESK, WHO, WHAT, REPLACED = range(5)
+"""The columns of an audit trail."""
 
 SORT_KEY = Qt.ItemDataRole.UserRole
 """The role of the value by which a column is sorted."""
@@ -55,22 +55,11 @@ SORT_KEY = Qt.ItemDataRole.UserRole
 class TextTable(QAbstractTableModel):
     """Numbered rows of texts under titles; ``numbers`` are the columns of numbers."""
 
+    titles: Sequence[str] = ()
+    rows: Sequence[tuple[str, ...]] = ()
     numbers: Collection[int] = ()
     further: Sequence[str] = ()
     """Texts of the rows that are searched too."""
-
-    def __init__(
-        self, titles: Sequence[str], rows: Iterable[tuple[str, ...]] = (), parent: QObject | None = None
-    ) -> None:
-        super().__init__(parent)
-        self.titles = titles
-        self.rows = tuple(rows)
-
-    def show_rows(self, rows: Iterable[tuple[str, ...]], further: Sequence[str] = ()) -> None:
-        """Show other rows; ``further`` has a text for each that is searched too."""
-        self.beginResetModel()
-        self.rows, self.further = tuple(rows), further
-        self.endResetModel()
 
     def sort_key(self, row: int, column: int) -> str | float:
         """The value by which a cell is sorted: its number, or its text whatever the case."""
@@ -94,38 +83,40 @@ class TextTable(QAbstractTableModel):
         return _(self.titles[section]) if orientation is Qt.Orientation.Horizontal else str(section + 1)
 
     def data(self, index: Index, role: int = Display.DisplayRole) -> Any:
-        """Override: the texts, numbers to the right."""
+        """Override: the texts, which may be cut, in the tooltip too; numbers to the right."""
         if not index.isValid():
             return None
+        row, column = index.row(), index.column()
         if role == SORT_KEY:
-            return self.sort_key(index.row(), index.column())
-        if role == Display.TextAlignmentRole and index.column() in self.numbers:
+            return self.sort_key(row, column)
+        if role == Display.DisplayRole:
+            return self.rows[row][column]
+        if role == Display.TextAlignmentRole and column in self.numbers:
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        return self.rows[index.row()][index.column()] if role == Display.DisplayRole else None
+        return (
+            escape_markup(self.rows[row][column])
+            if role == Display.ToolTipRole and column not in self.numbers
+            else None
+        )
 
 
-class NightsModel(TextTable):
-    """The nights of a book, the latest first."""
+class ListModel(TextTable, Generic[RowT]):
+    """A row for each of its ``items``, with a cell for each of its columns."""
 
-    def __init__(self, nights: tuple[ListedNight, ...] = (), parent: QObject | None = None) -> None:
-        super().__init__([column.title for column in NIGHT_COLUMNS], texts_of_rows(NIGHT_COLUMNS, nights), parent)
-        self.nights, self.numbers = nights, number_columns(NIGHT_COLUMNS)
+    def __init__(
+        self, columns: Sequence[ListColumn[RowT]], items: Iterable[RowT] = (), parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.columns, self.titles = columns, [column.title for column in columns]
+        self.numbers = [index for index, column in enumerate(columns) if column.number]
+        self.show_items(items)
 
-    def data(self, index: Index, role: int = Display.DisplayRole) -> Any:
-        """Override: what may be cut in the tooltip."""
-        if role == Display.ToolTipRole and index.column() in (CLUB, PLAYERS):
-            return escape_markup(self.rows[index.row()][index.column()])
-        return super().data(index, role)
-
-
-def texts_of_rows(columns: Sequence[ListColumn[RowT]], rows: Iterable[RowT]) -> Iterable[tuple[str, ...]]:
-    """The cells of the rows."""
-    return (tuple(column.text(row) for column in columns) for row in rows)
-
-
-def number_columns(columns: Sequence[ListColumn[Any]]) -> tuple[int, ...]:
-    """The indices of the columns of numbers."""
-    return tuple(index for index, column in enumerate(columns) if column.number)
+    def show_items(self, items: Iterable[RowT], further: Sequence[str] = ()) -> None:
+        """Show other items; ``further`` has a text for each that is searched too."""
+        self.beginResetModel()
+        self.items, self.further = tuple(items), further
+        self.rows = tuple(tuple(column.text(item) for column in self.columns) for item in self.items)
+        self.endResetModel()
 
 
 class TextFilter(QSortFilterProxyModel):
@@ -158,12 +149,18 @@ class TextFilter(QSortFilterProxyModel):
         return all(word in self._texts[source_row] for word in self._words)
 
 
-class TrailModel(TextTable):
+class TrailModel(ListModel[AuditLine]):
     """The audit trail of a night: a row an action, the first one first."""
 
-    def __init__(self, lines: Iterable[AuditLine], names: Iterable[Name], parent: QObject | None = None) -> None:
-        names = tuple(names)
-        super().__init__(TRAIL_TITLES, (_trail_texts(line, names) for line in lines), parent)
+    def __init__(self, lines: Iterable[AuditLine], names: Sequence[Name], parent: QObject | None = None) -> None:
+        columns: Sequence[ListColumn[AuditLine]] = (
+            ListColumn(N_("Time"), lambda line: clock_time(line.at), letters=24),
+            ListColumn(N_("Desk"), lambda line: line.desk, letters=14),
+            ListColumn(N_("Who"), lambda line: line.who, letters=12),
+            ListColumn(N_("What"), lambda line: with_isolated(line.message, names)),
+            ListColumn(N_("Instead of"), lambda line: with_isolated(line.replaced, names), letters=32),
+        )
+        super().__init__(columns, lines, parent)
 
     def data(self, index: Index, role: int = Display.DisplayRole) -> Any:
         """Override: text at the cells' top, without breaks between a name and its points."""
@@ -171,8 +168,3 @@ class TrailModel(TextTable):
             return Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop
         value = super().data(index, role)
         return keep_together(value) if role == Display.DisplayRole else value
-
-
-def _trail_texts(line: AuditLine, names: tuple[Name, ...]) -> tuple[str, ...]:
-    texts = (with_isolated(text, names) for text in (line.message, line.replaced))
-    return clock_time(line.at), line.desk, line.who, *texts

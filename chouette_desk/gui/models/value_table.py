@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QObject, Qt
 
 from chouette_desk.core.names import folded
 from chouette_desk.gui.models.tables import TextTable
-from chouette_desk.gui.roles import Display, Index
+from chouette_desk.gui.roles import Display
 from chouette_desk.paper.listing import display_text
 from chouette_desk.paper.tables import NO_TABLE, Table
 from chouette_desk.wording.safe_text import escape_markup
@@ -21,10 +19,9 @@ NOTHING = float("-inf")  # sorts below every number
 class ValueTable(TextTable):
     """A table of values; numbers to the right."""
 
-    def __init__(self, table: Table | None = None, parent: QObject | None = None) -> None:
-        super().__init__((), (), parent)
-        self.table = NO_TABLE
-        self.show_table(table or self.table)
+    def __init__(self, table: Table = NO_TABLE, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.show_table(table)
 
     def show_table(self, table: Table, texts: TextRows | None = None) -> None:
         """Show another table with its own columns; ``texts`` are its cells, if known."""
@@ -61,12 +58,6 @@ class ValueTable(TextTable):
         if role == Display.ToolTipRole and orientation is Qt.Orientation.Horizontal:
             return escape_markup(self.titles[section])
         return super().headerData(section, orientation, role)
-
-    def data(self, index: Index, role: int = Display.DisplayRole) -> Any:
-        """Override: texts, which may be cut, in the tooltip too."""
-        if role == Display.ToolTipRole and index.isValid() and index.column() not in self.numbers:
-            return escape_markup(self.rows[index.row()][index.column()])
-        return super().data(index, role)
 
 
 def texts_of(table: Table) -> TextRows:

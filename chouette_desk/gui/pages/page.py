@@ -16,7 +16,7 @@ from chouette_desk.desk.export import export
 from chouette_desk.desk.files import plain_name
 from chouette_desk.gui.exports import Export, print_document
 from chouette_desk.gui.jobs import Job
-from chouette_desk.gui.models.tables import ListColumn, RowT, TextFilter, TextTable, number_columns, texts_of_rows
+from chouette_desk.gui.models.tables import ListColumn, ListModel, RowT, TextFilter, TextTable
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.pages.page_command import PageCommand
 from chouette_desk.gui.settings import Settings
@@ -81,9 +81,7 @@ class Page(QWidget, Generic[RowT]):
 
     def make_model(self) -> TextTable:
         """The model of the list."""
-        model = TextTable([column.title for column in self.columns], (), self)
-        model.numbers = number_columns(self.columns)
-        return model
+        return ListModel(self.columns, (), self)
 
     def read(self, club_book: Any) -> Sequence[RowT]:
         """The rows of the list, read from the book; raises Trouble."""
@@ -220,7 +218,8 @@ class Page(QWidget, Generic[RowT]):
 
     def fill_model(self) -> None:
         """Fill the model with the rows."""
-        self.model.show_rows(texts_of_rows(self.columns, self.rows), [self.searched(item) for item in self.rows])
+        assert isinstance(self.model, ListModel), "a page with another model fills it"
+        self.model.show_items(self.rows, [self.searched(item) for item in self.rows])
         self.widths.measure()
 
     def reload(self) -> None:

@@ -1,6 +1,6 @@
 """Tables as lists of rows: settings, column widths, arrow keys of their search."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
@@ -54,12 +54,14 @@ class SearchArrows(QObject):
         return super().eventFilter(watched, event)
 
 
-def fit_columns(view: QTableView, letters: Mapping[int, int], stretched: int) -> None:
-    """Set column widths in average letters; the stretched column has the rest."""
+def fit_columns(view: QTableView, letters: Iterable[int]) -> None:
+    """Set column widths in average letters; a column with 0 has the rest."""
     letter, header = view.fontMetrics().averageCharWidth(), view.horizontalHeader()
-    header.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
-    for column, number in letters.items():
-        header.resizeSection(column, number * letter)
+    for column, number in enumerate(letters):
+        if number:
+            header.resizeSection(column, number * letter)
+        else:
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
 
 
 class ValueView(QTableView):
