@@ -115,10 +115,7 @@ def _offer(night: OpenNight, shell: Shell, now: Night, games: Sequence[Points]) 
     text = _(
         "{count} games were pasted. Each row is read as the points of one game, not as running totals.\n\nThe "
         "first: {first}.\nThe last: {last}.\nThe totals would be: {totals}."
-    )
-    text = text.format(
-        count=len(games), first=scores(points[0]), last=scores(points[-1]), totals=scores(trial.night.totals)
-    )
+    ).format(count=len(games), first=scores(points[0]), last=scores(points[-1]), totals=scores(trial.night.totals))
     enter = _("Enter {count} games").format(count=len(games))
     shell.ask(with_isolated(text, now.columns), {enter: lambda: night.enter(trial)})
 

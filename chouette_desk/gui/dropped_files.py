@@ -19,7 +19,7 @@ from chouette_desk.wording.language import _, ngettext
 
 
 class DroppedFiles(MadeOnce):
-    """Opens what was dropped on the window."""
+    """Open what was dropped on the window."""
 
     def __init__(self, night: OpenNight, shell: Shell, settings: Settings, opener: BookOpener, nights: Nights) -> None:
         self._night, self._shell, self._settings = night, shell, settings

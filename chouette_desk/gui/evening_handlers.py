@@ -62,7 +62,7 @@ def step_table(night: OpenNight, nights: Nights, step: str) -> None:
 
 
 class TableSteps(MadeOnce):
-    """Splits and merges the tables of the evening, and moves players among them."""
+    """Split and merge the tables of the evening, and move players among them."""
 
     def __init__(self, night: OpenNight, book: OpenBook, shell: Shell, nights: Nights) -> None:
         self._night, self._book, self._shell, self._nights = night, book, shell, nights
@@ -75,9 +75,9 @@ class TableSteps(MadeOnce):
         seen = [table.row for table in tables if table.number == number]
 
         def split_up(dialog: SplitDialog) -> None:
-            text = _("{table} is ready; its players roll for their order.")
             made = dialog.newcomers, dialog.table_name(), dialog.movers()
-            text = text.format(table=title_of_table(dialog.table_name()))
+            table = title_of_table(dialog.table_name())
+            text = _("{table} is ready; its players roll for their order.").format(table=table)
             self._take(lambda club_book: split_table(club_book, number, *made), text, seen)
 
         self._shell.show(lambda parent: SplitDialog(tables, number, parent), split_up)

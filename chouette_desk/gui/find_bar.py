@@ -33,7 +33,7 @@ def _bar_of(dialog: QDialog) -> QLineEdit | None:
 
 
 class FindField(QLineEdit):
-    """Finds what is typed in a list or text, and with Enter the next one."""
+    """Find what is typed in a list or text, and with Enter the next match."""
 
     def __init__(self, target: Searchable) -> None:
         super().__init__(clearButtonEnabled=True, placeholderText=_("Find: Enter goes to the next match"))

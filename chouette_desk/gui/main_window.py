@@ -186,7 +186,7 @@ class MainWindow(QMainWindow):
             after_first_paint(self, self._resume_live_page)
 
     def _follow_other_desks(self) -> None:
-        """Have the book polled, where the night is in it."""
+        """Poll the book for entries of other desks, if the night is in it."""
         if self.sync is None and self.open_night.desk is not None and self.open_night.desk.in_book:
             from chouette_desk.gui.sync import Sync  # late: a night file has no other desks
 

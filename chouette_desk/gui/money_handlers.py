@@ -115,7 +115,7 @@ def _catch_up(night: OpenNight, desks: Sequence[BookDesk]) -> None:
 
 
 class _SettlingUp(QObject):
-    """Does at the desks and in the book what the dialog asks for."""
+    """Do at the desks and in the book what the dialog asks for."""
 
     def __init__(
         self,
@@ -206,8 +206,8 @@ class _SettlingUp(QObject):
         print_document(choices, f"{stem} {word}", self._dialog)
 
     def _receipts(self) -> dict[str, Document]:
-        paid = [due for due in self._dialog.model.dues if due.receipt]
-        paid = self._treasury.receipts(paid) if self._treasury is not None else paid
+        ticked = [due for due in self._dialog.model.dues if due.receipt]
+        paid = self._treasury.receipts(ticked) if self._treasury is not None else ticked
         choices: dict[str, Document] = {_("All receipts"): Receipts(paid)}
         for name in dict.fromkeys(name for due in paid for name in (due.payer, due.payee)):
             own = [due for due in paid if name in (due.payer, due.payee)]

@@ -22,7 +22,7 @@ Enter = Callable[[Trial], object]
 
 
 class NightEntryBar(EntryBar):
-    """Enters lines in the open night, and follows it."""
+    """The entry bar of the open night, which it follows."""
 
     def __init__(self, night: OpenNight, book: OpenBook, shell: Shell, settings: Settings, enter: Enter) -> None:
         """``enter`` is called with a Trial if somebody may sit at another table."""

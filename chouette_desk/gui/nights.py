@@ -35,7 +35,7 @@ if TYPE_CHECKING:  # the start does without the book's modules
 
 
 class Nights(MadeOnce):
-    """Opens and begins nights of the book, which is opened when it is first needed."""
+    """Open, begin and import nights of the book, which is opened when first needed."""
 
     def __init__(self, night: OpenNight, book: OpenBook, shell: Shell, settings: Settings, opener: BookOpener) -> None:
         self._night, self._book, self._shell = night, book, shell

@@ -25,7 +25,7 @@ Intent = TypeVar("Intent", bound=Struct)
 
 
 class Shell(QObject):
-    """Shows and asks over one window, which has a status bar.
+    """The window as commands know it: it shows dialogs, questions and messages.
 
     ``one_side``: sheet and board have no room beside each other; ``low``: the window has few lines.
     """
@@ -170,7 +170,7 @@ class ShowBackups(Struct, frozen=True):
 
 
 class Dispatch:
-    """Calls for each intent the function that was named for its type."""
+    """Call for each intent the function that was named for its type."""
 
     def __init__(self) -> None:
         self._handlers: dict[type[Struct], Callable[[Any], object]] = {}

@@ -134,7 +134,7 @@ _CLONES: list[QIconEngine] = []
 
 
 class DrawnIcon(QIconEngine):
-    """Draws one of the shipped pictures, pale where its command cannot be used."""
+    """Draw one of the shipped pictures, pale where its command cannot be used."""
 
     def __init__(self, name: str, ink: str, pale_ink: str) -> None:
         super().__init__()

@@ -43,7 +43,7 @@ class TableTabs(QTabBar):
 
 
 class EveningTables(QObject):
-    """Keeps the tables of the evening, the tabs and the page as the book has them."""
+    """Keep the tables of the evening, the tabs and the page as the book has them."""
 
     def __init__(
         self,

@@ -13,7 +13,7 @@ from chouette_desk.wording.language import _
 
 
 def look(book: OpenBook) -> None:
-    """Have the window name what cannot be read now."""
+    """Look for unreadable outboxes, and tell the window if others were found."""
     unread = book.unread
     book.unread = ()
     if any_outbox():

@@ -37,7 +37,7 @@ def room_of(window: QWidget) -> Room:
 
 
 class WindowLayout(QObject):
-    """Has the parts of a window give way to its size and its type; follows both.
+    """Fit the parts of a window to its size and its font, and follow both.
 
     Where sheet and board have no room beside each other the board is in front during a game, the sheet otherwise, and
     F9 and the button in the menu bar change that.
@@ -73,7 +73,7 @@ class WindowLayout(QObject):
         window.installEventFilter(self)
 
     def _fit_pages(self, current: int) -> None:
-        """Have the page in front say how much room is needed, and none behind it."""
+        """Have only the page in front ask for room."""
         for index in range(self._ui.pages.count()):
             policy = QSizePolicy.Policy.Preferred if index == current else QSizePolicy.Policy.Ignored
             page = self._ui.pages.widget(index)

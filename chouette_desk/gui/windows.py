@@ -137,7 +137,7 @@ def after_first_paint(window: QWidget, then: Callable[[], object]) -> None:
 
 
 class _FirstPaint(QObject):
-    """Waits for the first paint of a window."""
+    """Call a function after the first paint of a window."""
 
     def __init__(self, window: QWidget, then: Callable[[], object]) -> None:
         super().__init__(window)

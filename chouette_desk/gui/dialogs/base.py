@@ -146,7 +146,7 @@ class EventDialog(FormDialog[AnyForm]):
 
 
 class EntryDialog(EventDialog[AnyEntryForm]):
-    """Gathers events; the night is only asked, never changed."""
+    """Gather events and try them on the night, which is never changed."""
 
     def __init__(self, form: AnyEntryForm, ok_text: str, night: Night, parent: QWidget | None) -> None:
         super().__init__(form, ok_text, parent)

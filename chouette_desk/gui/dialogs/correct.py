@@ -188,7 +188,7 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
         open_dialog(dialog)
 
     def _ask(self, maker: DialogMaker, then: Callable[[tuple[AnyEvent, ...]], None]) -> None:
-        """Have it entered again, on the night before it."""
+        """Ask for it again in a dialog, on the night before it."""
         dialog = maker(night_before(self.desk.night, self._first), self)
         dialog.accepted.connect(lambda: then(dialog.events()))
         open_dialog(dialog)

@@ -46,7 +46,7 @@ class SettleForm(EntryRows):
 
 
 class SettleDialog(EntryDialog[SettleForm]):
-    """Asks for the cube, the points, and the side that gets them."""
+    """Ask for the cube, the points, and the side that gets them."""
 
     def __init__(self, night: Night, parent: QWidget | None = None, cube: Name | None = None) -> None:
         super().__init__(SettleForm(), _("&Settle"), night, parent)
@@ -157,7 +157,7 @@ class BuyForm(EntryRows):
 
 
 class BuyDialog(EntryDialog[BuyForm]):
-    """Asks for a side of a cube, its buyer, and the price."""
+    """Ask for a side of a cube, its buyer, and the price."""
 
     def __init__(self, night: Night, parent: QWidget | None = None, cube: Name | None = None) -> None:
         super().__init__(BuyForm(), _("Bu&y"), night, parent)

@@ -58,7 +58,7 @@ class FeeForm(EntryRows):
 
 
 class FeeDialog(EntryDialog[FeeForm]):
-    """Asks what each player gives the club: points, money, or a part of what was won."""
+    """Ask what each player gives the club: points, money, or a part of what was won."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
         super().__init__(FeeForm(), _("&Enter the fee"), night, parent)

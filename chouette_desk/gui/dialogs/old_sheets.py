@@ -39,7 +39,7 @@ STEPS = (N_("The sheet"), N_("The players"), N_("The night"))
 
 
 class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
-    """Takes old sheets one after the other; every file stays as it is.
+    """Import old sheets one after the other; no file is changed.
 
     ``keep`` puts a night into the book and returns its number; ``ask_first`` calls the function it is given once there
     is no question about the night, or it was answered with yes. ``save`` writes it into a file, and calls the function

@@ -138,7 +138,7 @@ def night_lines(nights: Sequence[PlayedNight]) -> list[str]:
 
 
 class GroupDialog(SavingDialog[Ui_GroupDialog]):
-    """Asks for the name of a group and its players in order of seating."""
+    """Ask for the name of a group and its players in order of seating."""
 
     def __init__(
         self, register: Register, before: str = "", members: Sequence[Name] = (), parent: QWidget | None = None

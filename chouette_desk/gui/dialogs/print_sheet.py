@@ -38,7 +38,7 @@ NUMBERED = {"numbered": True, "unnumbered": False}  # else it goes by the rules
 
 
 class PrintDialog(PreviewDialog[Ui_PrintDialog]):
-    """Chooses the sheet that is printed."""
+    """Choose the sheet to print: this night's, filled or carried on, or a blank one."""
 
     def __init__(
         self,

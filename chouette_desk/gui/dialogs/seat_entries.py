@@ -52,7 +52,7 @@ class AwayForm(EntryRows):
 
 
 class AwayDialog(EntryDialog[AwayForm]):
-    """Asks who pauses; the place in the line is kept."""
+    """Ask who pauses; the place in the line is kept."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
         super().__init__(AwayForm(), _("Go a&way"), night, parent)
@@ -73,7 +73,7 @@ class AwayDialog(EntryDialog[AwayForm]):
 
 
 class BackDialog(EntryDialog[AwayForm]):
-    """Asks which of the players who are away is back."""
+    """Ask which of the players who are away is back."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
         super().__init__(AwayForm(), _("&Back again"), night, parent)
@@ -169,8 +169,8 @@ class PartnerDialog(EntryDialog[PartnerForm]):
     def __init__(self, night: Night, parent: QWidget | None = None, chosen: Name | None = None) -> None:
         """``chosen``: the player named elsewhere, for whom a reason is to be asked."""
         super().__init__(PartnerForm(), _("Na&me"), night, parent)
-        chosen = chosen or night.partner or (_may_stay(night) if night.due else suggested(night))
-        self.ui.player.offer(candidates(night), nobody=_("No Partner"), chosen=chosen)
+        usual = night.partner or (_may_stay(night) if night.due else suggested(night))
+        self.ui.player.offer(candidates(night), nobody=_("No Partner"), chosen=chosen or usual)
         self.ui.suggestion.show_text(_explained(night))
         self.begin(self.ui.player.currentIndexChanged)
 
@@ -217,7 +217,7 @@ class StakeForm(EntryRows):
 
 
 class StakeDialog(EntryDialog[StakeForm]):
-    """Asks for a player and their stake from now on, in times of the basic stake."""
+    """Ask for a player and their stake from now on, in times of the basic stake."""
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
         super().__init__(StakeForm(), _("&Change"), night, parent)

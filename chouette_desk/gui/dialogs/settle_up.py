@@ -30,7 +30,7 @@ from chouette_desk.wording.ways import WAYS
 
 
 class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
-    """Lists what is to be paid, to be ticked as it is.
+    """List who pays whom; a tick marks a payment as paid.
 
     Ticks of an open night wait until they are entered or the night is closed; what is due already is written at once.
     Nothing is written here: the signals ask for it, and ``refresh`` shows what came of it.
@@ -147,7 +147,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         return tuple(map(payment_of, self.ticked()))
 
     def set_method(self, rows: Sequence[int], method: Method | None) -> None:
-        """Have these rows paid in this way, or open."""
+        """Mark these rows as paid by a method, or as open with None."""
         known = (row for row in rows if row < len(self.model.dues))  # they may be others since a menu opened
         dues = [self.model.dues[row] for row in known if self.model.can_be_ticked(row)]
         for due in dues:
@@ -294,7 +294,7 @@ class ReopenForm(FormRows):
 
 
 class ReopenDialog(FormDialog[ReopenForm]):
-    """Asks for the reason, which stays in the audit trail."""
+    """Ask for the reason, which stays in the audit trail."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(ReopenForm(), _("&Reopen the night"), parent)

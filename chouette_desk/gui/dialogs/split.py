@@ -36,7 +36,7 @@ class SplitForm(EntryRows):
 
 
 class SplitDialog(FormDialog[SplitForm]):
-    """Asks who makes up the new table, and what it is called."""
+    """Ask who makes up the new table, and what it is called."""
 
     def __init__(self, tables: Sequence[EveningTable], number: int, parent: QWidget | None = None) -> None:
         super().__init__(SplitForm(), _("Spl&it"), parent)

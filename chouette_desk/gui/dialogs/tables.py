@@ -155,7 +155,7 @@ class MoveForm(TwoTablesForm):
 
 
 class MoveDialog(_TwoTablesDialog[MoveForm]):
-    """Asks who moves, from which table and to which other one."""
+    """Ask who moves, from which table and to which other one."""
 
     def __init__(
         self,
@@ -205,7 +205,7 @@ class MergeTablesForm(TwoTablesForm):
 
 
 class MergeTablesDialog(_TwoTablesDialog[MergeTablesForm]):
-    """Asks which table ends, and which one its players join."""
+    """Ask which table ends, and which one its players join."""
 
     def __init__(self, tables: Sequence[EveningTable], stays: int, parent: QWidget | None = None) -> None:
         super().__init__(MergeTablesForm(), _("Mer&ge"), tables, parent)

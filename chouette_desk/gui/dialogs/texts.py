@@ -15,7 +15,7 @@ FRAME = 80  # the buttons, and the room round text and buttons
 
 
 class ReadingDialog(QDialog):
-    """Shows a text that can be scrolled, selected and copied."""
+    """Show a text that can be scrolled, selected and copied."""
 
     def __init__(self, title: str, text: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)

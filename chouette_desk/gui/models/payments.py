@@ -124,7 +124,7 @@ class TickDelegate(QStyledItemDelegate):
 
 
 class PaymentsDelegate(TickDelegate):
-    """Draws a line between the payments of this night and those of earlier nights."""
+    """Draw a line between the payments of this night and those of earlier nights."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Override: the cell, and the line above it."""

@@ -228,7 +228,7 @@ class Page(QWidget, Generic[RowT]):
         self.load()
 
     def changed(self) -> None:
-        """Have everything read again: the book was changed here."""
+        """Tell everybody that the book was changed here."""
         self.book.changed.emit()
 
     def _search(self, text: str) -> None:

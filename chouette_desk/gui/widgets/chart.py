@@ -37,7 +37,7 @@ ALONG = {
 
 
 class ChartView(QWidget):
-    """Shows a running score; the mouse and the arrow keys point at a score."""
+    """Show a running score; the mouse and the arrow keys point at a score."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -71,8 +71,8 @@ class ChartView(QWidget):
         points = self.score.curves[curve].points[date]
         others = [one.name for one in self.score.curves if one.points[date] == points]
         names = list(dict.fromkeys((self.score.curves[curve].name, *others)))
-        text = _("{names}, {label}: {points}")
-        text = text.format(names=listed(names), label=self.score.long_labels[date], points=signed(points))
+        label = self.score.long_labels[date]
+        text = _("{names}, {label}: {points}").format(names=listed(names), label=label, points=signed(points))
         return with_isolated(text, names)
 
     def position(self, curve: int, date: int) -> QPointF:

@@ -61,10 +61,10 @@ def shared_widths(
     None is below ``least``, and none that is ``kept`` is reduced before all others are as narrow as that.
     """
     others = [index for index in range(len(wanted)) if index not in kept]
-    widths, left = list(wanted), room - sum(wanted[index] for index in kept)
+    first, left = list(wanted), room - sum(wanted[index] for index in kept)
     for index, width in zip(others, narrowed([wanted[index] for index in others], left, least), strict=True):
-        widths[index] = width
-    widths = narrowed(widths, room, least)
+        first[index] = width
+    widths = narrowed(first, room, least)
     spare = max(room - sum(widths), 0)
     if stretched is not None:
         widths[stretched] += spare

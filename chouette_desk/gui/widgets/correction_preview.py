@@ -98,7 +98,7 @@ class PreviewPanel(QWidget):
         return Reason(text.format(count=count))
 
     def focus_conflicts(self) -> None:
-        """Have the keys where something waits."""
+        """Focus the conflicts, if there are any."""
         if self._conflicts:
             self.conflicts.setFocus()
 

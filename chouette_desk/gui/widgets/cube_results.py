@@ -54,7 +54,7 @@ class CubeRow(QObject):
         return CubeResult(self.turns.value(), self.end)
 
     def fill(self, result: CubeResult) -> None:
-        """As if this was entered."""
+        """Fill in a cube as if it had been entered."""
         self.ends.button(tuple(ends()).index(result.end)).setChecked(True)
         self.turns.setValue(result.turns)
 
@@ -147,7 +147,7 @@ class CubeResults(FoldingPart):
         return {name: cube.result for name, cube in self.rows.items()}
 
     def fill(self, results: Mapping[Name, CubeResult]) -> None:
-        """As if these cubes were entered."""
+        """Fill in the cubes as if they had been entered."""
         for name, cube in self.rows.items():
             cube.fill(results[name])
 

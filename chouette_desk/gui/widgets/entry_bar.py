@@ -47,7 +47,7 @@ class OneLine(QValidator):
 
 
 class NotationField(RingedField):
-    """Takes a line: Tab completes the word begun, Up and Down bring earlier lines.
+    """A field for a line: Tab completes a word, Up and Down bring earlier lines.
 
     ``refused`` has a sentence on a text that is too long, of which nothing is taken.
     """
@@ -228,7 +228,7 @@ class EntryBar(FocusForwarder):
         return " · ".join((enter, tab, earlier) if self.line.history else (enter, tab))
 
     def enter(self) -> None:
-        """Have the line entered, if the night accepts it."""
+        """Request that the line is entered, if the night accepts it."""
         if self.trial.accepted:
             self._sent = tuple(replace(event, at=None) for event in self.trial.events)
             self.entered.emit(self.trial)

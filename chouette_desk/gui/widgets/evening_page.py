@@ -103,7 +103,7 @@ class EveningPage(QWidget):
             self.cards.append(card)
 
     def focus_current(self, current: int) -> None:
-        """Have the keys go to the players of a table."""
+        """Focus the players of a table."""
         card = next((card for card in self.cards if card.number == current), None)
         if card is not None:
             card.players.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -23,7 +23,7 @@ KINDS = (QAbstractButton, QAbstractScrollArea, QAbstractSlider, QAbstractSpinBox
 
 
 def show_focus_rings(app: QApplication) -> None:
-    """Have the ring follow the focus from now on."""
+    """Make the ring follow the focus from now on."""
     app.focusChanged.connect(follow)
     follow(None, QApplication.focusWidget())
 

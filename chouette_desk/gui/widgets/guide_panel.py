@@ -12,7 +12,7 @@ MARGINS = (9, 2, 9, 6)
 
 
 class GuidePanel(QDockWidget):
-    """Shows one step; it does not take the keys from the sheet."""
+    """Show one step, without taking the focus from the sheet."""
 
     again_requested = Signal()
     left = Signal()

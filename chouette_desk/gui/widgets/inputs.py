@@ -55,7 +55,7 @@ class CommandButton(EnterButton):
 
 
 class PlayerBox(QComboBox):
-    """Offers names, and perhaps nobody."""
+    """A choice of names, and perhaps of nobody."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -83,7 +83,7 @@ class OpeningDice(QWidget):
             self.focus_missing()
 
     def focus_missing(self) -> None:
-        """To the first field that is still to be filled, if any is."""
+        """Focus the first field that is still to be filled, if any is."""
         if missing := self.missing():
             missing[0].setFocus()
             self._area.ensureWidgetVisible(missing[0])

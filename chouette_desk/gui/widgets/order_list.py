@@ -66,10 +66,10 @@ class OrderList(FocusForwarder):
 
 def numbered(index: int, name: Name) -> str:
     """The name with its number in the line, and its role; ``index`` begins at 0."""
-    name, number = isolated(name), index + 1
     if index >= len(FIRST):
-        return _("{place}. {name}").format(place=number, name=name)
-    return _("{place}. {name} — {role}").format(place=number, name=name, role=_(ROLES[FIRST[index]]))
+        return _("{place}. {name}").format(place=index + 1, name=isolated(name))
+    role = _(ROLES[FIRST[index]])
+    return _("{place}. {name} — {role}").format(place=index + 1, name=isolated(name), role=role)
 
 
 class _Movable(QListWidget):

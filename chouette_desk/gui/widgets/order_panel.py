@@ -247,7 +247,7 @@ class OrderPanel(QWidget):
         return here is not None and self.isAncestorOf(here)
 
     def focus_next(self) -> None:
-        """Have the keys go to the row of the cube that comes next."""
+        """Focus the row of the cube that comes next."""
         name = self.live.current() if self.live else None
         rows = self.model.rows if self.model else ()
         self.view.choose(next((index for index, row in enumerate(rows) if row.name == name), 0))

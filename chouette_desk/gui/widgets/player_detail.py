@@ -17,7 +17,7 @@ from chouette_desk.wording.text import points_text
 
 
 class PlayerDetail(QWidget):
-    """Shows everybody's lines with one of them bold, and the tables of that player."""
+    """Everybody's lines with one of them bold, and the tables of that player."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

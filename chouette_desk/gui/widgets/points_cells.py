@@ -119,7 +119,7 @@ class PointsCells(QWidget):
                 field.show_sign()
 
     def reset(self) -> None:
-        """As if nothing was ever typed."""
+        """Empty the fields, and forget the winner."""
         self.winner = None
         for field in self.fields.values():
             field.reset()

@@ -63,7 +63,7 @@ class PointsField(RingedField):
         return number if self._has_sign else abs(number) * self.sign
 
     def type_in(self, points: int) -> None:
-        """As if this was typed."""
+        """Fill in a number as if it had been typed."""
         self.typed, self._has_sign = True, True
         self.setText(minus(points))
         self._slant()
@@ -83,7 +83,7 @@ class PointsField(RingedField):
             self.selectAll()
 
     def reset(self) -> None:
-        """As if nothing was ever typed."""
+        """Empty the field, as if nothing had been typed."""
         self.typed = self._has_sign = False
         self.sign = 1
         self.clear()

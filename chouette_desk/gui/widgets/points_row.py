@@ -152,7 +152,7 @@ class PointsRow(FocusForwarder):
             self.results.answer(typed.captain, typed.acting, typed.last)
 
     def fill(self, points: Mapping[Name, int]) -> None:
-        """As if these points were typed, ready to be typed over."""
+        """Fill in points as if they had been typed, the current one selected."""
         for name in points.keys() & self.cells.fields.keys():
             self.cells.fields[name].type_in(points[name])
         self.validate()

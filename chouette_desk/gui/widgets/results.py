@@ -77,7 +77,7 @@ class Results(FocusForwarder):
         self.reset()
 
     def reset(self) -> None:
-        """As if nothing was ever answered."""
+        """Forget the answers."""
         self.captain_box.setCurrentIndex(0)
         self.acting_box.setCurrentIndex(0)
         self.last_box.setCurrentIndex(0)
@@ -97,7 +97,7 @@ class Results(FocusForwarder):
         self._show_last(night.rulebook.box_stays == "last-man" and bool(points))
 
     def answer(self, captain: Result | None, acting: Name | None, last: Side | None) -> None:
-        """As if this was answered."""
+        """Fill in the answers."""
         self.last_box.setCurrentIndex(max(self.last_box.findData(last), 0))
         self.captain_box.setCurrentIndex(max(self.captain_box.findData(captain), 0))
         self.acting_box.choose(acting)

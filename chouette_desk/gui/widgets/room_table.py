@@ -42,6 +42,7 @@ NAMES = 5.2  # the width that the names have at least, in heights of a line of t
 PLACE = 1.1  # the column of the places, in heights of a line of text
 HEADING, ANNOUNCED = 0.08, 0.2  # the share of the height that they have
 LARGEST = 0.13  # the share of the height that a line of text has at most
+FEWEST, MOST, STEP = 2.3, 12, 1.05  # the lines that wrapped text is sized for: at first, at most, and the next try
 
 X_HEIGHT = 1 / 40
 """The height of a small letter that the lines of ten players have on a wide screen, as a share of its height.
@@ -231,12 +232,13 @@ def broken(name: str, metrics: QFontMetricsF, width: float, lines: int) -> Seque
 
 def wrapping(font: QFont, text: str, width: float, height: float) -> QFont:
     """Return the largest font in which the text fits, sized for two lines at most."""
-    fitted, lines = in_height(font, height / 2.3), 2.3
-    while lines < 12:
+    lines = FEWEST
+    fitted = in_height(font, height / lines)
+    while lines < MOST:
         box = QFontMetricsF(fitted).boundingRect(QRectF(0, 0, width, height * 99), WRAPPED, text)
         if box.height() <= height and box.width() <= width:
             break
-        lines *= 1.05
+        lines *= STEP
         fitted = in_height(font, height / lines)
     return fitted
 

@@ -38,7 +38,7 @@ NARROW = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
 
 
 class RulebookBox(QComboBox):
-    """Offers rulebooks by their titles; the last entry opens a file."""
+    """A choice of rulebooks by their titles; the last entry opens a file."""
 
     chosen = Signal()
     refused = Signal(str)

@@ -23,7 +23,7 @@ AROUND = 44  # what stays free next to the pages, in pixels
 
 
 class PagePreview(QScrollArea):
-    """Shows pictures of pages, as wide as there is room."""
+    """Show pictures of pages, as wide as there is room."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, widgetResizable=True)
@@ -75,7 +75,7 @@ LEAST_LINES = 8  # of a fitting area
 
 
 class FittingArea(QScrollArea):
-    """Asks for the size of its contents; keeps what has the focus in sight."""
+    """A scroll area that asks for the size of its contents and follows the focus."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, widgetResizable=True)

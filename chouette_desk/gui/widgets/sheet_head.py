@@ -21,6 +21,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QHeaderView, QTableView, QWidget
 
+from chouette_desk.gui.delegates.order import RIGHT
 from chouette_desk.gui.delegates.sheet import bold, small
 from chouette_desk.gui.roles import Display, ItemRole
 from chouette_desk.gui.style import ColorRole
@@ -33,6 +34,8 @@ SIDE = 5  # of a name, in pixels
 BOX_ROOM = 7  # between a name and the box round it, in pixels
 LONG = 12  # letters of a word
 LINE = 1  # between the words below a name and the strong line, in pixels
+BESIDE = 4, 0, -7, 0  # what the edges of a text at the left of a line lie inside, in pixels
+BESIDE_ALL = 14  # what the widest of these texts has round it, in pixels
 
 
 class _Head(QHeaderView):
@@ -205,7 +208,7 @@ class LineHead(_Head):
         text = str(self._heading_data(logicalIndex) or "")
         painter.setFont(self.font() if text.isdecimal() else small(self.font()))
         painter.setPen(palette.color(ColorRole.PlaceholderText))
-        painter.drawText(rect.adjusted(4, 0, -7, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, text)
+        painter.drawText(rect.adjusted(*BESIDE), RIGHT, text)
         if self._heading_data(logicalIndex, ItemRole.HAS_NOTES):
             draw_note_sign(painter, rect, palette)
         painter.setPen(QPen(palette.color(ColorRole.Mid), 1))
@@ -224,8 +227,7 @@ class LineHead(_Head):
         rest.setHeight(self.defaultSectionSize())
         painter.setFont(bold(self.font()))
         painter.setPen(self.palette().color(ColorRole.Text))
-        low = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        painter.drawText(rest.adjusted(4, 0, -7, 0), low, self.next_text)
+        painter.drawText(rest.adjusted(*BESIDE), RIGHT, self.next_text)
 
     def setModel(self, model: QAbstractItemModel | None) -> None:
         """Override: the texts are measured again once they may be others."""
@@ -249,18 +251,19 @@ class LineHead(_Head):
     def sizeHint(self) -> QSize:
         """Override: as wide as the longest kind of line."""
         if not self._hint.isValid():
-            self._hint = QSize(self._longest(range(self.count())) + 14, super().sizeHint().height())
+            self._hint = QSize(self._longest(range(self.count())), super().sizeHint().height())
         return self._hint
 
     def _longest(self, rows: Iterable[int]) -> int:
+        """The width for the longest text of these lines."""
         texts = {str(self._heading_data(row) or "").translate(ALIKE) for row in rows}
         words = QFontMetrics(small(self.font()))
         widths = (words.horizontalAdvance(text) for text in texts if not text.isdecimal())
-        return max((self.fontMetrics().horizontalAdvance("200"), *widths))
+        return max((self.fontMetrics().horizontalAdvance("200"), *widths)) + BESIDE_ALL
 
     def _measure_more(self, _parent: QModelIndex, first: int, last: int) -> None:
         if self._hint.isValid():
-            self._hint.setWidth(max(self._hint.width(), self._longest(range(first, last + 1)) + 14))
+            self._hint.setWidth(max(self._hint.width(), self._longest(range(first, last + 1))))
 
     def _forget_lines(self, orientation: Qt.Orientation) -> None:
         if orientation is Qt.Orientation.Vertical:  # the names on top change with every game

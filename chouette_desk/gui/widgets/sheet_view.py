@@ -61,6 +61,8 @@ MOST = 13  # how wide a column may grow, in heights of a line of text
 POINTS = frozenset("0123456789-+−")
 COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 LEAST_NUMBER = "−88"  # a sheet is not rearranged for every further digit
+LETTER_BESIDE, POINTS_BESIDE = 0.45, 0.75  # of their widths beside the circle; the rest is over and under its widest
+NAME_ROOM, ZERO_ROOM, TYPED_ROOM = 26, 12, 2  # round a name, a zero check, and that of the typed line, in pixels
 
 
 class SheetView(QTableView):
@@ -199,8 +201,8 @@ class SheetView(QTableView):
         """Share the room among the columns; the points give way before the numbers."""
         if not self._has_model():
             return
-        names = [self._name_width(column) for column in range(self.model().columnCount() - 1)]
         model = self.model()
+        names = [self._name_width(column) for column in range(model.columnCount() - 1)]
         total, points = model.widest() if isinstance(model, SheetModel) else (0, 0)
         number = max(LEAST_NUMBER, minus(total), key=len)
         zero = self._zero_width(self.viewport().width() - self._least(number, "") * len(names))
@@ -215,8 +217,8 @@ class SheetView(QTableView):
     def _zero_width(self, room: int) -> int:
         """Return the zero check's width, as of "= 0" if room lacks and all sums are zero."""
         model, metrics = self.model(), QFontMetricsF(small(self.font()))
-        wide = round(metrics.horizontalAdvance("−888") + 12)
-        least = round(metrics.horizontalAdvance("= 0") + 2)  # of the line that is typed
+        wide = round(metrics.horizontalAdvance("−888") + ZERO_ROOM)
+        least = round(metrics.horizontalAdvance("= 0") + TYPED_ROOM)
         if wide <= room:
             return wide
         sums = {str(model.index(row, model.columnCount() - 1).data() or "0") for row in range(model.rowCount())}
@@ -235,8 +237,11 @@ class SheetView(QTableView):
     def _least(self, number: str, points: str) -> int:
         """The width of a number in its circle, with the letter and the points."""
         metrics = QFontMetricsF(small(self.font()))
-        letter = metrics.horizontalAdvance("b") * 0.45  # it is higher than the circle's widest
-        return round(needed(digits(self.font(), number), letter, metrics.horizontalAdvance(points) * 0.75))
+        letter, beside = (
+            metrics.horizontalAdvance("b") * LETTER_BESIDE,
+            metrics.horizontalAdvance(points) * POINTS_BESIDE,
+        )
+        return round(needed(digits(self.font(), number), letter, beside))
 
     def _roles_that_fit(self, width: int, number: str) -> dict[str, str]:
         """Return the roles' forms that fit beside a circled number in this column width."""
@@ -255,7 +260,8 @@ class SheetView(QTableView):
     def _name_width(self, column: int) -> int:
         name = str(self.model().headerData(column, Qt.Orientation.Horizontal))
         font = bold(self.horizontalHeader().font())
-        return min(QFontMetrics(font).horizontalAdvance(name), two_lines_width(name, QFontMetrics(small(font)))) + 26
+        two_lines = two_lines_width(name, QFontMetrics(small(font)))
+        return min(QFontMetrics(font).horizontalAdvance(name), two_lines) + NAME_ROOM
 
     def setModel(self, model: QAbstractItemModel | None) -> None:
         """Override: fit the columns to whatever comes, and show the last line."""

@@ -31,7 +31,7 @@ class FoldingPart(QWidget):
 
 
 class ScreenGuard(QObject):
-    """Keeps a window within its screen, also when its contents or their font grow."""
+    """Keep a window within its screen, also when its contents or their font grow."""
 
     def __init__(self, window: QWidget, room: Callable[[], QSize]) -> None:
         """``room`` is the largest size that the window may have."""

@@ -96,7 +96,7 @@ def _policy_text(rulebook: Rulebook, policy: str) -> str:
 
 
 class StartOptions(QWidget):
-    """Asks only what the rulebook leaves open; hidden where it leaves nothing open."""
+    """Ask only what the rulebook leaves open; hidden where it leaves nothing open."""
 
     changed = Signal()
 

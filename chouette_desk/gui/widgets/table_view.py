@@ -40,7 +40,7 @@ def set_row_height(view: QTableView) -> None:
 
 
 class SearchArrows(QObject):
-    """Hands the arrow keys of a search on to the list below it."""
+    """Hand the arrow keys of a search on to the list below it."""
 
     def __init__(self, search: QLineEdit, view: QAbstractItemView) -> None:
         super().__init__(search)
@@ -65,7 +65,7 @@ def fit_columns(view: QTableView, letters: Iterable[int]) -> None:
 
 
 class ValueView(QTableView):
-    """Shows a table; its rows can be chosen and sorted, not changed."""
+    """Show a table; its rows can be chosen and sorted, not changed."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         """``name`` is what screen readers call it."""
