@@ -170,8 +170,7 @@ def show_player_menu(window: QWidget, night: Night | None, actions: Actions, nam
     """Open a player's menu at a point of the screen; its dialogs begin with them."""
     menu = QMenu(window)
     menu.setObjectName("player")
-    title = menu.addAction(escape_mnemonic(name))
-    title.setEnabled(False)
+    menu.addAction(escape_mnemonic(name)).setEnabled(False)
     menu.addSeparator()
     is_away, is_box = night is not None and name in night.away, night is not None and night.box == name
     hidden = NO_PERSON if is_house(name) else NEVER_AWAY if is_away else ONLY_AWAY

@@ -201,6 +201,5 @@ def _about_box(parent: QWidget) -> QMessageBox:
     box.setWindowTitle(_("About Chouette Desk"))
     box.setIconPixmap(parent.windowIcon().pixmap(64))
     box.setText(_("Chouette Desk {version}").format(version=__version__))
-    text = _("The scoresheet for a backgammon chouette, on screen and on paper. MIT licence.")
-    box.setInformativeText(text)
+    box.setInformativeText(_("The scoresheet for a backgammon chouette, on screen and on paper. MIT licence."))
     return box

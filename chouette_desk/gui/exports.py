@@ -154,8 +154,7 @@ def night_export(night: OpenNight, shell: Shell, settings: Settings) -> Export |
     desk = night.desk
     if desk is None:
         return None
-    document = NightDocument(desk.night, desk.trail(), dues_state=desk.dues_state)
-    return Export(shell, settings, document)
+    return Export(shell, settings, NightDocument(desk.night, desk.trail(), dues_state=desk.dues_state))
 
 
 def _exists(*paths: Path) -> str:

@@ -391,8 +391,7 @@ class MainWindow(QMainWindow):
         """Ask for the reason of the Partner chosen in the panel."""
         from chouette_desk.gui.dialogs.seat_entries import PartnerDialog  # late: most games need no dialog
 
-        chosen = self.ui.order_panel.start_line.partner.name()
-        self.services.call(enter, partial(PartnerDialog, chosen=chosen))
+        self.services.call(enter, partial(PartnerDialog, chosen=self.ui.order_panel.start_line.partner.name()))
 
     def _follow_partner(self) -> None:
         """Apply the Partner chosen in the panel to the game being typed or asked for."""

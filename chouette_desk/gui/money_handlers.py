@@ -199,8 +199,7 @@ class _SettlingUp(QObject):
 
     def _print(self, receipts: bool) -> None:
         """Show the pages; ``receipts`` are those of what is paid."""
-        heading = self._dialog.money.nights[0].heading
-        stem = file_name(heading).removesuffix(ENDING)
+        stem = file_name(self._dialog.money.nights[0].heading).removesuffix(ENDING)
         word = _("receipts") if receipts else _("settlement")
         choices = self._receipts() if receipts else self._pages()
         print_document(choices, f"{stem} {word}", self._dialog)

@@ -100,8 +100,7 @@ class Nights(MadeOnce):
                 done = True
                 self._night.show_desk(desk)
 
-        begin = partial(self._attempt_with, try_to_begin)
-        self._opener.with_book(begin, to_write=True)
+        self._opener.with_book(partial(self._attempt_with, try_to_begin), to_write=True)
         return done
 
     def _attempt_with(self, action: Callable[[ClubBook], object], club_book: ClubBook) -> None:

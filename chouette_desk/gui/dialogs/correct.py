@@ -150,8 +150,7 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
         self._want()
 
     def _default_action(self) -> None:
-        button = self.ui.enter_again if self.ui.as_points.isHidden() else self.ui.as_points
-        button.click()
+        (self.ui.enter_again if self.ui.as_points.isHidden() else self.ui.as_points).click()
 
     def _dialog_maker(self) -> DialogMaker | None:
         event = self.chosen.event if self.chosen else None

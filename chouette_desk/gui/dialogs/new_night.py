@@ -231,8 +231,7 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
 
     def validate(self) -> None:
         """Ask a night of these rules; to be called whenever something was entered."""
-        night = new_night(self.rulebook(), self.heading())
-        self.ui.verdict.validate(night, self.proposed_events(), _ready)
+        self.ui.verdict.validate(new_night(self.rulebook(), self.heading()), self.proposed_events(), _ready)
         self.ok.setEnabled(self.ui.verdict.trial.accepted)
 
     def night_start(self) -> tuple[Rulebook, Heading, tuple[AnyEvent, ...]]:
@@ -256,8 +255,7 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
             super().reject()
             return
         text = ngettext("{count} name was entered.", "{count} names were entered.", len(names))
-        choices = {_("&Discard the night"): super().reject}
-        question(self, text.format(count=len(names)), choices, careful=True)
+        question(self, text.format(count=len(names)), {_("&Discard the night"): super().reject}, careful=True)
 
 
 def _ready(after: Night) -> str:

@@ -127,8 +127,7 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
     def _show_states(self) -> None:
         for row, sheet in enumerate(self.imports):
             item = self.ui.files.item(row)
-            state = sheet.result or _(STATES[sheet.state])
-            item.setText(f"{isolated(sheet.path.name)}\n{state}")
+            item.setText(f"{isolated(sheet.path.name)}\n{sheet.result or _(STATES[sheet.state])}")
             item.setToolTip(escape_markup(str(sheet.path)))
 
     def _show_file(self) -> None:
@@ -355,5 +354,4 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
             "{number} figures were corrected here, and their nights are not in the book yet.",
             changed,
         )
-        choices = {_("&Discard them"): super().reject}
-        question(self, text.format(number=changed), choices, careful=True)
+        question(self, text.format(number=changed), {_("&Discard them"): super().reject}, careful=True)

@@ -53,8 +53,7 @@ class PersonDialog(SavingDialog[Ui_PersonDialog]):
         ui.initials.setText(player.initials)
         ui.notes.setText(player.notes)
         ui.guest.setChecked(player.guest)
-        text = _("Nights already played keep the name they were played under.")
-        ui.message.show_text(text)
+        ui.message.show_text(_("Nights already played keep the name they were played under."))
 
     def _given(self) -> dict[str, Any]:
         ui = self.ui

@@ -81,8 +81,7 @@ class BackDialog(EntryDialog[AwayForm]):
         self.ui.explained.show_text(
             _("A player who comes back plays from the next game on, at their old place in the line.")
         )
-        several = len(night.away) > 1
-        self.ui.player.offer(night.away, nobody=_("choose a player") if several else None)
+        self.ui.player.offer(night.away, nobody=_("choose a player") if len(night.away) > 1 else None)
         self.begin(self.ui.player.currentIndexChanged)
 
     def proposed_events(self) -> ProposedEvents:

@@ -111,8 +111,7 @@ class PaymentDialog(EntryDialog[PaymentForm]):
         payer, payee = self.ui.payer.name(), self.ui.payee.name()
         if payer is None or payee is None:
             return _("Nobody has a column yet; seat the players first.")
-        method = chosen_method(self.ui.method)
-        return (Payment(from_=payer, to=payee, points=self.ui.points.value(), method=method),)
+        return (Payment(from_=payer, to=payee, points=self.ui.points.value(), method=chosen_method(self.ui.method)),)
 
     def ok_text(self, after: Night) -> str:
         return _scores(after, self.ui.payer.name() or "", self.ui.payee.name() or "")

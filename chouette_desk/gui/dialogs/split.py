@@ -126,8 +126,7 @@ class SplitDialog(FormDialog[SplitForm]):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Override: Enter behind a name adds it."""
-        is_enter = event.key() in ENTER
-        if is_enter and self.focusWidget() is self.ui.newcomer and self.ui.newcomer.text().strip():
+        if event.key() in ENTER and self.focusWidget() is self.ui.newcomer and self.ui.newcomer.text().strip():
             self.add_typed()
         else:
             super().keyPressEvent(event)

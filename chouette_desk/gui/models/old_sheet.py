@@ -65,8 +65,7 @@ class OldSheetModel(SheetModel):
         return self.draft.lines[row].row - 1, self.draft.layout.columns[column].index
 
     def _text_at(self, row: int, column: int) -> str:
-        place = self._place(row, column)
-        cell = self.draft.grid.at(*place)
+        cell = self.draft.grid.at(*self._place(row, column))
         figure = self.draft.lines[row].figures[column]
         return cell.text if figure is None else minus(figure)
 

@@ -85,8 +85,7 @@ class StandingsPage(CountedPage[PlayerStanding, CountedSeason]):
 
     def fill_model(self) -> None:
         """Override: the table that is chosen, a row a player in each."""
-        table = self._shown().without_empty_columns().table
-        self.values.show_table(table)
+        self.values.show_table(self._shown().without_empty_columns().table)
         self.widths.measure()
 
     def _shown(self) -> Section:

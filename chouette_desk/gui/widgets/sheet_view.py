@@ -209,8 +209,7 @@ class SheetView(QTableView):
         room = self.viewport().width() - zero
         self.sheet_delegate.points_fit = self._least(number, signed(points)) * len(names) <= room
         least = self._least(number, signed(points) if self.sheet_delegate.points_fit else "")
-        most = round(QFontMetricsF(self.font()).height() * MOST)
-        widths = column_widths(names, least, most, room)
+        widths = column_widths(names, least, round(QFontMetricsF(self.font()).height() * MOST), room)
         self.sheet_delegate.words = self._roles_that_fit(min(widths, default=0), number)
         self._set_widths([*widths, zero])
 
