@@ -5,8 +5,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from chouette_desk.book.backup import backups_of, newest_sound, open_to_others
 from chouette_desk.book.check import Finding
@@ -119,7 +118,7 @@ def check(chosen: Namespace) -> int:
         done = Checked((Finding(str(error), damage=True),))
     findings = done.findings
     if chosen.json:
-        print_json(CheckedBook, {"sound": not findings, **msgspec.to_builtins(done)})
+        print_json(CheckedBook, {"sound": not findings, **structs.asdict(done)})
         return REFUSED if findings else 0
     for sentence in done.plan:
         print_wrapped(sentence)
@@ -203,10 +202,8 @@ def backup(chosen: Namespace) -> None:
             check_is_book(location.path)
         path = BookCare(location).back_up(anyway=chosen.anyway)
         if chosen.json:
-            print_json(
-                BackupFile,
-                {"at": next((one.at for one in backups_of(location) if one.path == path), None), "path": str(path)},
-            )
+            at = next((one.at for one in backups_of(location) if one.path == path), None)
+            print_json(BackupFile, {"at": at, "path": str(path)})
         else:
             print_line(path)
         return
@@ -326,9 +323,7 @@ def log(chosen: Namespace) -> None:
     with open_book(chosen.book, read_only=True) as club_book:
         lines = club_book.log()
     if chosen.json:
-        print_json(
-            BookLogLine, *({"at": line.at, "desk": line.desk, "who": line.who, "said": line.message} for line in lines)
-        )
+        print_json(BookLogLine, *lines)
         return
     for line in lines:
         who = ", ".join(filter(None, (line.desk, line.who)))

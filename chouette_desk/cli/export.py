@@ -74,13 +74,7 @@ EXPORT = (
     *shared("--force", "--rulebook"),
     titled(
         N_("the page of a spreadsheet, PDF or picture"),
-        argument(
-            "--marks",
-            N_("how to mark the rotation: circles, initials or both (default: as in the rulebook)"),
-            type=str.lower,
-            choices=("circles", "initials", "both"),
-        ),
-        *shared("--paper"),
+        *shared("--marks", "--paper"),
         either(
             argument(
                 "--landscape",

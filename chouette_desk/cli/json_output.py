@@ -10,14 +10,12 @@ from decimal import Decimal
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.game import Game
 from chouette_desk.core.money import Due
 from chouette_desk.core.night import Lifted, Night
 from chouette_desk.core.settlement import night_dues
-from chouette_desk.core.sheet import Row
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import COMMANDS, TURNING
 
@@ -26,13 +24,14 @@ JsonObject = Mapping[str, Any]
 
 
 def print_json(kind: Any, *values: object) -> None:
-    """Print each value, as this kind of ``json_values`` has it, as one line of JSON.
+    """Print each value, an object or a mapping, as one line of this kind's JSON.
 
-    Names are not escaped to ASCII, what a terminal would obey is. Raises msgspec.ValidationError for what the kind's
-    schema would refuse: a fault of the program.
+    The kinds are those of ``json_values``; an object gives them its attributes. Names are not escaped to ASCII, what a
+    terminal would obey is. Raises msgspec.ValidationError for what the kind's schema would refuse: a fault of the
+    program.
     """
     for value in values:
-        exact = value if isinstance(value, Struct) else msgspec.convert(msgspec.to_builtins(value), kind)
+        exact = msgspec.convert(value, kind, from_attributes=True)
         text = json.dumps(msgspec.to_builtins(exact), ensure_ascii=False)
         print(re.sub(OBEYED, lambda sign: f"\\u{ord(sign[0]):04x}", text))
 
@@ -46,7 +45,7 @@ def night_as_json(night: Night) -> JsonObject:
         "box": night.box,
         "captain": night.captain,
         "partner": night.partner,
-        "rows": [_row(row) for row in night.sheet.rows],
+        "rows": night.sheet.rows[:],
         "totals": night.totals,
         "in_game": None if night.game is None else _in_game(night.game),
         "carry": night.carry,
@@ -67,17 +66,6 @@ def night_now(number: int, night: Night, *, closed: bool = False) -> JsonObject:
         "captain": night.captain,
         "partner": night.partner,
         "totals": night.totals,
-    }
-
-
-def _row(row: Row) -> JsonObject:
-    return {
-        "kind": row.kind,
-        "game": row.game,
-        "points": row.points,
-        "totals": row.totals,
-        "roles": row.roles,
-        "marks": {name: {"crossed": mark.crossed, "label": mark.label} for name, mark in row.marks.items()},
     }
 
 

@@ -148,7 +148,7 @@ class NightFileValue(Exact, frozen=True):
 class NightSummary(Exact, frozen=True):
     """A night of the book in short."""
 
-    night: int
+    id: int = field(name="night")
     date: str
     club: str
     table: str
@@ -225,7 +225,7 @@ class ImportedNight(Exact, frozen=True):
 class ChipsOf(Exact, frozen=True):
     """A player's chips, points won by them, and their difference from the sheet."""
 
-    player: str
+    name: str = field(name="player")
     bought: int
     counted: int | None
     result: int | None
@@ -262,7 +262,7 @@ class LoggedAction(Exact, frozen=True):
     at: str
     desk: str
     who: str
-    said: str
+    message: str = field(name="said")
     replaced: str
     hash: str
 
@@ -368,7 +368,7 @@ class BookLogLine(Exact, frozen=True):
     at: str
     desk: str
     who: str
-    said: str
+    message: str = field(name="said")
 
 
 class BackupFile(Exact, frozen=True):

@@ -177,6 +177,11 @@ SHARED: Mapping[str, dict[str, Any]] = {
         "default": PAPERS[0],
         "help": N_("the paper size (default: A4)"),
     },
+    "--marks": {
+        "type": str.lower,
+        "choices": ("circles", "initials", "both"),
+        "help": N_("how to mark the rotation: circles, initials or both (default: as in the rulebook)"),
+    },
     "--json": {"action": "store_true", "help": N_("print JSON for scripts")},
     "--ascii": {"action": "store_true", "help": N_("print ASCII characters only")},
     "--force": {"action": "store_true", "help": N_("overwrite existing files")},

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from chouette_desk.book.log_head import GROUPS, PLAYERS
 from chouette_desk.book.players import ClubPlayer
-from chouette_desk.cli.json_output import JsonObject, print_json
+from chouette_desk.cli.json_output import print_json
 from chouette_desk.cli.json_values import Groups, ListedPlayer, MergedPlayers
 from chouette_desk.cli.opening import only_club, open_book
 from chouette_desk.cli.parsing import WrongOptions, argument, command, flag, run_family, shared, single_line
@@ -57,7 +57,7 @@ def listing(chosen: Namespace) -> None:
         club_book.check_rows(PLAYERS)
         rows = [row for row in register(club_book, chosen.club).players(merged=chosen.merged) if not row.house]
     if chosen.json:
-        print_json(ListedPlayer, *map(_as_json, rows))
+        print_json(ListedPlayer, *rows)
     elif not rows:
         print_wrapped(
             _(
@@ -69,10 +69,6 @@ def listing(chosen: Namespace) -> None:
         heads = (_("Name"), _("Initials"), _("Full name"), _("Guest"), _("Notes"))
         cells = ((row.name, row.initials, row.full_name, _("guest") if row.guest else "", row.notes) for row in rows)
         print(*aligned([heads, *cells], page_width()), sep="\n")
-
-
-def _as_json(player: ClubPlayer) -> JsonObject:
-    return {name: getattr(player, name) for name in ("name", "full_name", "initials", "guest", "notes")}
 
 
 @command(
@@ -98,7 +94,7 @@ def add(chosen: Namespace) -> None:
 
 def _show(chosen: argparse.Namespace, player: ClubPlayer) -> None:
     if chosen.json:
-        print_json(ListedPlayer, _as_json(player))
+        print_json(ListedPlayer, player)
     else:
         print_wrapped(_("{name}, initials {initials}.").format(name=player.name, initials=player.initials))
 

@@ -63,12 +63,7 @@ SHEET: Sequence[ParserRow] = (
         N_("the page"),
         *shared("--paper"),
         flag("--landscape", N_("landscape: the long side across")),
-        argument(
-            "--marks",
-            N_("how to mark the rotation: circles, initials or both (default: as in the rulebook)"),
-            type=str.lower,
-            choices=("circles", "initials", "both"),
-        ),
+        *shared("--marks"),
         flag("--points", N_("show the points of the game in small figures next to the total")),
         flag(
             "--qr", N_("print a QR code at the foot with the address of the page for phones, which must be switched on")

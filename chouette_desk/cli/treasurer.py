@@ -34,7 +34,10 @@ METHODS = {
     "other": N_("otherwise"),
     "sheet": N_("on the sheet"),
 }
-DUE_FIELDS = ("night", "number", "club", "date", "table", "payer", "payer_id", "payee", "payee_id")
+DUE_FIELDS = (
+    *("night", "number", "club", "date", "table", "payer", "payer_id", "payee", "payee_id"),
+    *("state", "method", "paid_at", "receipt"),
+)
 
 
 def print_statement(statement: Statement) -> None:
@@ -44,13 +47,8 @@ def print_statement(statement: Statement) -> None:
 
 
 def _as_json(due: Due) -> JsonObject:
-    return {
-        "from": due.payer,
-        "to": due.payee,
-        **_amount_as_json(due),
-        "since": due.date or None,
-        "payment": due.reference,
-    }
+    whom = {"from": due.payer, "to": due.payee}
+    return {**whom, **_amount_as_json(due), "since": due.date or None, "payment": due.reference}
 
 
 def _amount_as_json(due: Due) -> JsonObject:
@@ -59,14 +57,7 @@ def _amount_as_json(due: Due) -> JsonObject:
 
 def due_as_json(due: Due) -> JsonObject:
     """A due of a closed night, for scripts."""
-    return {
-        **{name: getattr(due, name) for name in DUE_FIELDS},
-        **_amount_as_json(due),
-        "state": due.state,
-        "method": due.method,
-        "paid_at": due.paid_at,
-        "receipt": due.receipt,
-    }
+    return {**{name: getattr(due, name) for name in DUE_FIELDS}, **_amount_as_json(due)}
 
 
 def show_dues(treasury: Treasury, night: int, *, as_json: bool = False) -> None:

@@ -26,8 +26,6 @@ from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.payments import chip_sentences, penalty_reason, penalty_sentence
 from chouette_desk.wording.pot import pot_in_words
 
-CHIP_FIELDS = ("bought", "counted", "result", "on_sheet", "difference")
-
 
 @command(
     "night fee",
@@ -135,9 +133,8 @@ def chips(chosen: Namespace) -> None:
 
 
 def _as_json(number: int, compared: ChipCheck, pot: str) -> JsonObject:
-    lines = [{"player": line.name, **{field: getattr(line, field) for field in CHIP_FIELDS}} for line in compared.lines]
     sums = {field: getattr(compared, field) for field in ("worth", "minimum", "bought", "counted", "too_many")}
-    return {"night": number, **sums, "players": lines, "pot": pot or None}
+    return {"night": number, **sums, "players": compared.lines, "pot": pot or None}
 
 
 def _counts(desk: BookDesk, given: Sequence[str]) -> Iterator[tuple[Name, int]]:

@@ -2,8 +2,6 @@
 
 from argparse import Namespace
 
-import msgspec
-
 from chouette_desk.cli.json_output import night_as_json, print_json
 from chouette_desk.cli.json_values import LoggedAction, NightSummary, ShownNight
 from chouette_desk.cli.opening import open_book, open_night
@@ -15,8 +13,6 @@ from chouette_desk.paper.report import Report
 from chouette_desk.paper.text import aligned, sheet_text
 from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.text import clock_time
-
-NIGHT_FIELDS = ("date", "club", "table", "rulebook", "stake", "currency", "games", "state")
 
 
 @command(
@@ -33,9 +29,7 @@ def listing(chosen: Namespace) -> None:
         club = None if chosen.club is None else club_book.club(chosen.club)
         rows = club_book.nights(club=club, open_only=chosen.open)
     if chosen.json:
-        print_json(
-            NightSummary, *({"night": row.id, **{name: getattr(row, name) for name in NIGHT_FIELDS}} for row in rows)
-        )
+        print_json(NightSummary, *rows)
     elif not rows:
         print_wrapped(_("The book has no nights yet. To begin one: chouette-desk night new"))
     else:
@@ -94,7 +88,7 @@ def log(chosen: Namespace) -> None:
     with open_night(chosen, read_only=True) as (_club_book, desk):
         lines = desk.trail()
     if chosen.json:
-        print_json(LoggedAction, *map(msgspec.to_builtins, lines))
+        print_json(LoggedAction, *lines)
         return
     for line in lines:
         who = ", ".join(filter(None, (line.desk, line.who)))
