@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from chouette_desk.book.connect import transaction_at
 from chouette_desk.book.copies import atomic_database, copy_file, copy_to_file, digest_of, journals_of, quick_check
+from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import BookTrouble, NotWritten
 from chouette_desk.book.location import ENDING, BookLocation, data_folder, settings_files
 from chouette_desk.book.night_ends import keep_ends
@@ -58,6 +59,14 @@ def back_up(location: BookLocation, now: datetime, mark: str = "") -> Path:
             quick_check(copy, location)
         else:
             check_copy(temporary, location, next((backup.path for backup in reversed(unmarked(location))), None))
+    return to
+
+
+def back_up_within(connection: Connection, location: BookLocation, revision: str, now: datetime, mark: str) -> Path:
+    """Back up a server's book as a transaction sees it; raises BookTrouble."""
+    to = free_backup(location, now, mark)
+    with writing_backup(location, to) as temporary:
+        copy_to_file(connection, revision, BookLocation(path=temporary, called=to.name))
     return to
 
 

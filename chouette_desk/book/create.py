@@ -11,7 +11,7 @@ from chouette_desk.book.copies import atomic_database
 from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import NotABook, NotWritten
 from chouette_desk.book.location import APPLICATION, BookLocation
-from chouette_desk.book.lock import lock_book_file, release
+from chouette_desk.book.lock import locked
 from chouette_desk.book.log_head import no_rows
 from chouette_desk.book.revisions import check_is_book, upgrade
 from chouette_desk.wording.language import N_, _
@@ -32,20 +32,18 @@ def create_book(location: BookLocation) -> Book:
 
 
 def _make_file(location: BookLocation, path: Path) -> None:
-    lock = lock_book_file(location)
     try:
-        if path.exists():
-            check_is_book(path)
-            raise NotWritten(_(THERE_ALREADY).format(book=location))
-        with atomic_database(path) as temporary:
-            new = BookLocation(path=temporary, called=str(location))
-            with transaction_at(new, writes=True, new_file=True) as connection:
-                _fill(connection)
-                connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        with locked(location):
+            if path.exists():
+                check_is_book(path)
+                raise NotWritten(_(THERE_ALREADY).format(book=location))
+            with atomic_database(path) as temporary:
+                new = BookLocation(path=temporary, called=str(location))
+                with transaction_at(new, writes=True, new_file=True) as connection:
+                    _fill(connection)
+                    connection.execute(f"PRAGMA application_id = {APPLICATION}")
     except OSError as error:
         raise NotWritten(_(NO_FOLDER).format(book=location, folder=path.parent)) from error
-    finally:
-        release(lock)
 
 
 def _make_in_database(location: BookLocation) -> None:

@@ -156,14 +156,9 @@ SQLITE: Mapping[str, TroubleKind] = {
 POSTGRESQL: Mapping[str, TroubleKind] = {
     "53100": (BookUnwritable, FULL),
     "55P03": (BookUnwritable, HELD),
-    "40001": (Deadlock, CROSSED),
-    "40P01": (Deadlock, CROSSED),
-    "25006": (BookUnwritable, READ_ONLY),
-    "42501": (BookUnwritable, READ_ONLY),
-    "57P01": (ServerUnreachable, CUT_OFF),
-    "57P02": (ServerUnreachable, CUT_OFF),
-    "57P03": (ServerUnreachable, CUT_OFF),
-    "53300": (ServerUnreachable, CUT_OFF),
+    **dict.fromkeys(("40001", "40P01"), (Deadlock, CROSSED)),
+    **dict.fromkeys(("25006", "42501"), (BookUnwritable, READ_ONLY)),
+    **dict.fromkeys(("57P01", "57P02", "57P03", "53300"), (ServerUnreachable, CUT_OFF)),
     **dict.fromkeys(("42P01", "42703", "42804", "42883", "XX001", "XX002"), (DamagedBook, DAMAGED)),
 }
 """By SQLSTATE."""

@@ -91,15 +91,10 @@ def key_of(table: str, row: TableRow) -> RowKey:
 # Written: rows and notes are gathered, and become lines before the transaction ends
 
 
-def keep_row(connection: Connection, table: str, row: TableRow) -> None:
-    """Have the log keep a new row that is written in this transaction."""
-    _keep(connection, table, row)
-
-
 def keep_rows(connection: Connection, table: str, condition: str, *, deleted: bool = False, **values: Any) -> None:
     """Keep rows in the log that replaced others or (``deleted``) will be deleted."""
     for row in _rows(connection, table, condition, values):
-        _keep(connection, table, row, gone=deleted)
+        keep_row(connection, table, row, gone=deleted)
 
 
 def replace_rows(connection: Connection, table: str, condition: str, **values: Any) -> None:
@@ -127,7 +122,8 @@ def _rows(connection: Connection, table: str, condition: str, values: TableRow) 
     return [dict(zip(columns, row, strict=True)) for row in rows]
 
 
-def _keep(connection: Connection, table: str, row: TableRow, *, gone: bool = False) -> None:
+def keep_row(connection: Connection, table: str, row: TableRow, *, gone: bool = False) -> None:
+    """Have the log keep a row that this transaction writes, or that is ``gone``."""
     connection.log.rows.append(LoggedRow(table, {column: row.get(column) for column in COLUMNS[table]}, gone))
     (connection.log.removed if gone else connection.log.added).append((table, _summed(table, row)))
 

@@ -6,13 +6,12 @@ from datetime import datetime
 from pathlib import Path
 
 from chouette_desk.book import revisions
-from chouette_desk.book.backup import back_up, backups_of, free_backup, writing_backup
+from chouette_desk.book.backup import back_up, back_up_within, backups_of
 from chouette_desk.book.connect import transaction_at
 from chouette_desk.book.copies import (
     atomic_database,
     check_keys,
     copy_file,
-    copy_to_file,
     lock_tables,
     sums_of_tables,
 )
@@ -79,20 +78,12 @@ def _migrate_server(location: BookLocation, revision: str, step: Progress) -> No
         if revisions.revision_of(connection) != revision:  # another desk has just done it
             return
         earlier = _earlier_copy(location, connection)
-        copy = earlier or _copied(location, connection, revision)
+        copy = earlier or back_up_within(connection, location, revision, datetime.now().astimezone(), _mark())
         with _named_in_refusals(location, copy), _removed_when_cancelled(None if earlier else copy):
             _upgrade(connection, step)
 
 
 # The copy of the book as it was before
-
-
-def _copied(location: BookLocation, connection: Connection, revision: str) -> Path:
-    """A copy of a server's book as a transaction sees it."""
-    copy = free_backup(location, datetime.now().astimezone(), _mark())
-    with writing_backup(location, copy) as temporary:
-        copy_to_file(connection, revision, BookLocation(path=temporary, called=copy.name))
-    return copy
 
 
 def _earlier_copy(location: BookLocation, connection: Connection) -> Path | None:
@@ -124,13 +115,9 @@ def _named_in_refusals(location: BookLocation, copy: Path) -> Iterator[None]:
     try:
         yield
     except Exception as error:
-        raise _migration_failed(location, copy, error) from error
+        reason = (str(error).splitlines() or [type(error).__name__])[0].rstrip(".")
+        raise MigrationFailed(_(NOT_UP).format(book=location, copy=copy, reason=reason)) from error
 
 
 def _mark() -> str:
     return BEFORE.format(revision=revisions.LATEST)
-
-
-def _migration_failed(location: BookLocation, copy: Path, error: Exception) -> MigrationFailed:
-    reason = (str(error).splitlines() or [type(error).__name__])[0].rstrip(".")
-    return MigrationFailed(_(NOT_UP).format(book=location, copy=copy, reason=reason))

@@ -66,13 +66,9 @@ def _new_ends(connection: Connection) -> Iterator[NightRow]:
             row.last_seq not in (0, *ends.get(row.id, ()))
             and row.id not in forged
             and row.hash == row.own_hash
-            and not _is_broken(connection, row)
+            and not broken_at(read_entries(connection, row.id), row.first_hash, row.last_hash)
         ):
             yield row
-
-
-def _is_broken(connection: Connection, row: NightRow) -> bool:
-    return bool(broken_at(read_entries(connection, row.id), row.first_hash, row.last_hash))
 
 
 _HASH = "SELECT hash FROM entry WHERE night_id = :night AND seq = :seq"

@@ -30,7 +30,7 @@ def keep_replaced(location: BookLocation, connection: Connection, journal: Path 
     try:
         kept = copy = None if _is_same(location, connection) else _copied(location, connection, now)
     except BookTrouble:
-        kept = journal and _put_aside(journal, now)
+        kept = journal and journal.rename(journal.with_name(f"{journal.name}-{stamp(now)}"))
     else:
         if journal is not None:
             journal.unlink(missing_ok=True)
@@ -56,7 +56,3 @@ def _copied(location: BookLocation, connection: Connection, now: datetime) -> Pa
         connection.raw.backup(new)
         new.execute("PRAGMA journal_mode = DELETE")
     return to
-
-
-def _put_aside(journal: Path, now: datetime) -> Path:
-    return journal.rename(journal.with_name(f"{journal.name}-{stamp(now)}"))

@@ -9,21 +9,20 @@ from tempfile import TemporaryDirectory
 from typing import NewType
 
 from chouette_desk.book import revisions
-from chouette_desk.book.backup import back_up, free_backup, stamp, writing_backup
+from chouette_desk.book.backup import back_up, back_up_within, free_backup, stamp, writing_backup
 from chouette_desk.book.connect import transaction_at
 from chouette_desk.book.copies import (
     atomic_database,
     check_integrity,
     copy_file,
     copy_rows,
-    copy_to_file,
     lock_tables,
     tables_of,
 )
 from chouette_desk.book.database import Connection, wal_of
 from chouette_desk.book.errors import BookUnwritable, DamagedBook, NotABook, NotWritten, translated_errors
 from chouette_desk.book.location import ENDING, BookLocation
-from chouette_desk.book.lock import lock_book_file, release
+from chouette_desk.book.lock import locked
 from chouette_desk.book.migrate import migrate, upgrade_file
 from chouette_desk.book.progress import Progress, unwatched
 from chouette_desk.book.revisions import TABLE, check_is_book
@@ -51,18 +50,16 @@ def restore(location: BookLocation, backup: Path, now: datetime, step: Progress 
 
 
 def _restore_file(location: BookLocation, path: Path, backup: Path, now: datetime) -> Path | None:
-    lock = lock_book_file(location)
     try:
-        replaced = _keep(location, path, now) if path.exists() else None
-        with translated_errors(location), atomic_database(path) as temporary:
-            copy_file(backup, temporary, str(location))
+        with locked(location):
+            replaced = _keep(location, path, now) if path.exists() else None
+            with translated_errors(location), atomic_database(path) as temporary:
+                copy_file(backup, temporary, str(location))
+            return replaced
     except OSError as error:
         reason = error.strerror or str(error)
         sentence = _("The book {book} could not be restored, and is unchanged ({reason}).")
         raise NotWritten(sentence.format(book=location, reason=reason)) from error
-    finally:
-        release(lock)
-    return replaced
 
 
 def _keep(location: BookLocation, path: Path, now: datetime) -> Path:
@@ -129,9 +126,7 @@ def _replace_rows(location: BookLocation, backup: BookLocation, now: datetime) -
             _refill(connection, backup)
             return None
         lock_tables(connection)
-        previous = free_backup(location, now, BEFORE)
-        with writing_backup(location, previous) as temporary:
-            copy_to_file(connection, revisions.LATEST, BookLocation(path=temporary, called=previous.name))
+        previous = back_up_within(connection, location, revisions.LATEST, now, BEFORE)
         _refill(connection, backup)
         return previous
 

@@ -21,6 +21,7 @@ from chouette_desk.desk.treasury import Treasury
 from chouette_desk.paper.listing import listing_text
 from chouette_desk.paper.text import aligned
 from chouette_desk.paper.treasurer import treasurers_listing
+from chouette_desk.wording.events import HOW_PAID
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.payments import who_pays
 from chouette_desk.wording.statement import Statement
@@ -28,12 +29,6 @@ from chouette_desk.wording.text import in_money, points_text
 
 # Who owes whom, in lines and as JSON.
 
-METHODS = {
-    "cash": N_("in cash"),
-    "transfer": N_("by transfer"),
-    "other": N_("otherwise"),
-    "sheet": N_("on the sheet"),
-}
 DUE_FIELDS = (
     *("night", "number", "club", "date", "table", "payer", "payer_id", "payee", "payee_id"),
     *("state", "method", "paid_at", "receipt"),
@@ -75,7 +70,7 @@ def _columns(due: Due) -> tuple[str, ...]:
     points = "" if due.amount.points is None else points_text(due.amount.points)
     money = "" if due.amount.money is None else in_money(due.amount.money, due.currency)
     state = _("open") if due.open else _("paid {how}, receipt {number}")
-    how = _(METHODS[due.method]) if due.method else ""
+    how = _(HOW_PAID[due.method]) if due.method else ""
     return due.label, who_pays(due.payer, due.payee), points, money, state.format(how=how, number=due.receipt)
 
 

@@ -1,13 +1,22 @@
-"""Steps at nights that must be as they were shown when the step was chosen."""
+"""Steps at nights: as they were shown when the step was chosen, and all or nothing."""
 
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from chouette_desk.book.commit import check_as_seen
 from chouette_desk.book.nights import NightRow
+from chouette_desk.core.problems import Refused
 from chouette_desk.desk.club_book import ClubBook
 
 ResultT = TypeVar("ResultT")
+
+
+class RefusedStep(Exception):  # noqa: N818 - it takes back what its transaction has written, and is told as a refusal
+    """A refusal in the middle of a step, of which nothing may stay written."""
+
+    def __init__(self, refused: Refused) -> None:
+        super().__init__()
+        self.refused = refused
 
 
 def do_as_seen(club_book: ClubBook, seen: Iterable[NightRow], step: Callable[[], ResultT]) -> ResultT:

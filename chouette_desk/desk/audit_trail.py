@@ -11,18 +11,16 @@ from msgspec import Struct
 from chouette_desk.book.entries import Entry
 from chouette_desk.core import actions
 from chouette_desk.core.actions import AnyAction, Correction
-from chouette_desk.core.events import AnyEvent, Method
+from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.history import History
 from chouette_desk.core.night import Night
 from chouette_desk.core.timeline import Games, course_of, spliced_in
-from chouette_desk.wording.events import in_words
+from chouette_desk.wording.events import HOW_PAID, in_words
 from chouette_desk.wording.happenings import happened_since
 from chouette_desk.wording.labels import label_of
-from chouette_desk.wording.language import N_, _, listed
+from chouette_desk.wording.language import _, listed
 from chouette_desk.wording.payments import owed_in_words
 from chouette_desk.wording.text import aside
-
-METHODS = {Method.CASH: N_("in cash"), Method.TRANSFER: N_("by transfer"), Method.OTHER: N_("otherwise")}
 
 
 class AuditLine(Struct, frozen=True, rename={"message": "said"}):
@@ -78,7 +76,7 @@ def _in_words(action: AnyAction, before: History, after: History) -> tuple[str, 
             parts = (_("The night was reopened."), _sentences(payments), _("Why: {reason}").format(reason=reason))
             return " ".join(filter(None, parts)), ""
         case actions.Paid(due=number, method=method):
-            return _("Payment {number} was made ({method}).").format(number=number, method=_(METHODS[method])), ""
+            return _("Payment {number} was made ({method}).").format(number=number, method=_(HOW_PAID[method])), ""
         case actions.Unpaid(due=number):
             return _("Payment {number} is open again.").format(number=number), ""
         case _:

@@ -242,9 +242,8 @@ class Desk(ABC):
     # Corrections
 
     def _checked(self, corrections: Sequence[Correction]) -> tuple[Correction, ...] | Refused:
-        from chouette_desk.desk.corrections.events import (
-            checked_corrections,
-        )  # late: nothing is corrected before the sheet is seen
+        # late: nothing is corrected before the sheet is seen
+        from chouette_desk.desk.corrections.events import checked_corrections
 
         return checked_corrections(self.night, corrections)
 
@@ -261,8 +260,7 @@ class Desk(ABC):
         the first possible one of ``rest`` does. If the consequences stand, their corrections are what ``correct``
         takes.
         """
-        # late: nothing is corrected before the sheet is seen
-        from chouette_desk.core.replay import CorrectionPreview, consequences, unsound
+        from chouette_desk.core.replay import CorrectionPreview, consequences, unsound  # late, as above
 
         result = self._checked(corrections)
         if isinstance(result, RefusedEvent):
@@ -344,11 +342,6 @@ class Desk(ABC):
         news = self._keeper.append(done, command)
         return self._announce(history, last.dues_state, label, news, KINDS.get(type(last.action), "kept"))
 
-    def _change_to(
-        self, history: History, label: str | None = None, news: str = "", kind: ChangeKind = "kept"
-    ) -> Change:
-        return Change(self.night, history.night, label or label_between(self.night, history.night), news, kind)
-
     def _announce(
         self,
         history: History,
@@ -357,7 +350,7 @@ class Desk(ABC):
         news: str = "",
         kind: ChangeKind = "kept",
     ) -> Change:
-        change = self._change_to(history, label, news, kind)
+        change = Change(self.night, history.night, label or label_between(self.night, history.night), news, kind)
         self.history = history
         self.dues_state = dues_state or self.dues_state
         for follower in tuple(self._followers):

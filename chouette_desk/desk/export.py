@@ -117,10 +117,8 @@ def _report(document: NightDocument) -> "Report":
 
 def _night_pdf(document: NightDocument) -> bytes:
     page = document.page
-    paper, landscape, marks = page.paper, bool(page.landscape), page.marks
-    return _sheet_pdf(
-        PrintedSheet(document.night, paper=paper, landscape=landscape, marks=marks, dues_state=document.dues_state)
-    )
+    sheet = PrintedSheet(document.night, dues_state=document.dues_state, paper=page.paper, marks=page.marks)
+    return _sheet_pdf(structs.replace(sheet, landscape=bool(page.landscape)))
 
 
 def _night_xlsx(document: NightDocument) -> bytes:

@@ -125,6 +125,12 @@ class Register:
             return clubs.keep_rulebook(connection, self.club, name, rulebook, stamp(self._club_book.clock()))
 
 
+def register_of(club_book: ClubBook, club: str) -> Register | None:
+    """The register of the club of this name; None where the book does not know it."""
+    key = folded(normal(club))
+    return next((Register(club_book, row) for row in club_book.clubs() if folded(row.name) == key), None)
+
+
 # Usual players: those of the last night, and the named groups of a club
 
 
@@ -136,25 +142,24 @@ class Regulars:
 
     def last_time(self, club: str) -> tuple[Name, ...]:
         """The players of all tables of the club's last evening, in order of seating."""
-        result = self._club(club)
-        return () if result is None else self._club_book.last_time(result)
+        known = register_of(self._club_book, club)
+        return self._club_book.last_time(known.club) if known else ()
 
     def everyone(self, club: str) -> tuple[Name, ...]:
         """The players of the club by name."""
-        result = self._club(club)
-        return () if result is None else tuple(player.name for player in Register(self._club_book, result).players())
+        known = register_of(self._club_book, club)
+        return tuple(player.name for player in known.players()) if known else ()
 
     def groups(self, club: str) -> dict[str, tuple[Name, ...]]:
         """The club's groups by name, each with its players in order of seating."""
-        result = self._club(club)
-        return {} if result is None else Register(self._club_book, result).groups()
+        known = register_of(self._club_book, club)
+        return known.groups() if known else {}
 
     def rulebooks(self, club: str) -> tuple[Rulebook, ...]:
         """The club's own rulebooks by name, each in its last version."""
-        result = self._club(club)
-        versions = () if result is None else Register(self._club_book, result).rulebooks()
+        known = register_of(self._club_book, club)
         latest: dict[str, Rulebook] = {}
-        for own in versions:  # the last version of each comes first
+        for own in known.rulebooks() if known else ():  # the last version of each comes first
             latest.setdefault(own.name, own.rulebook)
         return tuple(latest.values())
 
@@ -173,9 +178,5 @@ class Regulars:
 
     def forget(self, club: str, group: str) -> None:
         """Forget a group, not its players; raises NotWritten where there is none."""
-        if (result := self._club(club)) is not None:
-            Register(self._club_book, result).drop_group(group)
-
-    def _club(self, name: str) -> Club | None:
-        key = folded(normal(name))
-        return next((club for club in self._club_book.clubs() if folded(club.name) == key), None)
+        if known := register_of(self._club_book, club):
+            known.drop_group(group)

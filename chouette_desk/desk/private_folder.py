@@ -32,7 +32,7 @@ def outbox_paths(folder: Path | None = None) -> list[Path]:
     folders = tuple(filter(is_private, outbox_folders(folder)))
     done = frozenset[str]().union(*map(finished, folders))
     paths = [path for own in folders for path in sorted(own.glob(f"*{OUTBOX_ENDING}"))]
-    return [path for path in paths if os.path.lexists(path) and not is_finished(path, done)]
+    return [path for path in paths if os.path.lexists(path) and not (done and _as_it_is(path) in done)]
 
 
 def any_outbox(folder: Path | None = None) -> bool:
@@ -115,11 +115,6 @@ def finished(folder: Path) -> frozenset[str]:
         check_is_own(folder / FINISHED)
         return frozenset((folder / FINISHED).read_text(encoding="utf-8").splitlines())
     return frozenset()
-
-
-def is_finished(path: Path, known: frozenset[str]) -> bool:
-    """Tell whether the file could not be removed, and has not changed since."""
-    return bool(known) and _as_it_is(path) in known
 
 
 def _as_it_is(path: Path) -> str:

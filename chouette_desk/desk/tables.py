@@ -19,6 +19,7 @@ from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.tables import How, Move, merged, moved, split
+from chouette_desk.desk.as_seen import RefusedStep
 from chouette_desk.desk.book_desk import BookDesk, linked_command, linked_commands, next_step, next_steps
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import Change
@@ -60,20 +61,14 @@ def split_table(
             new_desk = _accepted(began)
             _accepted(new_desk.do(Seat(players=result.players), command=joined))
             _entered(desk, result.leaves, left)
-    except _NotSplit as error:
+    except RefusedStep as error:
         return error.refused
     return new_desk
 
 
-class _NotSplit(Exception):  # noqa: N818 - it takes back what its transaction has written, and is told as a refusal
-    def __init__(self, refused: Refused) -> None:
-        super().__init__()
-        self.refused = refused
-
-
 def _accepted(answer: DoneT | Refused) -> DoneT:
     if isinstance(answer, Refused):
-        raise _NotSplit(answer)
+        raise RefusedStep(answer)
     return answer
 
 

@@ -83,9 +83,11 @@ class TablesMoney:
 
     def statement(self, way: SettlementMethod, banker: Name | None, ious: Iterable[Due] = ()) -> Statement:
         """Return the settlement of the open tables with these IOUs, and who has left."""
-        heading = self.nights[0].heading
-        settlements = settled_nights([desk.night for desk in self._open], way, banker, ious)
-        return Statement(settlements, heading.club, heading.date, self.left)
+        first, settlements = self.desks[0], settled_nights([desk.night for desk in self._open], way, banker, ious)
+        club, date = first.night.heading.club, first.night.heading.date
+        if first.in_book:  # which has a club and a date for a night that says none
+            club, date = first.row.club or None, first.row.date
+        return Statement(settlements, club, date, self.left)
 
     def leavers(self) -> tuple[Name, ...]:
         """Return who can be settled alone: at one open table, players not at zero."""

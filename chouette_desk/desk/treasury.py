@@ -19,7 +19,7 @@ from chouette_desk.core.names import Name
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.settlement import SettlementMethod
 from chouette_desk.core.tables import payments_at
-from chouette_desk.desk.as_seen import do_as_seen
+from chouette_desk.desk.as_seen import RefusedStep, do_as_seen
 from chouette_desk.desk.book_desk import BookDesk, linked_commands
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.wording.language import _
@@ -80,7 +80,7 @@ class Treasury:
         """
         try:
             do_as_seen(self._club_book, seen, lambda: self._enter(numbers, dues))
-        except _NotEntered as error:
+        except RefusedStep as error:
             return error.refused
         return None
 
@@ -90,7 +90,7 @@ class Treasury:
                 desks = [self._club_book.open_night(number) for number in numbers]
                 result = _refused(desks, Undid()) or payments_at([desk.night for desk in desks], due)
                 if isinstance(result, Refused):
-                    raise _NotEntered(result)
+                    raise RefusedStep(result)
                 commands = linked_commands() if len(result) > 1 else (None,)
                 for (index, events), command in zip(result.items(), commands, strict=True):
                     done = desks[index].do(*events, command=command)
@@ -194,12 +194,6 @@ class Treasury:
                 who = seated(connection, desk.row.id)
                 result |= {who[name].id: name for name in desk.night.columns if name in who and not who[name].house}
         return result
-
-
-class _NotEntered(Exception):  # noqa: N818 - it takes back what its transaction has written
-    def __init__(self, refused: Refused) -> None:
-        super().__init__()
-        self.refused = refused
 
 
 def _named(due: Due, names: Mapping[int | None, Name]) -> Due:

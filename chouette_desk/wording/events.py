@@ -251,6 +251,14 @@ METHODS: Mapping[str, str] = {
 }
 """How a payment was made, by the word for it in the book."""
 
+HOW_PAID: Mapping[str, str] = {
+    events.Method.CASH: N_("in cash"),
+    events.Method.TRANSFER: N_("by transfer"),
+    events.Method.OTHER: N_("otherwise"),
+    "sheet": N_("on the sheet"),
+}
+"""The same, behind a verb."""
+
 
 def method_text(method: str | None) -> str:
     """The way in which it was paid; nothing where that is not said."""

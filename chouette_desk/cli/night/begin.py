@@ -23,7 +23,7 @@ from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.dice import rolled_order
-from chouette_desk.desk.people import Register
+from chouette_desk.desk.people import Register, register_of
 from chouette_desk.wording.guesses import with_guess
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.text import called
@@ -54,7 +54,7 @@ def new(chosen: Namespace) -> None:
     heading = heading_of(chosen)
     with open_book(chosen.book, make=True, who=chosen.who) as club_book:
         heading = structs.replace(heading, club=chosen_club(club_book, heading.club))
-        known = _known(club_book, heading.club)
+        known = register_of(club_book, heading.club or "")
         last = _last_night(club_book, known) if chosen.last_time else None
         rulebook = _rulebook(known, chosen.rulebook, last)
         heading = _with_stake(heading, last) if last else heading
@@ -70,12 +70,6 @@ def new(chosen: Namespace) -> None:
             print_wrapped(_("The line: {names}.").format(names=", ".join(desk.night.line)))
         elif advice := next_step(desk.night):
             print_wrapped(advice)
-
-
-def _known(club_book: ClubBook, club: str | None) -> Register | None:
-    """The register of a club that is in the book already."""
-    called = folded(normal(club or ""))
-    return next((Register(club_book, row) for row in club_book.clubs() if folded(row.name) == called), None)
 
 
 # ``night new --last-time``: who played at the club's last night, for which stake and under which rules.

@@ -3,8 +3,6 @@
 from argparse import ArgumentTypeError, Namespace
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from chouette_desk.cli.export import kind_asked, write_document
 from chouette_desk.cli.json_output import print_json
 from chouette_desk.cli.json_values import ClosedNights
@@ -88,7 +86,6 @@ def settle(chosen: Namespace) -> None:
             raise Trouble(message.format(number=desk.row.id))
         money = TablesMoney(desks, Treasury(club_book))
         statement = money.statement(method, _banker(chosen, desks), money.ious())
-        statement = replace(statement, club=desk.row.club or None, date=desk.row.date)
     if chosen.json:
         print_statement(statement)
         return

@@ -238,7 +238,7 @@ class PagePosition:
     def turn(self) -> None:
         """Begin a new page."""
         self.page = self.document.new_page()
-        self.y = self._top = draw_heading(self.page, self.body, self.heading)
+        self.y = self._top = draw_heading(self.page, self.body, shortened_heading(self.heading, self.body))
 
     @property
     def is_fresh(self) -> bool:

@@ -85,7 +85,19 @@ def letters_legend(signs: Signs, width: float) -> list[Block]:
 
 def circles_legend(signs: Signs, width: float) -> list[Block]:
     """Sentences on how circles are drawn and read."""
-    return list(_circles(signs, width))
+    blocks = []
+    if signs.circles:
+        text = _(
+            "waiting for a turn: the circle is drawn round the score of a player who goes to the end of the "
+            "line. From the top line down, the players with open circles are the next Team, the Captain first; "
+            "the player without one is the Box."
+        )
+        several = _("The order within a line: {labels}").format(labels=_order_of(signs.labels))
+        blocks.append(_sentence(Mark(), f"{text} {several}" if signs.labels else text, width))
+    if signs.crossed:
+        text = _("turn used: the player has become Box, has left, or has a newer circle further down.")
+        blocks.append(_sentence(Mark(crossed=True), text, width))
+    return blocks
 
 
 def _items(signs: Signs) -> Iterator[RowItem]:
@@ -102,20 +114,6 @@ def _items(signs: Signs) -> Iterator[RowItem]:
         )
     for absence in signs.absences:
         yield _tint(absence, _(ABSENCES[absence]))
-
-
-def _circles(signs: Signs, width: float) -> Iterator[Block]:
-    if signs.circles:
-        text = _(
-            "waiting for a turn: the circle is drawn round the score of a player who goes to the end of the "
-            "line. From the top line down, the players with open circles are the next Team, the Captain first; "
-            "the player without one is the Box."
-        )
-        several = _("The order within a line: {labels}").format(labels=_order_of(signs.labels))
-        yield _sentence(Mark(), f"{text} {several}" if signs.labels else text, width)
-    if signs.crossed:
-        text = _("turn used: the player has become Box, has left, or has a newer circle further down.")
-        yield _sentence(Mark(crossed=True), text, width)
 
 
 def _order_of(labels: Iterable[str]) -> str:

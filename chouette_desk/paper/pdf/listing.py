@@ -22,7 +22,6 @@ from chouette_desk.paper.pdf.heading import (
     PagePosition,
     PageSetup,
     number_pages,
-    shortened_heading,
 )
 from chouette_desk.paper.pdf.hyphens import hyphenated_lines
 from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, HEAVY, STRONG, Along, Area, PdfDocument, PdfPage, cut_line
@@ -372,7 +371,7 @@ def _drawn(listing: Listing, setup: PageSetup, look: ListingLook) -> PdfDocument
     facts = tuple(isolated(fact, listing.names) for fact in listing.facts)
     author = listing.club or "Chouette Desk"
     document = PdfDocument(setup.size, " · ".join((listing.title, *facts[:1])), author=author, subject=listing.title)
-    cursor = PagePosition(document, setup.body, shortened_heading(PageHeading(listing.title, facts), setup.body))
+    cursor = PagePosition(document, setup.body, PageHeading(listing.title, facts))
     sections = [
         replace(section, title=isolated(section.title, listing.names)) for section in sections_to_show(listing.sections)
     ]

@@ -182,8 +182,10 @@ ORDER_SIZES = (9.0, 8.0, 7.0, 6.5, 6.0, 5.5, 5.0, 4.5, 4.0)
 class DoesNotFit(Exception):  # noqa: N818 - it says what happened
     """A night that this page cannot hold legibly; ``str`` is a sentence."""
 
-    def __str__(self) -> str:
-        return _("This many columns, or such large numbers, do not fit on this page. Try landscape, or circles alone.")
+    def __init__(self) -> None:
+        super().__init__(
+            _("This many columns, or such large numbers, do not fit on this page. Try landscape, or circles alone.")
+        )
 
 
 @dataclass(frozen=True, slots=True)

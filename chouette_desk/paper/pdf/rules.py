@@ -5,14 +5,7 @@ from collections.abc import Sequence
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.paper.pdf.flow import Block, flow, height_of, in_columns, paragraph, sentence_behind_dot, together
 from chouette_desk.paper.pdf.fonts import GREY, Style
-from chouette_desk.paper.pdf.heading import (
-    KEPT,
-    PORTRAIT_A4,
-    PageHeading,
-    PagePosition,
-    number_pages,
-    shortened_heading,
-)
+from chouette_desk.paper.pdf.heading import KEPT, PORTRAIT_A4, PageHeading, PagePosition, number_pages
 from chouette_desk.paper.pdf.page import Area, PdfDocument, PdfPage
 from chouette_desk.paper.rules import RuleLine
 from chouette_desk.wording.language import _
@@ -26,7 +19,7 @@ def rules_pages(title: str, facts: Sequence[str], lines: Sequence[RuleLine]) -> 
     """The rules as a PDF on A4; only a rule longer than a page is parted."""
     setup = PORTRAIT_A4
     document = PdfDocument(setup.size, title, author="Chouette Desk", subject=title)
-    cursor = PagePosition(document, setup.body, shortened_heading(PageHeading(title, tuple(facts)), setup.body))
+    cursor = PagePosition(document, setup.body, PageHeading(title, tuple(facts)))
     for line in lines:
         cursor.draw(_blocks(line, setup.body.width), GAP)
     number_pages(document, setup.body)

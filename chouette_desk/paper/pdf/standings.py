@@ -8,14 +8,7 @@ from chouette_desk.core.standings import Season, running
 from chouette_desk.paper.charts import Curve, least_height
 from chouette_desk.paper.pdf.chart import draw_chart
 from chouette_desk.paper.pdf.fonts import GREY, Style, isolated
-from chouette_desk.paper.pdf.heading import (
-    PORTRAIT_A4,
-    PageHeading,
-    PagePosition,
-    PageSetup,
-    number_pages,
-    shortened_heading,
-)
+from chouette_desk.paper.pdf.heading import PORTRAIT_A4, PageHeading, PagePosition, PageSetup, number_pages
 from chouette_desk.paper.pdf.listing import (
     BETWEEN,
     GAP,
@@ -52,7 +45,7 @@ def _drawn(season: Season, parts: Sequence[Section], setup: PageSetup, look: Lis
     first = parts[0].title if parts else _("Standings")
     heading = PageHeading(isolated(first, names), (isolated(season_facts(season), names),))
     document = PdfDocument(setup.size, first, author=_author(season), subject=_("Standings"))
-    cursor = PagePosition(document, setup.body, shortened_heading(heading, setup.body))
+    cursor = PagePosition(document, setup.body, heading)
     draw = _draw_player if any(part.word == "nights" for part in parts) else _draw_season
     titled = [replace(part, title=isolated(part.title, names)) for part in sections_to_show(parts)]
     draw(cursor, season, titled, look)
