@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -60,6 +61,20 @@ def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
     bot = QtBot(request)
     bot.waitUntil = partial(bot.waitUntil, timeout=round(1000 * PATIENCE))  # type: ignore[method-assign]
     return bot
+
+
+@pytest.fixture(scope="session", autouse=True)
+def jobs_are_measured() -> Iterator[None]:
+    """Whatever measures threads, as coverage.py does, is told by Python of its own threads, and not of Qt's."""
+    run = Job.run
+
+    def traced(job: Job) -> None:
+        sys.settrace(threading.gettrace())
+        run(job)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Job, "run", traced)
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -7,22 +7,23 @@ import pytest
 from commands import TOP, Stop
 from covered import Uncovered
 
-MOST = 7
+MOST = 2
 """How many lines and branches may be left out. It is only ever lowered."""
 LISTED = tomllib.loads(covered.LIST.read_text("utf-8"))
 
 
 def test_the_list_may_only_shrink():
-    assert sum(entry["missing"] for entry in LISTED["left"]) == MOST
+    assert sum(sum(entry["functions"].values()) for entry in LISTED["left"]) == MOST
 
 
 def test_every_entry_has_its_reason():
     for entry in LISTED["left"]:
-        assert set(entry) == {"module", "function", "missing", "reason"}
-        assert entry["missing"] > 0
+        assert set(entry) == {"module", "functions", "reason"}
+        assert min(entry["functions"].values()) > 0
         assert len(entry["reason"]) > 10
         assert (TOP / covered.PACKAGE / entry["module"]).is_file()
-    assert len({(entry["module"], entry["function"]) for entry in LISTED["left"]}) == len(LISTED["left"])
+    functions = [(entry["module"], name) for entry in LISTED["left"] for name in entry["functions"]]
+    assert len(set(functions)) == len(functions)
 
 
 def test_a_report_is_read_by_function():
@@ -57,7 +58,7 @@ def test_a_report_is_read_by_function():
     ],
 )
 def test_the_list_says_just_what_was_found(capsys, found, said):
-    listed = {"left": [{"module": "core/fold.py", "function": "apply", "missing": 3, "reason": "for the test"}]}
+    listed = {"left": [{"module": "core/fold.py", "functions": {"apply": 3}, "reason": "for the test"}]}
     uncovered = [Uncovered(*each) for each in found]
     if said:
         with pytest.raises(Stop, match="1 functions are not as"):
