@@ -1,7 +1,8 @@
-"""The untested lines and branches, compared with the list of allowed ones."""
+"""What no test reaches of the program, compared with the list of what none need reach."""
 
 import json
 import tomllib
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -17,18 +18,22 @@ TESTS = (
 )
 LIST = TOP / "tests" / "uncovered.toml"
 PACKAGE = "chouette_desk"
+END = "end"
+"""What follows the last line of a function, in the text of a branch."""
 
 
 class Uncovered(NamedTuple):
-    """A function and its number of untested lines and branches.
+    """A line or branch that no test reaches, by its text, which stays when lines move.
 
-    An empty name is the module itself.
+    An empty name of a function is the module itself; the text of a branch is that of its two lines, ``from -> to``.
     """
 
     module: str
     function: str
-    missing: int
-    lines: str = ""
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.module}, {self.function or 'the module'}: {self.text}"
 
 
 def covered(*options: str) -> Callable[[Path], str]:
@@ -37,53 +42,47 @@ def covered(*options: str) -> Callable[[Path], str]:
     def work(folder: Path) -> str:
         report = folder / "coverage.json"
         command: list[str | Path] = [program("python"), "-m", "pytest", "--color=no", "--benchmark-disable", *options]
-        command += [f"--cov={PACKAGE}", "--cov-branch", "--cov-report=term:skip-covered", f"--cov-report=json:{report}"]
+        command += [f"--cov={PACKAGE}", "--cov-branch", "--cov-report=", f"--cov-report=json:{report}"]
         done = run([*command, *(f"tests/{name}" for name in TESTS)], clean_environment(CHOUETTE_DESK_SHORT="1"))
         if not done.ok:
             raise Stop(done.last.strip("= "))
-        return compare(uncovered(json.loads(report.read_text("utf-8"))), tomllib.loads(LIST.read_text("utf-8")))
+        return compare(uncovered(json.loads(report.read_text("utf-8"))), listed(tomllib.loads(LIST.read_text("utf-8"))))
 
     return work
 
 
-def uncovered(report: Mapping[str, Any]) -> list[Uncovered]:
-    """What a JSON report of coverage.py says is missing, by function."""
+def listed(content: Mapping[str, Any]) -> list[Uncovered]:
+    """What the list names."""
+    return [Uncovered(each["module"], each["function"], text) for each in content["left"] for text in each["lines"]]
+
+
+def uncovered(report: Mapping[str, Any], top: Path = TOP) -> list[Uncovered]:
+    """What a JSON report of coverage.py says is missing of the files in a folder."""
     return [
-        Uncovered(path.removeprefix(f"{PACKAGE}/"), name, missing, _lines(region))
+        Uncovered(path.removeprefix(f"{PACKAGE}/"), name, text)
         for path, file in sorted(report["files"].items())
+        if file["summary"]["missing_lines"] + file["summary"]["missing_branches"]
         for name, region in sorted(file["functions"].items())
-        if (missing := region["summary"]["missing_lines"] + region["summary"]["missing_branches"])
+        for text in _texts(region, (top / path).read_text("utf-8").splitlines())
     ]
 
 
-def _lines(region: Mapping[str, Any]) -> str:
-    """Return missing lines, and missing branches as ``from->to``.
+def _texts(region: Mapping[str, Any], lines: Sequence[str]) -> Iterator[str]:
+    """Yield the missing lines, and the missing branches between lines that are not."""
+    missing = region["missing_lines"]
+    yield from (lines[number - 1].strip() for number in missing)
+    for start, end in region["missing_branches"]:
+        if start not in missing and end not in missing:
+            yield f"{lines[start - 1].strip()} -> {lines[end - 1].strip() if end > 0 else END}"
 
-    A negative ``to`` is the end of a function.
-    """
-    branches = [f"{start}->{end}" for start, end in region["missing_branches"]]
-    return ", ".join([*map(str, region["missing_lines"]), *branches])
 
-
-def compare(measured: Sequence[Uncovered], listed: Mapping[str, Any]) -> str:
+def compare(found: Sequence[Uncovered], expected: Sequence[Uncovered]) -> str:
     """Return how much is listed; raise Stop where list and measurement differ."""
-    expected = [Uncovered(entry["module"], *each) for entry in listed["left"] for each in entry["functions"].items()]
-    differences = list(_differences(measured, expected))
-    for difference in differences:
-        say(difference)
-    if differences:
-        raise Stop(f"{len(differences)} functions are not as tests/uncovered.toml says")
-    return f"{sum(gap.missing for gap in expected)} lines and branches are reached by no test, as listed"
-
-
-def _differences(measured: Sequence[Uncovered], expected: Sequence[Uncovered]) -> Iterator[str]:
-    counts = {gap[:2]: gap.missing for gap in measured}
-    lines = {gap[:2]: gap.lines for gap in measured}
-    listed = {gap[:2]: gap.missing for gap in expected}
-    for key in sorted({*counts, *listed}):
-        now, then = counts.get(key, 0), listed.get(key, 0)
-        if now > then:
-            left = f"no test reaches {now} lines or branches ({lines[key]}), listed are {then}"
-            yield f"{key[0]}, {key[1] or 'the module'}: {left}"
-        elif now < then:
-            yield f"{key[0]}, {key[1] or 'the module'}: {then} are listed and {now} left: make the list shorter"
+    new, gone = Counter(found) - Counter(expected), Counter(expected) - Counter(found)
+    for each in sorted(new.elements()):
+        say(f"{each} -- no test reaches it")
+    for each in sorted(gone.elements()):
+        say(f"{each} -- it is listed, but a test reaches it, or it is gone")
+    if new or gone:
+        raise Stop(f"{new.total() + gone.total()} lines or branches are not as tests/uncovered.toml says")
+    return f"{len(expected)} lines and branches are reached by no test, as listed"
