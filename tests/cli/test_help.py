@@ -9,6 +9,7 @@ from pypdfium2 import PdfDocument
 
 from chouette_desk.wording.handbook import pages
 from tests.paper.short_handbook import short_handbook
+from tests.unmeasured import unmeasured
 
 
 def test_without_a_page_the_contents(desk):
@@ -81,7 +82,8 @@ def test_what_does_not_go_together_is_refused(desk, words):
 
 def test_a_page_needs_neither_qt_nor_the_pdf_library():
     code = "import sys; from chouette_desk.cli import main; main(['help']); print(*sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, env=unmeasured(), capture_output=True, encoding="utf-8", check=True)
     loaded = set(done.stdout.splitlines()[-1].split())
     assert "markdown_it" in loaded
     assert not loaded & {"PySide6", "reportlab", "openpyxl", "sqlite3"}

@@ -13,6 +13,7 @@ from chouette_desk.resource_files import resource
 from tests.gui.nights import game
 from tests.gui.ways import open_dialogs
 from tests.patience import PATIENCE
+from tests.unmeasured import unmeasured
 
 OPENED = """
 import enum, sys
@@ -42,7 +43,8 @@ def test_a_night_is_shown_before_anything_is_loaded_that_only_a_command_needs(tm
     night.write_bytes(resource("practice", "riverside-friday.chouette.json").read_bytes())
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    done = subprocess.run([sys.executable, "-c", OPENED, night], capture_output=True, encoding="utf-8", check=True)
+    command = [sys.executable, "-c", OPENED, night]
+    done = subprocess.run(command, env=unmeasured(), capture_output=True, encoding="utf-8", check=True)
     modules, names = done.stdout.splitlines()
     loaded = set(modules.split())
     assert "chouette_desk.gui.models.sheet" in loaded
