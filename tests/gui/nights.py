@@ -5,6 +5,19 @@ from datetime import datetime, timedelta, timezone
 from chouette_desk.core.events import Score
 
 SEVEN = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gil")
+TEN_ODD = (
+    "Maximiliane von und zu Hohenlohe-Langenb",
+    "Александра Константинопольская-Рождестве",
+    "דוד בן־גוריון",
+    "&x",
+    "محمد عبد الرحمن بن عبد العزيز آل سعود",
+    "=1+1",
+    "Kåre Ødegård-Ångström",
+    "Wilhelmina Featherstonehaugh-Cholmondele",
+    "<b>x</b> & Söhne",
+    "W" * 40,
+)
+"""Names that are long, wide, written from the right, or could be read as markup, a key or a formula."""
 
 
 def game(**points: int) -> Score:

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QFileDialog, QPushButton
 
 from chouette_desk.core.events import (
     Answer,
-    Away,
     Double,
     Extra,
     Finish,
@@ -28,12 +27,10 @@ from chouette_desk.core.events import (
 from chouette_desk.desk.file_desk import open_night
 from chouette_desk.gui import style
 from chouette_desk.gui.app import open_first
-from chouette_desk.gui.commands import commands
 from chouette_desk.gui.delegates.sheet import small
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.dialogs.seat_entries import StartDialog
 from chouette_desk.gui.file_handlers import open_practice
-from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.roles import ItemRole
 from chouette_desk.gui.settings import Recent
 from chouette_desk.gui.widgets.points_field import PointsField
@@ -42,10 +39,9 @@ from chouette_desk.gui.windows import show_window
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.wording.text import money
 from tests.gui.boxes import box_of, choose
-from tests.gui.conftest import begun, settle
+from tests.gui.conftest import settle
 from tests.gui.nights import SEVEN, game
-from tests.gui.ways import activate, leave_unread, open_dialogs, trigger
-from tests.tables import asked_of
+from tests.gui.ways import activate, open_dialogs, trigger
 
 THREE = ("Ann", "Bob", "Cid")
 
@@ -148,49 +144,6 @@ def test_a_digit_typed_on_the_sheet_begins_the_next_game(make_window, qtbot, typ
     QTest.keyClicks(window.focusWidget(), typed[1:])
     assert window.points_row.whole()["Bob"] == points
     assert window.points_row.cells.fields["Bob"].hasFocus()
-
-
-OFFERED = [command.name for command in commands() if command.text.endswith("…") and command.name != "choose"]
-OTHER_NIGHTS = ("reopen", "back", "merge", "move", "unread_outbox")
-
-
-@pytest.fixture
-def of_seven(make_window) -> MainWindow:
-    """A window between games, for all dialogs one after the other."""
-    return make_window(game(Bob=1), game(Cid=-2), players=SEVEN, book=True)
-
-
-@asked_of("name", [name for name in OFFERED if name not in OTHER_NIGHTS])
-def test_every_dialog_fits_the_screen(of_seven, qapp, name):
-    its_dialog_fits_the_screen(of_seven, qapp, name)
-
-
-@pytest.mark.parametrize("name", OTHER_NIGHTS)
-def test_every_dialog_of_another_night_fits_the_screen(of_seven, qapp, name):
-    window = of_seven
-    if name == "reopen":
-        window.open_night.desk.close_night()
-    if name == "back":
-        window.open_night.submit(Away(player="Dee"))
-    if name in ("merge", "move"):
-        begun(window.open_book.club_book, players=THREE, table="2")
-        window.open_night.evening_changed.emit()
-    if name == "unread_outbox":
-        leave_unread(window)
-    its_dialog_fits_the_screen(window, qapp, name)
-
-
-def its_dialog_fits_the_screen(window: MainWindow, qapp, name: str) -> None:
-    """Open a dialog, measure it and reject it."""
-    window.actions_by_name[name].trigger()
-    settle(qapp)
-    (dialog,) = open_dialogs(window)
-    room = dialog.screen().availableSize()
-    assert dialog.height() <= room.height() * 0.95
-    assert dialog.width() <= max(room.width() * 0.95, dialog.minimumSizeHint().width())
-    assert dialog.minimumSizeHint().height() <= 540, "a small screen has 600 lines, some for the title"
-    dialog.reject()
-    settle(qapp)
 
 
 def test_the_start_page_fits_a_small_screen_however_many_nights_were_opened(make_window, tmp_path):
