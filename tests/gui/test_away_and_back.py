@@ -8,10 +8,12 @@ from PySide6.QtWidgets import QMenu
 from chouette_desk.core.events import Away, Back, Buy, Order, Partner, Payment, Side, Start
 from chouette_desk.gui.dialogs.cube_entries import BuyDialog
 from chouette_desk.gui.dialogs.seat_entries import AwayDialog, BackDialog, OrderDialog
+from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.roles import ItemRole
 from tests.gui.conftest import settle
 from tests.gui.nights import game
 from tests.gui.ways import action_of, open_dialogs, trigger
+from tests.tables import asked_of
 
 FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
 LONG = "Maximiliane-Charlotte von Hohenfels-Bart"
@@ -34,9 +36,14 @@ def player_menu(window, name: str) -> dict[str, bool]:
     return items
 
 
-@pytest.mark.parametrize("way", ["menu", "key"])
-def test_away_and_back_again(make_window, way):
-    window = make_window(players=FIVE)
+@pytest.fixture
+def window(make_window) -> MainWindow:
+    """A window before the first game; one serves for every way, each of which leaves it as it was."""
+    return make_window(players=FIVE)
+
+
+@asked_of("way", ["menu", "key"])
+def test_away_and_back_again(window, way):
     assert not action_of(window, "back").isEnabled(), "nobody is away"
     trigger(window, "away", way)
     (dialog,) = open_dialogs(window)
@@ -59,6 +66,8 @@ def test_away_and_back_again(make_window, way):
     assert rows(window)[1] == ("Bob", "returns")
     trigger(window, "undo", "key")
     assert rows(window)[1] == ("Bob", "away")
+    for _step in ("the start of the game", "the pause"):
+        trigger(window, "undo", "key")
 
 
 def test_the_menu_of_a_player_says_what_can_be_done_with_them(make_window):
@@ -114,14 +123,16 @@ def test_a_new_order_names_those_away_too(make_window):
     assert rows(window) == [("Ann", "1"), ("Bob", "away"), ("Cid", "2"), ("Eve", "3"), ("Dee", "4")]
 
 
-@pytest.mark.parametrize("way", ["menu", "key", "context"])
-def test_money_is_paid_during_a_game(make_window, way):
-    window = make_window(game(Bob=4), Start(), players=FIVE)
-    trigger(window, "payment", way)
-    (dialog,) = open_dialogs(window)
-    dialog.accept()
-    assert isinstance(window.open_night.night.events[-1], Payment)
-    assert window.open_night.night.game is not None
+def test_money_is_paid_during_a_game(window, qapp):
+    window.open_night.submit(game(Bob=4), Start())
+    for way in ("menu", "key", "context"):
+        trigger(window, "payment", way)
+        (dialog,) = open_dialogs(window)
+        dialog.accept()
+        settle(qapp)
+        assert isinstance(window.open_night.night.events[-1], Payment)
+        assert window.open_night.night.game is not None
+        trigger(window, "undo", "key")
 
 
 def test_the_partner_buys_from_the_box_and_who_is_away_buys_nothing(make_window):

@@ -22,6 +22,7 @@ from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
 from tests.gui.ways import action_of, open_dialogs, trigger
 from tests.paper.on_page import text
+from tests.tables import asked_of
 
 THREE = ("Ann", "Bob", "Cid")
 GAMES = (game(Bob=2, Cid=-1), game(Ann=-1, Bob=2, Cid=-1))  # Ann -2, Bob 4, Cid -2
@@ -43,9 +44,9 @@ def payments(dialog) -> list[str]:
     return [dialog.model.sentence(row) for row in range(len(dialog.model.dues))]
 
 
-def close(window, way="key") -> None:
+def close(window) -> None:
     """The night is closed with the fewest payments; nothing is ticked."""
-    dialog = settling(window, way)
+    dialog = settling(window)
     QTest.mouseClick(dialog.ui.close_night, Qt.MouseButton.LeftButton)
     dialog.reject()
 
@@ -84,7 +85,7 @@ def test_all_ways_to_settle(make_window):
     dialog.reject()
 
 
-@pytest.mark.parametrize("way", ["menu", "key", "toolbar"])
+@asked_of("way", ["menu", "key", "toolbar"])
 def test_payments_of_a_night_that_goes_on_stand_on_its_sheet(window, way):
     dialog = settling(window, way)
     assert payments(dialog) == ["Ann pays Bob €1.00 (2 points): open", "Cid pays Bob €1.00 (2 points): open"]
@@ -96,6 +97,7 @@ def test_payments_of_a_night_that_goes_on_stand_on_its_sheet(window, way):
     assert open_dialogs(window) == []
     assert not window.open_night.desk.dues_state.closed
     assert window.open_night.night.totals == {"Ann": 0, "Bob": 2, "Cid": -2}
+    trigger(window, "undo", "key")
 
 
 def test_a_tick_is_not_lost_without_a_question(window):
@@ -166,9 +168,8 @@ def test_a_book_that_cannot_be_read_is_told_and_nothing_is_closed(window, monkey
 # A closed night
 
 
-@pytest.mark.parametrize("way", ["menu", "key"])
-def test_a_closed_night_is_only_read(window, way):
-    close(window, way)
+def test_a_closed_night_is_only_read(window):
+    close(window)
     assert window.open_night.desk.dues_state.closed
     assert window.open_night.desk.dues_state.way == "fewest"
     assert window.banner.isVisible()

@@ -25,9 +25,14 @@ THREE = ("Ann", "Bob", "Cid")
 TWO_GAMES = (game(Bob=2, Cid=-1), game(Ann=-1, Bob=2, Cid=-1))
 
 
-@pytest.mark.parametrize("way", ["menu", "key", "toolbar"])
-def test_undo_and_redo(make_window, way):
-    window = make_window(*TWO_GAMES, players=THREE)
+@pytest.fixture
+def window(make_window) -> MainWindow:
+    """A window after two games; one serves for every way, each of which leaves it as it was."""
+    return make_window(*TWO_GAMES, players=THREE)
+
+
+@asked_of("way", ["menu", "key", "toolbar"])
+def test_undo_and_redo(window, way):
     assert action_of(window, "undo").text() == "&Undo: game 2"
     trigger(window, "undo", way)
     assert len(window.open_night.night.played) == 1
@@ -53,9 +58,8 @@ def test_the_status_bar_tells_what_was_undone_from_what_was_redone(make_window, 
     assert window.statusBar().currentMessage() == "Entered: note"
 
 
-@pytest.mark.parametrize("way", ["menu", "key", "toolbar"])
-def test_settling_up_enters_what_is_ticked_as_one_step(make_window, way):
-    window = make_window(*TWO_GAMES, players=THREE)
+@asked_of("way", ["menu", "key", "toolbar"])
+def test_settling_up_enters_what_is_ticked_as_one_step(window, way):
     trigger(window, "settle", way)
     (dialog,) = open_dialogs(window)
     assert isinstance(dialog, SettleUpDialog)
@@ -68,9 +72,8 @@ def test_settling_up_enters_what_is_ticked_as_one_step(make_window, way):
     assert window.open_night.night.totals["Bob"] == 4
 
 
-@pytest.mark.parametrize("way", [*WAYS, "double click", "enter"])
-def test_a_line_is_looked_into_and_struck(make_window, qtbot, way):
-    window = make_window(*TWO_GAMES, players=THREE)
+@asked_of("way", [*WAYS, "double click", "enter"])
+def test_a_line_is_looked_into_and_struck(window, qtbot, way):
     view = window.ui.sheet_view
     view.choose_line(1)
     if way == "double click":
@@ -88,11 +91,17 @@ def test_a_line_is_looked_into_and_struck(make_window, qtbot, way):
     assert len(window.open_night.night.played) == 2, "nothing is struck before it is accepted"
     qtbot.mouseClick(dialog.ok, Qt.MouseButton.LeftButton)
     assert window.open_night.night.totals == {"Ann": -1, "Bob": 2, "Cid": -1}
+    trigger(window, "undo", "key")
 
 
-@pytest.mark.parametrize("way", WAYS)
-def test_a_game_is_typed_as_points(make_window, qtbot, way):
-    window = make_window(players=THREE)
+@pytest.fixture
+def before_a_game(make_window) -> MainWindow:
+    return make_window(players=THREE)
+
+
+@asked_of("way", WAYS)
+def test_a_game_is_typed_as_points(before_a_game, way):
+    window = before_a_game
     window.ui.sheet_view.setFocus()
     trigger(window, "points", way)
     settle(QGuiApplication.instance())
@@ -102,6 +111,7 @@ def test_a_game_is_typed_as_points(make_window, qtbot, way):
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert [event for event in window.open_night.night.events if isinstance(event, Score)]
     assert window.open_night.night.totals == {"Ann": -1, "Bob": 2, "Cid": -1}
+    trigger(window, "undo", "key")
 
 
 def test_every_command_names_only_what_a_window_has(make_window):
@@ -301,8 +311,7 @@ def test_what_comes_first_at_an_empty_table_is_offered(make_window):
     assert window.banner.isHidden()
 
 
-def test_a_ticked_command_is_remembered(make_window):
-    window = make_window(*TWO_GAMES, players=THREE)
+def test_a_ticked_command_is_remembered(window, make_window):
     trigger(window, "show_points", "key")
     assert window.sheet.index(2, 1).data() == "+2"
     trigger(window, "show_order", "menu")
@@ -325,8 +334,7 @@ def test_one_theme_is_always_chosen(make_window):
     themes[1].trigger()
 
 
-def test_everything_grows_and_shrinks(make_window, qapp):
-    window = make_window(*TWO_GAMES, players=THREE)
+def test_everything_grows_and_shrinks(window, qapp):
 
     def sizes() -> list[int]:
         settle(qapp)
@@ -348,8 +356,7 @@ def test_everything_grows_and_shrinks(make_window, qapp):
     assert all(now < before for now, before in zip(sizes(), usual, strict=True))
 
 
-def test_the_sheet_is_copied_as_text(make_window):
-    window = make_window(*TWO_GAMES, players=THREE)
+def test_the_sheet_is_copied_as_text(window):
     trigger(window, "copy", "context")
     text = QGuiApplication.clipboard().text()
     assert "Ann" in text

@@ -12,9 +12,11 @@ from chouette_desk.core.events import Leave, Seat, Start
 from chouette_desk.gui.dialogs.seat import SeatDialog
 from chouette_desk.gui.dialogs.seat_entries import StakeDialog
 from chouette_desk.gui.dialogs.simple_entries import LeaveDialog, TransferDialog
+from chouette_desk.gui.main_window import MainWindow
 from tests.gui.conftest import settle
 from tests.gui.nights import game
 from tests.gui.ways import activate, open_dialogs, trigger
+from tests.tables import asked_of
 
 THREE = ("Ann", "Bob", "Cid")
 
@@ -63,9 +65,14 @@ def test_the_club_is_offered_nothing_that_a_person_does(make_window, qapp):
     settle(qapp)
 
 
-@pytest.mark.parametrize("way", ["board", "head", "double click"])
-def test_the_dialogs_of_a_players_menu_begin_with_that_player(make_window, qapp, way):
-    window = make_window(game(Bob=2, Cid=-1), players=THREE)
+@pytest.fixture
+def window(make_window) -> MainWindow:
+    """A window after two games; one serves for every way."""
+    return make_window(game(Bob=2, Cid=-1), game(Ann=3), players=THREE)
+
+
+@asked_of("way", ["board", "head", "double click"])
+def test_the_dialogs_of_a_players_menu_begin_with_that_player(window, qapp, way):
     kinds = {"stake": StakeDialog, "leave": LeaveDialog, "transfer": TransferDialog}
     for name, kind in kinds.items():
         activate(window)
@@ -110,12 +117,12 @@ def test_one_who_has_left_has_a_menu_too(make_window):
     dialog.reject()
 
 
-@pytest.mark.parametrize("way", ["menu", "context"])
-def test_a_line_is_copied_for_a_spreadsheet(make_window, way):
-    window = make_window(game(Bob=2, Cid=-1), game(Ann=3), players=THREE)
-    window.ui.sheet_view.choose_line(1)
-    trigger(window, "copy_line", way)
-    assert QGuiApplication.clipboard().text() == "Ann\tBob\tCid\n-1\t2\t-1\n"
+def test_a_line_is_copied_for_a_spreadsheet(window):
+    for way in ("menu", "context"):
+        QGuiApplication.clipboard().clear()
+        window.ui.sheet_view.choose_line(1)
+        trigger(window, "copy_line", way)
+        assert QGuiApplication.clipboard().text() == "Ann\tBob\tCid\n-1\t2\t-1\n"
 
 
 def link_to(window, path: Path) -> QPushButton:

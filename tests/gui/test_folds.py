@@ -5,11 +5,13 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from chouette_desk.core.events import Answer, Double, Finish, Side, Start, Value
+from chouette_desk.gui.main_window import MainWindow
 from tests.folds import count_folds
 from tests.gui.conftest import settle
 from tests.gui.nights import SEVEN, game
 from tests.gui.ways import activate, open_dialogs, trigger
 from tests.kit.windows import keys
+from tests.tables import asked_of
 
 ENTER = Qt.Key.Key_Return
 FOUR = ("Ann", "Bob", "Cid", "Dee")
@@ -33,12 +35,19 @@ BOARD = {
 }
 
 
-@pytest.mark.parametrize("key", BOARD)
-def test_a_key_on_the_board_folds_its_event_once(make_window, qapp, monkeypatch, key):
+@pytest.fixture
+def window(make_window) -> MainWindow:
+    """A window of four players that has the keys."""
+    window = make_window(players=FOUR)
+    activate(window)
+    return window
+
+
+@asked_of("key", BOARD)
+def test_a_key_on_the_board_folds_its_event_once(window, make_desk, qapp, monkeypatch, key):
     before, pressed, event = BOARD[key]
     folds = count_folds(monkeypatch)
-    window = make_window(*before, players=FOUR)
-    activate(window)
+    window.open_night.show_desk(make_desk(*before, players=FOUR))
     keys(window, pressed)
     settle(qapp)
     (entered,) = window.open_night.night.events[SEATED + len(before) :]
@@ -46,9 +55,7 @@ def test_a_key_on_the_board_folds_its_event_once(make_window, qapp, monkeypatch,
     assert folds.of(event) == [1]
 
 
-def test_a_digit_in_the_row_folds_its_game_once_and_enter_folds_nothing(make_window, qapp, monkeypatch):
-    window = make_window(players=FOUR)
-    activate(window)
+def test_a_digit_in_the_row_folds_its_game_once_and_enter_folds_nothing(window, qapp, monkeypatch):
     keys(window, "1", ENTER, "2", ENTER)
     folds = count_folds(monkeypatch)
     keys(window, "3")
@@ -75,13 +82,11 @@ def test_a_game_with_a_partner_chosen_in_the_panel_is_entered_as_it_was_tried(ma
     assert [event.at for event in window.open_night.night.played[0].before.events][-1] == partner.at
 
 
-@pytest.mark.parametrize(
+@asked_of(
     "line",
     ["score bob+1 cid+2 ann-3", "start; box x2 all: bob take, rest drop; box wins", '{"event": "start"}'],
 )
-def test_enter_in_the_bar_folds_nothing(make_window, qapp, monkeypatch, line):
-    window = make_window(players=FOUR)
-    activate(window)
+def test_enter_in_the_bar_folds_nothing(window, qapp, monkeypatch, line):
     trigger(window, "type_line", "key")
     keys(window, line)
     folds = count_folds(monkeypatch)
@@ -90,6 +95,7 @@ def test_enter_in_the_bar_folds_nothing(make_window, qapp, monkeypatch, line):
     entered = window.open_night.night.events[SEATED:]
     assert entered
     assert not any(folds.of(*entered))
+    trigger(window, "undo", "key")
 
 
 DIALOGS = {
@@ -99,9 +105,8 @@ DIALOGS = {
 }
 
 
-@pytest.mark.parametrize("name", DIALOGS)
-def test_the_button_of_a_dialog_folds_its_events_once(make_window, qapp, monkeypatch, name):
-    window = make_window(players=FOUR)
+@asked_of("name", DIALOGS)
+def test_the_button_of_a_dialog_folds_its_events_once(window, qapp, monkeypatch, name):
     trigger(window, name, "menu")
     (dialog,) = open_dialogs(window)
     DIALOGS[name](dialog.ui)
@@ -111,3 +116,4 @@ def test_the_button_of_a_dialog_folds_its_events_once(make_window, qapp, monkeyp
     entered = window.open_night.night.events[SEATED:]
     assert entered
     assert folds.of(*entered) == [1] * len(entered)
+    trigger(window, "undo", "key")

@@ -16,6 +16,7 @@ from chouette_desk.gui.widgets.start_line import StartLine
 from tests.gui.conftest import settle
 from tests.gui.nights import game
 from tests.gui.ways import activate, open_dialogs, trigger
+from tests.tables import asked_of
 
 SIZES = ((1024, 600), (1180, 760))
 LONG = "Maximilian von und zu Hohenlohe-Langen"
@@ -47,18 +48,21 @@ def live_names(window: MainWindow) -> Iterable[str]:
     return (name for name, button in window.ui.order_panel.live.buttons.items() if button.isEnabled())
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("count", [3, 6, 10])
-def test_what_can_be_done_and_why_not_is_in_sight(make_window, qapp, size, count):
-    team = TEN[1:count]
-    window = make_window(Start(), Double(by=Side.TEAM, cubes=team), players=TEN[:count])
-    window.resize(*size)
-    settle(qapp)
-    panel, live = window.ui.order_panel, window.ui.order_panel.live
+def test_what_can_be_done_and_why_not_is_in_sight(make_window, qapp, count):
+    window = make_window(Start(), Double(by=Side.TEAM, cubes=TEN[1:count]), players=TEN[:count])
     activate(window)
     keys(window, "T", "F")
-    settle(qapp)
-    assert live.verdict.trial.liftable, "one of them is too few"
+    assert window.ui.order_panel.live.verdict.trial.liftable, "one of them is too few"
+    for size in SIZES:
+        window.resize(*size)
+        settle(qapp)
+        all_is_in_sight(window, size)
+
+
+def all_is_in_sight(window: MainWindow, size: tuple[int, int]) -> None:
+    """The buttons of the board, the sentence and the reason, and the rows of the players."""
+    panel, live = window.ui.order_panel, window.ui.order_panel.live
     message = live.verdict.message
     assert message.height() >= message.heightForWidth(message.width())
     assert (window.width(), window.height()) == size
@@ -143,9 +147,15 @@ def test_a_five_handed_game_takes_few_keys(make_window):
     assert count == 9
 
 
-@pytest.mark.parametrize("way", ["key", "menu", "toolbar", "button"])
-def test_a_game_starts_at_once_with_its_partner(make_window, way):
-    window = make_window(players=TEN[:7])
+@pytest.fixture
+def of_seven(make_window) -> MainWindow:
+    """A window before the first game; one serves for every way, each of which leaves it as it was."""
+    return make_window(players=TEN[:7])
+
+
+@asked_of("way", ["key", "menu", "toolbar", "button"])
+def test_a_game_starts_at_once_with_its_partner(of_seven, way):
+    window = of_seven
     line = window.ui.order_panel.start_line
     assert [line.partner.itemText(index) for index in (0, 1, 2)] == ["No Partner", "Gil", "Cid"], "Gil by custom"
     line.partner.choose("Fay")
@@ -158,8 +168,8 @@ def test_a_game_starts_at_once_with_its_partner(make_window, way):
     assert line.isVisible()
 
 
-def test_typed_points_are_shared_with_the_partner_who_is_chosen_in_the_panel(make_window):
-    window = make_window(players=TEN[:7])
+def test_typed_points_are_shared_with_the_partner_who_is_chosen_in_the_panel(of_seven):
+    window = of_seven
     window.points_row.fill({"Bob": 3})
     window.ui.order_panel.start_line.partner.choose("Fay")
     assert window.points_row.whole() == {"Ann": -2, "Fay": -1, "Bob": 3, "Cid": 0, "Dee": 0, "Eve": 0, "Gil": 0}
@@ -170,9 +180,14 @@ def test_typed_points_are_shared_with_the_partner_who_is_chosen_in_the_panel(mak
     assert (window.open_night.night.played, window.open_night.night.partner) == ((), None), "one step"
 
 
-def test_points_with_a_partner_who_has_just_joined_wait_for_the_reason(make_window, qapp):
-    window = make_window(players=TEN[:6])
-    window.open_night.submit(Score(points={"Bob": 1}), Seat(players=("Zoe",)))
+@pytest.fixture
+def joined(make_window) -> MainWindow:
+    """A window in whose night Zoe has just joined."""
+    return make_window(Score(points={"Bob": 1}), Seat(players=("Zoe",)), players=TEN[:6])
+
+
+def test_points_with_a_partner_who_has_just_joined_wait_for_the_reason(joined, qapp):
+    window = joined
     window.ui.order_panel.start_line.partner.choose("Zoe")
     window.points_row.fill({"Cid": 2})
     window.points_row.commit()
@@ -186,9 +201,9 @@ def test_points_with_a_partner_who_has_just_joined_wait_for_the_reason(make_wind
     assert len(window.open_night.night.played) == 2
 
 
-@pytest.mark.parametrize("name", ["start", "cubes"])
-def test_a_dialog_of_the_next_game_has_the_partner_who_is_chosen_in_the_panel(make_window, name, qapp):
-    window = make_window(players=TEN[:7])
+@asked_of("name", ["cubes", "start"])
+def test_a_dialog_of_the_next_game_has_the_partner_who_is_chosen_in_the_panel(of_seven, name, qapp):
+    window = of_seven
     window.ui.order_panel.start_line.partner.choose("Fay")
     trigger(window, name, "key")
     (dialog,) = open_dialogs(window)
@@ -202,10 +217,9 @@ def test_a_dialog_of_the_next_game_has_the_partner_who_is_chosen_in_the_panel(ma
         dialog.reject()
 
 
-@pytest.mark.parametrize("name", ["start", "cubes"])
-def test_a_dialog_of_the_next_game_waits_for_the_reason_of_its_partner(make_window, name, qapp):
-    window = make_window(players=TEN[:6])
-    window.open_night.submit(Score(points={"Bob": 1}), Seat(players=("Zoe",)))
+@asked_of("name", ["start", "cubes"])
+def test_a_dialog_of_the_next_game_waits_for_the_reason_of_its_partner(joined, name, qapp):
+    window = joined
     window.ui.order_panel.start_line.partner.choose("Zoe")
     trigger(window, name, "key")
     (dialog,) = open_dialogs(window)
@@ -217,16 +231,18 @@ def test_a_dialog_of_the_next_game_waits_for_the_reason_of_its_partner(make_wind
     (dialog,) = open_dialogs(window)
     assert dialog.night.partner == "Zoe"
     dialog.reject()
+    trigger(window, "undo", "key")
 
 
-@pytest.mark.parametrize("name", ["start", "cubes"])
-def test_a_dialog_of_the_next_game_has_the_matching_rolls_of_the_panel(make_window, name):
+def test_a_dialog_of_the_next_game_has_the_matching_rolls_of_the_panel(make_window, qapp):
     window = make_window(players=TEN[:4], rulebook="guide")
     window.ui.order_panel.start_line.matches.setValue(2)
-    trigger(window, name, "key")
-    (dialog,) = open_dialogs(window)
-    assert dialog.ui.options.start() == Start(matches=2)
-    dialog.reject()
+    for name in ("start", "cubes"):
+        trigger(window, name, "key")
+        (dialog,) = open_dialogs(window)
+        assert dialog.ui.options.start() == Start(matches=2)
+        dialog.reject()
+        settle(qapp)
 
 
 def test_the_customary_partner_is_chosen_in_the_dialog_of_the_menu(make_window):
@@ -238,10 +254,9 @@ def test_the_customary_partner_is_chosen_in_the_dialog_of_the_menu(make_window):
     dialog.reject()
 
 
-def test_a_partner_who_has_just_joined_is_asked_about_before_the_game_starts(make_window, qapp):
+def test_a_partner_who_has_just_joined_is_asked_about_before_the_game_starts(joined, qapp):
     """The dialog has the line's Partner and wants a reason; then the game starts."""
-    window = make_window(players=TEN[:6])
-    window.open_night.submit(Score(points={"Bob": 1}), Seat(players=("Zoe",)))
+    window = joined
     window.ui.order_panel.start_line.partner.choose("Zoe")
     trigger(window, "begin", "key")
     (dialog,) = open_dialogs(window)

@@ -15,8 +15,9 @@ from chouette_desk.gui.widgets.sheet_head import on_two_lines
 from chouette_desk.wording.safe_text import isolated
 from tests.gui.conftest import settle
 from tests.gui.faults import FROM_RIGHT, misread
-from tests.gui.nights import game
+from tests.gui.nights import TEN_ODD, game
 from tests.gui.ways import open_dialogs
+from tests.tables import asked_of
 
 ODD = ("<b>x</b>", "&x", "=1+1", *FROM_RIGHT, "Bob")
 STEPS = (
@@ -95,25 +96,34 @@ def test_a_sentence_that_begins_with_a_name_from_the_right_is_read_from_the_left
     dialog.reject()
 
 
-@pytest.mark.parametrize("name", ["settle", "leave"])
-def test_a_payment_between_long_names_is_read_whole(make_window, qapp, name):
-    long = ("Maximiliane von und zu Hohenlohe-Langenb", "Александра Константинопольская-Рождестве", "Bob")
+def test_a_payment_between_long_names_is_read_whole(make_window, qapp):
+    long = (*TEN_ODD[:2], "Bob")
     window = make_window(game(**{long[1]: 700_000_000}), players=long)
-    window.actions_by_name[name].trigger()
-    settle(qapp)
-    (dialog,) = open_dialogs(window)
-    view = dialog.ui.payments
-    row = view.visualRect(view.model().index(0, 0))
-    assert row.right() <= view.viewport().width()
-    lines = row.height() // view.fontMetrics().lineSpacing()
-    assert lines * row.width() >= view.fontMetrics().horizontalAdvance(view.model().index(0, 0).data())
-    dialog.reject()
+    for name in ("settle", "leave"):
+        window.actions_by_name[name].trigger()
+        settle(qapp)
+        (dialog,) = open_dialogs(window)
+        view = dialog.ui.payments
+        row = view.visualRect(view.model().index(0, 0))
+        assert row.right() <= view.viewport().width()
+        lines = row.height() // view.fontMetrics().lineSpacing()
+        assert lines * row.width() >= view.fontMetrics().horizontalAdvance(view.model().index(0, 0).data())
+        dialog.reject()
+        settle(qapp)
 
 
-@pytest.mark.parametrize("name", ["W" * 40, "ص" * 40, "q\u0301" * 20, "👩\u200d👧" * 13])
-def test_a_name_of_one_long_word_is_read_whole_in_a_sentence(make_window, qapp, name):
-    window = make_window(players=(name, "Bob", "Cid"))
+@pytest.fixture
+def small_window(make_window) -> MainWindow:
+    """A window on a small screen, for one night after the other."""
+    window = make_window()
     window.resize(1024, 600)
+    return window
+
+
+@asked_of("name", ["W" * 40, "ص" * 40, "q\u0301" * 20, "👩\u200d👧" * 13])
+def test_a_name_of_one_long_word_is_read_whole_in_a_sentence(small_window, make_desk, qapp, name):
+    window = small_window
+    window.open_night.show_desk(make_desk(players=(name, "Bob", "Cid")))
     settle(qapp)
     (sentence,) = (label for label in window.findChildren(Sentence) if label.isVisible() and name in label.text())
     shown = QLabel.text(sentence)

@@ -29,6 +29,7 @@ from tests.gui.conftest import settle
 from tests.gui.nights import game
 from tests.gui.ways import open_dialogs
 from tests.paper.on_page import pages
+from tests.tables import asked_of
 
 THREE = ("Ann", "Bob", "Cid")
 GAMES = (game(Bob=3, Cid=-1), game(Ann=-1, Bob=2, Cid=-1))
@@ -217,8 +218,7 @@ def test_the_choices_and_the_folder_are_remembered(printing, tmp_path, qtbot):
     second.reject()
 
 
-def test_a_file_goes_where_the_last_one_went(make_window, qtbot, tmp_path):
-    window = make_window(*GAMES, players=THREE)
+def test_a_file_goes_where_the_last_one_went(window, qtbot, tmp_path):
     out = tmp_path / "out"
     out.mkdir()
     window.services.call(night_export).write_to(out / "night.txt", "")
@@ -233,8 +233,7 @@ def test_a_file_goes_where_the_last_one_went(make_window, qtbot, tmp_path):
     assert window.settings.out_folder == window.settings.folder
 
 
-def test_the_first_file_goes_to_the_documents_before_the_folder_of_night_files_is_made(make_window, tmp_path):
-    window = make_window(*GAMES, players=THREE)
+def test_the_first_file_goes_to_the_documents_before_the_folder_of_night_files_is_made(window, tmp_path):
     window.settings.last_folder = str(tmp_path / "Documents" / "Chouette Desk")
     assert window.settings.out_folder == tmp_path
     (tmp_path / "Documents").mkdir()
@@ -261,47 +260,51 @@ def test_a_page_becomes_a_picture_of_its_size(make_desk):
 # Export
 
 
-@pytest.mark.parametrize(
-    "ending", [".xlsx", ".pdf", ".txt", ".png", ".chouette.json", ".csv", ".html", ".initials.html"]
-)
-def test_a_night_is_exported_by_its_ending(make_window, qtbot, tmp_path, monkeypatch, ending):
-    window = make_window(*GAMES, players=THREE)
-    window.services.call(night_export).write_to(tmp_path / f"out{ending}", "")
+@pytest.fixture
+def window(make_window) -> MainWindow:
+    return make_window(*GAMES, players=THREE)
+
+
+@asked_of("ending", [".xlsx", ".pdf", ".txt", ".png", ".chouette.json", ".csv", ".html", ".initials.html"])
+def test_a_night_is_exported_by_its_ending(window, qtbot, tmp_path, monkeypatch, ending):
+    folder = tmp_path / ending
+    folder.mkdir()
+    window.services.call(night_export).write_to(folder / f"out{ending}", "")
     finished(qtbot, window)
-    files = {path.name for path in tmp_path.glob("out*")}
+    files = {path.name for path in folder.iterdir()}
     assert files == ({f"out{ending}"} if ending != ".csv" else files)
     assert len(files) == (1 if ending != ".csv" else 5)
     bar = window.statusBar()
-    assert bar.currentMessage().startswith(f"Written: {tmp_path / 'out'}")
+    assert bar.currentMessage().startswith(f"Written: {folder / 'out'}")
     opened = []
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(Path(url.toLocalFile())))
     buttons = {button.text(): button for button in bar.findChildren(QPushButton)}
     assert set(buttons) == {"Show the folder"} | ({"Open"} if ending != ".csv" else set())
     for button in buttons.values():
         button.click()
-    assert set(opened) == {tmp_path} | ({tmp_path / f"out{ending}"} if ending != ".csv" else set())
+    assert set(opened) == {folder} | ({folder / f"out{ending}"} if ending != ".csv" else set())
     bar.clearMessage()
     settle(QApplication.instance())
     assert bar.findChild(QPushButton) is None, "it goes with the message"
 
 
-@pytest.mark.parametrize("command", ["open_file", "import_files", "export"])
-def test_the_first_folder_is_that_of_documents(make_window, monkeypatch, tmp_path, command):
+def test_the_first_folder_is_that_of_documents(make_window, monkeypatch, tmp_path, qapp):
     documents = tmp_path / "Documents"
     documents.mkdir()
     monkeypatch.setattr("platformdirs.user_documents_path", lambda: documents)
     window = make_window(players=THREE, book=True)
-    window.settings.last_folder = ""
-    window.actions_by_name[command].trigger()
-    if command == "export":
-        open_dialogs(window)[0].accept()
-    dialog = window.findChild(QFileDialog)
-    assert Path(dialog.directory().path()) == documents, "its folder of nights is not there yet"
-    dialog.reject()
+    for command in ("open_file", "import_files", "export"):
+        window.settings.last_folder = ""
+        window.actions_by_name[command].trigger()
+        if command == "export":
+            open_dialogs(window)[0].accept()
+        dialog = window.findChild(QFileDialog)
+        assert Path(dialog.directory().path()) == documents, "its folder of nights is not there yet"
+        dialog.reject()
+        settle(qapp)
 
 
-def test_a_night_is_exported_on_the_paper_that_is_chosen_and_remembered(make_window, qtbot, tmp_path):
-    window = make_window(*GAMES, players=THREE)
+def test_a_night_is_exported_on_the_paper_that_is_chosen_and_remembered(window, qtbot, tmp_path):
     window.actions_by_name["export"].trigger()
     (dialog,) = open_dialogs(window)
     kinds = [dialog.ui.kind.itemText(row) for row in range(dialog.ui.kind.count())]
@@ -331,15 +334,13 @@ def finished(qtbot, window) -> None:
     QApplication.processEvents()
 
 
-def test_an_exported_night_is_the_night(make_window, qtbot, tmp_path):
-    window = make_window(*GAMES, players=THREE)
+def test_an_exported_night_is_the_night(window, qtbot, tmp_path):
     window.services.call(night_export).write_to(tmp_path / "copy.chouette.json", "")
     finished(qtbot, window)
     assert read_night(tmp_path / "copy.chouette.json") == window.open_night.night
 
 
-def test_without_an_ending_the_kind_that_was_chosen_counts(make_window, qtbot, tmp_path):
-    window = make_window(*GAMES, players=THREE)
+def test_without_an_ending_the_kind_that_was_chosen_counts(window, qtbot, tmp_path):
     (tmp_path / "out.txt").write_text("mine")
     text = KINDS[".txt"]
     window.services.call(night_export).write_to(tmp_path / "out", text)
@@ -352,8 +353,7 @@ def test_without_an_ending_the_kind_that_was_chosen_counts(make_window, qtbot, t
     assert "Ann" in (tmp_path / "other.txt").read_text()
 
 
-def test_closing_waits_for_what_is_being_written(make_window, qtbot, tmp_path):
-    window = make_window(*GAMES, players=THREE)
+def test_closing_waits_for_what_is_being_written(window, qtbot, tmp_path):
     window.services.call(night_export).write_to(tmp_path / "night.xlsx", "")
     assert not window.close()
     assert not window.close(), "pressing it twice does no harm"
@@ -386,8 +386,7 @@ def thread_ended(window: MainWindow) -> None:
     assert job.is_under_way
 
 
-def test_closing_waits_for_what_was_made_and_is_not_written_yet(make_window, qtbot, tmp_path):
-    window = make_window(*GAMES, players=THREE)
+def test_closing_waits_for_what_was_made_and_is_not_written_yet(window, qtbot, tmp_path):
     window.services.call(night_export).write_to(tmp_path / "night.xlsx", "")
     thread_ended(window)
     assert not window.close()
@@ -396,8 +395,7 @@ def test_closing_waits_for_what_was_made_and_is_not_written_yet(make_window, qtb
 
 
 @pytest.mark.parametrize("moment", [thread_ended, lambda window: None], ids=["made", "begun"])
-def test_closing_does_not_pass_over_a_question(make_window, qtbot, tmp_path, moment):
-    window = make_window(*GAMES, players=THREE)
+def test_closing_does_not_pass_over_a_question(window, qtbot, tmp_path, moment):
     (tmp_path / "night-games.csv").write_text("mine")
     window.services.call(night_export).write_to(tmp_path / "night.csv", "")
     moment(window)
@@ -410,8 +408,7 @@ def test_closing_does_not_pass_over_a_question(make_window, qtbot, tmp_path, mom
     assert window.close()
 
 
-def test_a_night_that_does_not_fit_on_the_paper_is_not_exported(make_window, qtbot, tmp_path, monkeypatch):
-    window = make_window(*GAMES, players=THREE)
+def test_a_night_that_does_not_fit_on_the_paper_is_not_exported(window, qtbot, tmp_path, monkeypatch):
     monkeypatch.setattr(exports, "export_noting_signs", does_not_fit)
     window.services.call(night_export).start(tmp_path / "sheet.pdf")
     finished(qtbot, window)
@@ -420,8 +417,7 @@ def test_a_night_that_does_not_fit_on_the_paper_is_not_exported(make_window, qtb
     assert not (tmp_path / "sheet.pdf").exists()
 
 
-def test_what_cannot_be_written_is_said(make_window, qtbot, tmp_path):
-    window = make_window(*GAMES, players=THREE)
+def test_what_cannot_be_written_is_said(window, qtbot, tmp_path):
     window.services.call(night_export).write_to(tmp_path / "nowhere" / "out.txt", "")
     finished(qtbot, window)
     (box,) = open_dialogs(window)
