@@ -3,24 +3,22 @@
 import socket
 from pathlib import Path
 
-import pdfplumber
 import pytest
 
 from chouette_desk.desk.files import data_folder
 from chouette_desk.live import addresses
 from chouette_desk.live.kept_page import KeptPage, evening_of_file, keep_page
 from tests.cli.conftest import Desk, Write
+from tests.paper import on_page
 
 
 def text(path: Path) -> str:
-    with pdfplumber.open(path) as pdf:
-        return "\n".join(page.extract_text() or "" for page in pdf.pages)
+    return "\n".join(page.extract_text() for page in on_page.pages(path.read_bytes()))
 
 
 def pages(path: Path) -> list[tuple[int, int]]:
     """The size of each page, rounded, in points."""
-    with pdfplumber.open(path) as pdf:
-        return [(round(page.width), round(page.height)) for page in pdf.pages]
+    return [(round(page.width), round(page.height)) for page in on_page.pages(path.read_bytes())]
 
 
 def test_a_filled_sheet_twice_the_same(desk: Desk, night: Path, tmp_path: Path) -> None:

@@ -1,13 +1,12 @@
 """``verify``: a printed sheet of this night, of an earlier state, or of another."""
 
 from collections.abc import Callable
-from io import BytesIO
 from pathlib import Path
 
-import pdfplumber
 import pytest
 
 from tests.cli.conftest import SMALL, Desk, Write
+from tests.paper.on_page import words_by_line
 
 
 @pytest.fixture
@@ -17,9 +16,7 @@ def printed(desk: Desk, write: Write) -> Callable[[int], str]:
     def sheet(events: int) -> str:
         write(*SMALL[:events], name="earlier.json", club="Riverside")
         assert desk("print", "earlier.json", "--out", "sheet.pdf", "--force").status == 0
-        with pdfplumber.open(BytesIO(Path("sheet.pdf").read_bytes())) as document:
-            (page,) = document.pages
-            words = [word["text"] for word in page.extract_words()]
+        (words,) = words_by_line(Path("sheet.pdf").read_bytes())
         return words[words.index("Fingerprint") + 1]
 
     return sheet

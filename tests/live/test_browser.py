@@ -216,7 +216,7 @@ def test_the_lines_of_ten_players_are_alike_on_the_board(look):
 def test_many_tables_are_on_the_board_in_turn(look):
     nights = [night_of(tuple(f"{name}{number}" for name in FOUR)) for number in range(4)]
     with evening(*nights) as shown:
-        page = look(f"{shown.url}/board", BOARD)
+        page = look(f"{shown.url}/board", BOARD, anew=True)
         expect(page.locator(".table:visible h2")).to_have_count(3)
         page.clock.install()
         page.reload()

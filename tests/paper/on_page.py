@@ -3,18 +3,18 @@
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from io import BytesIO
 from typing import Any
 
-import pdfplumber
 from pypdfium2 import PdfDocument
+
+from tests.paper.read_pages import read_pages
 
 SMALLEST_CIRCLE = 8.0  # the legend's are smaller
 
 
 def pages(pdf: bytes) -> list[Any]:
-    """Return the pages as pdfplumber reads them: each part on demand, and once."""
-    return list(pdfplumber.open(BytesIO(pdf)).pages)
+    """Return the pages, in which pdfplumber finds words, lines and what lies where."""
+    return read_pages(pdf)
 
 
 def words(pdf: bytes) -> list[list[str]]:

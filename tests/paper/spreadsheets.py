@@ -13,6 +13,7 @@ from openpyxl import Workbook, load_workbook
 from chouette_desk.core.night import Night
 from chouette_desk.core.rulebook import Marks
 from chouette_desk.nightfile.reading import night_from, read_night
+from chouette_desk.nightfile.writing import text_of
 from chouette_desk.paper.report import Report
 from chouette_desk.paper.xlsx.workbooks import workbook
 
@@ -46,15 +47,20 @@ def scored(names: Iterable[str], games: int, seed: int = 1) -> Night:
     return night(*seated(box, *team), *games_played)
 
 
-_OPENED: dict[tuple[int, bool, Marks | None], tuple[Night, Workbook]] = {}
-
-
 def opened(read: Night, *, values: bool = False, marks: Marks | None = "circles") -> Workbook:
     """Return the night's spreadsheet read back, once, and not to be changed.
 
     Its formulas, or the values kept with them.
     """
-    key = id(read), values, marks
-    if key not in _OPENED:
-        _OPENED[key] = read, load_workbook(BytesIO(workbook(Report(read), marks=marks)), data_only=values)
-    return _OPENED[key][1]
+    key = text_of(read), marks
+    if key not in _MADE:
+        _MADE[key] = workbook(Report(read), marks=marks)
+    return _loaded(_MADE[key], values)
+
+
+_MADE: dict[tuple[str, Marks | None], bytes] = {}
+
+
+@cache
+def _loaded(content: bytes, values: bool) -> Workbook:
+    return load_workbook(BytesIO(content), data_only=values)

@@ -124,7 +124,7 @@ def test_a_sign_that_dejavu_lacks_is_drawn_in_the_first_font_that_has_it(sign, n
     assert [(run.font, run.text) for run in runs(f"a{sign}{sign}", bold=False)][-1][0] == name
     pdf = filled(seated([f"Ann {sign}x", "Bob", "Cid"]).then(Note(text=sign)).night)
     assert f"Ann {sign}x" in text(pdf)
-    assert name[:10] in {char["fontname"].partition("+")[2][:10] for page in pages(pdf) for char in page.chars}
+    assert name[:10] in {char["fontname"].rpartition("+")[2][:10] for page in pages(pdf) for char in page.chars}
 
 
 def test_full_width_signs_are_drawn():

@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -14,25 +15,37 @@ import pytest
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.paper.pdf import Blank, PageSetup, blank, carry_on, filled
 from tests.paper.evenings import NAMES, evening, under_way
+from tests.paper.on_page import pages
 
 ROOT = Path(__file__).parents[2]
 HERE = """
-import hashlib
-from tests.paper.test_pdf import sheets
-print(hashlib.sha256(b"".join(sheets())).hexdigest())
+from tests.paper.test_pdf import digest
+print(digest())
 """
 
 
-def sheets() -> list[bytes]:
-    """One of each kind."""
+def sheets() -> dict[str, bytes]:
+    """One of each kind, made anew."""
     night = evening([*NAMES[:5], "محمد علي", "Ελένη"], 40)
     setup = PageSetup(marks="both", points=True)
     sheet = Blank(players=6, names=("Ann", "Bob"), rulebook=shipped("aba"), rules="back")
-    return [filled(night, setup), carry_on(under_way(NAMES[:5]), setup), blank(sheet, setup)]
+    return {
+        "filled": filled(night, setup),
+        "carry-on": carry_on(under_way(NAMES[:5]), setup),
+        "blank": blank(sheet, setup),
+    }
+
+
+made = cache(sheets)
+kinds = pytest.mark.parametrize("kind", ["filled", "carry-on", "blank"])
+
+
+def digest() -> str:
+    return hashlib.sha256(b"".join(made().values())).hexdigest()
 
 
 def test_the_same_arguments_give_the_same_bytes():
-    assert sheets() == sheets()
+    assert sheets() == made()
 
 
 @pytest.mark.parametrize("seed", ["1", "2"])
@@ -45,12 +58,12 @@ def test_another_process_gives_the_same_bytes(seed):
         text=True,
         check=True,
     )
-    assert run.stdout.strip() == hashlib.sha256(b"".join(sheets())).hexdigest()
+    assert run.stdout.strip() == digest()
 
 
-@pytest.mark.parametrize("pdf", sheets(), ids=["filled", "carry-on", "blank"])
-def test_every_font_is_a_shipped_one_embedded_in_part(pdf):
-    with pdfplumber.open(BytesIO(pdf)) as document:
+@kinds
+def test_every_font_is_a_shipped_one_embedded_in_part(kind):
+    with pdfplumber.open(BytesIO(made()[kind])) as document:
         fonts = {char["fontname"] for page in document.pages for char in page.chars}
         objects = [document.doc.getobj(number) for xref in document.doc.xrefs for number in xref.get_objids()]
     described = [each for each in objects if isinstance(each, dict) and str(each.get("Type")) == "/'FontDescriptor'"]
@@ -62,8 +75,9 @@ def test_every_font_is_a_shipped_one_embedded_in_part(pdf):
     assert all("ToUnicode" in each for each in named)
 
 
-@pytest.mark.parametrize("pdf", sheets(), ids=["filled", "carry-on", "blank"])
-def test_there_is_no_other_font_and_no_picture_in_it(pdf):
+@kinds
+def test_there_is_no_other_font_and_no_picture_in_it(kind):
+    pdf = made()[kind]
     assert b"Helvetica" not in pdf
     assert b"/Subtype /Image" not in pdf
     assert len(pdf) < 200_000
@@ -81,6 +95,6 @@ def test_the_file_says_what_it_is_and_no_time():
 
 
 def test_every_page_is_complete_by_itself():
-    with pdfplumber.open(BytesIO(filled(evening(NAMES[:4], 90)))) as document:
-        assert len(document.pages) > 2
-        assert all(page.chars and page.lines for page in document.pages)
+    found = pages(filled(evening(NAMES[:4], 90)))
+    assert len(found) > 2
+    assert all(page.chars and page.lines for page in found)

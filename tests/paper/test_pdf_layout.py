@@ -1,8 +1,11 @@
 """No text overlaps another or leaves its cell, whatever the names and scores."""
 
 import random
+from collections import defaultdict
+from collections.abc import Callable, Iterable
 from itertools import combinations
 from math import hypot
+from typing import TypeVar
 
 import pytest
 
@@ -42,6 +45,8 @@ SETUPS = [
 
 
 SLACK = 0.05  # points
+STRIP = 40  # points
+Thing = TypeVar("Thing")
 
 
 def wrong(paper: PdfDocument, setup: PageSetup) -> list[str]:
@@ -80,33 +85,49 @@ def meet(one: Area, other: Area) -> bool:
     )
 
 
+def in_strips(areas: Iterable[Thing], box: Callable[[Thing], Area]) -> dict[int, list[Thing]]:
+    """Return what lies in each strip of the page, so that only neighbours need be compared."""
+    strips: dict[int, list[Thing]] = defaultdict(list)
+    for each in areas:
+        for strip in strips_of(box(each)):
+            strips[strip].append(each)
+    return strips
+
+
+def strips_of(area: Area) -> range:
+    """The numbers of the strips in which the area lies."""
+    return range(int(area.y // STRIP), int(area.top // STRIP) + 1)
+
+
 def overlapping(page: PdfPage) -> list[tuple[PlacedText, PlacedText]]:
     """Pairs of texts whose boxes share more than an edge."""
-    strips: dict[int, list[PlacedText]] = {}
-    for each in page.placed:
-        for strip in range(int(each.box.y // 40), int(each.box.top // 40) + 1):
-            strips.setdefault(strip, []).append(each)
     return [
-        (one, other) for placed in strips.values() for one, other in combinations(placed, 2) if meet(one.box, other.box)
+        (one, other)
+        for placed in in_strips(page.placed, lambda each: each.box).values()
+        for one, other in combinations(placed, 2)
+        if meet(one.box, other.box)
     ]
 
 
 def struck(page: PdfPage) -> list[PlacedText]:
     """Texts through which a circle goes: neither wholly inside nor wholly outside."""
-    round_ = [area for areas in page.circles.values() for area in areas]
+    placed = in_strips(page.placed, lambda each: each.box)
     return [
         each
-        for area in round_
-        for each in page.placed
+        for areas in page.circles.values()
+        for area in areas
+        for strip in strips_of(area)
+        for each in placed[strip]
         if meet(area, each.box) and _farthest(area, each.box) > 1.0 and _nearest(area, each.box) < 1.0
     ]
 
 
 def escaping(page: PdfPage) -> list[Area]:
     """Texts and circles that go over a line of the table."""
-    ruled = [Area(x1, min(y1, y2), x2 - x1, abs(y2 - y1)) for lines in page.lines.values() for x1, y1, x2, y2 in lines]
-    draw_filled = [*(each.box for each in page.placed), *(area for areas in page.circles.values() for area in areas)]
-    return [area for area in draw_filled if any(_goes_over(area, line) for line in ruled)]
+    lines = (line for drawn in page.lines.values() for line in drawn)
+    ruled = in_strips((Area(x1, min(y1, y2), x2 - x1, abs(y2 - y1)) for x1, y1, x2, y2 in lines), lambda area: area)
+    drawn = [*(each.box for each in page.placed), *(area for areas in page.circles.values() for area in areas)]
+    return [area for area in drawn if any(_goes_over(area, line) for strip in strips_of(area) for line in ruled[strip])]
 
 
 def _goes_over(area: Area, line: Area) -> bool:

@@ -1,23 +1,20 @@
 """Standings as a spreadsheet with charts."""
 
-import subprocess
+from functools import cache
 from io import BytesIO
-from pathlib import Path
-from shutil import which
 from typing import Any
 
-import pytest
 from openpyxl import load_workbook
 
 from chouette_desk.core.standings import Season, Span
 from chouette_desk.paper.standings import player_tables, standings_tables
 from chouette_desk.paper.xlsx.workbooks import standings_workbook
-from tests.paper.on_page import pages
 from tests.paper.seasons import ODD, of_many, three_nights
-from tests.patience import PATIENCE
 
 
+@cache
 def read(content: bytes) -> Any:
+    """The spreadsheet read back, once, and not to be changed."""
     return load_workbook(BytesIO(content))
 
 
@@ -81,26 +78,3 @@ def test_names_stay_texts():
 def test_the_same_standings_give_the_same_bytes():
     season = three_nights()
     assert standings_workbook(season, standings_tables(season)) == standings_workbook(season, standings_tables(season))
-
-
-@pytest.fixture(scope="module")
-def printed(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    """The words of each page that LibreOffice prints."""
-    office = which("soffice") or which("libreoffice")
-    assert office, "LibreOffice is not installed: apt-get install libreoffice-calc-nogui"
-    folder: Path = tmp_path_factory.mktemp("printed")
-    season = of_many(8, names=("=1+1", "<b>", "José"))
-    (folder / "s.xlsx").write_bytes(standings_workbook(season, standings_tables(season)))
-    profile = f"-env:UserInstallation={(folder / 'profile').as_uri()}"
-    command = [office, profile, "--headless", "--convert-to", "pdf", "--outdir", str(folder), str(folder / "s.xlsx")]
-    subprocess.run(command, check=True, capture_output=True, timeout=PATIENCE)
-    return [page.extract_text() for page in pages((folder / "s.pdf").read_bytes())]
-
-
-def test_libreoffice_draws_the_charts(printed: list[str]) -> None:
-    lines, bars = (page for page in printed if "Charts," in page)
-    assert "Running score" in lines
-    assert "Points" in bars
-    for name in ("=1+1", "<b>", "José", "Player 4"):
-        assert name in lines
-        assert name in bars

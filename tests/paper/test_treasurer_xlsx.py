@@ -1,29 +1,36 @@
 """The treasurer's page and other listings as spreadsheets: totals by formulas."""
 
 import zipfile
+from functools import cache
 from io import BytesIO
-from pathlib import Path
 
 import pytest
 from openpyxl import Workbook, load_workbook
 
-from chouette_desk.core.dues import TreasurersPage, treasurers_page
+from chouette_desk.core.dues import treasurers_page
 from chouette_desk.core.evening_settlement import settlements
 from chouette_desk.paper.payments import settlement_listing
 from chouette_desk.paper.tables import Table
 from chouette_desk.paper.treasurer import WHO, evenings_table, payments_table, players_table
-from chouette_desk.paper.xlsx.workbooks import listing_workbook, treasurers_sheets, treasurers_workbook
+from chouette_desk.paper.xlsx.workbooks import listing_workbook, treasurers_workbook
 from chouette_desk.wording.statement import Statement
 from tests.paper.dues import at_table, due, iou, many
 from tests.paper.test_pdf_layout import LONG
-from tests.paper.test_xlsx_libreoffice import calculated
 
 ODD = ("=1+1", "*", "A?n", "Ann", "O'Neil", "<b>", ".*", "~x", 'a"b', "1e5", "#N/A", *LONG[:6])
 SEASON = many(60, ODD, ("EUR", "CHF", None), ("Riverside", "O'Abbey"))
 
 
+@cache
 def opened(content: bytes, *, values: bool = False) -> Workbook:
+    """The spreadsheet read back, once, and not to be changed."""
     return load_workbook(BytesIO(content), data_only=values)
+
+
+@cache
+def whole_season() -> bytes:
+    """The spreadsheet of the season."""
+    return treasurers_workbook(SEASON)
 
 
 def figures(book: Workbook, title: str) -> list[list[object]]:
@@ -37,7 +44,7 @@ def wanted(table: Table) -> list[list[object]]:
 
 
 def test_three_sheets_the_payments_first():
-    book = opened(treasurers_workbook(SEASON))
+    book = opened(whole_season())
     assert book.sheetnames == ["Payments", "By player", "By evening"]
     head, *rows = [[cell.value for cell in row] for row in book["Payments"].iter_rows()]
     table = payments_table(SEASON)
@@ -47,7 +54,7 @@ def test_three_sheets_the_payments_first():
 
 
 def test_every_figure_is_a_live_formula_over_the_payments():
-    book = opened(treasurers_workbook(SEASON))
+    book = opened(whole_season())
     for title in ("By player", "By evening"):
         for row in figures(book, title):
             assert all(str(cell).startswith("=SUMPRODUCT(('Payments'!$") for cell in row)
@@ -58,7 +65,7 @@ def test_every_figure_is_a_live_formula_over_the_payments():
 
 
 def test_the_values_kept_with_the_formulas_are_those_of_the_page():
-    book = opened(treasurers_workbook(SEASON), values=True)
+    book = opened(whole_season(), values=True)
     assert figures(book, "By player") == wanted(players_table(SEASON))
     assert figures(book, "By evening") == wanted(evenings_table(SEASON))
 
@@ -73,15 +80,15 @@ def test_kept_values_are_exact_decimals_and_whole_points():
 
 
 def test_totals_are_bold():
-    book = opened(treasurers_workbook(SEASON))
+    book = opened(whole_season())
     bold = [row[1].value for row in book["By player"].iter_rows(min_row=2) if row[5].font.bold]
     assert bold == ["In all"] * 3
 
 
 def test_all_rows_are_equally_high_and_long_names_are_written_smaller():
-    for sheet in opened(treasurers_workbook(SEASON)):
+    for sheet in opened(whole_season()):
         assert {sheet.row_dimensions[row].height for row in range(2, sheet.max_row + 1)} == {15.5}
-    names = [cell for row in opened(treasurers_workbook(SEASON))["Payments"].iter_rows(min_row=2) for cell in row[3:5]]
+    names = [cell for row in opened(whole_season())["Payments"].iter_rows(min_row=2) for cell in row[3:5]]
     assert max(len(cell.value) for cell in names) == 40
     assert {(cell.alignment.shrink_to_fit, cell.alignment.wrap_text) for cell in names} == {(True, None)}
 
@@ -93,43 +100,6 @@ def test_nothing_was_due():
 
 def test_the_same_page_gives_the_same_bytes():
     assert treasurers_workbook(many(20)) == treasurers_workbook(many(20))
-
-
-# LibreOffice calculates the same
-
-
-def unpaid(page: TreasurersPage) -> Workbook:
-    """The book without kept values, its first open payment ticked as paid."""
-    book, _cached = treasurers_sheets(page)
-    sheet = book["Payments"]
-    first = next(row for row in range(2, sheet.max_row + 1) if sheet.cell(row, 9).value == "open")
-    sheet.cell(first, 9).value = "paid"
-    return book
-
-
-def test_libreoffice_calculates_the_same_and_follows_what_is_changed(tmp_path: Path):
-    raw, done = tmp_path / "raw", tmp_path / "done"
-    raw.mkdir()
-    done.mkdir()
-    treasurers_sheets(SEASON)[0].save(raw / "season.xlsx")
-    unpaid(SEASON).save(raw / "ticked.xlsx")
-    calculated(done, raw / "season.xlsx", raw / "ticked.xlsx")
-    season = load_workbook(done / "season.xlsx", data_only=True)
-    assert figures(season, "By player") == wanted(players_table(SEASON))
-    assert figures(season, "By evening") == wanted(evenings_table(SEASON))
-    first = next(row for row in SEASON.rows if row.open)
-    assert first.amount.points
-    ticked = load_workbook(done / "ticked.xlsx", data_only=True)
-    paid, still = ([_in_points(book, column) for book in (season, ticked)] for column in (PAID, STILL))
-    assert paid[1] - paid[0] == still[0] - still[1] == first.amount.points
-
-
-PAID, STILL = 7, 8  # figures of a player, in points
-
-
-def _in_points(book: Workbook, column: int) -> int:
-    """A figure in points of all the players, the totals left out."""
-    return sum(int(str(row[column])) for row in figures(book, "By player")[: -len(SEASON.totals)])
 
 
 # Any listing

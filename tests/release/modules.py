@@ -1,6 +1,7 @@
-"""The modules written by hand, each read once for the tests of the house."""
+"""The modules written by hand, each read once a run for the tests of the house."""
 
 import ast
+import pickle
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
@@ -9,7 +10,10 @@ from pathlib import Path
 from commands import TOP
 from compile_translations import KEYWORDS
 
+from tests.made_once import made_once
+
 PACKAGE = TOP / "chouette_desk"
+KEPT = "modules.pickle"
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -42,7 +46,13 @@ class Module:
 @cache
 def modules() -> list[Module]:
     """The modules of the package, but the compiled forms."""
-    return [_read(path) for path in sorted(PACKAGE.rglob("*.py")) if "forms" not in path.parts]
+    return pickle.loads((made_once("modules", _keep) / KEPT).read_bytes())
+
+
+def _keep(folder: Path) -> None:
+    folder.mkdir()
+    read = [_read(path) for path in sorted(PACKAGE.rglob("*.py")) if "forms" not in path.parts]
+    (folder / KEPT).write_bytes(pickle.dumps(read))
 
 
 def _read(path: Path) -> Module:
