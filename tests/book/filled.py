@@ -21,8 +21,8 @@ def filled(place: str, fill: Callable[[str], None]) -> None:
         return
     with TemporaryDirectory() as folder:
         file = BookLocation(path=_write(Path(folder) / f"filled{ENDING}", _KEPT[fill]))
-        with transaction_at(file) as source, transaction_at(location_of(place), writes=True) as connection:
-            create.upgrade(connection)  # which kept tables stand for
+        with transaction_at(file) as source, create.transaction_at(location_of(place), writes=True) as connection:
+            create.upgrade(connection)  # both as the tests have them
             copy_rows(source, connection)
 
 

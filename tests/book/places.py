@@ -35,6 +35,7 @@ def cluster() -> "Iterator[Cluster]":
 
     with Cluster() as running, pytest.MonkeyPatch.context() as patch:
         patch.setattr("chouette_desk.book.create.upgrade", upgrade)
+        patch.setattr("chouette_desk.book.create.transaction_at", running.transaction_at)
         yield running
 
 

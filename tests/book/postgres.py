@@ -14,12 +14,16 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Self
 
 import psycopg
 
+from chouette_desk.book.connect import transaction_at
+from chouette_desk.book.database import Connection
+from chouette_desk.book.location import BookLocation, location_of
+from chouette_desk.book.postgres import ServerConnection
 from tests.book.kept_tables import put_away
 from tests.made_once import RUN, made_once
 from tests.patience import PATIENCE
@@ -142,6 +146,18 @@ class Cluster:
         self._connections[database] = psycopg.connect(self.address(database), autocommit=True)
         return self._connections[database]
 
+    @contextlib.contextmanager
+    def transaction_at(self, location: BookLocation, **how: bool) -> Iterator[Connection]:
+        """Replace that of ``create``: a new book is made by the connection that is kept."""
+        database = str(location.server.get("dbname"))
+        if location.path is not None or location != location_of(self.url(database)):
+            with transaction_at(location, **how) as connection:
+                yield connection
+            return
+        kept = ServerConnection(self._kept_connection(database), location, pipelined=False)
+        with kept.transaction(writes=True):
+            yield kept
+
     def _leave(self, database: str) -> None:
         if kept := self._connections.pop(database, None):
             kept.close()
@@ -209,6 +225,9 @@ class Cluster:
             "shared_buffers": "16MB",
             "max_connections": 50,
             "autovacuum": "off",
+            "jit": "off",
+            "wal_level": "minimal",
+            "max_wal_senders": 0,
         }
         options = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
         server = [self._programs / "postgres", "-D", self._pages, *options]

@@ -1,12 +1,11 @@
 """Tables that one test leaves to the next are new and empty ones."""
 
 import psycopg
-import pytest
 
 from chouette_desk.book.connect import transaction_at
 from chouette_desk.book.create import create_book
 from chouette_desk.book.location import location_of
-from tests.book.kept_tables import IS_THERE
+from tests.book.kept_tables import IS_THERE, are_unchanged
 from tests.book.postgres import Cluster
 from tests.book.stored_schema import schema_of
 
@@ -33,14 +32,6 @@ CHANGES = (
 )
 
 
-@pytest.fixture
-def kept(cluster: Cluster, database: str) -> None:
-    """A book in tables that were kept."""
-    for _book in range(2):
-        cluster.empty(database)
-        create_book(location_of(cluster.url(database))).close()
-
-
 def asked(cluster: Cluster, database: str, question: str) -> object:
     """The first value of an answer."""
     with psycopg.connect(cluster.address(database)) as connection:
@@ -49,16 +40,25 @@ def asked(cluster: Cluster, database: str, question: str) -> object:
     return row[0]
 
 
-@pytest.mark.usefixtures("kept")
-@pytest.mark.parametrize("change", CHANGES)
-def test_tables_that_a_test_has_changed_are_not_those_of_the_next(cluster: Cluster, database: str, change: str) -> None:
-    cluster.run(change, database)
+def test_each_change_of_the_tables_is_noted(cluster: Cluster, database: str) -> None:
+    create_book(location_of(cluster.url(database))).close()
+    with psycopg.connect(cluster.address(database)) as connection:
+        for change in CHANGES:
+            with connection.transaction(force_rollback=True):
+                connection.execute(change.encode())
+                assert not are_unchanged(connection), change
+        assert are_unchanged(connection)
+
+
+def test_tables_that_a_test_has_changed_are_not_those_of_the_next(cluster: Cluster, database: str) -> None:
+    create_book(location_of(cluster.url(database))).close()
+    cluster.run(CHANGES[0], database)
     cluster.empty(database)
     assert asked(cluster, database, IS_THERE) is False
 
 
-@pytest.mark.usefixtures("kept")
 def test_tables_that_a_test_has_only_filled_are_those_of_the_next_and_empty(cluster: Cluster, database: str) -> None:
+    create_book(location_of(cluster.url(database))).close()
     club = "INSERT INTO club (name, name_key) VALUES ('Riverside', 'riverside') RETURNING id"
     cluster.run(club, database)
     cluster.empty(database)
