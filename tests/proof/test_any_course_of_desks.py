@@ -142,9 +142,9 @@ class Course(RuleBasedStateMachine):
         leaves, joins = (1, 2) if away else (2, 1)
         before = self.linked()
         with suppress(Trouble):
-            present = club_book.open_night(leaves).night.present
-            if len(present) > 3:
-                moved = move_player(club_book, leaves, joins, _of(present, player), How.CARRIED, "moved", "agreed")
+            people = club_book.open_night(leaves).night.people
+            if len(people) > 3:
+                moved = move_player(club_book, leaves, joins, _of(people, player), How.CARRIED, "moved", "agreed")
                 assert isinstance(moved, Refused) or len(self.linked() - before) == 2
         self.moved |= self.linked()
 
@@ -313,7 +313,7 @@ class Course(RuleBasedStateMachine):
         if self.laptops:
             self.nothing_is_lost_or_doubled()
             assert check(self.book.book) == ()
-            seats = Counter(name for number in (1, 2) for name in self.book.open_night(number).night.present)
+            seats = Counter(name for number in (1, 2) for name in self.book.open_night(number).night.people)
             assert seats == Counter(name for players in TABLES.values() for name in players)
             self.reader.close()
             self.book.close()
