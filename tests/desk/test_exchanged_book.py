@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from chouette_desk.book.check import check
 from chouette_desk.book.errors import BookUnwritable
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk import outbox, recovery
@@ -19,6 +18,7 @@ from chouette_desk.desk.outbox_file import night_in_outbox
 from chouette_desk.desk.recovery import Recovery
 from tests.book.damage import spoil_entries
 from tests.desk.at_the_table import begun, scored
+from tests.desk.books_of_files import at_next_start, copied, outboxes, overwrite
 
 pytestmark = pytest.mark.usefixtures("temporary")
 
@@ -37,15 +37,9 @@ def in_sql(*statements: str) -> Callable[[Path], None]:
     return change
 
 
-def overwrite(path: Path, page: int, content: bytes) -> None:
-    with path.open("r+b") as file:
-        file.seek(page * 4096)
-        file.write(content)
-
-
 DAMAGES: dict[str, Callable[[Path], None]] = {
-    "a page of noise": lambda path: overwrite(path, 24, b"\5" * 4096),
-    "a page of zeros": lambda path: overwrite(path, 2, bytes(4096)),
+    "a page of noise": lambda path: overwrite(path, 24 * 4096, b"\5" * 4096),
+    "a page of zeros": lambda path: overwrite(path, 2 * 4096, bytes(4096)),
     "an index": spoil_entries,
     "an entry changed": in_sql("UPDATE entry SET who = 'Eve' WHERE seq = 1"),
     "an entry removed": in_sql("DELETE FROM entry WHERE seq = 2"),
@@ -69,25 +63,6 @@ def desk(club_book: ClubBook) -> BookDesk:
 def damage(request: pytest.FixtureRequest) -> Callable[[Path], None]:
     """What is wrong with the copy."""
     return DAMAGES[request.param]
-
-
-def copied(club_book: ClubBook, to: Path) -> Path:
-    """The book as it is, whole, in another file."""
-    with club_book.book.reading() as connection, closing(sqlite3.connect(to)) as new:
-        connection.raw.backup(new)
-        new.execute("PRAGMA journal_mode = DELETE")
-    return to
-
-
-def outboxes(folder: Path) -> list[Path]:
-    return sorted((folder / "outbox").glob("*.chouette-outbox"))
-
-
-def at_next_start(place: Path) -> BookDesk:
-    """The night as the book has it, which is sound."""
-    with closing(open_club_book(place, read_only=True)) as again:
-        assert check(again.book) == ()
-        return again.open_night(1)
 
 
 def test_nothing_is_handed_over_to_a_damaged_copy(

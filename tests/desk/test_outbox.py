@@ -175,6 +175,7 @@ KINDS: dict[str, Callable[[Path], object]] = {
     "emptied": lambda path: path.write_bytes(b""),
     "the head cut off": lambda path: path.write_bytes(path.read_bytes()[:200]),
     "a blank line": lambda path: path.write_bytes(path.read_bytes() + b"\n"),
+    "thousands of brackets": lambda path: path.write_bytes(b'{"x":' + b"[" * 9000 + b"]" * 9000 + b"}\n"),
     "zeros": lambda path: path.write_bytes(bytes(5000)),
     "a link": link,
     "a link to nothing": lambda path: (path.unlink(), path.symlink_to("nothing")),

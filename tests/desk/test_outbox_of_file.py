@@ -21,6 +21,7 @@ from chouette_desk.desk.outbox_file import night_in_outbox
 from chouette_desk.desk.recovery import Recovery
 from tests.book.disks import filled, read_only, small_disk
 from tests.desk.at_the_table import begun, scored
+from tests.desk.books_of_files import at_next_start, copied, outboxes
 
 WORDS = {
     "full": "the disk is full",
@@ -107,18 +108,6 @@ def broken(why: str, disk: Path, place: Path, club_book: ClubBook, monkeypatch: 
     return ways[why]
 
 
-def outboxes(folder: Path) -> list[Path]:
-    """The outboxes in the desk's own folder."""
-    return sorted((folder / "outbox").glob("*.chouette-outbox"))
-
-
-def in_book(place: Path) -> BookDesk:
-    """The night as the book has it."""
-    with closing(open_club_book(place, read_only=True)) as club_book:
-        assert check(club_book.book) == ()
-        return club_book.open_night(1)
-
-
 def refused(desk: BookDesk, words: str) -> str:
     """What is said of the first action that the book does not take; it is not done."""
     before = desk.night
@@ -153,9 +142,9 @@ def test_the_night_goes_on_in_an_outbox_until_the_book_takes_it(
         == "The book club.chouette-book can be written again, and has everything that was entered meanwhile."
     )
     assert (text[-1], desk.cut_off, list((folder / "outbox").iterdir())) == (change, None, [])
-    assert in_book(place).night == desk.night
+    assert at_next_start(place).night == desk.night
     assert scored(desk).news == ""
-    assert len(in_book(place).entries) == 7
+    assert len(at_next_start(place).entries) == 7
 
 
 def test_a_disk_that_reports_a_fault_is_one_of_them(
@@ -175,26 +164,16 @@ def test_a_disk_that_reports_a_fault_is_one_of_them(
     assert club_book.open_night(1).night == desk.night
 
 
-def test_the_book_is_written_without_another_action(desk: BookDesk, disk: Path, place: Path, folder: Path):
-    with filled(disk):
-        refused(desk, "full")
-        scored(desk)
-    change = desk.catch_up()
-    assert change is not None
-    assert change.news
-    assert (in_book(place).night, outboxes(folder)) == (desk.night, [])
-
-
 def test_a_step_is_in_the_book_whole_or_not_at_all(desk: BookDesk, disk: Path, place: Path):
     with filled(disk):
         refused(desk, "full")
         scored(desk)
         desk.do(Seat(players=("Eve",)))
         desk.close_night((Due(payer="Ann", payee="Bob", points=1),))
-        assert in_book(place).night.played == desk.history.versions[2].night(desk.history.empty).played
-        assert len(in_book(place).entries) == 2
+        assert at_next_start(place).night.played == desk.history.versions[2].night(desk.history.empty).played
+        assert len(at_next_start(place).entries) == 2
     assert desk.try_again() is not None
-    there = in_book(place)
+    there = at_next_start(place)
     assert (there.dues_state, there.row.state, there.night) == (desk.dues_state, "closed", desk.night)
 
 
@@ -218,7 +197,7 @@ def test_where_no_file_can_be_written_the_night_goes_on_in_memory(
         scored(desk)
         assert "in memory only" in str(desk.cut_off)
     assert scored(desk).news
-    assert in_book(place).night == desk.night
+    assert at_next_start(place).night == desk.night
 
 
 def test_an_outbox_moves_when_its_folder_fills_up(desk: BookDesk, disk: Path, tmp_path: Path, folder: Path):
@@ -234,16 +213,15 @@ def test_an_outbox_moves_when_its_folder_fills_up(desk: BookDesk, disk: Path, tm
 def test_a_book_that_is_put_back_from_a_copy_gets_the_night_that_went_on(
     desk: BookDesk, club_book: ClubBook, place: Path, tmp_path: Path
 ):
-    with closing(sqlite3.connect(place)) as old, closing(sqlite3.connect(tmp_path / "copy")) as new:
-        old.backup(new)
+    copied(club_book, tmp_path / "copy")
     scored(desk)
     place.unlink()
     refused(desk, WORDS["deleted"])
     scored(desk)
     shutil.copy(tmp_path / "copy", place)
     assert scored(desk).news
-    assert in_book(place).night == desk.night
-    assert len(in_book(place).entries) == 5
+    assert at_next_start(place).night == desk.night
+    assert len(at_next_start(place).entries) == 5
 
 
 def test_an_empty_new_book_in_its_place_gets_nothing(desk: BookDesk, place: Path, folder: Path, tmp_path: Path):
@@ -281,21 +259,6 @@ def test_what_was_left_is_taken_in_as_the_rest_of_its_night(
         assert (night.row.id, night.night) == (1, desk.night)
         assert (night.undo_label, Recovery(again).left(), check(again.book)) == ("game 3", (), ())
         scored(night)
-
-
-def test_what_was_taken_back_is_taken_back_when_it_is_taken_in(
-    desk: BookDesk, club_book: ClubBook, disk: Path, place: Path, folder: Path
-):
-    with filled(disk):
-        refused(desk, "full")
-        desk.undo()
-        scored(desk, 6)
-        club_book.close()
-    with closing(open_club_book(place, folder=folder)) as again:
-        night = Recovery(again).take_in(*Recovery(again).left())
-        assert (night.night, len(night.night.played)) == (desk.night, 1)
-        assert [line.message for line in night.trail()][-2:] == ["Undone: game 1.", "A game as on paper: Bob +6."]
-        assert again.open_night(1).night == desk.night
 
 
 def test_what_was_left_of_a_night_that_has_gone_on_becomes_a_night_of_its_own(
@@ -415,4 +378,4 @@ def test_several_steps_that_are_undone_wait_as_one_write(desk: BookDesk, disk: P
         assert (len(before.played), len(night_in_outbox(kept).played)) == (4, 2)
         assert night_in_outbox(kept) == desk.night
     assert desk.try_again() is not None
-    assert (in_book(place).night, outboxes(folder)) == (desk.night, [])
+    assert (at_next_start(place).night, outboxes(folder)) == (desk.night, [])

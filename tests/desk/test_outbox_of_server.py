@@ -1,9 +1,5 @@
 """A desk without its server uses an outbox, and hands it over in order, once."""
 
-import os
-import signal
-import subprocess
-import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
@@ -15,8 +11,7 @@ from chouette_desk.book import postgres
 from chouette_desk.book.check import check
 from chouette_desk.book.errors import NotWritten, ServerUnreachable, StaleNight, TamperedFigures
 from chouette_desk.book.nights import write_row
-from chouette_desk.core.events import Seat, Start
-from chouette_desk.core.money import Due
+from chouette_desk.core.events import Start
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk import outbox
 from chouette_desk.desk.book_desk import BookDesk
@@ -29,23 +24,10 @@ from chouette_desk.nightfile.reading import read_night
 from tests.book.disks import read_only
 from tests.book.places import need_postgresql
 from tests.book.postgres import Cluster
-from tests.book.proxy import ENTERED, Proxy, proxied
+from tests.book.proxy import Proxy, proxied
 from tests.desk.at_the_table import Ticking, begun, scored
 
 TOP = Path(__file__).parents[2]
-
-KILLED = """
-import sys
-from pathlib import Path
-from chouette_desk.desk.club_book import open_club_book
-from tests.desk.at_the_table import scored
-club_book = open_club_book(sys.argv[1], desk="Laptop 1", folder=Path(sys.argv[2]))
-desk = club_book.open_night(1)
-print("open", flush=True)
-for line in sys.stdin:
-    scored(desk, command=line.strip())
-    print(bool(desk.cut_off), flush=True)
-"""
 
 
 @pytest.fixture(autouse=True)
@@ -151,43 +133,11 @@ def test_the_night_goes_on_without_the_book_and_is_handed_over(
     assert at_home(home).night == desk.night
 
 
-def test_it_is_handed_over_without_another_action(desk: BookDesk, home: ClubBook, proxy: Proxy):
-    proxy.cut()
-    scored(desk)
-    assert (desk.try_again(), desk.catch_up()) == (None, None)
-    proxy.mend()
-    change = desk.try_again()
-    assert change is not None
-    assert (change.before, change.after) == (desk.night, desk.night)
-    assert (desk.cut_off, desk.try_again(), at_home(home).night) == (None, None, desk.night)
-
-
 def test_the_door_says_which_of_its_nights_wait(club_book: ClubBook, desk: BookDesk, proxy: Proxy):
     assert club_book.cut_off == ()
     proxy.cut()
     scored(desk)
     assert club_book.cut_off == (desk.cut_off.text,)
-
-
-def test_who_only_looks_what_others_enter_learns_that_he_is_cut_off(desk: BookDesk, home: ClubBook, proxy: Proxy):
-    proxy.cut()
-    assert desk.catch_up() is None
-    assert "cannot be reached" in str(desk.cut_off)
-    proxy.mend()
-    assert desk.try_again() is None
-    assert desk.cut_off is None
-    scored(at_home(home))
-    assert desk.catch_up() is not None
-
-
-def test_looking_again_and_again_hands_over_too(desk: BookDesk, home: ClubBook, proxy: Proxy):
-    proxy.cut()
-    scored(desk)
-    proxy.mend()
-    change = desk.catch_up()
-    assert change is not None
-    assert change.news
-    assert at_home(home).night == desk.night
 
 
 def test_a_slow_try_is_not_repeated_at_once(desk: BookDesk, proxy: Proxy, monkeypatch: pytest.MonkeyPatch):
@@ -200,36 +150,16 @@ def test_a_slow_try_is_not_repeated_at_once(desk: BookDesk, proxy: Proxy, monkey
     assert desk.try_again() is not None
 
 
-def test_a_closed_night_and_its_payments_are_handed_over(desk: BookDesk, home: ClubBook, proxy: Proxy):
-    scored(desk)
-    proxy.cut()
-    desk.do(Seat(players=("Eve",)))
-    desk.close_night((Due(payer="Ann", payee="Bob", points=1),))
-    desk.pay(1)
-    proxy.mend()
-    assert desk.try_again() is not None
-    there = at_home(home)
-    assert (there.dues_state, there.row.state, there.row.games) == (desk.dues_state, "closed", 1)
-
-
-def test_a_server_that_was_only_started_again_is_no_matter():
-    need_postgresql()
-    with Cluster(durable=True) as cluster:
-        place = cluster.url(cluster.new_database())
-        with closing(make_book(place, clock=Ticking())) as club_book:
-            desk = begun(club_book)
-            cluster.kill()
-            cluster.start()
-            assert scored(desk).news == ""
-            assert (desk.cut_off, at_home(club_book).night) == (None, desk.night)
-
-
 def test_a_killed_server_has_everything_when_it_is_back(folder: Path):
     need_postgresql()
     with Cluster(durable=True) as cluster:
         place = cluster.url(cluster.new_database())
         with closing(make_book(place, clock=Ticking(), folder=folder)) as club_book:
             desk = begun(club_book)
+            cluster.kill()
+            cluster.start()
+            assert scored(desk).news == "", "who was only started again is no matter"
+            assert (desk.cut_off, at_home(club_book).night) == (None, desk.night)
             cluster.kill()
             scored(desk)
             assert desk.cut_off
@@ -248,53 +178,6 @@ def test_a_silent_network_is_noticed(desk: BookDesk, home: ClubBook, proxy: Prox
     proxy.mend()
     assert desk.try_again() is not None
     assert at_home(home).night == desk.night
-
-
-# Once
-
-
-def test_what_the_book_has_though_its_answer_was_lost_is_not_counted_twice(
-    desk: BookDesk, home: ClubBook, proxy: Proxy, folder: Path
-):
-    proxy.loses = ENTERED
-    change = scored(desk, command="one")
-    assert (proxy.lost, change.news, desk.cut_off, outboxes(folder)) == (1, "", None, [])
-    assert scored(desk, command="one").label == "already entered"
-    assert (len(at_home(home).night.played), at_home(home).night) == (1, desk.night)
-
-
-def test_a_lost_answer_to_all_that_waited_doubles_nothing(desk: BookDesk, home: ClubBook, proxy: Proxy):
-    proxy.cut()
-    for name in ("one", "two", "three"):
-        scored(desk, command=name)
-    proxy.mend()
-    proxy.loses = ENTERED
-    assert desk.try_again() is None
-    assert (proxy.lost, "3 entries wait" in str(desk.cut_off), len(at_home(home).night.played)) == (1, True, 3)
-    assert scored(desk, command="two").label == "already entered"
-    assert scored(desk).news
-    assert (at_home(home).night, len(desk.night.played)) == (desk.night, 4)
-
-
-def test_what_another_desk_entered_behind_a_lost_answer_is_seen(desk: BookDesk, home: ClubBook, proxy: Proxy):
-    proxy.loses = ENTERED
-    scored(desk)
-    assert proxy.lost == 1
-    scored(at_home(home))
-    change = desk.catch_up()
-    assert change is not None
-    assert (change.label, desk.night) == ("game 2", at_home(home).night)
-
-
-def test_an_action_of_a_desk_that_was_cut_off_is_refused_where_another_was_faster(
-    desk: BookDesk, home: ClubBook, proxy: Proxy
-):
-    scored(at_home(home))
-    proxy.cut()
-    proxy.mend()
-    with pytest.raises(StaleNight, match=r"Another desk was faster.*Meanwhile: game 1"):
-        scored(desk)
-    assert (desk.cut_off, desk.conflict, desk.night) == (None, None, at_home(home).night)
 
 
 def test_an_entry_of_another_desk_that_was_in_the_book_but_not_read_stays_a_choice(
@@ -445,19 +328,6 @@ def test_theirs_goes_on_where_the_programs_folder_takes_nothing(
     assert read_night(path) == mine
 
 
-def test_nothing_is_chosen_while_the_book_cannot_be_reached(
-    parted: BookDesk, club_book: ClubBook, proxy: Proxy, folder: Path
-):
-    proxy.cut()
-    for choose in (Recovery(club_book).take_theirs, Recovery(club_book).keep_mine):
-        with pytest.raises(ServerUnreachable):
-            choose(parted)
-    assert parted.conflict is not None
-    assert waiting(folder) == 2
-    proxy.mend()
-    Recovery(club_book).take_theirs(parted)
-
-
 def test_a_night_that_the_book_has_no_more_is_kept_as_its_own(
     desk: BookDesk, club_book: ClubBook, home: ClubBook, proxy: Proxy, folder: Path
 ):
@@ -490,63 +360,23 @@ def test_a_book_that_was_put_back_from_a_copy_gets_what_it_lost(desk: BookDesk, 
     assert (at_home(home).night, desk.row.last_seq) == (desk.night, 4)
 
 
-# The desk itself is killed
-
-
-class Killed:
-    """A desk of its own program that enters what it is told, until it is killed."""
-
-    def __init__(self, place: str, folder: Path) -> None:
-        words = [sys.executable, "-c", KILLED, place, str(folder)]
-        self._child = subprocess.Popen(words, cwd=TOP, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        assert self._heard() == "open"
-
-    def enters(self, name: str) -> str:
-        """Has it score a game as this command; whether it is cut off."""
-        assert self._child.stdin
-        self._child.stdin.write(name + "\n")
-        self._child.stdin.flush()
-        return self._heard()
-
-    def _heard(self) -> str:
-        assert self._child.stdout
-        return self._child.stdout.readline().strip()
-
-    def killed(self) -> None:
-        """Ends it where it stands."""
-        os.kill(self._child.pid, signal.SIGKILL)
-        self._child.communicate()
+# The next program
 
 
 @pytest.fixture
-def left(home: ClubBook, place: str, proxy: Proxy, folder: Path) -> str:
-    """Return the place of a book whose killed desk left an outbox while cut off."""
-    begun(home)
-    child = Killed(place, folder)
-    try:
-        assert child.enters("one") == "False"
-        proxy.cut()
-        assert [child.enters(name) for name in ("two", "three")] == ["True", "True"]
-    finally:
-        child.killed()
+def left(desk: BookDesk, club_book: ClubBook, place: str, proxy: Proxy) -> str:
+    """Return the place of a book whose desk, cut off after a game, left an outbox with two."""
+    scored(desk, command="one")
+    proxy.cut()
+    for name in ("two", "three"):
+        scored(desk, command=name)
+    club_book.close()
     return place
 
 
-def test_what_a_killed_desk_left_is_handed_over_before_anything_else(
-    left: str, home: ClubBook, proxy: Proxy, folder: Path
-):
-    proxy.mend()
-    with closing(opened_through_network(left, folder)) as club_book:
-        assert len(at_home(home).night.played) == 3
-        assert (club_book.waiting(), outboxes(folder)) == ((), [])
-        assert scored(club_book.open_night(1), command="three").label == "already entered"
-
-
-def test_what_a_killed_desk_left_goes_on_while_the_book_is_still_away(
-    left: str, home: ClubBook, proxy: Proxy, folder: Path
-):
+def test_what_a_desk_left_goes_on_while_the_book_is_still_away(left: str, home: ClubBook, proxy: Proxy, folder: Path):
     with ExitStack() as stack:
-        for games in (4, 5):  # killed again, as it were
+        for games in (4, 5):
             club_book = stack.enter_context(closing(opened_through_network(left, folder)))
             (row,) = club_book.waiting()
             assert (row.id, row.table, row.date) == (1, "1", "2026-11-20")
@@ -563,20 +393,6 @@ def test_what_a_killed_desk_left_goes_on_while_the_book_is_still_away(
         assert (desk.cut_off, outboxes(folder)) == (None, [])
         assert at_home(home).night == desk.night
         assert len(club_book.nights()) == 1
-
-
-def test_what_two_desks_entered_apart_is_still_to_be_chosen_after_a_restart(
-    left: str, home: ClubBook, proxy: Proxy, folder: Path
-):
-    scored(at_home(home))
-    proxy.mend()
-    with closing(opened_through_network(left, folder)) as club_book:
-        assert [row.id for row in club_book.waiting()] == [1]
-        desk = club_book.open_night(1)
-        assert desk.conflict is not None
-        assert (len(desk.conflict.mine), len(desk.conflict.theirs)) == (2, 1)
-        Recovery(club_book).take_theirs(desk)
-        assert (desk.night, club_book.waiting()) == (at_home(home).night, ())
 
 
 def test_a_book_that_is_away_and_left_nothing_is_not_opened(
@@ -629,15 +445,6 @@ def test_an_outbox_that_cannot_be_written_refuses_the_action(
     proxy.mend()
     assert desk.try_again() is not None
     assert at_home(home).night == desk.night
-
-
-@pytest.mark.parametrize("content", [b"", b"no outbox at all" * 100, b'{"x":' + b"[" * 9000 + b"]" * 9000 + b"}\n"])
-def test_what_is_no_outbox_is_in_nobodys_way(club_book: ClubBook, desk: BookDesk, folder: Path, content: bytes):
-    (folder / "outbox").mkdir(parents=True)
-    (folder / "outbox" / "x.chouette-outbox").write_bytes(content)
-    assert club_book.open_night(desk.row.id).night == desk.night
-    assert outboxes(folder) == ["x.chouette-outbox"]
-    assert [each.path.name for each in unread_outboxes(folder)] == ["x.chouette-outbox"]
 
 
 def test_an_outbox_of_a_newer_program_is_left_to_it(left: str, home: ClubBook, proxy: Proxy, folder: Path):

@@ -22,6 +22,7 @@ from chouette_desk.nightfile.reading import read_night
 from chouette_desk.nightfile.rulebooks import changed, shipped
 from tests.book.rows import clubs, write_club
 from tests.desk.at_the_table import FIRST, begun, scored
+from tests.desk.books_of_files import at_next_start, copied
 
 pytestmark = pytest.mark.usefixtures("temporary")
 
@@ -39,21 +40,6 @@ def replace(place: Path) -> None:
     """As in a shell: cp book x; mv x book."""
     shutil.copy(place, place.with_name("x"))
     place.with_name("x").replace(place)
-
-
-def copied(club_book: ClubBook, to: Path) -> Path:
-    """The book as it is, whole, in another file."""
-    with club_book.book.reading() as connection, closing(sqlite3.connect(to)) as new:
-        connection.raw.backup(new)
-        new.execute("PRAGMA journal_mode = DELETE")
-    return to
-
-
-def at_next_start(place: Path, number: int = 1) -> BookDesk:
-    """The night as the book has it."""
-    with closing(open_club_book(place, read_only=True)) as again:
-        assert check(again.book) == ()
-        return again.open_night(number)
 
 
 def kept(place: Path) -> list[Path]:
@@ -115,25 +101,6 @@ def test_it_is_noticed_whatever_comes_first(desk: BookDesk, club_book: ClubBook,
     assert at_next_start(place, desk.number if first != "close" else number).night == night
 
 
-def test_a_copy_that_lacks_the_last_games_gets_them(desk: BookDesk, club_book: ClubBook, place: Path, tmp_path: Path):
-    older = copied(club_book, tmp_path / "older")
-    scored(desk)
-    older.replace(place)
-    scored(desk)
-    assert (len(desk.night.played), at_next_start(place).night) == (4, desk.night)
-
-
-def test_a_copy_with_more_games_is_gone_on_with(desk: BookDesk, club_book: ClubBook, place: Path, tmp_path: Path):
-    newer = copied(club_book, tmp_path / "newer")
-    with closing(open_club_book(newer)) as other:
-        scored(other.open_night(1), 8)
-    newer.replace(place)
-    with pytest.raises(StaleNight, match=r"Meanwhile: game 3\."):
-        scored(desk)
-    assert (len(desk.night.played), at_next_start(place).night) == (3, desk.night)
-    assert scored(desk).news == ""
-
-
 def test_a_copy_with_other_games_asks_which_one_goes_on(
     desk: BookDesk, club_book: ClubBook, place: Path, tmp_path: Path
 ):
@@ -147,27 +114,6 @@ def test_a_copy_with_other_games_asks_which_one_goes_on(
     assert read_night(Path(change.news.partition(" is in ")[2].rstrip("."))) == mine
     assert (at_next_start(place).night, file.exists(), desk.has_news) == (desk.night, False, False)
     assert scored(desk).news == ""
-
-
-def test_mine_may_go_on_as_well(desk: BookDesk, club_book: ClubBook, place: Path, tmp_path: Path):
-    other_way(desk, club_book, place, tmp_path)
-    mine = desk.night
-    assert desk.catch_up() is None
-    assert desk.has_conflict
-    own = Recovery(club_book).keep_mine(desk)
-    assert (own.number, own.night.played) == (2, mine.played)
-
-
-def test_a_conflict_that_nobody_decided_is_offered_again(
-    desk: BookDesk, club_book: ClubBook, place: Path, tmp_path: Path
-):
-    other_way(desk, club_book, place, tmp_path)
-    mine = desk.night
-    assert desk.catch_up() is None
-    club_book.close()
-    with closing(open_club_book(place, folder=tmp_path / "chouette")) as again:
-        night = Recovery(again).take_in(*Recovery(again).left())
-        assert (night.number, night.night) == (2, mine)
 
 
 def test_a_night_under_a_club_s_own_rulebook_is_not_begun_again_by_guess(club_book: ClubBook, place: Path):

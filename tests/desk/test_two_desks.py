@@ -174,13 +174,6 @@ class Failed(Exception):  # noqa: N818
         self.later = later
 
 
-def test_the_same_command_at_two_desks_is_entered_once(desk: BookDesk, theirs: BookDesk):
-    desk.do(Score(points={"Bob": 2}), command="one")
-    change = theirs.do(Score(points={"Bob": 2}), command="one")
-    assert (change.before == change.after, change.label) == (True, "already entered")
-    assert theirs.night.totals["Bob"] == 2
-
-
 def test_a_command_of_another_night_is_refused_in_words(one: ClubBook, other: ClubBook, desk: BookDesk):
     desk.do(Score(points={"Bob": 2}), command="one")
     second = begun(other, "2")

@@ -3,7 +3,7 @@
 import os
 import shutil
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook, open_club_book
 from chouette_desk.desk.desk import Change
-from chouette_desk.desk.outbox_file import left_outboxes
+from chouette_desk.desk.outbox_file import left_outboxes, night_in_outbox
 from chouette_desk.desk.recovery import Recovery
 from tests.desk.at_the_table import Ticking
 
@@ -47,8 +47,9 @@ class Laptop:
         recovery = Recovery(self.club_book)
         for path in recovery.left():
             with suppress(Trouble):
-                waiting = self.waiting()
-                recovery.take_in(path).close()
+                waiting, night = self.waiting(), night_in_outbox(path)
+                with closing(recovery.take_in(path)) as desk:
+                    assert desk.night == night
                 self.named |= waiting  # in the book, or in a night of its own
         self.desk = self.club_book.open_night(1)
 

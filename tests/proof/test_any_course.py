@@ -27,7 +27,7 @@ from tests.desk.at_the_table import Ticking, begun, scored
 from tests.proof.laptop import Laptop, courses, undone
 
 BOOK = "club.chouette-book"
-COMMANDS = "SELECT night_id, command FROM entry"
+COMMANDS = "SELECT night_id, command FROM entry ORDER BY night_id, seq"
 
 
 def commands_in(path: Path) -> Iterator[tuple[int, str]]:
@@ -202,6 +202,16 @@ class Course(RuleBasedStateMachine):
         in_memory = laptop.has_conflict or self.unseen or (laptop.desk and laptop.desk.has_news)
         kept = self.in_books() | laptop.waiting() | laptop.named | (laptop.known() if in_memory else set())
         assert laptop.acknowledged <= kept
+
+    @invariant()
+    def a_desk_shows_what_its_book_has(self) -> None:
+        """Unless something waits, is to be chosen, or is not looked at yet."""
+        desk = self.laptop.desk
+        if desk and not (desk.cut_off or desk.has_news or self.unseen or self.gone is not None or self.other):
+            number = desk.number
+            assert [entry.signed.command for entry in desk.entries] == [
+                command for night, command in commands_in(self.place) if night == number
+            ]
 
     def teardown(self) -> None:
         self.unlock()

@@ -22,6 +22,7 @@ from hypothesis.stateful import run_state_machine_as_test as walk
 
 from chouette_desk.book.check import check
 from chouette_desk.core.events import Order, Score, Seat
+from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.tables import How
@@ -127,10 +128,15 @@ class Course(RuleBasedStateMachine):
     @precondition(lambda self: self.on)
     @rule(which=which)
     def close_the_night_or_reopen_it(self, which: int) -> None:
-        """Neither has a command of its own."""
+        """And one pays the other, also before it is reopened; none of this has a command."""
         with suppress(Trouble):
             desk = _of(self.on, which).opened[1]
-            _ = desk.reopen("a late game") if desk.dues_state.closed else desk.close_night()
+            if desk.dues_state.closed:
+                desk.pay(1)
+                desk.reopen("a late game")
+            else:
+                payer, payee, *_others = desk.night.people
+                desk.close_night((Due(payer=payer, payee=payee, points=1),))
 
     # Another table
 
@@ -161,7 +167,9 @@ class Course(RuleBasedStateMachine):
     @precondition(lambda self: self.on)
     @rule(which=which)
     def look(self, which: int) -> None:
-        _of(self.on, which).look()
+        laptop = _of(self.on, which)
+        laptop.look()
+        assert self.is_there(laptop) or laptop.opened[1].cut_off
 
     @precondition(lambda self: self.on)
     @rule(which=which)
