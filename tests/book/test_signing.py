@@ -23,6 +23,7 @@ from chouette_desk.desk.standings import season_of
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.book.older_books import older_book
+from tests.book.places import on_both
 from tests.core.before import automatic_doubles_before
 
 TWO = "(SELECT id FROM night WHERE table_name = '2' AND state = 'closed')"
@@ -57,16 +58,17 @@ CHANGES = {
 }
 
 
-@pytest.fixture(params=CHANGES)
-def changed(request: pytest.FixtureRequest, book_place: str) -> Iterator[tuple[ClubBook, str]]:
+@pytest.fixture
+def changed(what: str, book_place: str) -> Iterator[tuple[ClubBook, str]]:
     """The book of revision 0001, changed by hand and opened, with what is to be said."""
-    statement, words = CHANGES[request.param]
+    statement, words = CHANGES[what]
     with transaction_at(older_book(book_place, "0001"), writes=True) as connection:
         assert connection.raw.execute(statement).rowcount > 0
     with closing(open_club_book(book_place)) as club_book:
         yield club_book, words
 
 
+@on_both(("what",), [(what,) for what in CHANGES])
 def test_what_was_changed_is_not_signed_and_is_refused_until_it_is_mended(changed: tuple[ClubBook, str]):
     club_book, words = changed
     assert any(words in line.message and "was not signed" in line.message for line in club_book.log())

@@ -2,7 +2,6 @@
 
 import os
 import signal
-from collections.abc import Iterator
 from contextlib import closing
 
 import pytest
@@ -18,12 +17,17 @@ from chouette_desk.book.row_sums import TableSums
 from chouette_desk.gui.jobs import Cancelled
 from tests.book.killed_upgrades import killed, killed_upgrades
 from tests.book.older_books import older_book
+from tests.book.places import on_both
+from tests.property.thorough import SHORT
+
+pytestmark = on_both(("revision",), [("0001",), ("0002",)])
+EVERY = 37 if SHORT else 19
 
 
-@pytest.fixture(params=["0001", "0002"])
-def place(request: pytest.FixtureRequest, book_place: str) -> Iterator[BookLocation]:
+@pytest.fixture
+def place(revision: str, book_place: str) -> BookLocation:
     """A book of an older revision."""
-    return older_book(book_place, request.param)
+    return older_book(book_place, revision)
 
 
 def rows(place: BookLocation) -> TableSums:
@@ -111,11 +115,11 @@ def test_killed_in_the_middle_the_book_is_as_it_was_and_the_copy_is_used(place: 
 
 
 def test_killed_before_a_statement_of_the_upgrade_the_book_is_as_it_was(place: BookLocation):
-    """Kill at every 19th statement.
+    """Kill at every 19th statement, or 37th in the short check.
 
     All of them take half a minute a book: ``python -m tests.book.killed_upgrades PLACE 1``.
     """
-    assert killed_upgrades(place, 19) > 3
+    assert killed_upgrades(place, EVERY) > 3
     assert is_upgraded(place)
     assert len(backups_of(place)) == 1
 

@@ -2,7 +2,6 @@
 
 import dataclasses
 from contextlib import closing, suppress
-from datetime import datetime, timedelta, timezone
 from decimal import Decimal
 from threading import Thread
 
@@ -30,21 +29,9 @@ from chouette_desk.nightfile.rulebooks import FIRST as FIVE
 from chouette_desk.nightfile.rulebooks import changed, shipped
 from chouette_desk.nightfile.writing import text_of
 from chouette_desk.paper.report import Report
+from tests.desk.at_the_table import FIRST, FOUR, Ticking
 
-FOUR = ("Ann", "Bob", "Cid", "Dee")
-FIRST = (Seat(players=FOUR), Order(players=FOUR))
 HEADING = Heading(club="Riverside", table="1", date="2026-11-20", stake="0.50", currency="EUR")
-
-
-class Ticking:
-    """A clock that is a minute later each time."""
-
-    def __init__(self) -> None:
-        self.time = datetime(2026, 11, 20, 20, tzinfo=timezone(timedelta(hours=1)))
-
-    def __call__(self) -> datetime:
-        self.time += timedelta(minutes=1)
-        return self.time
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """A desk on a night file: all or nothing, saved before told, unlimited undo."""
 
 import json
-from datetime import datetime, timedelta, timezone
+from datetime import datetime
 
 import pytest
 
@@ -19,22 +19,9 @@ from chouette_desk.desk.notation import parse
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.reading import read_night
 from chouette_desk.nightfile.rulebooks import shipped
+from tests.desk.at_the_table import FIRST, Ticking
 from tests.desk.night_files import filed
 from tests.folds import count_folds
-
-PLAYERS = ("Ann", "Bob", "Cid", "Dee")
-FIRST = (Seat(players=PLAYERS), Order(players=PLAYERS))
-
-
-class Ticking:
-    """A clock that goes on a minute every time it is read."""
-
-    def __init__(self) -> None:
-        self.now = datetime(2026, 11, 20, 20, 0, tzinfo=timezone(timedelta(hours=1)))
-
-    def __call__(self) -> datetime:
-        self.now += timedelta(minutes=1)
-        return self.now
 
 
 @pytest.fixture

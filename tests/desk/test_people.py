@@ -12,7 +12,7 @@ from chouette_desk.desk.desk import Change
 from chouette_desk.desk.people import Register, Regulars
 from chouette_desk.desk.tables import split_table
 from chouette_desk.nightfile.rulebooks import shipped
-from tests.desk.test_club_book import Ticking
+from tests.desk.at_the_table import Ticking
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
 

@@ -12,7 +12,7 @@ from chouette_desk.desk.club_book import make_book
 from chouette_desk.desk.reader import reader
 from chouette_desk.desk.standings import SpanChoices, season_of, span_choices
 from chouette_desk.nightfile.rulebooks import shipped
-from tests.desk.test_club_book import Ticking
+from tests.desk.at_the_table import Ticking
 
 THREE = ("Ann", "Bob", "Cid")
 

@@ -29,7 +29,7 @@ from chouette_desk.desk.tables import (
 )
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.nightfile.rulebooks import shipped
-from tests.desk.test_club_book import Ticking
+from tests.desk.at_the_table import Ticking
 
 FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
 

@@ -12,7 +12,7 @@ from chouette_desk.desk.club_book import make_book
 from chouette_desk.desk.people import Register
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.book.rows import new_evening
-from tests.desk.test_club_book import Ticking
+from tests.desk.at_the_table import Ticking
 
 THREE = ("Ann", "Bob", "Cid")
 NUL, HALF = "a\0b", "\udcffx"

@@ -14,7 +14,7 @@ from chouette_desk.desk.club_book import make_book
 from chouette_desk.desk.tables_money import TablesMoney
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.nightfile.rulebooks import shipped
-from tests.desk.test_club_book import Ticking
+from tests.desk.at_the_table import Ticking
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
 

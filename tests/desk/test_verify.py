@@ -12,7 +12,7 @@ from chouette_desk.desk.club_book import make_book
 from chouette_desk.desk.verify import KeptVersion, find_night, verdict, versions_of
 from chouette_desk.nightfile.fingerprint import fingerprint, fingerprints
 from chouette_desk.nightfile.rulebooks import shipped
-from tests.desk.test_club_book import Ticking
+from tests.desk.at_the_table import Ticking
 from tests.nightfile.files import ORDER, SEAT, night_of
 
 

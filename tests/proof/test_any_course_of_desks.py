@@ -73,7 +73,7 @@ class Course(RuleBasedStateMachine):
         self.laptops: list[Laptop] = []
         self.network: dict[Laptop, Proxy] = {}
 
-    @initialize(on=st.integers(1, LAPTOPS))
+    @initialize(on=st.integers(2, LAPTOPS))
     def begin(self, on: int) -> None:
         self.cluster.empty(self.database)
         place = self.cluster.url(self.database)
@@ -116,14 +116,9 @@ class Course(RuleBasedStateMachine):
         _of(self.on, which).enter(command, scored_if_open)
 
     @precondition(lambda self: self.on)
-    @rule(which=which)
-    def undo(self, which: int) -> None:
-        self._enter(which, undone)
-
-    @precondition(lambda self: self.on)
-    @rule(which=which)
-    def redo(self, which: int) -> None:
-        self._enter(which, lambda desk, command: desk.redo(command))
+    @rule(which=which, back=st.booleans())
+    def undo_or_redo(self, which: int, back: bool) -> None:
+        self._enter(which, undone if back else lambda desk, command: desk.redo(command))
 
     @precondition(lambda self: self.on)
     @rule(which=which)
@@ -182,9 +177,13 @@ class Course(RuleBasedStateMachine):
             self.is_as_in_the_book(laptop)
 
     @precondition(lambda self: self.there)
-    @rule(which=which)
-    def cut(self, which: int) -> None:
-        self.network[_of(self.there, which)].cut()
+    @rule(which=which, is_noticed=st.booleans())
+    def cut(self, which: int, is_noticed: bool) -> None:
+        """The desk notices when it looks, as it does each second, or when it enters."""
+        laptop = _of(self.there, which)
+        self.network[laptop].cut()
+        if is_noticed and laptop.desk:
+            laptop.look()
 
     @precondition(lambda self: self.away)
     @rule(which=which)
@@ -192,13 +191,15 @@ class Course(RuleBasedStateMachine):
         self.network[_of(self.away, which)].mend()
 
     @precondition(lambda self: [laptop for laptop in self.away if laptop.desk])
-    @rule(which=which)
-    def be_back_for_one_look(self, which: int) -> None:
-        """What waits is handed over; what others entered is not read."""
+    @rule(which=which, other=which, games=st.integers(0, 1))
+    def be_back_for_one_look(self, which: int, other: int, games: int) -> None:
+        """What waits is handed over; what others entered meanwhile is not read."""
         laptop = _of([laptop for laptop in self.away if laptop.desk], which)
+        self.enter(other, games)
         self.network[laptop].mend()
         laptop.look()
         self.network[laptop].cut()
+        self.enter(self.on.index(laptop), games)
 
     @precondition(lambda self: self.there)
     @rule(which=which)
@@ -257,16 +258,15 @@ class Course(RuleBasedStateMachine):
             laptop.stop()
 
     @precondition(lambda self: self.on)
-    @rule(which=which)
-    def stop(self, which: int) -> None:
-        _of(self.on, which).stop()
-
-    @precondition(lambda self: self.on)
-    @rule(which=which)
-    def kill(self, which: int) -> None:
+    @rule(which=which, in_order=st.booleans())
+    def end(self, which: int, in_order: bool) -> None:
+        """The program is closed, or killed."""
         laptop = _of(self.on, which)
-        self.network[laptop].drop()
-        laptop.kill(laptop.folder)
+        if in_order:
+            laptop.stop()
+        else:
+            self.network[laptop].drop()
+            laptop.kill(laptop.folder)
 
     # What holds
 

@@ -7,7 +7,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.desk.notation import ParseError, completions, in_notation, parse
 from chouette_desk.desk.notation.keywords import KEYWORDS, SIGNS
 from tests.desk.notation.tables import MOMENTS
-from tests.property.thorough import fuzzed
+from tests.property.thorough import SHORT, fuzzed
 from tests.tables import asked_of
 
 NIGHTS = [moment() for moment in MOMENTS]
@@ -31,7 +31,7 @@ def test_any_text(night: Night, line: str):
     holds(night, line)
 
 
-@asked_of("piece", PIECES)
+@asked_of("piece", PIECES[::3] if SHORT else PIECES)
 def test_ten_thousand_characters(piece: str):
     for between in ("", " "):
         line = (piece + between) * 10_000
