@@ -20,17 +20,21 @@ import pytest
 from chouette_desk.book.check import check
 from chouette_desk.book.connect import transaction_at
 from chouette_desk.book.copies import copy_rows
+from chouette_desk.book.entries import Entry
 from chouette_desk.book.location import ENDING, BookLocation, location_of
 from chouette_desk.book.revisions import upgrade
 from chouette_desk.cli import main
 from chouette_desk.core.chips import checked
 from chouette_desk.core.dues import treasurers_page
+from chouette_desk.core.fold import new_night
 from chouette_desk.core.standings import Span
+from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
 from chouette_desk.desk.documents import NightDocument
 from chouette_desk.desk.export import export
 from chouette_desk.desk.standings import season_of
 from chouette_desk.desk.treasury import Treasury
+from chouette_desk.nightfile.rulebooks import shipped
 from tests.proof.season import plan
 from tests.proof.season.lives import KILLS, Told, kept_season
 from tests.proof.season.paper import fingerprint_of, fingerprint_on, verdict
@@ -38,7 +42,7 @@ from tests.proof.season.recount import Recount, season
 from tests.proof.season.recounted_money import Books, Evening
 from tests.proof.season.sheet import Raw, Sheet
 from tests.proof.season.table import STEP
-from tests.property.thorough import SHORT
+from tests.property.thorough import LONG, SHORT, many
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no fork")
 
@@ -74,6 +78,7 @@ def kept(place: str, folder: Path) -> Kept:
     """A season kept in a new book."""
     (folder / "printed").mkdir()
     make_book(place).close()
+    export(NightDocument(new_night(shipped("aba"))), ".pdf")  # the fonts are read here, not by each keeper
     began = time.monotonic()
     return folder, kept_season(place, folder / "printed", Random(7)), time.monotonic() - began
 
@@ -113,9 +118,13 @@ def test_a_season_agrees_with_a_recount(
 ) -> None:
     folder, told, seconds = season_of_place
     with closing(open_club_book(book_place)) as club_book:
-        entries = nothing_is_lost(club_book, told)
-        sheets = the_sheets(club_book, tmp_path, asked)
-        it_was_a_season(sheets, club_book)
+        rows = sorted(club_book.nights(), key=lambda row: (row.date, row.id))
+        desks = [club_book.open_night(row.id) for row in rows]
+        entries = [entry for desk in desks for entry in desk.entries]
+        assert check(club_book.book) == ()
+        nothing_is_lost(entries, told)
+        sheets = the_sheets(desks, tmp_path, asked)
+        it_was_a_season(sheets, entries)
         recounts = [Recount(sheet) for sheet in sheets]
         the_standings_agree(recounts, asked, book_place)
         head_to_head_agrees(recounts, club_book)
@@ -126,38 +135,34 @@ def test_a_season_agrees_with_a_recount(
         games = sum(games_of(sheet.score) for sheet in sheets)
         repeated = Counter(told.repeated)
         sys.stdout.write(
-            f"\nseason: {len(sheets)} nights, {games} games, {entries} entries in {seconds:.0f} s; "
+            f"\nseason: {len(sheets)} nights, {games} games, {len(entries)} entries in {seconds:.0f} s; "
             f"{len(told.killed_at)} kills, {sum(repeated.values())} commands repeated, {repeated['for nothing']} of "
             f"them done before; {verified} sheets verified\n"
         )
 
 
-def nothing_is_lost(club_book: ClubBook, told: Told) -> int:
-    """Check that each told command is there once, in order; return how many there are."""
+def nothing_is_lost(entries: Sequence[Entry], told: Told) -> None:
+    """Check that each told command is there once, in order."""
     assert len(told.killed_at) == KILLS
-    assert check(club_book.book) == ()
-    entries = [entry for row in club_book.nights() for entry in club_book.open_night(row.id).entries]
     kept = {entry.signed.command: entry for entry in entries}
     assert len(kept) == len(entries)
     assert set(told.done) <= set(kept)
-    assert len(told.done) > (4000 if plan.LONG else 2400)
+    assert len(told.done) > many(1150, 2400, 4000)
     places = {command: command.rpartition(f"/{STEP}-")[2] for command in kept if f"/{STEP}-" in command}
     assert all(kept[command].seq == int(place) for command, place in places.items()), "a step was lost or doubled"
-    return len(kept)
 
 
 # The sheets
 
 
-def the_sheets(club_book: ClubBook, folder: Path, asked: Asked) -> list[Sheet]:
+def the_sheets(desks: Sequence[BookDesk], folder: Path, asked: Asked) -> list[Sheet]:
     """Every night as its file and as ``score --json``."""
-    rows = sorted(club_book.nights(), key=lambda row: (row.date, row.id))
-    paths = [folder / f"{row.id}.chouette.json" for row in rows]
-    for row, path in zip(rows, paths, strict=True):
-        path.write_bytes(export(NightDocument(club_book.open_night(row.id).night), ".chouette.json")[""])
+    paths = [folder / f"{desk.row.id}.chouette.json" for desk in desks]
+    for desk, path in zip(desks, paths, strict=True):
+        path.write_bytes(export(NightDocument(desk.night), ".chouette.json")[""])
     scores = [json.loads(line) for line in asked("score", "--json", *paths).splitlines()]
     files = [json.loads(path.read_text("utf-8")) for path in paths]
-    return [_sheet(*each) for each in zip([row.id for row in rows], files, scores, strict=True)]
+    return [_sheet(*each) for each in zip([desk.row.id for desk in desks], files, scores, strict=True)]
 
 
 def _sheet(night: int, file: Raw, score: Raw) -> Sheet:
@@ -179,11 +184,11 @@ def games_of(score: Raw) -> int:
     return sum(row["kind"] == "game" for row in score["rows"])
 
 
-def it_was_a_season(sheets: Sequence[Sheet], club_book: ClubBook) -> None:
+def it_was_a_season(sheets: Sequence[Sheet], entries: Sequence[Entry]) -> None:
     """It was as long as it should be, and everything happened that was planned."""
     assert len(sheets) >= 40
-    assert sum(games_of(sheet.score) for sheet in sheets) >= (1000 if plan.LONG else 550)
-    kinds = Counter(entry.kind for row in club_book.nights() for entry in club_book.open_night(row.id).entries)
+    assert sum(games_of(sheet.score) for sheet in sheets) >= (1000 if LONG else 550)
+    kinds = Counter(entry.kind for entry in entries)
     assert kinds["correct"] == 3
     assert kinds["reopen"] == 1
     assert kinds["close"] == len(sheets) + 1

@@ -11,10 +11,10 @@ from random import Random
 
 from tests.proof.season.evening import keep_season
 from tests.proof.season.keeper import Keeper
-from tests.proof.season.plan import LONG
+from tests.property.thorough import many
 
-KILLS = 36
-MOST = 220 if LONG else 110  # entries that a program makes, at the most, before it is killed
+KILLS = many(18, 36, 36)
+MOST = many(60, 110, 220)  # entries that a program makes, at the most, before it is killed
 SOON = 0.008  # seconds after the last of these at the latest
 AT_GREATER = 0.25  # how often it is killed when it begins something greater than an entry
 

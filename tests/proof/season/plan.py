@@ -3,7 +3,6 @@
 Nothing is kept here: ``evening`` keeps it in the book, and ``test_season`` knows from here what to expect.
 """
 
-import os
 from collections.abc import Iterator, Mapping
 from datetime import date, timedelta
 from random import Random
@@ -11,6 +10,7 @@ from random import Random
 from msgspec import Struct
 
 from chouette_desk.core.settlement import SettlementMethod
+from tests.property.thorough import LONG, SHORT
 
 CLUB = "Riverside"
 MEMBERS = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou")
@@ -26,8 +26,6 @@ CHANGES: tuple[Mapping[str, str | bool], ...] = (
 )
 """The club's own rulebook in its two versions, as changes of aba."""
 
-LONG = bool(os.environ.get("CHOUETTE_DESK_LONG"))
-"""Whether a Friday has as many games as at the club, or half as many, as in the check."""
 FIRST, LAST = date(2026, 9, 4), date(2027, 6, 25)
 HOLIDAYS = (date(2026, 12, 25), date(2027, 1, 1))
 NEW_RULES, NEW_STAKE, RENAMING, MERGING = 15, 20, 16, 26
@@ -69,6 +67,8 @@ PRINTED: Mapping[tuple[int, str], Mapping[int, bool]] = {
 """Of which Friday and table a sheet is printed after which game; True: while the next one is in progress."""
 MISREAD = (3, 5)
 """On which Friday a game is undone, and another entered in its place, though it is on a printed sheet."""
+CUBE_BY_CUBE = (5, 6, 7, 8, 12, 14, 20, 24, 36, 37)
+"""Fridays of whose games the check enters more than a line of points."""
 HANDED_OUT = (6, 8, 12, 18, 40)
 """Fridays of which the sheets are printed when they are closed."""
 
@@ -112,7 +112,7 @@ def _friday(number: int, day: date) -> Friday:
     rules = _rules(number)
     begin = _begin(number, rules, chance)
     two = number in SPLIT + TWO_TABLES
-    games = chance.randint(22, 30) if LONG else chance.randint(13, 16)
+    games = chance.randint(22, 30) if LONG else chance.randint(13, 16)  # as many as at the club, or half
     late = 0 if two or number in DIRECT or rules == "st-albans" else chance.randint(0, 2)
     early = 0 if number in DIRECT else chance.randint(0, 2)
     return Friday(
@@ -125,7 +125,7 @@ def _friday(number: int, day: date) -> Friday:
         joins={name: chance.randint(3, 9) for name in present[begin : begin + late]},
         leaves={name: chance.randint(12, 20) if LONG else chance.randint(8, 12) for name in present[:early]},
         games={"1": games, "2": games // 2} if two else {"1": games},
-        on_paper=number % 5 == 3 and number != 8,
+        on_paper=_on_paper(number),
         partners=number % 4 == 0,
         way=_way(number),
         banker=BANKERS.get(number),
@@ -150,6 +150,11 @@ def _begin(number: int, rules: str, chance: Random) -> int:
     if number in TWO_TABLES or rules == "st-albans" or number in DIRECT:
         return 5
     return chance.randint(4, 7)
+
+
+def _on_paper(number: int) -> bool:
+    """Whether games are entered as lines of points, in the check on most Fridays."""
+    return number not in CUBE_BY_CUBE if SHORT else number % 5 == 3 and number != 8
 
 
 def _way(number: int) -> SettlementMethod:
