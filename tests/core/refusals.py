@@ -69,9 +69,7 @@ ROLL = {"Ann": [[6, 6]], "Bob": [[5, 5]], "Cid": [[4, 4]]}
 REFUSALS: Mapping[Kind, Refusal] = {
     # shapes
     Kind.MISSING_FIELD: refusal(
-        "“player” is missing.",
-        (ABA, event("leave"), {"field": "player"}),
-        (ABA, {"player": "Bob"}, {"field": "event"}),
+        "“player” is missing.", (ABA, event("leave"), {"field": "player"}), (ABA, {"player": "Bob"}, {"field": "event"})
     ),
     Kind.UNKNOWN_FIELD: refusal(
         "“why” is not known here. The fields are player, note, at and allow.",
@@ -128,16 +126,14 @@ REFUSALS: Mapping[Kind, Refusal] = {
         ),
     ),
     Kind.UNKNOWN_EVENT: refusal(
-        f"“rest” is not an event of a night; the events are {EVENTS_THERE}.",
-        (ABA, event("rest"), {"name": "rest"}),
+        f"“rest” is not an event of a night; the events are {EVENTS_THERE}.", (ABA, event("rest"), {"name": "rest"})
     ),
     Kind.BAD_TIME: refusal(
         "The time must be written like 2026-11-20T21:30, not “half past nine”.",
         (ABA, event("note", text="late", at="half past nine"), {"text": "half past nine"}),
     ),
     Kind.BLANK_TEXT: refusal(
-        "allow is blank; it must say something.",
-        (ABA, event("note", text="x", allow=" \t"), {"field": "allow"}),
+        "allow is blank; it must say something.", (ABA, event("note", text="x", allow=" \t"), {"field": "allow"})
     ),
     Kind.BROKEN_TEXT: refusal(
         "text contains half a character, which cannot be saved in a file.",
@@ -154,8 +150,7 @@ REFUSALS: Mapping[Kind, Refusal] = {
         ),
     ),
     Kind.EMPTY_LIST: refusal(
-        "players is empty; name at least one.",
-        (EMPTY, event("seat", players=[]), {"field": "players"}),
+        "players is empty; name at least one.", (EMPTY, event("seat", players=[]), {"field": "players"})
     ),
     Kind.TOO_MANY_COLUMNS: refusal(
         "A night has at most 200 players, and this would make 201; begin another night.",
@@ -236,10 +231,7 @@ REFUSALS: Mapping[Kind, Refusal] = {
         (ABA.away("Dee"), event("partner", player="Dee"), {"name": "Dee"}),
         (ABA.away("Dee"), event("score", points={"Dee": 1}), {"name": "Dee"}),
     ),
-    Kind.NOT_AWAY: refusal(
-        "Dee is not away.",
-        (ABA, event("back", player="Dee"), {"name": "Dee"}),
-    ),
+    Kind.NOT_AWAY: refusal("Dee is not away.", (ABA, event("back", player="Dee"), {"name": "Dee"})),
     Kind.BOX_GOES_AWAY: refusal(
         "Ann is Box and cannot go away: the Box may only leave, or decline the box where the rules allow it.",
         (ABA, event("away", player="Ann"), {"name": "Ann"}),
@@ -300,8 +292,7 @@ REFUSALS: Mapping[Kind, Refusal] = {
         (SEATED, event("order", players=["Ann", "Bob", "Cid"], rolls=ROLL), {}),
     ),
     Kind.REASON_NEEDED: refusal(
-        "After the first game a new order needs a reason.",
-        (PLAYED, order_of("Ann", "Bob", "Cid", "Dee"), {}),
+        "After the first game a new order needs a reason.", (PLAYED, order_of("Ann", "Bob", "Cid", "Dee"), {})
     ),
     Kind.REASON_TOO_EARLY: refusal(
         "Before the first game an order needs no reason; leave it out.",
@@ -535,10 +526,7 @@ REFUSALS: Mapping[Kind, Refusal] = {
         option="box_doubles",
     ),
     # answers
-    Kind.NO_OFFER: refusal(
-        "Dee has no offer to answer.",
-        (OFFERED, event("answer", take=["Dee"]), {"name": "Dee"}),
-    ),
+    Kind.NO_OFFER: refusal("Dee has no offer to answer.", (OFFERED, event("answer", take=["Dee"]), {"name": "Dee"})),
     Kind.NOBODY_ANSWERED: refusal(
         "An answer must name at least one cube.",
         (OFFERED, event("answer"), {}),

@@ -4,14 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from chouette_desk.core.actions import Closed, Correction, Paid
-from chouette_desk.core.diff import (
-    Changes,
-    Difference,
-    DueChange,
-    GameChange,
-    GameSeating,
-    PaymentConflict,
-)
+from chouette_desk.core.diff import Changes, Difference, DueChange, GameChange, GameSeating, PaymentConflict
 from chouette_desk.core.dues import DuesState, after_action
 from chouette_desk.core.events import AnyEvent, Method, Payment, Score
 from chouette_desk.core.money import Due

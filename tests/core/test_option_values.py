@@ -305,11 +305,7 @@ STORIES: Mapping[Told, Mapping[Any, object]] = {
     players_max: {None: THREE_LOSE, 3: Kind.TOO_MANY_PLAYERS},
     order_dice: {1: Kind.WRONG_DICE, 2: "Bob Cid Ann"},
     order_doubles: {"plain": "Bob Cid Ann", "count": "Cid Bob Ann"},
-    partner_from: {
-        "never": Kind.NO_PARTNER_ALLOWED,
-        5: Kind.PARTNER_TOO_FEW,
-        4: points(Ann=1, Dee=1, Bob=-1, Cid=-1),
-    },
+    partner_from: {"never": Kind.NO_PARTNER_ALLOWED, 5: Kind.PARTNER_TOO_FEW, 4: points(Ann=1, Dee=1, Bob=-1, Cid=-1)},
     partner_must_from: {"never": 5, 6: Kind.PARTNER_NEEDED, 7: 5},
     partner_is: {
         "chosen": ["Bob", "Bob", Kind.PARTNER_IS_CAPTAIN],
@@ -347,10 +343,7 @@ STORIES: Mapping[Told, Mapping[Any, object]] = {
     },
     beavers: {True: points(Ann=2, Bob=-2), False: Kind.NO_BEAVERS},
     raccoons: {"never": Kind.NO_RACCOONS, "by-consent": points(Ann=-4, Bob=4), "allowed": points(Ann=-4, Bob=4)},
-    team_doubles: {
-        "each": [points(Ann=-1, Cid=1), ONE_TAKEN],
-        "captain": [Kind.CAPTAIN_DOUBLES_ALL, Kind.SAME_ANSWER],
-    },
+    team_doubles: {"each": [points(Ann=-1, Cid=1), ONE_TAKEN], "captain": [Kind.CAPTAIN_DOUBLES_ALL, Kind.SAME_ANSWER]},
     box_doubles: {
         "whole-team": Kind.BOX_DOUBLES_ALL,
         "selective": points(Ann=1, Cid=-1),
@@ -394,10 +387,7 @@ STORIES: Mapping[Told, Mapping[Any, object]] = {
         "own-cube": (points(Ann=5, Bob=-4 - 4, Cid=4, Dee=-1), 8),
         "lower-stake": (points(Ann=5, Bob=-4 - 2, Cid=2, Dee=-1), 4),
     },
-    extras_may_be_dropped: {
-        True: points(Ann=2, Bob=-1 - 1 + 2, Cid=1 - 2, Dee=-1),
-        False: Kind.EXTRA_NOT_DROPPED,
-    },
+    extras_may_be_dropped: {True: points(Ann=2, Bob=-1 - 1 + 2, Cid=1 - 2, Dee=-1), False: Kind.EXTRA_NOT_DROPPED},
     settlements: {
         "never": [Kind.NO_SETTLEMENTS, Kind.NO_SETTLEMENTS],
         "any": [points(Bob=3, Ann=-3), points(Bob=3, Ann=-3)],

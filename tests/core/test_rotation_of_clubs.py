@@ -8,7 +8,90 @@ import pytest
 
 from chouette_desk.core.problems import Kind
 from chouette_desk.core.rotation import Because, total
-from tests.core.table import Table, empty_table, five_handed, four_handed, handed, points, rulebook, six_handed
+from tests.core.laws import Law, laws
+from tests.core.table import Table, five_handed, four_handed, handed, points, rulebook, six_handed
+
+LAWS = """
+# order_doubles: Colorado
+
+Doubles count twice in every round – Ann's 1-1 (4) ties Bob's 1-3; her 2-2 (8) beats his 3-4; Cid has 5-6.
+    empty order_doubles=count, seat Ann Bob Cid
+        roll Ann 1+1/2+2 Bob 1+3/3+4 Cid 5+6: line Cid Ann Bob
+        roll Ann 1+1 Bob 1+3 Cid 5+6: refused STILL_TIED
+    empty, seat Ann Bob Cid, roll Ann 1+1 Bob 1+3 Cid 5+6: line Cid Bob Ann
+
+# box_stays beats-all (Yep)
+
+The Box stays who beats all – Against four: all lose; Dee wins; Dee's cube is a wash.
+    four box_stays=beats-all, start
+        finish box: line Ann Cid Dee Bob
+        dropped team Dee, finish box: won Ann+1 Bob-1 Cid-1 Dee+1; line Cid Dee Bob Ann; because BOX_DID_NOT_BEAT_ALL
+        settle Dee 0, finish box: line Ann Cid Dee Bob
+The acting Captains row comes before beats all – Bob drops, Cid acts and wins: under iba's rule Cid takes the box.
+    four box_stays=beats-all acting_captain=takes-box, start, dropped box Bob, finish team:
+      … because ACTING_CAPTAIN_TAKES_BOX
+A whole game beats all by the signs of its points
+    four box_stays=beats-all
+        score Bob-1 Cid-2: line Ann Cid Dee Bob
+        score Bob-1 Cid+1: line Cid Dee Bob Ann
+
+# partner_must_from: Los Angeles, Woolsey
+
+Only who plays counts for a Partner that must be
+    six partner_must_from=6, away Fay, start: allowed
+
+# partner_is next-in-line: Los Angeles, Woolsey
+
+The Partner by place is never due – Ann beats Bob: Cid stays Partner, first in the Team, and Dee is Captain.
+    six partner_is=next-in-line, partner Cid, start, finish box: line Ann Cid Dee Eve Fay Bob; partner Cid;
+      … due nobody; captain Dee; circles Cid2 Dee3 Eve4 Fay5 Bob
+        start: captain Dee; team Dee Eve Fay Bob
+            finish box: line Ann Cid Eve Fay Bob Dee; partner Cid; captain Eve; roles -1 Ann(b) Dee(c) Cid(p)
+The Partner by place of a Box who lost stands second – Cid, Ann's Partner, would be Box after both lose: he stands
+second, behind Dee. Ann beats Bob, who pays 2, but loses 1 to four: Bob and Ann go to the end.
+    six partner_is=next-in-line, partner Cid, start, taken box Bob, dropped team Dee Eve Fay, finish box:
+      … won Ann-1 Bob-2 Dee+1 Eve+1 Fay+1; line Dee Cid Eve Fay Bob Ann; partner nobody;
+      … circles Cid2 Eve4 Fay5 Bob Annb
+The Captain wins and the Partner by place is second anyway
+    six partner_is=next-in-line, partner Cid, start, finish team: line Bob Cid Dee Eve Fay Ann; captain Cid;
+      … partner nobody
+
+# partner_is captain: Eskgammon
+
+The Captain crosses over and the next is Captain
+    six partner_is=captain
+        partner Cid: says name Cid, partner Bob
+        partner Bob: partner Bob; captain Cid; line Ann Bob Cid Dee Eve Fay
+            start, finish box: won Ann+2 Bob+2 Cid-1 Dee-1 Eve-1 Fay-1; line Ann Bob Dee Eve Fay Cid; partner Bob;
+              … captain Dee; circles Bob1 Dee3 Eve4 Fay5 Cid
+The Captain who crossed over is second when the Box loses – Bob, who crossed over, stands second if Cid wins, or if
+Box and Cid lose. Cid, now Captain, wins and is Box. Or Cid loses and the Box does not break even: Bob would be Box,
+so he stands second behind Dee.
+    six partner_is=captain, partner Bob, start
+        finish team: line Cid Bob Dee Eve Fay Ann
+        dropped team Dee Eve Fay, finish box: won Ann-1 Bob-1 Cid-1 Dee+1 Eve+1 Fay+1; line Dee Bob Eve Fay Cid Ann
+Somebody must be left to be Captain
+    three partner_is=captain partner_from=3, leave Cid, partner Bob: refused NO_NEXT_CAPTAIN
+
+# partner_after_loss captain: Los Angeles, Woolsey
+
+The Partner is the next Captain after a loss – Eve, whom Ann chose as Partner, is the next Captain if the Box loses.
+Bob wins: Bob, Eve, Cid, Dee, Fay, Ann. Bob loses, and the Box too: Cid, Eve, Dee, Fay, Bob, Ann. The old circles
+would read Dee before Eve, so all are drawn anew on the game's line.
+    six partner_after_loss=captain, partner Eve, start
+        finish team: line Bob Eve Cid Dee Fay Ann
+        dropped team Cid Dee Fay, finish box: line Cid Eve Dee Fay Bob Ann; captain Eve; partner nobody;
+          … circles Eve1 Dee2 Fay3 Bob4 Ann5; marks 0 Bob(1/) Cid(2/) Dee(3/) Eve(4/) Fay(5/)
+        finish box: line Ann Cid Dee Eve Fay Bob
+The Partner keeps the place in the line – As aba has it: Eve stays where she stands.
+    six, partner Eve, start, finish team: line Bob Cid Dee Eve Fay Ann
+"""
+
+
+@pytest.mark.parametrize("law", laws("aba", LAWS), ids=str)
+def test_the_law(law: Law):
+    law.check()
+
 
 # order_doubles: Colorado
 
@@ -27,15 +110,6 @@ from tests.core.table import Table, empty_table, five_handed, four_handed, hande
 def test_doubles_count_twice_in_the_starting_order(dice: tuple[int, ...], plain: int, counted: int):
     assert total(rulebook("aba"), dice) == plain
     assert total(rulebook("aba", order_doubles="count"), dice) == counted
-
-
-def test_doubles_count_twice_in_every_round():
-    """Ann's 1-1 (4) ties Bob's 1-3; her 2-2 (8) beats his 3-4; Cid has 5-6."""
-    table = empty_table("aba", order_doubles="count").seat("Ann Bob Cid")
-    rolled = table.roll(Ann=[[1, 1], [2, 2]], Bob=[[1, 3], [3, 4]], Cid=[[5, 6]])
-    assert rolled.line == "Cid Ann Bob"
-    assert table.roll(Ann=[[1, 1]], Bob=[[1, 3]], Cid=[[5, 6]]).kind is Kind.STILL_TIED
-    assert empty_table("aba").seat("Ann Bob Cid").roll(Ann=[[1, 1]], Bob=[[1, 3]], Cid=[[5, 6]]).line == "Cid Bob Ann"
 
 
 # box_stays last-man: Los Angeles
@@ -137,31 +211,6 @@ def test_a_whole_game_may_say_who_won_the_last_cube(said: str | None, scores: di
     assert table.do(event="score", points=scores, last=said).line == line
 
 
-# box_stays beats-all (Yep)
-
-
-def test_the_box_stays_who_beats_all():
-    """Against four: all lose; Dee wins; Dee's cube is a wash."""
-    game = four_handed("aba", box_stays="beats-all").start()
-    assert game.finish("box").line == "Ann Cid Dee Bob"
-    lost_one = game.dropped("team", "Dee").finish("box")
-    assert lost_one.won == points(Ann=1, Bob=-1, Cid=-1, Dee=1)
-    assert (lost_one.line, lost_one.because) == ("Cid Dee Bob Ann", Because.BOX_DID_NOT_BEAT_ALL)
-    assert game.settle("Dee", 0).finish("box").line == "Ann Cid Dee Bob"
-
-
-def test_the_acting_captains_row_comes_before_beats_all():
-    """Bob drops, Cid acts and wins: under iba's rule Cid takes the box."""
-    game = four_handed("aba", box_stays="beats-all", acting_captain="takes-box").start()
-    assert game.dropped("box", "Bob").finish("team").because is Because.ACTING_CAPTAIN_TAKES_BOX
-
-
-def test_a_whole_game_beats_all_by_the_signs_of_its_points():
-    table = four_handed("aba", box_stays="beats-all")
-    assert table.score(Bob=-1, Cid=-2).line == "Ann Cid Dee Bob"
-    assert table.score(Bob=-1, Cid=1).line == "Cid Dee Bob Ann"
-
-
 # partner_must_from: Los Angeles, Woolsey
 
 
@@ -176,10 +225,6 @@ def test_from_so_many_a_game_without_a_partner_is_refused():
     assert table.start(allow="in a hurry").finish("box").won["Ann"] == 5
     assert table.partner("Dee").start().finish("box").won == points(Ann=2, Dee=2, Bob=-1, Cid=-1, Eve=-1, Fay=-1)
     assert not five_handed("aba", partner_must_from=6).start().problems
-
-
-def test_only_who_plays_counts_for_a_partner_that_must_be():
-    assert not six_handed("aba", partner_must_from=6).away("Fay").start().problems
 
 
 # partner_is next-in-line: Los Angeles, Woolsey
@@ -203,97 +248,8 @@ def test_the_partner_is_the_first_behind_the_captain():
     assert next_in_line(partner_from=3).away("Cid").partner("Dee").now.partner == "Dee"
 
 
-def test_the_partner_by_place_is_never_due():
-    """Ann beats Bob: Cid stays Partner, first in the Team, and Dee is Captain."""
-    table = next_in_line().partner("Cid").start().finish("box")
-    assert table.line == "Ann Cid Dee Eve Fay Bob"
-    assert (table.now.partner, table.now.due, table.now.captain) == ("Cid", None, "Dee")
-    assert table.circles == "Cid2 Dee3 Eve4 Fay5 Bob"
-    game = table.start()
-    assert (game.game.captain, game.game.team) == ("Dee", ("Dee", "Eve", "Fay", "Bob"))
-    again = game.finish("box")
-    assert again.line == "Ann Cid Eve Fay Bob Dee"
-    assert (again.now.partner, again.now.captain) == ("Cid", "Eve")
-    assert again.rows[-1].roles == {"Ann": "b", "Dee": "c", "Cid": "p"}
-
-
-def test_the_partner_by_place_of_a_box_who_lost_stands_second():
-    """Cid, Ann's Partner, would be Box after both lose: he stands second, behind Dee.
-
-    Ann beats Bob, who pays 2, but loses 1 to four: Bob and Ann go to the end.
-    """
-    table = next_in_line().partner("Cid").start().taken("box", "Bob").dropped("team", "Dee Eve Fay").finish("box")
-    assert table.won == points(Ann=-1, Cid=0, Bob=-2, Dee=1, Eve=1, Fay=1)
-    assert table.line == "Dee Cid Eve Fay Bob Ann"
-    assert table.now.partner is None
-    assert table.circles == "Cid2 Eve4 Fay5 Bob Annb"
-
-
-def test_the_captain_wins_and_the_partner_by_place_is_second_anyway():
-    table = next_in_line().partner("Cid").start().finish("team")
-    assert table.line == "Bob Cid Dee Eve Fay Ann"
-    assert (table.now.captain, table.now.partner) == ("Cid", None)
-
-
 def test_the_captain_becomes_box_when_the_box_leaves_not_the_partner():
     """Dee, Captain behind the Partner Cid, becomes Box when Ann leaves or declines."""
     table = next_in_line(box_may_decline=True).partner("Cid").start().finish("box")
     assert table.leave("Ann").line == "Dee Cid Eve Fay Bob"
     assert table.decline().line == "Dee Cid Eve Fay Bob Ann"
-
-
-# partner_is captain: Eskgammon
-
-
-def test_the_captain_crosses_over_and_the_next_is_captain():
-    table = six_handed("aba", partner_is="captain")
-    assert table.partner("Cid").problem.fields == {"name": "Cid", "partner": "Bob"}
-    crossed = table.partner("Bob")
-    assert (crossed.now.partner, crossed.now.captain, crossed.line) == ("Bob", "Cid", "Ann Bob Cid Dee Eve Fay")
-    stays = crossed.start().finish("box")
-    assert stays.won == points(Ann=2, Bob=2, Cid=-1, Dee=-1, Eve=-1, Fay=-1)
-    assert (stays.line, stays.now.partner, stays.now.captain) == ("Ann Bob Dee Eve Fay Cid", "Bob", "Dee")
-    assert stays.circles == "Bob1 Dee3 Eve4 Fay5 Cid"
-
-
-def test_the_captain_who_crossed_over_is_second_when_the_box_loses():
-    """Bob, who crossed over, stands second if Cid wins, or if Box and Cid lose.
-
-    Cid, now Captain, wins and is Box. Or Cid loses and the Box does not break even: Bob would be Box, so he stands
-    second behind Dee.
-    """
-    crossed = six_handed("aba", partner_is="captain").partner("Bob").start()
-    assert crossed.finish("team").line == "Cid Bob Dee Eve Fay Ann"
-    lost = crossed.dropped("team", "Dee Eve Fay").finish("box")
-    assert lost.won == points(Ann=-1, Bob=-1, Cid=-1, Dee=1, Eve=1, Fay=1)
-    assert lost.line == "Dee Bob Eve Fay Cid Ann"
-
-
-def test_somebody_must_be_left_to_be_captain():
-    table = handed(3, "aba", partner_is="captain", partner_from=3).leave("Cid")
-    assert table.partner("Bob").kind is Kind.NO_NEXT_CAPTAIN
-
-
-# partner_after_loss captain: Los Angeles, Woolsey
-
-
-def test_the_partner_is_the_next_captain_after_a_loss():
-    """Eve, whom Ann chose as Partner, is the next Captain if the Box loses.
-
-    Bob wins: Bob, Eve, Cid, Dee, Fay, Ann. Bob loses, and the Box too: Cid, Eve, Dee, Fay, Bob, Ann. The old circles
-    would read Dee before Eve, so all are drawn anew on the game's line.
-    """
-    game = six_handed("aba", partner_after_loss="captain").partner("Eve").start()
-    assert game.finish("team").line == "Bob Eve Cid Dee Fay Ann"
-    lost = game.dropped("team", "Cid Dee Fay").finish("box")
-    assert lost.line == "Cid Eve Dee Fay Bob Ann"
-    assert (lost.now.captain, lost.now.partner) == ("Eve", None)
-    assert lost.circles == "Eve1 Dee2 Fay3 Bob4 Ann5"
-    assert lost.marks(0) == {"Bob": "1/", "Cid": "2/", "Dee": "3/", "Eve": "4/", "Fay": "5/"}
-    assert game.finish("box").line == "Ann Cid Dee Eve Fay Bob"
-
-
-def test_the_partner_keeps_the_place_in_the_line():
-    """As aba has it: Eve stays where she stands."""
-    game = six_handed("aba").partner("Eve").start()
-    assert game.finish("team").line == "Bob Cid Dee Eve Fay Ann"

@@ -3,7 +3,98 @@
 A stroke after a label: crossed through.
 """
 
+import pytest
+
+from tests.core.laws import Law, laws
 from tests.core.table import due, empty_table, four_handed, handed, points, three_handed
+
+LAWS = """
+# The first line
+
+A further order crosses the circles on other lines – Dee's circle 1, on a transfer's line, is crossed through by the
+new order.
+    three, transfer Ann Bob 1, seat Dee: marks 1 Dee(1)
+        order Dee Cid Bob Ann: marks 1 Dee(1/); circles Cid1 Bob2 Ann3
+
+# After a game
+
+Who becomes Box has his circle crossed through
+    four, start, finish team: marks 0 Bob(1/) Cid(2) Dee(3); marks 1 Ann(); circles Cid2 Dee3 Ann
+A Captain who loses has his older circle crossed through
+    four, start, finish box: marks 0 Bob(1/) Cid(2) Dee(3); marks 1 Bob()
+Both lose Captain plain Box with a b and the new Box crossed
+    four, start, settle Bob 0, finish box: marks 0 Bob(1/) Cid(2/) Dee(3); marks 1 Bob() Ann(b); circles Dee3 Bob Annb
+The acting Captain who takes the Box is crossed
+    four iba, start, double box Bob Cid Dee, answer drop Bob Cid take Dee, finish team: line Dee Cid Bob Ann;
+      … circles Cid2 Bob Annb
+What was lost to another double is on the line of the game – Eve has dropped to the Box alone before he doubles the
+other three.
+    five, start, dropped box Eve, double box Bob Cid Dee, answer take Cid drop Bob Dee, extra Bob, finish team:
+      … row 1 Bob-1 Dee-1 Ann+2; row 2 Bob-1 Cid+1; row 3 Eve-1 Bob-2 Cid+2+2 Ann+1-2
+
+# Joiners
+
+A joiner is circled on the last line with the next number
+    three, seat Dee: marks 0 Bob(1) Cid(2) Dee(3)
+    three, start, finish box, seat Dee, seat Eve: marks 1 Bob() Dee(1) Eve(2)
+A joiner during a game under last is circled on that games line
+    three, start, seat Dee: marks 0 Bob(1) Cid(2)
+        finish box: marks 1 Bob() Dee(1); circles Cid2 Bob Dee1
+A joiner during a game ahead of losers is circled at once
+    three st-albans, start, transfer Ann Bob 1, seat Dee: marks 1 Dee(1)
+        finish box: circles Cid2 Dee1 Bob
+Numbers on a line are never used twice – Dee leaves and returns: her 1 is gone, but Eve's number is 3, not 1.
+    three, start, finish box, seat Dee, leave Dee, seat Dee, seat Eve: marks 1 Bob() Dee(2) Eve(3);
+      … circles Cid2 Bob Dee2 Eve3
+A joiner during a game keeps his circle on the line of his coming – Under ahead-of-losers Dee and Eve are circled on
+transfers before Bob's line.
+    three st-albans, start, transfer Ann Bob 1, seat Dee, transfer Bob Ann 1, seat Eve, finish box: marks 1 Dee(1);
+      … marks 2 Eve(1); marks 3 Bob(); circles Cid2 Dee1 Eve1 Bob; line Ann Cid Dee Eve Bob
+The first to sit at an empty line is Box and crossed
+    three, leave Ann, leave Bob, leave Cid, seat Dee Eve: line Dee Eve; marks 0 Bob(1/) Cid(2/) Dee(3/) Eve(4)
+
+# Leaving
+
+One who leaves has his circle crossed through
+    four, leave Cid: marks 0 Bob(1) Cid(2/) Dee(3)
+If the Box leaves the Captain is Box and crossed
+    four, leave Ann: line Bob Cid Dee; marks 0 Bob(1/) Cid(2) Dee(3)
+
+# The Partner
+
+Where the line has a number already he takes the next
+    six, partner Cid, start, finish box, seat Gil, partner Cid: marks 1 Bob() Gil(1) Cid(2);
+      … circles Dee3 Eve4 Fay5 Bob Gil1 Cid2; line Ann Dee Eve Fay Bob Gil Cid
+A joiner after a p is read behind it
+    six, partner Cid, start, finish box, partner Cid, seat Gil: circles Dee3 Eve4 Fay5 Bob Cidp Gil1
+Where another Partner has the p of the line he takes its first number – Cid stays (p); Eve, due once Dee has left,
+stays too, on the same line.
+    four partner_from=3, seat Eve, partner Cid, start, finish box, partner Cid: line Ann Dee Eve Bob Cid;
+      … marks 1 Bob() Cid(p)
+        partner Eve, leave Dee, partner Eve: line Ann Bob Cid Eve; marks 1 Bob() Cid(p) Eve(1)
+
+# Declining, the director's order
+
+A directors order numbers the Team anew on the last line
+    four, start, finish box, order Dee Bob Ann Cid reason “as they sat”: marks 0 Bob(1/) Cid(2/) Dee(3/);
+      … marks 1 Bob(1) Ann(2) Cid(3); circles Bob1 Ann2 Cid3
+A directors order crosses the circles on every line – Circles are crossed on all lines: Dee's 3 on the first, Bob's,
+and Cid's.
+    four, start, finish box, start, finish box: circles Dee3 Bob Cid
+        order Ann Cid Dee Bob reason “as they sat”: marks 0 Bob(1/) Cid(2/) Dee(3/); marks 1 Bob(/);
+          … marks 2 Cid(1) Dee(2) Bob(3); circles Cid1 Dee2 Bob3
+A directors order keeps on with the numbers of the line
+    four, start, finish box, seat Eve, order Ann Bob Cid Dee Eve reason “a slip”: marks 1 Bob(2) Cid(3) Dee(4) Eve(5)
+A cell keeps only its last circle
+    four, start, finish box, order Ann Bob Cid Dee reason “a slip”, order Ann Dee Cid Bob reason “sorry”:
+      … marks 1 Dee(4) Cid(5) Bob(6)
+"""
+
+
+@pytest.mark.parametrize("law", laws("aba", LAWS), ids=str)
+def test_the_law(law: Law):
+    law.check()
+
 
 # The first line
 
@@ -28,47 +119,12 @@ def test_until_the_first_game_a_further_order_writes_it_anew():
     assert len(table.rows) == 1
 
 
-def test_a_further_order_crosses_the_circles_on_other_lines():
-    """Dee's circle 1, on a transfer's line, is crossed through by the new order."""
-    table = three_handed("aba").transfer("Ann", "Bob", 1).seat("Dee")
-    assert table.marks(1) == {"Dee": "1"}
-    table = table.order("Dee Cid Bob Ann")
-    assert table.marks(1) == {"Dee": "1/"}
-    assert table.circles == "Cid1 Bob2 Ann3"
-
-
 def test_a_new_order_counts_columns_that_came_since():
     table = three_handed("aba").seat("Dee").order("Ann Dee Bob Cid")
     assert set(table.rows[0].points) == {"Ann", "Bob", "Cid", "Dee"}
 
 
 # After a game
-
-
-def test_who_becomes_box_has_his_circle_crossed_through():
-    table = four_handed("aba").start().finish("team")
-    assert table.marks(0) == {"Bob": "1/", "Cid": "2", "Dee": "3"}
-    assert table.marks(1) == {"Ann": ""}
-    assert table.circles == "Cid2 Dee3 Ann"
-
-
-def test_a_captain_who_loses_has_his_older_circle_crossed_through():
-    table = four_handed("aba").start().finish("box")
-    assert table.marks(0) == {"Bob": "1/", "Cid": "2", "Dee": "3"}
-    assert table.marks(1) == {"Bob": ""}
-
-
-def test_both_lose_captain_plain_box_with_a_b_and_the_new_box_crossed():
-    table = four_handed("aba").start().settle("Bob", 0).finish("box")
-    assert table.marks(0) == {"Bob": "1/", "Cid": "2/", "Dee": "3"}
-    assert table.marks(1) == {"Bob": "", "Ann": "b"}
-    assert table.circles == "Dee3 Bob Annb"
-
-
-def test_the_acting_captain_who_takes_the_box_is_crossed():
-    table = four_handed("iba").start().double("box", "Bob Cid Dee").answer(drop="Bob Cid", take="Dee").finish("team")
-    assert table.line == "Dee Cid Bob Ann"
-    assert table.circles == "Cid2 Bob Annb"
 
 
 def test_circles_stand_on_the_game_line_of_three():
@@ -87,17 +143,6 @@ def test_three_lines_are_written_even_if_the_extra_was_dropped():
         points(Bob=-1, Dee=-1, Ann=2),
         points(Bob=-1, Cid=1),
         points(Bob=2, Cid=-2 + 2, Ann=-2),
-    ]
-
-
-def test_what_was_lost_to_another_double_is_on_the_line_of_the_game():
-    """Eve has dropped to the Box alone before he doubles the other three."""
-    table = handed(5, "aba").start().dropped("box", "Eve").double("box", "Bob Cid Dee")
-    table = table.answer(take="Cid", drop="Bob Dee").extra("Bob").finish("team")
-    assert [table.row(place) for place in (1, 2, 3)] == [
-        points(Bob=-1, Dee=-1, Ann=2),
-        points(Bob=-1, Cid=1),
-        points(Eve=-1, Bob=-2, Cid=2 + 2, Ann=1 - 2),
     ]
 
 
@@ -140,38 +185,10 @@ def test_transfers_and_payments_have_no_letters_and_take_no_circle_by_themselves
 # Joiners
 
 
-def test_a_joiner_is_circled_on_the_last_line_with_the_next_number():
-    table = three_handed("aba").seat("Dee")
-    assert table.marks(0) == {"Bob": "1", "Cid": "2", "Dee": "3"}
-    after = three_handed("aba").start().finish("box").seat("Dee").seat("Eve")
-    assert after.marks(1) == {"Bob": "", "Dee": "1", "Eve": "2"}
-
-
 def test_the_circle_may_stand_on_a_line_older_than_the_column():
     table = three_handed("aba").start().finish("box").seat("Dee")
     assert "Dee" not in table.rows[1].points
     assert table.circles == "Cid2 Bob Dee1"
-
-
-def test_a_joiner_during_a_game_under_last_is_circled_on_that_games_line():
-    table = three_handed("aba").start().seat("Dee")
-    assert table.marks(0) == {"Bob": "1", "Cid": "2"}
-    table = table.finish("box")
-    assert table.marks(1) == {"Bob": "", "Dee": "1"}
-    assert table.circles == "Cid2 Bob Dee1"
-
-
-def test_a_joiner_during_a_game_ahead_of_losers_is_circled_at_once():
-    table = three_handed("st-albans").start().transfer("Ann", "Bob", 1).seat("Dee")
-    assert table.marks(1) == {"Dee": "1"}
-    assert table.finish("box").circles == "Cid2 Dee1 Bob"
-
-
-def test_numbers_on_a_line_are_never_used_twice():
-    """Dee leaves and returns: her 1 is gone, but Eve's number is 3, not 1."""
-    table = three_handed("aba").start().finish("box").seat("Dee").leave("Dee").seat("Dee").seat("Eve")
-    assert table.marks(1) == {"Bob": "", "Dee": "2", "Eve": "3"}
-    assert table.circles == "Cid2 Bob Dee2 Eve3"
 
 
 def test_numbers_beyond_nine_are_read_as_numbers():
@@ -182,38 +199,10 @@ def test_numbers_beyond_nine_are_read_as_numbers():
     assert table.seat("Dee").circles == "Bob1 Cid10 Dee11"
 
 
-def test_a_joiner_during_a_game_keeps_his_circle_on_the_line_of_his_coming():
-    """Under ahead-of-losers Dee and Eve are circled on transfers before Bob's line."""
-    table = three_handed("st-albans").start().transfer("Ann", "Bob", 1).seat("Dee").transfer("Bob", "Ann", 1)
-    table = table.seat("Eve").finish("box")
-    assert [table.marks(place) for place in (1, 2, 3)] == [{"Dee": "1"}, {"Eve": "1"}, {"Bob": ""}]
-    assert (table.circles, table.line) == ("Cid2 Dee1 Eve1 Bob", "Ann Cid Dee Eve Bob")
-
-
 def test_a_spectator_has_no_circle():
     table = three_handed("aba").seat("Gus", spectator=True)
     assert "Gus" not in table.marks(0)
     assert table.seat("Gus").marks(0)["Gus"] == "3"
-
-
-def test_the_first_to_sit_at_an_empty_line_is_box_and_crossed():
-    table = three_handed("aba").leave("Ann").leave("Bob").leave("Cid").seat("Dee Eve")
-    assert table.line == "Dee Eve"
-    assert table.marks(0) == {"Bob": "1/", "Cid": "2/", "Dee": "3/", "Eve": "4"}
-
-
-# Leaving
-
-
-def test_one_who_leaves_has_his_circle_crossed_through():
-    table = four_handed("aba").leave("Cid")
-    assert table.marks(0) == {"Bob": "1", "Cid": "2/", "Dee": "3"}
-
-
-def test_if_the_box_leaves_the_captain_is_box_and_crossed():
-    table = four_handed("aba").leave("Ann")
-    assert table.line == "Bob Cid Dee"
-    assert table.marks(0) == {"Bob": "1/", "Cid": "2", "Dee": "3"}
 
 
 # The Partner
@@ -224,18 +213,6 @@ def test_the_partner_who_stays_is_crossed_and_circled_with_p():
     assert table.marks(0)["Cid"] == "2/"
     assert table.marks(1) == {"Bob": "", "Cid": "p"}
     assert table.circles == "Dee3 Eve4 Fay5 Bob Cidp"
-
-
-def test_where_the_line_has_a_number_already_he_takes_the_next():
-    table = due().seat("Gil").partner("Cid")
-    assert table.marks(1) == {"Bob": "", "Gil": "1", "Cid": "2"}
-    assert table.circles == "Dee3 Eve4 Fay5 Bob Gil1 Cid2"
-    assert table.line == "Ann Dee Eve Fay Bob Gil Cid"
-
-
-def test_a_joiner_after_a_p_is_read_behind_it():
-    table = due().partner("Cid").seat("Gil")
-    assert table.circles == "Dee3 Eve4 Fay5 Bob Cidp Gil1"
 
 
 def test_where_the_line_has_a_p_already_he_takes_the_next_number():
@@ -250,15 +227,6 @@ def test_where_the_line_has_a_p_already_he_takes_the_next_number():
     table = table.partner("Cid")
     assert table.line == "Ann Hal Cid"
     assert table.marks(1) == {"Bob": "/", "Hal": "1", "Cid": "2"}
-
-
-def test_where_another_partner_has_the_p_of_the_line_he_takes_its_first_number():
-    """Cid stays (p); Eve, due once Dee has left, stays too, on the same line."""
-    table = handed(4, "aba", partner_from=3).seat("Eve").partner("Cid").start().finish("box").partner("Cid")
-    assert (table.line, table.marks(1)) == ("Ann Dee Eve Bob Cid", {"Bob": "", "Cid": "p"})
-    table = table.partner("Eve").leave("Dee").partner("Eve")
-    assert table.line == "Ann Bob Cid Eve"
-    assert table.marks(1) == {"Bob": "", "Cid": "p", "Eve": "1"}
 
 
 def test_a_p_that_was_crossed_through_is_not_used_again():
@@ -287,35 +255,3 @@ def test_one_who_declines_is_circled_with_the_next_number():
     again = table.decline()
     assert again.marks(0)["Dee"] == "3/"
     assert again.circles == "Bob Ann1 Cid2"
-
-
-def test_a_directors_order_numbers_the_team_anew_on_the_last_line():
-    table = four_handed("aba").start().finish("box").order("Dee Bob Ann Cid", "as they sat")
-    assert table.marks(0) == {"Bob": "1/", "Cid": "2/", "Dee": "3/"}
-    assert table.marks(1) == {"Bob": "1", "Ann": "2", "Cid": "3"}
-    assert table.circles == "Bob1 Ann2 Cid3"
-
-
-def test_a_directors_order_crosses_the_circles_on_every_line():
-    """Circles are crossed on all lines: Dee's 3 on the first, Bob's, and Cid's."""
-    table = four_handed("aba").start().finish("box").start().finish("box")
-    assert table.circles == "Dee3 Bob Cid"
-    table = table.order("Ann Cid Dee Bob", "as they sat")
-    assert [table.marks(place) for place in (0, 1, 2)] == [
-        {"Bob": "1/", "Cid": "2/", "Dee": "3/"},
-        {"Bob": "/"},
-        {"Cid": "1", "Dee": "2", "Bob": "3"},
-    ]
-    assert table.circles == "Cid1 Dee2 Bob3"
-
-
-def test_a_directors_order_keeps_on_with_the_numbers_of_the_line():
-    table = four_handed("aba").start().finish("box").seat("Eve").order("Ann Bob Cid Dee Eve", "a slip")
-    assert table.marks(1) == {"Bob": "2", "Cid": "3", "Dee": "4", "Eve": "5"}
-
-
-def test_a_cell_keeps_only_its_last_circle():
-    table = (
-        four_handed("aba").start().finish("box").order("Ann Bob Cid Dee", "a slip").order("Ann Dee Cid Bob", "sorry")
-    )
-    assert table.marks(1) == {"Dee": "4", "Cid": "5", "Bob": "6"}

@@ -7,16 +7,174 @@ import pytest
 
 from chouette_desk.core.money import Due
 from chouette_desk.core.problems import Kind
-from chouette_desk.core.rotation import Because, split_table
+from chouette_desk.core.rotation import split_table
 from chouette_desk.core.settlement import leaver_pays
+from tests.core.laws import Law, laws
 from tests.core.table import Table, empty_table, five_handed, four_handed, handed, points, six_handed, three_handed
 
+LAWS = """
 # 1 Basics
 
+02 At most four against the Box
+    five, start, finish team: won Ann-4 Bob+1 Cid+1 Dee+1 Eve+1
+    six, start: refused TOO_MANY_PLAYERS
+03 The reroll only separates within the places – Bob and Cid tie at 12 behind Ann's 13; Cid's 24 makes her Captain at
+most.
+    empty, seat Ann Bob Cid, roll Ann 4+3+3+3 Bob 3+3+3+3/1+1+1+1 Cid 3+3+3+3/6+6+6+6: line Ann Cid Bob
+04 The line goes on when the bottom player has moved
+    five, start, finish box, seat Fay Gil, leave Eve, leave Fay, leave Gil: line Ann Cid Dee Bob
+        start: allowed
+05 In the game only if turned and accepted
+    three, start, taken team Bob, finish team gammon: won Bob+4 Cid+1 Ann-5
 
-def test_st_albans_02_at_most_four_against_the_box():
-    assert five_handed("st-albans").start().finish("team").won == points(Ann=-4, Bob=1, Cid=1, Dee=1, Eve=1)
-    assert six_handed("st-albans").start().kind is Kind.TOO_MANY_PLAYERS
+# 2 Consultation
+
+10 Box takes ownership at the starting value
+    three Ann*2 Cid*2, start, seize Cid: Cid 2 box
+10 Who is out pays a penalty instead – His cube cannot be seized; he pays its whole starting value.
+    three, start, dropped box Bob Cid: won Bob-1 Cid-1 Ann+2
+    four, start, double box Bob Cid Dee, answer drop Cid take Bob Dee
+        seize Cid: refused SEIZE_NOT_CLOSED by seizing
+        transfer Cid Ann 1: totals Cid-1 Ann+1
+10 The penalty to the Captain is the original starting value – Cid, who plays for 2 and dropped 2, consults and pays
+the Captain another 2.
+    four Ann*2 Cid*2, start, double box Bob Cid Dee, answer drop Cid take Bob Dee, transfer Cid Bob 2:
+      … totals Cid-2 Bob+2
+        finish box: totals Cid-2-2 Bob+2-2 Dee-2 Ann+6
+10 What the Box seizes he alone may double – The Box seizes Cid's cube and turns it to 2; Cid takes: a gammon counts
+4.
+    three, start, seize Cid
+        double team Cid: refused NOT_THEIR_CUBE
+        finish box gammon: won Bob-1 Cid-1 Ann+2
+        taken box Cid, finish box gammon: won Bob-1 Cid-4 Ann+5
+10 A cube that was turned is not seized
+    three, start, taken team Bob, seize Bob: refused SEIZE_NOT_CENTRED
+
+# 3 Scoring and settlements
+
+13 Each stake a power of two
+    empty
+        seat Ann Bob Cid Ann*1 Bob*2 Cid*16: allowed
+        seat Ann Bob Cid Bob*6: refused NOT_POWER_OF_TWO
+13 Limited to the stake of the Box – Ann plays for 2: against Bob (4) at 2, Cid (2) at 2, Dee (1) at 1.
+    four Ann*2 Bob*4 Cid*2, start: values Bob 2 Cid 2 Dee 1
+        finish team: won Bob+2 Cid+2 Dee+1 Ann-5
+14 A stake changes only when another joins or leaves
+    four, start, finish box
+        stake Bob 2: refused STAKE_NEEDS_COMING_OR_GOING by stake_changes
+        seat Eve, stake Bob 2: allowed
+        leave Dee, stake Bob 2: allowed
+14 Who joined during the game counts
+    four, start, seat Eve, finish box, stake Bob 2: allowed
+14 Only until the next game
+    four, start, finish box, seat Eve, start, finish box, stake Bob 2: refused STAKE_NEEDS_COMING_OR_GOING
+14 Not the joiner himself nor a spectator
+    four, start, finish box, seat Eve, stake Eve 2: refused STAKE_NEEDS_COMING_OR_GOING
+    four, start, finish box, seat Gus spectator=True
+        stake Bob 2: refused STAKE_NEEDS_COMING_OR_GOING
+        leave Gus, stake Bob 2: refused STAKE_NEEDS_COMING_OR_GOING
+14 Leaving to rejoin on a different stake is not permitted
+    four, start, finish box, leave Dee
+        seat Dee Dee*4: refused REJOINS_ON_OTHER_STAKE by stake_changes
+        seat Dee Dee*1: allowed
+14 Who rejoins keeps his stake
+    four Ann*8 Dee*4, start, finish box, leave Dee, seat Dee, start: values Dee 4
+15 Cubes display monetary value – Stakes of £1, £2 and £4: cubes start at 1, 2 and 4, the Box on £4.
+    four Ann*4 Cid*2 Dee*4, start: values Bob 1 Cid 2 Dee 4
+        finish box: won Bob-1 Cid-2 Dee-4 Ann+7
+            start: values Cid 2 Dee 4 Bob 1
+15 A player joins on a different stake – All play for £2, the sheet in units of £1; Dee joins on £1.
+    three Ann*2 Bob*2 Cid*2, seat Dee Dee*1, start, finish box: won Bob-2 Cid-2 Dee-1 Ann+5
+15 Points are units of the basic stake – All play for 2: the cubes begin at 2.
+    three Ann*2 Bob*2 Cid*2, start, finish box: won Bob-2 Cid-2 Ann+4
+16 Jacoby
+    three, start, finish team backgammon: won Bob+1 Cid+1 Ann-2
+17 Settlements from eight
+    three Ann*4 Bob*4, start, taken team Bob, settle Bob 5 team: so far Bob+5 Ann-5
+    three, start, taken team Bob, settle Bob 1 team: refused SETTLED_TOO_EARLY by settlements
+    three, start, taken team Bob, taken box Bob: Bob 4 team in play
+        settle Bob 1 team: refused SETTLED_TOO_EARLY
+        taken team Bob, settle Bob 1 box: so far Bob-1 Ann+1
+17 Captain and Box settle for none and say who won
+    three Ann*4 Bob*4, start, taken team Bob, settle Bob 0: refused WINNER_NEEDED
+    three Ann*4 Bob*4, start, taken team Bob, settle Bob 0 winner=team, finish box: line Bob Cid Ann
+    three Ann*4 Bob*4, start, taken team Bob, settle Bob 0 winner=box, finish box: line Ann Cid Bob
+20 The list in Team order
+    four, start, finish box: box Ann; team Cid Dee Bob
+
+# 4 Doubling
+
+22 No automatic doubles
+    three, start 2: values Bob 1
+22 No beavers
+    three, start, double team Bob, answer beaver Bob: refused NO_BEAVERS by beavers
+22 No raccoons
+    three, start, double team Bob, answer beaver Bob allow “once”, answer raccoon Bob: refused NO_RACCOONS
+24 Drop or take
+    four, start, taken team Bob, dropped team Cid: Bob 2 box in play; so far Cid+1 Ann-1
+25 Box offers the entire Team
+    four, start, double box Bob Cid: refused BOX_DOUBLES_ALL
+    four, start, double box Bob Cid Dee, answer take Bob Dee drop Cid, finish team: won Bob+2 Cid-1 Dee+2 Ann-3
+25 Two or more together all or none
+    four, start, double team Bob Dee
+        answer take Bob drop Dee: refused TAKES_ALL_OR_NONE
+        answer take Bob Dee, finish box: won Bob-2 Cid-1 Dee-2 Ann+5
+        answer drop Bob Dee: so far Bob+1 Dee+1 Ann-2
+25 Subsequent ones also but each time anew
+    five, start, dropped team Bob Cid, double team Dee Eve
+        answer take Dee drop Eve: refused TAKES_ALL_OR_NONE
+        answer take Dee Eve, finish box: won Bob+1 Cid+1 Dee-2 Eve-2 Ann+2
+        answer drop Dee Eve: won Bob+1 Cid+1 Dee+1 Eve+1 Ann-4
+25 Redoubles selectively
+    four, start, taken team Bob Cid Dee, dropped box Cid: so far Cid-2 Ann+2
+    four, start, taken box Bob Cid Dee, double team Bob Cid Dee, answer take Bob drop Cid Dee:
+      … so far Cid+2 Dee+2 Ann-4
+
+# 5 Rotation
+
+29 Captain defeats Box
+    four, start, finish team: line Bob Cid Dee Ann
+    four, start, dropped team Bob, finish box: line Bob Cid Dee Ann
+29 Box defeats Captain with a profit
+    four, start, finish box: line Ann Cid Dee Bob; because BOX_PROFITED
+29 Box defeats Captain without a profit – The Box has -1: Bob loses 1, Cid and Dee win 1. Cid is Box, Dee Captain.
+    four, start, dropped team Cid Dee, finish box: won Bob-1 Cid+1 Dee+1 Ann-1; line Cid Dee Bob Ann;
+      … because BOX_DID_NOT_PROFIT
+29 Nothing is no profit
+    three, start, dropped team Cid, finish box: won Bob-1 Cid+1; line Cid Bob Ann
+30 Captain loses with the cube and the game continues – Bob drops and Cid acts: Captain next if she loses; if she
+wins, the Box has -3.
+    four, start, double box Bob Cid Dee, answer drop Bob take Cid Dee: acting Cid
+        finish box: line Ann Cid Dee Bob
+        finish team: line Cid Dee Bob Ann
+30 An acting Captain who loses is followed by the next – The Box has a profit and stays, though Dee wins as acting
+captain: 4 against 2.
+    four, start, taken team Bob Cid Dee, dropped box Bob, dropped box Cid: acting Dee
+        finish team: won Bob-2 Cid-2 Dee+2 Ann+2; line Ann Cid Dee Bob
+31 Captain wins with a double and sits out
+    four, start, dropped team Bob: acting Cid
+        finish box: box Bob; captain Cid
+32 A player may decline to be Box – Ann goes to the end, with the next number on the last line; Bob is Box.
+    four, decline: line Bob Cid Dee Ann; circles Cid2 Dee3 Ann4
+        decline: line Cid Dee Ann Bob
+32 Box may not take a Partner
+    five, partner Eve: refused NO_PARTNER_ALLOWED
+33 A new player joins at the end
+    four, seat Eve: line Ann Bob Cid Dee Eve
+33 The loser goes behind who joined during the game
+    three, start, seat Eve, finish box: line Ann Cid Eve Bob
+    three, start, seat Eve, finish team: line Bob Cid Eve Ann
+33 Both losers go behind them – Cid is dropped (+1), Bob loses 1, no profit: Cid, the joiners, Bob, Ann.
+    three, start, dropped team Cid, seat Fay Eve, finish box: line Cid Fay Eve Bob Ann
+"""
+
+
+@pytest.mark.parametrize("law", laws("st-albans", LAWS), ids=str)
+def test_the_law(law: Law):
+    law.check()
+
+
+# 1 Basics
 
 
 def test_st_albans_03_four_dice():
@@ -24,13 +182,6 @@ def test_st_albans_03_four_dice():
     table = empty_table("st-albans").seat("Ann Bob Cid")
     assert table.roll(Ann=[[2, 2, 2, 2]], Bob=[[6, 1, 1, 1]], Cid=[[3, 3, 2, 2]]).line == "Cid Bob Ann"
     assert table.roll(Ann=[[2]], Bob=[[6]], Cid=[[3]]).problems[0].kind is Kind.WRONG_DICE
-
-
-def test_st_albans_03_the_reroll_only_separates_within_the_places():
-    """Bob and Cid tie at 12 behind Ann's 13; Cid's 24 makes her Captain at most."""
-    table = empty_table("st-albans").seat("Ann Bob Cid")
-    table = table.roll(Ann=[[4, 3, 3, 3]], Bob=[[3, 3, 3, 3], [1, 1, 1, 1]], Cid=[[3, 3, 3, 3], [6, 6, 6, 6]])
-    assert table.line == "Ann Cid Bob"
 
 
 def test_st_albans_04_more_than_five_only_if_all_agree():
@@ -60,135 +211,7 @@ def test_st_albans_04_between_games_the_split_is_by_the_line_before_the_game_end
     assert table.problem.fields["new_table"] == ("Eve", "Fay", "Gil")
 
 
-def test_st_albans_04_the_line_goes_on_when_the_bottom_player_has_moved():
-    table = five_handed("st-albans").start().finish("box").seat("Fay Gil").leave("Eve").leave("Fay").leave("Gil")
-    assert table.line == "Ann Cid Dee Bob"
-    assert table.start().problems == ()
-
-
-def test_st_albans_05_in_the_game_only_if_turned_and_accepted():
-    table = three_handed("st-albans").start().taken("team", "Bob").finish("team", "gammon")
-    assert table.won == points(Bob=4, Cid=1, Ann=-5)
-
-
-# 2 Consultation
-
-
-def test_st_albans_10_box_takes_ownership_at_the_starting_value():
-    table = handed(3, "st-albans", {"Ann": 2, "Cid": 2}).start().seize("Cid")
-    assert table.stands("Cid") == (2, "box", False)
-
-
-def test_st_albans_10_who_is_out_pays_a_penalty_instead():
-    """His cube cannot be seized; he pays its whole starting value."""
-    table = three_handed("st-albans").start().dropped("box", "Bob Cid")
-    assert table.won == points(Bob=-1, Cid=-1, Ann=2)
-    out = four_handed("st-albans").start().double("box", "Bob Cid Dee").answer(drop="Cid", take="Bob Dee")
-    refused = out.seize("Cid")
-    assert refused.kind is Kind.SEIZE_NOT_CLOSED
-    assert refused.problem.option == "seizing"
-    assert out.transfer("Cid", "Ann", 1).totals == points(Cid=-1, Ann=1)
-
-
-def test_st_albans_10_the_penalty_to_the_captain_is_the_original_starting_value():
-    """Cid, who plays for 2 and dropped 2, consults and pays the Captain another 2."""
-    table = handed(4, "st-albans", {"Ann": 2, "Cid": 2}).start().double("box", "Bob Cid Dee")
-    table = table.answer(drop="Cid", take="Bob Dee").transfer("Cid", "Bob", 2)
-    assert table.totals == points(Cid=-2, Bob=2)
-    assert table.finish("box").totals == points(Cid=-2 - 2, Bob=2 - 2, Dee=-2, Ann=6)
-
-
-def test_st_albans_10_what_the_box_seizes_he_alone_may_double():
-    """The Box seizes Cid's cube and turns it to 2; Cid takes: a gammon counts 4."""
-    table = three_handed("st-albans").start().seize("Cid")
-    assert table.double("team", "Cid").kind is Kind.NOT_THEIR_CUBE
-    assert table.finish("box", "gammon").won == points(Bob=-1, Cid=-1, Ann=2)
-    assert table.taken("box", "Cid").finish("box", "gammon").won == points(Bob=-1, Cid=-4, Ann=5)
-
-
-def test_st_albans_10_a_cube_that_was_turned_is_not_seized():
-    assert three_handed("st-albans").start().taken("team", "Bob").seize("Bob").kind is Kind.SEIZE_NOT_CENTRED
-
-
 # 3 Scoring and settlements
-
-
-def test_st_albans_13_each_stake_a_power_of_two():
-    seats = empty_table("st-albans")
-    assert seats.seat("Ann Bob Cid", stakes={"Ann": 1, "Bob": 2, "Cid": 16}).problems == ()
-    assert seats.seat("Ann Bob Cid", stakes={"Bob": 6}).kind is Kind.NOT_POWER_OF_TWO
-
-
-def test_st_albans_13_limited_to_the_stake_of_the_box():
-    """Ann plays for 2: against Bob (4) at 2, Cid (2) at 2, Dee (1) at 1."""
-    table = handed(4, "st-albans", {"Ann": 2, "Bob": 4, "Cid": 2}).start()
-    assert [table.cube(name).value for name in ("Bob", "Cid", "Dee")] == [2, 2, 1]
-    assert table.finish("team").won == points(Bob=2, Cid=2, Dee=1, Ann=-5)
-
-
-def test_st_albans_14_a_stake_changes_only_when_another_joins_or_leaves():
-    table = four_handed("st-albans").start().finish("box")
-    refused = table.stake("Bob", 2)
-    assert refused.kind is Kind.STAKE_NEEDS_COMING_OR_GOING
-    assert refused.problem.option == "stake_changes"
-    assert table.seat("Eve").stake("Bob", 2).problems == ()
-    assert table.leave("Dee").stake("Bob", 2).problems == ()
-
-
-def test_st_albans_14_who_joined_during_the_game_counts():
-    assert four_handed("st-albans").start().seat("Eve").finish("box").stake("Bob", 2).problems == ()
-
-
-def test_st_albans_14_only_until_the_next_game():
-    table = four_handed("st-albans").start().finish("box").seat("Eve").start().finish("box")
-    assert table.stake("Bob", 2).kind is Kind.STAKE_NEEDS_COMING_OR_GOING
-
-
-def test_st_albans_14_not_the_joiner_himself_nor_a_spectator():
-    table = four_handed("st-albans").start().finish("box").seat("Eve")
-    assert table.stake("Eve", 2).kind is Kind.STAKE_NEEDS_COMING_OR_GOING
-    looks_on = four_handed("st-albans").start().finish("box").seat("Gus", spectator=True)
-    assert looks_on.stake("Bob", 2).kind is Kind.STAKE_NEEDS_COMING_OR_GOING
-    assert looks_on.leave("Gus").stake("Bob", 2).kind is Kind.STAKE_NEEDS_COMING_OR_GOING
-
-
-def test_st_albans_14_leaving_to_rejoin_on_a_different_stake_is_not_permitted():
-    table = four_handed("st-albans").start().finish("box").leave("Dee")
-    refused = table.seat("Dee", stakes={"Dee": 4})
-    assert refused.kind is Kind.REJOINS_ON_OTHER_STAKE
-    assert refused.problem.option == "stake_changes"
-    assert table.seat("Dee", stakes={"Dee": 1}).problems == ()
-
-
-def test_st_albans_14_who_rejoins_keeps_his_stake():
-    table = handed(4, "st-albans", {"Ann": 8, "Dee": 4}).start().finish("box").leave("Dee").seat("Dee").start()
-    assert table.cube("Dee").value == 4
-
-
-def test_st_albans_15_cubes_display_monetary_value():
-    """Stakes of £1, £2 and £4: cubes start at 1, 2 and 4, the Box on £4."""
-    table = handed(4, "st-albans", {"Ann": 4, "Cid": 2, "Dee": 4}).start()
-    assert [table.cube(name).value for name in ("Bob", "Cid", "Dee")] == [1, 2, 4]
-    table = table.finish("box")
-    assert table.won == points(Bob=-1, Cid=-2, Dee=-4, Ann=7)
-    assert [table.start().cube(name).value for name in ("Cid", "Dee", "Bob")] == [2, 4, 1]
-
-
-def test_st_albans_15_a_player_joins_on_a_different_stake():
-    """All play for £2, the sheet in units of £1; Dee joins on £1."""
-    table = handed(3, "st-albans", {"Ann": 2, "Bob": 2, "Cid": 2}).seat("Dee", stakes={"Dee": 1}).start()
-    assert table.finish("box").won == points(Bob=-2, Cid=-2, Dee=-1, Ann=5)
-
-
-def test_st_albans_15_points_are_units_of_the_basic_stake():
-    """All play for 2: the cubes begin at 2."""
-    table = handed(3, "st-albans", {"Ann": 2, "Bob": 2, "Cid": 2}).start().finish("box")
-    assert table.won == points(Bob=-2, Cid=-2, Ann=4)
-
-
-def test_st_albans_16_jacoby():
-    table = three_handed("st-albans").start().finish("team", "backgammon")
-    assert table.won == points(Bob=1, Cid=1, Ann=-2)
 
 
 def at_eight() -> Table:
@@ -196,25 +219,8 @@ def at_eight() -> Table:
     return handed(3, "st-albans", {"Ann": 4, "Bob": 4}).start().taken("team", "Bob")
 
 
-def test_st_albans_17_settlements_from_eight():
-    assert at_eight().settle("Bob", 5, "team").so_far == points(Bob=5, Ann=-5)
-    refused = three_handed("st-albans").start().taken("team", "Bob").settle("Bob", 1, "team")
-    assert refused.kind is Kind.SETTLED_TOO_EARLY
-    assert refused.problem.option == "settlements"
-    four = three_handed("st-albans").start().taken("team", "Bob").taken("box", "Bob")
-    assert four.stands("Bob") == (4, "team", True)
-    assert four.settle("Bob", 1, "team").kind is Kind.SETTLED_TOO_EARLY
-    assert four.taken("team", "Bob").settle("Bob", 1, "box").so_far == points(Bob=-1, Ann=1)
-
-
 def test_st_albans_17_a_whole_number_of_points():
     assert at_eight().do(event="settle", cube="Bob", points=2.5, to="team").kind is Kind.WRONG_TYPE
-
-
-def test_st_albans_17_captain_and_box_settle_for_none_and_say_who_won():
-    assert at_eight().settle("Bob", 0).kind is Kind.WINNER_NEEDED
-    assert at_eight().settle("Bob", 0, winner="team").finish("box").line == "Bob Cid Ann"
-    assert at_eight().settle("Bob", 0, winner="box").finish("box").line == "Ann Cid Bob"
 
 
 def test_st_albans_19_extras_make_three_lines():
@@ -235,11 +241,6 @@ def test_st_albans_19_without_extras_one_line():
     assert [row.kind for row in lone_taker().finish("box").rows] == ["start", "game"]
 
 
-def test_st_albans_20_the_list_in_team_order():
-    table = four_handed("st-albans").start().finish("box")
-    assert (table.now.box, table.now.team) == ("Ann", ("Cid", "Dee", "Bob"))
-
-
 def test_st_albans_21_a_winner_is_paid_by_the_most_negative_then_the_second():
     totals = {"Ann": -3, "Bob": 9, "Cid": -5, "Dee": -1}
     assert leaver_pays(totals, "Bob") == (Due("Cid", "Bob", 5), Due("Ann", "Bob", 3), Due("Dee", "Bob", 1))
@@ -251,54 +252,6 @@ def test_st_albans_21_a_loser_pays_evenly_to_each_who_is_positive():
 
 
 # 4 Doubling
-
-
-def test_st_albans_22_no_automatic_doubles():
-    assert three_handed("st-albans").start(2).cube("Bob").value == 1
-
-
-def test_st_albans_22_no_beavers():
-    refused = three_handed("st-albans").start().double("team", "Bob").answer(beaver="Bob")
-    assert refused.kind is Kind.NO_BEAVERS
-    assert refused.problem.option == "beavers"
-
-
-def test_st_albans_22_no_raccoons():
-    table = three_handed("st-albans").start().double("team", "Bob").answer(beaver="Bob", allow="once")
-    assert table.answer(raccoon="Bob").kind is Kind.NO_RACCOONS
-
-
-def test_st_albans_24_drop_or_take():
-    table = four_handed("st-albans").start().taken("team", "Bob").dropped("team", "Cid")
-    assert table.stands("Bob") == (2, "box", True)
-    assert table.so_far == points(Cid=1, Ann=-1)
-
-
-def test_st_albans_25_box_offers_the_entire_team():
-    assert four_handed("st-albans").start().double("box", "Bob Cid").kind is Kind.BOX_DOUBLES_ALL
-    offered = four_handed("st-albans").start().double("box", "Bob Cid Dee")
-    assert offered.answer(take="Bob Dee", drop="Cid").finish("team").won == points(Bob=2, Cid=-1, Dee=2, Ann=-3)
-
-
-def test_st_albans_25_two_or_more_together_all_or_none():
-    offered = four_handed("st-albans").start().double("team", "Bob Dee")
-    assert offered.answer(take="Bob", drop="Dee").kind is Kind.TAKES_ALL_OR_NONE
-    assert offered.answer(take="Bob Dee").finish("box").won == points(Bob=-2, Cid=-1, Dee=-2, Ann=5)
-    assert offered.answer(drop="Bob Dee").so_far == points(Bob=1, Dee=1, Ann=-2)
-
-
-def test_st_albans_25_subsequent_ones_also_but_each_time_anew():
-    table = five_handed("st-albans").start().dropped("team", "Bob Cid").double("team", "Dee Eve")
-    assert table.answer(take="Dee", drop="Eve").kind is Kind.TAKES_ALL_OR_NONE
-    assert table.answer(take="Dee Eve").finish("box").won == points(Bob=1, Cid=1, Dee=-2, Eve=-2, Ann=2)
-    assert table.answer(drop="Dee Eve").won == points(Bob=1, Cid=1, Dee=1, Eve=1, Ann=-4)
-
-
-def test_st_albans_25_redoubles_selectively():
-    table = four_handed("st-albans").start().taken("team", "Bob Cid Dee").dropped("box", "Cid")
-    assert table.so_far == points(Cid=-2, Ann=2)
-    team = four_handed("st-albans").start().taken("box", "Bob Cid Dee").double("team", "Bob Cid Dee")
-    assert team.answer(take="Bob", drop="Cid Dee").so_far == points(Cid=2, Dee=2, Ann=-4)
 
 
 def lone_taker(stakes: dict[str, int] | None = None) -> Table:
@@ -359,80 +312,6 @@ def test_st_albans_26_box_plays_on_after_dropping_a_recube():
 
 
 # 5 Rotation
-
-
-def test_st_albans_29_captain_defeats_box():
-    assert four_handed("st-albans").start().finish("team").line == "Bob Cid Dee Ann"
-    assert four_handed("st-albans").start().dropped("team", "Bob").finish("box").line == "Bob Cid Dee Ann"
-
-
-def test_st_albans_29_box_defeats_captain_with_a_profit():
-    table = four_handed("st-albans").start().finish("box")
-    assert (table.line, table.because) == ("Ann Cid Dee Bob", Because.BOX_PROFITED)
-
-
-def test_st_albans_29_box_defeats_captain_without_a_profit():
-    """The Box has -1: Bob loses 1, Cid and Dee win 1. Cid is Box, Dee Captain."""
-    table = four_handed("st-albans").start().dropped("team", "Cid Dee").finish("box")
-    assert table.won == points(Bob=-1, Cid=1, Dee=1, Ann=-1)
-    assert (table.line, table.because) == ("Cid Dee Bob Ann", Because.BOX_DID_NOT_PROFIT)
-
-
-def test_st_albans_29_nothing_is_no_profit():
-    table = three_handed("st-albans").start().dropped("team", "Cid").finish("box")
-    assert table.won == points(Bob=-1, Cid=1)
-    assert table.line == "Cid Bob Ann"
-
-
-def test_st_albans_30_captain_loses_with_the_cube_and_the_game_continues():
-    """Bob drops and Cid acts: Captain next if she loses; if she wins, the Box has -3."""
-    table = four_handed("st-albans").start().double("box", "Bob Cid Dee").answer(drop="Bob", take="Cid Dee")
-    assert table.game.acting_captain == "Cid"
-    assert table.finish("box").line == "Ann Cid Dee Bob"
-    assert table.finish("team").line == "Cid Dee Bob Ann"
-
-
-def test_st_albans_30_an_acting_captain_who_loses_is_followed_by_the_next():
-    """The Box has a profit and stays, though Dee wins as acting captain: 4 against 2."""
-    table = four_handed("st-albans").start().taken("team", "Bob Cid Dee").dropped("box", "Bob").dropped("box", "Cid")
-    assert table.game.acting_captain == "Dee"
-    table = table.finish("team")
-    assert table.won == points(Bob=-2, Cid=-2, Dee=2, Ann=2)
-    assert table.line == "Ann Cid Dee Bob"
-
-
-def test_st_albans_31_captain_wins_with_a_double_and_sits_out():
-    table = four_handed("st-albans").start().dropped("team", "Bob")
-    assert table.game.acting_captain == "Cid"
-    table = table.finish("box")
-    assert (table.now.box, table.now.captain) == ("Bob", "Cid")
-
-
-def test_st_albans_32_a_player_may_decline_to_be_box():
-    """Ann goes to the end, with the next number on the last line; Bob is Box."""
-    table = four_handed("st-albans").decline()
-    assert table.line == "Bob Cid Dee Ann"
-    assert table.circles == "Cid2 Dee3 Ann4"
-    assert table.decline().line == "Cid Dee Ann Bob"
-
-
-def test_st_albans_32_box_may_not_take_a_partner():
-    assert five_handed("st-albans").partner("Eve").kind is Kind.NO_PARTNER_ALLOWED
-
-
-def test_st_albans_33_a_new_player_joins_at_the_end():
-    assert four_handed("st-albans").seat("Eve").line == "Ann Bob Cid Dee Eve"
-
-
-@pytest.mark.parametrize(("winner", "line"), [("box", "Ann Cid Eve Bob"), ("team", "Bob Cid Eve Ann")])
-def test_st_albans_33_the_loser_goes_behind_who_joined_during_the_game(winner, line):
-    assert three_handed("st-albans").start().seat("Eve").finish(winner).line == line
-
-
-def test_st_albans_33_both_losers_go_behind_them():
-    """Cid is dropped (+1), Bob loses 1, no profit: Cid, the joiners, Bob, Ann."""
-    table = three_handed("st-albans").start().dropped("team", "Cid").seat("Fay Eve").finish("box")
-    assert table.line == "Cid Fay Eve Bob Ann"
 
 
 def test_st_albans_33_the_joiner_is_circled_at_once_the_loser_after_the_game():

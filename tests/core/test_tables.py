@@ -171,8 +171,7 @@ def test_who_looks_on_goes_on_looking_on():
 def test_a_refusal_to_let_somebody_sit_down_again_is_lifted_with_a_reason():
     """Guide, Rotation: Bob left when it was his turn to become Box."""
     there = after(
-        seated("Ann", "Bob", "Cid", "Dee", table="2", rulebook="guide"),
-        (Score(points={"Bob": 1}), Leave(player="Bob")),
+        seated("Ann", "Bob", "Cid", "Dee", table="2", rulebook="guide"), (Score(points={"Bob": 1}), Leave(player="Bob"))
     )
     here = seated("Bob", "Eve", "Fay", "Gil", rulebook="guide")
     assert kinds(moved(here, there, "Bob", How.SETTLED, "moves")) == [Kind.DODGED]

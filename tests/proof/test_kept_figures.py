@@ -180,10 +180,7 @@ CHANGED = [
         "UPDATE group_member SET player_id = 3 WHERE place = 1",
         "Place 1 of group 1: player_id is “3” in the book, but “2” in its log.",
     ),
-    (
-        "UPDATE club_rulebook SET made_at = 'x'",
-        "The rulebook Ours, version 1: made_at is “x” in the book, but “",
-    ),
+    ("UPDATE club_rulebook SET made_at = 'x'", "The rulebook Ours, version 1: made_at is “x” in the book, but “"),
     ("UPDATE evening SET note = 'x'", "Evening 1 (2026-11-20): note is “x” in the book, but “” in its log."),
     (
         "UPDATE evening SET date = '2020-01-01'",

@@ -99,10 +99,7 @@ class BookOnServer:
         """Have the book changed by a statement; False where it changes nothing."""
         address = self._cluster.address(self._database)
         statement = statement.replace("OR IGNORE ", "") + (" ON CONFLICT DO NOTHING" if "INSERT" in statement else "")
-        with (
-            psycopg.connect(address, autocommit=True) as connection,
-            suppress(psycopg.DataError, *NOT_TAKEN),
-        ):
+        with psycopg.connect(address, autocommit=True) as connection, suppress(psycopg.DataError, *NOT_TAKEN):
             connection.execute("SET session_replication_role = replica")
             tables = columns_of(address)
             before = _content(connection, tables)

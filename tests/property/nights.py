@@ -249,13 +249,7 @@ def _aside(choose: Choices, night: Night) -> Raw:
     names = choose.shuffled(night.columns)
     if len(names) < 2:
         return {"event": "note", "text": "alone"}
-    return {
-        "event": "transfer",
-        "from": names[0],
-        "to": names[1],
-        "points": choose.integer(1, 9),
-        "reason": "penalty",
-    }
+    return {"event": "transfer", "from": names[0], "to": names[1], "points": choose.integer(1, 9), "reason": "penalty"}
 
 
 def _settle_up(choose: Choices, night: Night) -> Raw:

@@ -206,11 +206,7 @@ def assert_scored_alike(night: Night) -> None:
     paper = apply(
         before,
         Score(
-            points=points,
-            captain=outcome.captain,
-            acting=outcome.acting,
-            last=outcome.last,
-            allow="as it was played",
+            points=points, captain=outcome.captain, acting=outcome.acting, last=outcome.last, allow="as it was played"
         ),
     )
     assert isinstance(paper, Night), paper

@@ -33,7 +33,7 @@ NAME = f"({'|'.join((*PLAYERS, 'Zoe'))})"
 BROKEN = re.compile(
     r"\b((?i:\w+)) \1\b"  # a word twice
     r"|  | [,.;:!)]|\( |\(\)|“”|[,;:]\.|[,;][,;]|\.\.(?!\.)|^[^\w“]|[{}]|\bNone\b"
-    r"|\b(1 (times|points|chips|games|doubles|rolls)|[02-9] (point|chip|roll)\b)",
+    r"|\b(1 (times|points|chips|games|doubles|rolls)|[02-9] (point|chip|roll)\b)"
 )
 """A doubled or missing word, a sign without its words, a field that was not filled in, a number that does not agree."""
 
