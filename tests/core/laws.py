@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 from chouette_desk.core.problems import Kind
 from chouette_desk.core.rotation import Because
+from chouette_desk.core.tally import tallies
 from chouette_desk.nightfile.rulebooks import NAMES
 from tests.core.table import Table, empty_table, handed
 
@@ -211,6 +212,14 @@ def _says(table: Table, words: Words) -> tuple[object, object]:
     return found, {name: value for name, _space, value in fields}
 
 
+def _counts(table: Table, words: Words) -> tuple[object, object]:
+    """Counters of all who have something in one: ``counts takes takes_won, Ann 1 0, Bob 2 2``."""
+    fields, *each = " ".join(words).split(", ")
+    found = {name: [getattr(tally, field) for field in fields.split()] for name, tally in tallies(table.now).items()}
+    right = {name: [*map(int, counts)] for name, *counts in map(str.split, each)}
+    return {name: counts for name, counts in found.items() if any(counts)}, right
+
+
 def _marks(table: Table, words: Words) -> tuple[object, object]:
     """The circles of a line: ``marks 1 Bob() Ann(b) Cid(2/)``."""
     place, *marks = words
@@ -237,6 +246,7 @@ FACTS: Mapping[str, Callable[[Table, Words], tuple[object, object]]] = {
     "because": lambda table, words: (table.because, Because[words[0]]),
     "refused": _refused,
     "says": _says,
+    "counts": _counts,
     "allowed": lambda table, words: (table.problems, ()),
     "acting": lambda table, words: (table.game.acting_captain or "nobody", words[0]),
     "values": lambda table, words: ([str(table.cube(name).value) for name in words[::2]], list(words[1::2])),
