@@ -14,8 +14,7 @@ from tests.core.table import Table, due, four_handed, handed, points
 
 def lone_taker(**options) -> Table:
     """Return a game whose Box doubled all: Cid took (2), Bob and Dee dropped."""
-    table = four_handed("aba", **options).start()
-    return table.double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob Dee")
+    return four_handed("aba", **options).start().double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob Dee")
 
 
 LAWS = """

@@ -73,8 +73,7 @@ def test_circles_are_listed_line_by_line():
 @pytest.mark.parametrize(("marks", "rows"), [("circles", 1), ("both", 1), ("initials", 0)])
 def test_circles_that_the_rulebook_does_not_have_are_not_listed(marks, rows):
     """st-albans 20: the rotation is kept by a list of initials."""
-    table = three_handed("aba", marks=marks).score(Bob=2)
-    assert len(changed(table, 2, 3, score(Bob=-2)).rows) == rows
+    assert len(changed(three_handed("aba", marks=marks).score(Bob=2), 2, 3, score(Bob=-2)).rows) == rows
 
 
 @pytest.mark.parametrize(

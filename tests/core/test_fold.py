@@ -85,8 +85,7 @@ def test_the_order_rewritten_is_the_event_of_the_first_line():
 
 
 def test_joiners_of_a_game_are_told_with_its_turn():
-    table = four_handed("aba").start().seat("Eve").finish("box")
-    assert table.now.played[0].turn.joined == ("Eve",)
+    assert four_handed("aba").start().seat("Eve").finish("box").now.played[0].turn.joined == ("Eve",)
 
 
 def test_who_is_present_and_who_waits():
@@ -96,8 +95,7 @@ def test_who_is_present_and_who_waits():
 
 
 def test_the_team_of_the_next_game_is_without_the_partner():
-    table = four_handed("aba", partner_from=3).partner("Dee")
-    assert table.now.team == ("Bob", "Cid")
+    assert four_handed("aba", partner_from=3).partner("Dee").now.team == ("Bob", "Cid")
 
 
 def test_a_rule_changed_between_games_holds_from_the_next():

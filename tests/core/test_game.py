@@ -321,8 +321,7 @@ def test_the_last_of_the_acting_captains_who_won_takes_the_box():
 def halves(team: int, winner: str) -> Table:
     """A game of so many members, each losing or winning 1, with Hal as Partner."""
     names = handed(team + 2, "aba", partner_from=3)
-    last = (names.now.line or ())[-1]
-    return names.partner(last).start().finish(winner)
+    return names.partner((names.now.line or ())[-1]).start().finish(winner)
 
 
 @pytest.mark.parametrize(
@@ -338,8 +337,7 @@ def halves(team: int, winner: str) -> Table:
 )
 def test_the_box_has_the_half_rounded_away_from_zero(team, winner, box, partner):
     table = halves(team, winner)
-    last = (table.now.columns)[-1]
-    assert (table.won["Ann"], table.won[last]) == (box, partner)
+    assert (table.won["Ann"], table.won[(table.now.columns)[-1]]) == (box, partner)
 
 
 # A whole game as on paper

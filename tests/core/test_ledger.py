@@ -71,8 +71,7 @@ def test_what_the_partner_buys_is_his_own():
 
 
 def test_a_line_of_points_is_between_each_and_the_box():
-    table = four_handed("aba").score(Bob=-1, Cid=3)
-    assert won(table) == {"Ann": {"Bob": 1}, "Cid": {"Ann": 3}}
+    assert won(four_handed("aba").score(Bob=-1, Cid=3)) == {"Ann": {"Bob": 1}, "Cid": {"Ann": 3}}
 
 
 def test_a_line_of_points_with_a_partner():

@@ -72,5 +72,4 @@ def test_of_a_night_only_what_is_new_is_looked_at():
     assert [wrong.kind for wrong in wrong_columns(before, after)] == [Kind.LOOKS_ALIKE, Kind.NOTHING_TO_SEE]
     assert [wrong.kind for wrong in wrong_texts(before, after.events)] == [Kind.HIDDEN_SIGN]
     assert wrong_columns(after, after) == wrong_texts(after, after.events) == ()
-    note = decoded({"event": "note", "text": "plain ü"})
-    assert wrong_texts(before, [note]) == ()
+    assert wrong_texts(before, [decoded({"event": "note", "text": "plain ü"})]) == ()

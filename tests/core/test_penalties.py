@@ -70,8 +70,7 @@ def test_st_albans_10_who_is_out_pays_the_original_starting_cube():
 
 def test_st_albans_names_no_points_for_a_partner():
     """There is none; a club that has one says nothing of what this would cost."""
-    table = handed(3, "st-albans", partner_from=3).partner("Cid").start()
-    assert refused(table, "Cid").kind is Kind.NO_PENALTY
+    assert refused(handed(3, "st-albans", partner_from=3).partner("Cid").start(), "Cid").kind is Kind.NO_PENALTY
 
 
 def test_other_texts_name_no_points():

@@ -26,8 +26,7 @@ def test_guide_chips_bets_go_into_the_pot_as_soon_as_the_game_starts():
 def test_guide_chips_a_double_that_is_taken_wants_more_chips_of_everyone_involved():
     offered = four_handed("guide").start().double("team", "Bob Cid")
     assert not moved(four_handed("guide").start(), offered)
-    taken = offered.answer(take="Bob Cid")
-    assert moved(offered, taken) == PotMove({"Ann": 2, "Bob": 1, "Cid": 1}, {}, {}, 10)
+    assert moved(offered, offered.answer(take="Bob Cid")) == PotMove({"Ann": 2, "Bob": 1, "Cid": 1}, {}, {}, 10)
 
 
 def test_guide_chips_when_a_cube_is_dropped_the_winner_is_paid_at_once():
@@ -50,14 +49,12 @@ def test_guide_chips_the_box_takes_the_pot_and_each_loser_pays_the_rest_of_a_bac
 
 def test_a_dropped_beaver_costs_what_was_first_offered_though_less_lies_in_the_pot():
     offered = three_handed("guide").start().double("box", "Bob Cid").answer(beaver="Bob", take="Cid")
-    dropped = offered.answer(drop="Bob")
-    assert moved(offered, dropped) == PotMove({}, {"Bob": 2}, {("Ann", "Bob"): 1}, 4)
+    assert moved(offered, offered.answer(drop="Bob")) == PotMove({}, {"Bob": 2}, {("Ann", "Bob"): 1}, 4)
 
 
 def test_a_settlement_gives_back_what_is_not_won():
     table = three_handed("aba").start().taken("box", "Bob Cid")
-    settled = table.settle("Bob", 1, "team")
-    assert moved(table, settled).taken == {"Bob": 3, "Ann": 1}
+    assert moved(table, table.settle("Bob", 1, "team")).taken == {"Bob": 3, "Ann": 1}
     assert moved(table, table.settle("Bob", 0)).taken == {"Ann": 2, "Bob": 2}
 
 

@@ -3,10 +3,8 @@
 The rows are those of tests/core/refusals.py.
 """
 
-import pytest
-
 from chouette_desk.core.problems import Kind
-from tests.core.refusals import ABA, GAME, OUT, REFUSALS, ROLL, ST_ALBANS, event, rolls
+from tests.core.refusals import OUT, REFUSALS, ROLL, ST_ALBANS, rolls
 from tests.core.table import four_handed, three_handed
 from tests.tables import asked_of
 
@@ -85,22 +83,3 @@ def test_a_reason_lifts_nothing_if_one_thing_cannot_be_lifted():
     """St Albans has no settlements below 8, and one for points must name a payee."""
     table = ST_ALBANS.start().settle("Cid", 1, allow="all agree")
     assert {problem.kind for problem in table.problems} == {Kind.TO_MISSING, Kind.SETTLED_TOO_EARLY}
-
-
-@pytest.mark.parametrize(
-    ("raw", "fields"),
-    [
-        (
-            event("answer", take=["Bob"], drop=["Cid", "Dee"]),
-            {"offered": ("Bob", "Cid", "Dee"), "taken": 1, "least": 2},
-        ),
-        (event("answer", take=["Bob"]), {"missing": ("Cid", "Dee")}),
-        (event("double", by="box", cubes=["Bob"]), {"names": ("Bob", "Cid", "Dee")}),
-    ],
-)
-def test_a_problem_carries_what_its_sentence_needs(raw, fields):
-    assert GAME.double("team", "Bob Cid Dee").do(**raw).problem.fields == fields
-
-
-def test_the_difference_of_a_line_that_is_not_zero_is_named():
-    assert ABA.score(Ann=2, Bob=-3, Cid=4).problem.fields == {"box": "Ann", "difference": 3}

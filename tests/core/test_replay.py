@@ -37,8 +37,7 @@ def ways(found: ReplayResult) -> list[list[ResolutionKind]]:
 
 def two_games() -> Table:
     """Return two games: Ann wins the first, doubles all in the second and loses it."""
-    first = three_handed("guide").start().finish("box")
-    return first.start().taken("box", "Cid Bob").finish("team", "gammon")
+    return three_handed("guide").start().finish("box").start().taken("box", "Cid Bob").finish("team", "gammon")
 
 
 def test_what_is_not_upset_is_played_on():

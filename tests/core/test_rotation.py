@@ -150,8 +150,7 @@ def test_before_the_first_order_there_is_no_line():
 
 def test_the_newcomers_split_before_any_game_comes_from_the_bottom():
     """Seven seated under guide before the first game: 7 // 2 = 3 from the bottom."""
-    refused = handed(7, "guide").start()
-    assert refused.problem.fields["new_table"] == ("Eve", "Fay", "Gil")
+    assert handed(7, "guide").start().problem.fields["new_table"] == ("Eve", "Fay", "Gil")
 
 
 def test_a_newcomer_who_is_gone_again_is_not_counted_for_the_new_table():

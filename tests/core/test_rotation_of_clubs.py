@@ -207,8 +207,7 @@ def test_an_even_captain_is_no_loser():
     ],
 )
 def test_a_whole_game_may_say_who_won_the_last_cube(said: str | None, scores: dict[str, int], line: str):
-    table = four_handed("aba", box_stays="last-man")
-    assert table.do(event="score", points=scores, last=said).line == line
+    assert four_handed("aba", box_stays="last-man").do(event="score", points=scores, last=said).line == line
 
 
 # partner_must_from: Los Angeles, Woolsey

@@ -119,8 +119,7 @@ def test_cambridge_has_automatic_doubles_only_if_the_box_wants_and_neither_extra
     lone = table.start().double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob Dee")
     assert lone.extra("Bob").kind is Kind.NO_EXTRAS
     assert table.start().settle("Cid", 1, "team").kind is Kind.NO_SETTLEMENTS
-    even = table.start().dropped("team", "Cid").finish("box")  # 2 won, 1 lost; then −1 in all
-    assert even.because is Because.BOX_BEAT_CAPTAIN
+    assert table.start().dropped("team", "Cid").finish("box").because is Because.BOX_BEAT_CAPTAIN
     lost = table.start().dropped("team", "Cid").dropped("team", "Dee").finish("box")
     assert (lost.won, lost.line) == (points(Ann=-1, Bob=-1, Cid=1, Dee=1), "Ann Cid Dee Bob")
 
@@ -128,8 +127,7 @@ def test_cambridge_has_automatic_doubles_only_if_the_box_wants_and_neither_extra
 def test_canberra_the_captains_double_first_then_the_lone_taker_beavers():
     table = four_handed("canberra")
     assert (table.start(3).cube("Bob").value, table.start(3, policy="unlimited").cube("Bob").value) == (2, 8)
-    offered = table.start().double("team", "Bob Cid")
-    assert offered.answer(take="Cid", drop="Bob").kind is Kind.TAKES_CAPTAIN_TOO
+    assert table.start().double("team", "Bob Cid").answer(take="Cid", drop="Bob").kind is Kind.TAKES_CAPTAIN_TOO
     beavered = table.start().double("box", "Bob Cid Dee").answer(take="Dee", drop="Bob Cid")
     assert beavered.answer(raccoon="Dee").answer(take="Dee").stands("Dee") == (8, "team", True)
     assert beavered.answer(drop="Dee").won == points(Bob=-1, Cid=-1, Dee=2)
@@ -140,8 +138,7 @@ def test_canberra_the_captains_double_first_then_the_lone_taker_beavers():
 
 def test_clinton_hill_half_of_what_is_offered_and_the_lone_captain_beavers():
     game = five_handed("clinton-hill").start()
-    offered = game.double("team", "Cid Dee Eve")
-    assert offered.answer(take="Cid", drop="Dee Eve").kind is Kind.TOO_FEW_TAKEN
+    assert game.double("team", "Cid Dee Eve").answer(take="Cid", drop="Dee Eve").kind is Kind.TOO_FEW_TAKEN
     again = game.taken("box", "Bob Cid Dee").double("team", "Bob Cid Dee")
     assert again.answer(take="Bob", drop="Cid Dee").kind is Kind.TOO_FEW_TAKEN
     swept = game.double("box", "Bob Cid Dee Eve")

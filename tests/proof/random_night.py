@@ -100,8 +100,7 @@ def _correct(desk: BookDesk, random: Random, command: str) -> bool:
     old = desk.night.events[place]
     assert isinstance(old, Score)
     other = Score(points={name: points + random.choice((0, 1)) for name, points in old.points.items()})
-    found = desk.correct(Correction(place, place + 1, (other,)), reason="wrong", command=command)
-    return _is_known(found)
+    return _is_known(desk.correct(Correction(place, place + 1, (other,)), reason="wrong", command=command))
 
 
 def _strike(desk: BookDesk, random: Random, command: str) -> bool:

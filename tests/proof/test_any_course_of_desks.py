@@ -284,8 +284,7 @@ class Course(RuleBasedStateMachine):
             return
         commands = Counter(self.in_book())
         assert set(commands.values()) <= {1}
-        halves = Counter(command.partition(":")[0] for command in commands if ":" in command)
-        assert set(halves.values()) <= {2}
+        assert set(Counter(command.partition(":")[0] for command in commands if ":" in command).values()) <= {2}
         assert self.moved <= commands.keys()
         kept = commands.keys() | set().union(*(laptop.waiting() | laptop.named for laptop in self.laptops))
         assert set().union(*(laptop.acknowledged for laptop in self.laptops)) <= kept

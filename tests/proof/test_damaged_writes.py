@@ -70,8 +70,7 @@ class Kept:
         self.path = folder / "club.chouette-book"
         filled(str(self.path), small_book)
         assert asked("book backup", str(self.path))[0] == 0
-        other = f"night export --night 1 --out {folder}/other.chouette.json"
-        assert asked(other, str(self.path))[0] == 0
+        assert asked(f"night export --night 1 --out {folder}/other.chouette.json", str(self.path))[0] == 0
         self.sound = self.path.read_bytes()
         self.backup = next((folder / "backups").iterdir())
         self.backed_up = self.backup.read_bytes()

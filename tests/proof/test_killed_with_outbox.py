@@ -82,6 +82,5 @@ def test_what_a_desk_was_told_while_the_disk_was_full_is_in_its_outbox(tmp_path:
             (disk / "ballast").unlink()
             with closing(open_club_book(place, folder=folder)) as club_book:
                 (left,) = Recovery(club_book).left()
-                games = len(night_in_outbox(left).played)
-                assert games - int(told[-1] if told else 0) in (0, 1)
+                assert len(night_in_outbox(left).played) - int(told[-1] if told else 0) in (0, 1)
                 Recovery(club_book).forget(left)

@@ -241,15 +241,13 @@ def long_night(games: int) -> Night:
     """The night of a csv file with this many games."""
     figures = [(index * 7) % 9 - 4 for index in range(games)]
     rows = ["Game,Ann,Bob,Cid,Dee", *(f"{n},{3 * each},{-each},{-each},{-each}" for n, each in enumerate(figures, 1))]
-    content = "\n".join(rows).encode()
-    return old_night(content, shipped("social"), Heading(), "a.csv", FigureKind.POINTS).night
+    return old_night("\n".join(rows).encode(), shipped("social"), Heading(), "a.csv", FigureKind.POINTS).night
 
 
 def test_a_game_late_in_a_long_night_is_played_again_from_its_own_start() -> None:
     night = long_night(430)
     for game in (night.played[0], night.played[199], night.played[200], night.played[249], night.played[-1]):
-        empty = new_night(night.first_rulebook, night.heading)
-        assert game.before == replay(empty, night.events[: game.first])
+        assert game.before == replay(new_night(night.first_rulebook, night.heading), night.events[: game.first])
 
 
 def test_one_more_game_copies_little_of_a_long_night(tmp_path: Path) -> None:

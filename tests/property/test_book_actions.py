@@ -247,8 +247,7 @@ class Season:
     def compare_all(self) -> None:
         """Check that replaying the events gives the same night, and the book's figures."""
         self.restart()
-        again = replay(new_night(self.rulebook, self.night.heading), self.night.events)
-        assert again == self.night
+        assert replay(new_night(self.rulebook, self.night.heading), self.night.events) == self.night
         with self.club_book.book.reading() as connection:
             assert differing(connection, self.desk.row.id, self.night) == ()
         assert all(line.message for line in self.desk.trail())

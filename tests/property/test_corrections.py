@@ -83,8 +83,7 @@ def test_what_was_promised_stands(drawn: CorrectedNight) -> None:
         return
     again = checked_corrections(night, found.corrections)
     assert again == found.corrections, "they are kept as they were shown"
-    after = corrected(night, *again)
-    assert after == found.after
+    assert corrected(night, *again) == found.after
     the_changes_are_all(night, found)
     assert changes_in_words(found)
 

@@ -185,8 +185,7 @@ def assert_game(game: Game, night: Night) -> None:
     acting = game.acting_captain
     assert acting is None or (game.cubes[acting].live and game.cubes[acting].first_life)
     if not game.waiting and not game.cubes[game.captain].first_life:
-        first = next((cube.member for cube in game.live if cube.first_life), None)
-        assert acting == first
+        assert acting == next((cube.member for cube in game.live if cube.first_life), None)
 
 
 def assert_scored_alike(night: Night) -> None:

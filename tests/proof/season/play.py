@@ -54,8 +54,7 @@ def _between(night: Night, chance: Random, on_paper: bool, partners: bool) -> It
 def _started(night: Night, chance: Random) -> Start:
     if night.rulebook.automatic_doubles != "by-agreement" or chance.random() > 1 / 6:
         return Start()
-    agreed = tuple(name for name in night.team if chance.random() < 0.4)
-    return Start(matches=1, agreed=agreed)
+    return Start(matches=1, agreed=tuple(name for name in night.team if chance.random() < 0.4))
 
 
 def _scored(night: Night, chance: Random) -> Score:
