@@ -32,6 +32,8 @@ Beavers of several members wait on the Box together
         answer take Bob drop Cid: so far Cid+2 Ann-2
 Jacoby pays a cube that is owned but not in play once
     three, start, seize Bob, finish team backgammon: won Bob+1 Cid+1 Ann-2
+The game is over when no cube is live
+    three social, start, dropped team Bob, dropped box Cid: won Bob+1 Cid-1; over
 
 # The group rules and sold cubes
 
@@ -132,6 +134,12 @@ An acting Captain who is even has not won
       … line Ann Cid Dee Bob
 No acting Captain matters when the Captain won – Bob doubled the Box out; Cid acts and wins too: the box is Bob's.
     four iba team_doubles=each, start, dropped team Bob, finish team: line Bob Cid Dee Ann
+The last of the acting Captains who won takes the Box – Cid, acting, settles for a win; Dee, acting, loses: Cid was
+the last who won.
+    five iba settlements=any, start, double box Bob Cid Dee Eve, answer drop Bob take Cid Dee Eve, settle Cid 1 team:
+      … acted Cid Dee
+        finish box: line Cid Dee Eve Bob Ann
+        finish team: line Dee Cid Eve Bob Ann
 
 # The Partner's half
 
@@ -181,6 +189,9 @@ Who left may still be paid
 Settling one extra ends the giving of others
     four, start, double box Bob Cid Dee, answer take Cid drop Bob Dee, extra Bob, settle Bob 1 team, extra Dee:
       … refused NO_LONE_TAKER
+A transfer during a game stands above its line and does not count for the Box – Cid's penalty of 5 does not keep Ann
+as Box: two drops (-2), 1 from Bob.
+    four, start, transfer Cid Ann 5, dropped team Cid Dee, finish box: rows start transfer game; line Cid Dee Bob Ann
 
 # Where the words bear more than one reading
 
@@ -263,12 +274,6 @@ def test_a_double_may_be_taken_twice_over():
     assert table.dropped("team", "Bob").so_far == points(Bob=8, Ann=-8)
 
 
-def test_the_game_is_over_when_no_cube_is_live():
-    table = three_handed("social").start().dropped("team", "Bob").dropped("box", "Cid")
-    assert table.won == points(Bob=1, Cid=-1)
-    assert table.now.game is None
-
-
 # Settlements and the Captain's result
 
 
@@ -304,15 +309,6 @@ def test_the_captain_doubles_what_the_team_owns_and_what_is_centred_alike():
     assert offered.answer(take="Bob", drop="Cid Dee").kind is Kind.SAME_ANSWER
     assert offered.answer(drop="Bob Cid Dee").won == points(Bob=2, Cid=1, Dee=1, Ann=-4)
     assert offered.answer(take="Bob Cid Dee").finish("box").won == points(Bob=-4, Cid=-2, Dee=-2, Ann=8)
-
-
-def test_the_last_of_the_acting_captains_who_won_takes_the_box():
-    """Cid, acting, settles for a win; Dee, acting, loses: Cid was the last who won."""
-    table = five_handed("iba", settlements="any").start().double("box", "Bob Cid Dee Eve")
-    table = table.answer(drop="Bob", take="Cid Dee Eve").settle("Cid", 1, "team")
-    assert table.game.acting == ("Cid", "Dee")
-    assert table.finish("box").line == "Cid Dee Eve Bob Ann"
-    assert table.finish("team").line == "Dee Cid Eve Bob Ann"
 
 
 # The Partner's half
@@ -370,13 +366,6 @@ def test_a_payment_does_the_opposite():
     assert table.totals == {}
     assert table.rows[-1].kind == "payment"
     assert table.rows[-1].game is None
-
-
-def test_a_transfer_during_a_game_stands_above_its_line_and_does_not_count_for_the_box():
-    """Cid's penalty of 5 does not keep Ann as Box: two drops (-2), 1 from Bob."""
-    table = four_handed("aba").start().transfer("Cid", "Ann", 5).dropped("team", "Cid Dee").finish("box")
-    assert [row.kind for row in table.rows] == ["start", "transfer", "game"]
-    assert table.line == "Cid Dee Bob Ann"
 
 
 def test_a_reverse_ends_the_game_with_whole_points():

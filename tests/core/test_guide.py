@@ -6,7 +6,7 @@ Ann is Box, Bob Captain, unless a test says otherwise.
 import pytest
 
 from tests.core.laws import Law, laws
-from tests.core.table import Table, five_handed, four_handed, points, three_handed
+from tests.core.table import five_handed, points, three_handed
 
 LAWS = """
 # Introduction, stake
@@ -250,14 +250,6 @@ def test_guide_possible_winnings_with_the_cube_turned_once(value, stakes):
     each = stakes // 4
     assert game.finish("box", value).won == points(Ann=stakes, Bob=-each, Cid=-each, Dee=-each, Eve=-each)
     assert game.finish("team", value).won == points(Ann=-stakes, Bob=each, Cid=each, Dee=each, Eve=each)
-
-
-# Rotation
-
-
-def dodger() -> Table:
-    """Ann won nothing: Bob, who beat her, would be Box, and leaves."""
-    return four_handed("guide").start().finish("team").leave("Bob")
 
 
 # Consultation

@@ -55,6 +55,11 @@ second, behind Dee. Ann beats Bob, who pays 2, but loses 1 to four: Bob and Ann 
 The Captain wins and the Partner by place is second anyway
     six partner_is=next-in-line, partner Cid, start, finish team: line Bob Cid Dee Eve Fay Ann; captain Cid;
       … partner nobody
+The Captain becomes Box when the Box leaves not the Partner – Dee, Captain behind the Partner Cid, becomes Box when
+Ann leaves or declines.
+    six partner_is=next-in-line box_may_decline=True, partner Cid, start, finish box
+        leave Ann: line Dee Cid Eve Fay Bob
+        decline: line Dee Cid Eve Fay Bob Ann
 
 # partner_is captain: Eskgammon
 
@@ -85,6 +90,38 @@ would read Dee before Eve, so all are drawn anew on the game's line.
         finish box: line Ann Cid Dee Eve Fay Bob
 The Partner keeps the place in the line – As aba has it: Eve stays where she stands.
     six, partner Eve, start, finish team: line Bob Cid Dee Eve Fay Ann
+
+# box_stays last-man: Los Angeles
+
+The Box beats Captain and last man and stays – All three lose 1 on the board, of whom Dee is the last in line; the
+total is 3.
+    four box_stays=last-man, start, finish box: line Ann Cid Dee Bob; because BOX_BEAT_LAST_MAN; circles Cid2 Dee3 Bob
+The Box beats the last man and breaks even – Ann loses 1 each to Bob and Cid, wins 2 from Dee: 0 is not below 0.
+    four box_stays=last-man, start, dropped team Bob Cid, taken box Dee, finish box: won Bob+1 Cid+1 Dee-2;
+      … line Ann Bob Cid Dee
+The Box beats the last man and loses in all – 1 to Bob and 1 to Cid, 1 from Dee: −1. Bob won, so he is Box.
+    four box_stays=last-man, start, dropped team Bob Cid, finish box: line Bob Cid Dee Ann;
+      … because BOX_BEAT_LAST_MAN_AT_A_LOSS
+The last man wins and the Captain has lost – Bob drops the Box's double; the Team wins Cid's cube and then Dee's, the
+last.
+    four box_stays=last-man, start, dropped box Bob, finish team: line Cid Dee Bob Ann;
+      … because BOX_DID_NOT_BEAT_LAST_MAN; circles Dee3 Bob Annb
+The last man wins and so has the Captain
+    four box_stays=last-man, start, finish team: line Bob Cid Dee Ann
+Of cubes closed by one event the last in line counts – Cid and Dee drop together, then Ann drops Bob's double: Bob is
+the last man.
+    four box_stays=last-man, start, dropped box Dee Cid: last man Dee
+        dropped team Bob: won Ann+1 Bob+1 Cid-1 Dee-1; line Bob Cid Dee Ann
+A wash or a settlement for none of the last man is no win – Bob and Cid drop to the Box; Dee's cube is settled for
+nothing, or for 1.
+    four box_stays=last-man, start, dropped box Bob Cid
+        settle Dee 0: line Cid Dee Bob Ann
+        settle Dee 1 box: line Ann Cid Dee Bob
+        settle Dee 1 team: line Cid Dee Bob Ann
+An even Captain is no loser – Bob settles for nothing: the line stays if Dee, the last, loses, else it moves.
+    four box_stays=last-man, start, settle Bob 0
+        finish box: line Ann Bob Cid Dee
+        finish team: line Cid Dee Bob Ann
 """
 
 
@@ -120,13 +157,6 @@ def last_man(players: int = 4, **options: object) -> Table:
     return handed(players, "aba", box_stays="last-man", **options).start()
 
 
-def test_the_box_beats_captain_and_last_man_and_stays():
-    """All three lose 1 on the board, of whom Dee is the last in line; the total is 3."""
-    table = last_man().finish("box")
-    assert (table.line, table.because) == ("Ann Cid Dee Bob", Because.BOX_BEAT_LAST_MAN)
-    assert table.circles == "Cid2 Dee3 Bob"
-
-
 def test_the_captain_wins_and_the_last_man_loses_so_the_line_stays():
     """Ann loses 1 to Bob and wins 1 each from Cid and Dee, the last: she stays at +1."""
     table = last_man().dropped("team", "Bob").finish("box")
@@ -134,47 +164,6 @@ def test_the_captain_wins_and_the_last_man_loses_so_the_line_stays():
     assert (table.line, table.because) == ("Ann Bob Cid Dee", Because.BOX_BEAT_LAST_MAN)
     assert table.now.played[-1].turn.losers == ()
     assert table.circles == "Bob1 Cid2 Dee3"
-
-
-def test_the_box_beats_the_last_man_and_breaks_even():
-    """Ann loses 1 each to Bob and Cid, wins 2 from Dee: 0 is not below 0."""
-    table = last_man().dropped("team", "Bob Cid").taken("box", "Dee").finish("box")
-    assert table.won == points(Bob=1, Cid=1, Dee=-2)
-    assert table.line == "Ann Bob Cid Dee"
-
-
-def test_the_box_beats_the_last_man_and_loses_in_all():
-    """1 to Bob and 1 to Cid, 1 from Dee: −1. Bob won, so he is Box."""
-    table = last_man().dropped("team", "Bob Cid").finish("box")
-    assert (table.line, table.because) == ("Bob Cid Dee Ann", Because.BOX_BEAT_LAST_MAN_AT_A_LOSS)
-
-
-def test_the_last_man_wins_and_the_captain_has_lost():
-    """Bob drops the Box's double; the Team wins Cid's cube and then Dee's, the last."""
-    table = last_man().dropped("box", "Bob").finish("team")
-    assert (table.line, table.because) == ("Cid Dee Bob Ann", Because.BOX_DID_NOT_BEAT_LAST_MAN)
-    assert table.circles == "Dee3 Bob Annb"
-
-
-def test_the_last_man_wins_and_so_has_the_captain():
-    assert last_man().finish("team").line == "Bob Cid Dee Ann"
-
-
-def test_of_cubes_closed_by_one_event_the_last_in_line_counts():
-    """Cid and Dee drop together, then Ann drops Bob's double: Bob is the last man."""
-    dropped = last_man().dropped("box", "Dee Cid")
-    assert dropped.game.last_man == "Dee"
-    table = dropped.dropped("team", "Bob")
-    assert table.won == points(Ann=1, Bob=1, Cid=-1, Dee=-1)
-    assert table.line == "Bob Cid Dee Ann"
-
-
-def test_a_wash_or_a_settlement_for_none_of_the_last_man_is_no_win():
-    """Bob and Cid drop to the Box; Dee's cube is settled for nothing, or for 1."""
-    table = last_man().dropped("box", "Bob Cid")
-    assert table.settle("Dee", 0).line == "Cid Dee Bob Ann"
-    assert table.settle("Dee", 1, "box").line == "Ann Cid Dee Bob"
-    assert table.settle("Dee", 1, "team").line == "Cid Dee Bob Ann"
 
 
 def test_the_last_man_is_the_last_of_first_lives():
@@ -186,13 +175,6 @@ def test_the_last_man_is_the_last_of_first_lives():
     table = table.settle("Cid", 2, "box").finish("team")
     assert table.now.played[-1].turn.outcome.last_man == "Cid"
     assert table.line == "Ann Cid Dee Bob"
-
-
-def test_an_even_captain_is_no_loser():
-    """Bob settles for nothing: the line stays if Dee, the last, loses, else it moves."""
-    table = last_man().settle("Bob", 0)
-    assert table.finish("box").line == "Ann Bob Cid Dee"
-    assert table.finish("team").line == "Cid Dee Bob Ann"
 
 
 @pytest.mark.parametrize(
@@ -245,10 +227,3 @@ def test_the_partner_is_the_first_behind_the_captain():
     assert table.partner("Bob", allow="we agree").kind is Kind.PARTNER_IS_CAPTAIN
     assert table.partner("Cid").now.partner == "Cid"
     assert next_in_line(partner_from=3).away("Cid").partner("Dee").now.partner == "Dee"
-
-
-def test_the_captain_becomes_box_when_the_box_leaves_not_the_partner():
-    """Dee, Captain behind the Partner Cid, becomes Box when Ann leaves or declines."""
-    table = next_in_line(box_may_decline=True).partner("Cid").start().finish("box")
-    assert table.leave("Ann").line == "Dee Cid Eve Fay Bob"
-    assert table.decline().line == "Dee Cid Eve Fay Bob Ann"

@@ -6,7 +6,7 @@ A stroke after a label: crossed through.
 import pytest
 
 from tests.core.laws import Law, laws
-from tests.core.table import due, empty_table, four_handed, handed, points, three_handed
+from tests.core.table import due, four_handed, handed, points, three_handed
 
 LAWS = """
 # The first line
@@ -15,6 +15,9 @@ A further order crosses the circles on other lines – Dee's circle 1, on a tran
 new order.
     three, transfer Ann Bob 1, seat Dee: marks 1 Dee(1)
         order Dee Cid Bob Ann: marks 1 Dee(1/); circles Cid1 Bob2 Ann3
+The first line stands on top of what was written before
+    empty, seat Ann Bob Cid, transfer Ann Bob 2, order Ann Bob Cid: rows start transfer; totals Ann-2 Bob+2;
+      … circles Bob1 Cid2
 
 # After a game
 
@@ -31,6 +34,10 @@ What was lost to another double is on the line of the game – Eve has dropped t
 other three.
     five, start, dropped box Eve, double box Bob Cid Dee, answer take Cid drop Bob Dee, extra Bob, finish team:
       … row 1 Bob-1 Dee-1 Ann+2; row 2 Bob-1 Cid+1; row 3 Eve-1 Bob-2 Cid+2+2 Ann+1-2
+Three lines are written even if the extra was dropped – Two drops of 1, an extra paid 1 and dropped for 2, 2 won on
+Cid's cube.
+    four, start, double box Bob Cid Dee, answer take Cid drop Bob Dee, extra Bob drop, finish team:
+      … rows start drops extras game; row 1 Bob-1 Dee-1 Ann+2; row 2 Bob-1 Cid+1; row 3 Bob+2 Cid-2+2 Ann-2
 
 # Joiners
 
@@ -106,13 +113,6 @@ def test_the_first_line_is_all_zero_and_numbers_the_team():
     assert table.marks(0) == {"Bob": "1", "Cid": "2", "Dee": "3"}
 
 
-def test_the_first_line_stands_on_top_of_what_was_written_before():
-    table = empty_table("aba").seat("Ann Bob Cid").transfer("Ann", "Bob", 2).order("Ann Bob Cid")
-    assert [row.kind for row in table.rows] == ["start", "transfer"]
-    assert table.totals == points(Ann=-2, Bob=2)
-    assert table.circles == "Bob1 Cid2"
-
-
 def test_until_the_first_game_a_further_order_writes_it_anew():
     table = four_handed("aba").order("Dee Cid Bob Ann")
     assert table.marks(0) == {"Cid": "1", "Bob": "2", "Ann": "3"}
@@ -132,18 +132,6 @@ def test_circles_stand_on_the_game_line_of_three():
     table = table.finish("box")
     assert [table.marks(place) for place in (1, 2, 3)] == [{}, {}, {"Bob": ""}]
     assert [dict(row.roles) for row in table.rows[1:]] == [{}, {}, {"Ann": "b", "Bob": "c"}]
-
-
-def test_three_lines_are_written_even_if_the_extra_was_dropped():
-    """Two drops of 1, an extra paid 1 and dropped for 2, 2 won on Cid's cube."""
-    table = four_handed("aba").start().double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob Dee")
-    table = table.extra("Bob", "drop").finish("team")
-    assert [row.kind for row in table.rows] == ["start", "drops", "extras", "game"]
-    assert [table.row(place) for place in (1, 2, 3)] == [
-        points(Bob=-1, Dee=-1, Ann=2),
-        points(Bob=-1, Cid=1),
-        points(Bob=2, Cid=-2 + 2, Ann=-2),
-    ]
 
 
 def test_a_joiner_during_a_game_of_three_lines_is_circled_on_the_last():

@@ -10,7 +10,7 @@ from chouette_desk.core.problems import Kind
 from chouette_desk.core.rotation import split_table
 from chouette_desk.core.settlement import leaver_pays
 from tests.core.laws import Law, laws
-from tests.core.table import Table, empty_table, five_handed, four_handed, handed, points, six_handed, three_handed
+from tests.core.table import Table, empty_table, five_handed, handed, points, six_handed, three_handed
 
 LAWS = """
 # 1 Basics
@@ -101,6 +101,8 @@ the Captain another 2.
     three Ann*4 Bob*4, start, taken team Bob, settle Bob 0 winner=box, finish box: line Ann Cid Bob
 20 The list in Team order
     four, start, finish box: box Ann; team Cid Dee Bob
+19 Without extras one line
+    four, start, double box Bob Cid Dee, answer take Cid drop Bob Dee, finish box: rows start game
 
 # 4 Doubling
 
@@ -129,6 +131,27 @@ the Captain another 2.
     four, start, taken team Bob Cid Dee, dropped box Cid: so far Cid-2 Ann+2
     four, start, taken box Bob Cid Dee, double team Bob Cid Dee, answer take Bob drop Cid Dee:
       … so far Cid+2 Dee+2 Ann-4
+26 A lone player may reverse his decision and drop
+    four, start, double box Bob Cid Dee, answer take Cid drop Bob Dee, reverse Cid: won Bob-1 Cid-1 Dee-1 Ann+3
+26 Nobody else may
+    four, start, double box Bob Cid Dee, answer take Cid drop Bob Dee, reverse Bob: refused NO_LONE_TAKER
+    four, start, double box Bob Cid Dee, answer take Cid Bob drop Dee, reverse Cid: refused NO_LONE_TAKER
+26 The price counts the stakes as the cubes began – The Box plays for 2, so cubes began at 2: the extra costs 2
+despite the stakes.
+    four Ann*2 Bob*8 Cid*8, start, double box Bob Cid Dee, answer take Cid drop Bob Dee, extra Bob: Bob 4 team in play
+26 The lone taker must accept every extra
+    four, start, double box Bob Cid Dee, answer take Cid drop Bob Dee, extra Bob drop:
+      … refused EXTRA_NOT_DROPPED by extras_may_be_dropped
+    four, start, double box Bob Cid Dee, answer take Cid drop Bob Dee, extra Bob beaver: refused NO_BEAVERS
+26 The givers are on the side of the Box
+    four, start, double box Bob Cid Dee, answer take Cid drop Bob Dee, extra Bob, finish box:
+      … won Ann+4 Bob-2+2 Cid+1-4 Dee-1
+26 Extras have independent cube action – Cid redoubles Bob's extra alone and Bob drops 2; Cid's own cube stays at 2.
+    four, start, double box Bob Cid Dee, answer take Cid drop Bob Dee, extra Bob, dropped team Bob:
+      … so far Ann+2 Bob-2-2 Cid+1+2 Dee-1; Cid 2 team in play
+26 Box plays on after dropping a recube – The Box drops Cid's redouble (2); Bob's extra goes on, and Cid pays Bob 2.
+    four, start, double box Bob Cid Dee, answer take Cid drop Bob Dee, extra Bob, dropped team Cid, finish box:
+      … won Ann+2-2 Bob-2+2 Cid+1+2-2 Dee-1
 
 # 5 Rotation
 
@@ -236,10 +259,6 @@ def test_st_albans_19_extras_make_three_lines():
     assert [set(row.marks) for row in table.rows] == [{"Bob", "Cid", "Dee"}, set(), set(), {"Bob"}]
 
 
-def test_st_albans_19_without_extras_one_line():
-    assert [row.kind for row in lone_taker().finish("box").rows] == ["start", "game"]
-
-
 def test_st_albans_21_a_winner_is_paid_by_the_most_negative_then_the_second():
     totals = {"Ann": -3, "Bob": 9, "Cid": -5, "Dee": -1}
     assert leaver_pays(totals, "Bob") == (Due("Cid", "Bob", 5), Due("Ann", "Bob", 3), Due("Dee", "Bob", 1))
@@ -259,16 +278,6 @@ def lone_taker(stakes: dict[str, int] | None = None) -> Table:
     return table.double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob Dee")
 
 
-def test_st_albans_26_a_lone_player_may_reverse_his_decision_and_drop():
-    assert lone_taker().reverse("Cid").won == points(Bob=-1, Cid=-1, Dee=-1, Ann=3)
-
-
-def test_st_albans_26_nobody_else_may():
-    assert lone_taker().reverse("Bob").kind is Kind.NO_LONE_TAKER
-    two = four_handed("st-albans").start().double("box", "Bob Cid Dee").answer(take="Cid Bob", drop="Dee")
-    assert two.reverse("Cid").kind is Kind.NO_LONE_TAKER
-
-
 @pytest.mark.parametrize(
     ("giver", "taker", "price"), [(1, 1, 1), (2, 1, 1), (1, 2, 1), (4, 2, 2), (2, 4, 2), (4, 4, 4)]
 )
@@ -277,35 +286,6 @@ def test_st_albans_26_the_price_is_the_lower_stake(giver, taker, price):
     table = lone_taker({"Ann": 4, "Bob": giver, "Cid": taker}).extra("Bob")
     assert table.so_far == points(Ann=giver + 1, Bob=-giver - price, Cid=price, Dee=-1)
     assert table.stands("Bob") == (2 * price, "team", True)
-
-
-def test_st_albans_26_the_price_counts_the_stakes_as_the_cubes_began():
-    """The Box plays for 2, so cubes began at 2: the extra costs 2 despite the stakes."""
-    assert lone_taker({"Ann": 2, "Bob": 8, "Cid": 8}).extra("Bob").stands("Bob") == (4, "team", True)
-
-
-def test_st_albans_26_the_lone_taker_must_accept_every_extra():
-    refused = lone_taker().extra("Bob", "drop")
-    assert refused.kind is Kind.EXTRA_NOT_DROPPED
-    assert refused.problem.option == "extras_may_be_dropped"
-    assert lone_taker().extra("Bob", "beaver").kind is Kind.NO_BEAVERS
-
-
-def test_st_albans_26_the_givers_are_on_the_side_of_the_box():
-    assert lone_taker().extra("Bob").finish("box").won == points(Ann=4, Bob=-2 + 2, Cid=1 - 4, Dee=-1)
-
-
-def test_st_albans_26_extras_have_independent_cube_action():
-    """Cid redoubles Bob's extra alone and Bob drops 2; Cid's own cube stays at 2."""
-    table = lone_taker().extra("Bob").dropped("team", "Bob")
-    assert table.so_far == points(Ann=2, Bob=-2 - 2, Cid=1 + 2, Dee=-1)
-    assert table.stands("Cid") == (2, "team", True)
-
-
-def test_st_albans_26_box_plays_on_after_dropping_a_recube():
-    """The Box drops Cid's redouble (2); Bob's extra goes on, and Cid pays Bob 2."""
-    table = lone_taker().extra("Bob").dropped("team", "Cid").finish("box")
-    assert table.won == points(Ann=2 - 2, Bob=-2 + 2, Cid=1 + 2 - 2, Dee=-1)
 
 
 # 5 Rotation
