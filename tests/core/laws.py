@@ -15,15 +15,17 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from chouette_desk.core.doubling import asked_in_turn
 from chouette_desk.core.problems import Kind
 from chouette_desk.core.rotation import Because
-from chouette_desk.core.tally import tallies
-from chouette_desk.nightfile.rulebooks import NAMES
+from chouette_desk.core.tally import duels, tallies
+from chouette_desk.core.what_if import under
+from chouette_desk.nightfile.rulebooks import NAMES, shipped
 from tests.core.table import Table, empty_table, handed
 
 PLAYERS = {"empty": 0, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
 WORD = re.compile(r"“[^”]*”|\S+")
-SUM = re.compile(r"^(\w+?)((?:[+-]\d+)+)$")
+SUM = re.compile(r"^([\w>]+?)((?:[+-]\d+)+)$")
 Words = Sequence[str]
 
 
@@ -100,7 +102,7 @@ def _split(words: Words) -> tuple[list[str], dict[str, Any]]:
         if word.startswith("“"):
             fields[plain.pop()] = word.strip("“”")
         elif equals:
-            fields[name] = _value(value)
+            fields[name] = value_of(value)
         elif times:
             fields.setdefault("stakes", {})[player] = int(multiple)
         else:
@@ -108,7 +110,8 @@ def _split(words: Words) -> tuple[list[str], dict[str, Any]]:
     return plain, fields
 
 
-def _value(word: str) -> Any:
+def value_of(word: str) -> Any:
+    """What a word means in Python: None, True, a number, or itself."""
     return {"None": None, "True": True, "False": False}[word] if word in ("None", "True", "False") else _number(word)
 
 
@@ -120,7 +123,7 @@ Arguments = tuple[list[Any], dict[str, Any]]
 
 
 def _as_they_are(words: Words) -> Arguments:
-    return [*map(_value, words)], {}
+    return [*map(value_of, words)], {}
 
 
 def _names(words: Words) -> Arguments:
@@ -220,6 +223,30 @@ def _counts(table: Table, words: Words) -> tuple[object, object]:
     return {name: counts for name, counts in found.items() if any(counts)}, right
 
 
+def _duels(table: Table, words: Words) -> tuple[object, object]:
+    """Who won how much from whom: ``duels Ann>Bob+1 Ann>Cid+2``."""
+    found = {f"{name}>{other}": points for (name, other), points in duels(table.now).items() if points > 0}
+    return found, _sums(words)
+
+
+def _under(table: Table, words: Words) -> tuple[object, object]:
+    """The last game under another rulebook: ``under aba won Ann+1 Bob-1``, ``under iba refuses 3 SAME_ANSWER``."""
+    name, what, *rest = words
+    night = table.now
+    other = under(night.played[-1], night.events, shipped(name))
+    match what:
+        case "won":
+            return other.points, _sums(rest)
+        case "line":
+            return other.turn and other.turn.line, tuple(rest)
+        case "because":
+            return other.turn and other.turn.because, Because[rest[0]]
+        case "ends":
+            return (other.points, other.turn), (None, None)
+    refusals = [f"{event} {problem.kind.name}" for event, problems in other.refusals for problem in problems]
+    return (what, " ".join(refusals)), ("refuses", " ".join(rest) if rest != ["nothing"] else "")
+
+
 def _marks(table: Table, words: Words) -> tuple[object, object]:
     """The circles of a line: ``marks 1 Bob() Ann(b) Cid(2/)``."""
     place, *marks = words
@@ -247,8 +274,11 @@ FACTS: Mapping[str, Callable[[Table, Words], tuple[object, object]]] = {
     "refused": _refused,
     "says": _says,
     "counts": _counts,
+    "duels": _duels,
+    "under": _under,
     "allowed": lambda table, words: (table.problems, ()),
     "acting": lambda table, words: (table.game.acting_captain or "nobody", words[0]),
+    "asked": lambda table, words: (asked_in_turn(table.game)[0].member, words[0]),
     "acted": lambda table, words: (_told(table.game.acting), " ".join(words)),
     "last man": lambda table, words: (table.game.last_man, words[0]),
     "over": lambda table, words: (table.now.game, None),
