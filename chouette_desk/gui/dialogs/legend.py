@@ -2,12 +2,13 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QGridLayout, QWidget
 
 from chouette_desk.core.night import SeatStatus
 from chouette_desk.core.sheet import Mark, Role
 from chouette_desk.gui.delegates.sheet import CellFonts, Inks, draw_corners, draw_mark, draw_number, line_height
 from chouette_desk.gui.roles import SheetCell
+from chouette_desk.gui.widgets.layouts import stack
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.sheet_head import draw_note_sign
 from chouette_desk.gui.widgets.sheet_view import TOTALS
@@ -81,8 +82,5 @@ class LegendDialog(QDialog):
             sentence.show_text(_(meaning))
             grid.addWidget(Sample(cell), row, 0)
             grid.addWidget(sentence, row, 1, Qt.AlignmentFlag.AlignVCenter)
-        layout = QVBoxLayout(self)
-        layout.addLayout(grid)
-        layout.addStretch()
-        layout.addWidget(buttons)
+        self.setLayout(stack(grid, 1, buttons))
         self.resize(*SIZE)

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QTextBrowser, QWidget
 
+from chouette_desk.gui.widgets.layouts import stack
 from chouette_desk.wording.language import _
 
 WIDTH, HIGHEST = 580, 520  # of the text, and of the dialog
@@ -24,9 +25,7 @@ class ReadingDialog(QDialog):
         self.browser.setHtml(text)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.addWidget(self.browser)
-        layout.addWidget(buttons)
+        self.setLayout(stack(self.browser, buttons))
         self.resize(WIDTH + FRAME // 2, min(self._text_height() + FRAME, HIGHEST))
 
     def _text_height(self) -> int:
@@ -59,7 +58,5 @@ class ReportDialog(QDialog):
         copy = buttons.addButton(_("&Copy"), QDialogButtonBox.ButtonRole.ActionRole)
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(report))
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        for widget in (self.message, self.text, buttons):
-            layout.addWidget(widget)
+        self.setLayout(stack(self.message, self.text, buttons))
         self.resize(640, 420)

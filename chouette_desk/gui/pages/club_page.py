@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker
-from PySide6.QtWidgets import QComboBox, QLabel
+from PySide6.QtWidgets import QComboBox
 
 from chouette_desk.book.clubs import Club
 from chouette_desk.desk.club_book import ClubBook
@@ -15,6 +15,7 @@ from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.pages.page import Page
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Shell
+from chouette_desk.gui.widgets.layouts import label_of
 from chouette_desk.wording.language import _
 
 
@@ -28,8 +29,8 @@ class ClubPage(Page[RowT]):
         super().__init__(book, shell, settings)
         self.club: Club | None = None
         self._clubs: tuple[Club, ...] = ()
-        self.club_label, self.club_box = QLabel(_("Cl&ub:")), QComboBox()
-        self.club_label.setBuddy(self.club_box)
+        self.club_box = QComboBox()
+        self.club_label = label_of(self.club_box, _("Cl&ub:"))
         self.club_box.currentIndexChanged.connect(self._club_chosen)
         self.options.addWidget(self.club_label)
         self.options.addWidget(self.club_box)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic
 from msgspec import structs
 from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLabel, QLineEdit, QMenu, QSplitter, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLineEdit, QMenu, QSplitter, QTableView, QWidget
 
 from chouette_desk.core.trouble import Reason, Trouble
 from chouette_desk.desk.documents import Document, ListingDocument, StandingsDocument
@@ -24,7 +24,7 @@ from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.column_room import ColumnRoom
 from chouette_desk.gui.widgets.flow_row import FlowRow
 from chouette_desk.gui.widgets.inputs import ENTER
-from chouette_desk.gui.widgets.layouts import column, row, set_tab_order, stops
+from chouette_desk.gui.widgets.layouts import column, label_of, row, set_tab_order, stops
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.small_screens import FOLDS
 from chouette_desk.gui.widgets.table_view import SearchArrows, show_as_list
@@ -139,11 +139,9 @@ class Page(QWidget, Generic[RowT]):
         return view
 
     def _lay_out(self) -> None:
-        look_for = QLabel(_("&Look for:"))
-        look_for.setBuddy(self.search)
         self.search.setPlaceholderText(_(self.search_for) if self.search_for else "")
         listing = QWidget()
-        top = row(look_for, self.search, self.options)
+        top = row(label_of(self.search, _("&Look for:")), self.search, self.options)
         top.setProperty(FOLDS, True)
         column(listing, top, self.view, self.message)
         self.splitter.addWidget(listing)

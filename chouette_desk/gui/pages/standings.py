@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 
 from msgspec import Struct
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel
+from PySide6.QtWidgets import QCheckBox, QComboBox
 
 from chouette_desk.core.standings import PlayerStanding, Season, Span
 from chouette_desk.desk.club_book import ClubBook
@@ -16,6 +16,8 @@ from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.pages.counted_page import CountedPage, CountFunction
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Shell
+from chouette_desk.gui.widgets.inputs import NARROW
+from chouette_desk.gui.widgets.layouts import label_of
 from chouette_desk.gui.widgets.player_detail import PlayerDetail
 from chouette_desk.paper.standings import player_tables, season_heading, standings_tables
 from chouette_desk.paper.tables import Section
@@ -44,7 +46,7 @@ class StandingsPage(CountedPage[PlayerStanding, CountedSeason]):
         self.season, self.tables = NO_SEASON, standings_tables(NO_SEASON)
         self._in_detail: tuple[Season, PlayerStanding | None] = (NO_SEASON, None)
         super().__init__(book, shell, settings)
-        self.shown_table, self.detail = QComboBox(), PlayerDetail()
+        self.shown_table, self.detail = QComboBox(sizeAdjustPolicy=NARROW, minimumContentsLength=16), PlayerDetail()
         self.alone = QCheckBox(_("Only this pla&yer"))
         self.alone.setToolTip(_("Print and export only the nights and figures of the chosen player"))
         self.set_detail(self.detail, share=0.34)
@@ -52,11 +54,7 @@ class StandingsPage(CountedPage[PlayerStanding, CountedSeason]):
         self.shown_table.currentIndexChanged.connect(lambda: self.show_rows(self.rows))
 
     def _add_parts(self) -> None:
-        which = QLabel(_("Sho&w:"))
-        which.setBuddy(self.shown_table)
-        self.shown_table.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.shown_table.setMinimumContentsLength(16)
-        for part in (which, self.shown_table):
+        for part in (label_of(self.shown_table, _("Sho&w:")), self.shown_table):
             self.span_bar.first_line.addWidget(part)
         for section in self.tables:
             if section.word != CHART_ALONE:

@@ -7,7 +7,7 @@ from functools import partial
 
 from msgspec import Struct
 from PySide6.QtCore import QElapsedTimer, QSignalBlocker
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QTabWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QTabWidget
 
 from chouette_desk.core.dues import TreasurersPage, treasurers_page
 from chouette_desk.core.events import Method
@@ -26,6 +26,8 @@ from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.pages.counted_page import CountedPage, CountFunction
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Shell
+from chouette_desk.gui.widgets.inputs import NARROW
+from chouette_desk.gui.widgets.layouts import label_of
 from chouette_desk.gui.widgets.table_view import ValueView
 from chouette_desk.paper.listing import Listing
 from chouette_desk.paper.tables import NO_TABLE, Table
@@ -66,19 +68,14 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
         self._ticked, self._since = "", QElapsedTimer()
         super().__init__(book, shell, settings, only_club=True)
         self.view.setItemDelegate(TickDelegate(self))
-        self.who, self.method = QComboBox(), QComboBox()
+        self.who, self.method = QComboBox(sizeAdjustPolicy=NARROW, minimumContentsLength=12), QComboBox()
         self.only_open = QCheckBox(_("O&nly what is open"))
         self.players, self.evenings = ValueView(_("By player")), ValueView(_("By evening"))
         self._add_parts()
         self._connect_parts()
 
     def _add_parts(self) -> None:
-        who, how = QLabel(_("W&ho:")), QLabel(_("&Method:"))
-        who.setBuddy(self.who)
-        how.setBuddy(self.method)
-        self.who.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.who.setMinimumContentsLength(12)
-        for part in (who, self.who, self.only_open):
+        for part in (label_of(self.who, _("W&ho:")), self.who, self.only_open):
             self.span_bar.first_line.addWidget(part)
         for method in Method:
             self.method.addItem(method_text(method), method)
@@ -89,7 +86,7 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
         self.add_command(_("Mark as pai&d"), self._pay_chosen, for_row=True, writes=True)
         self.add_command(_("Mark as open a&gain"), self._open_chosen, for_row=True, writes=True)
         self.add_command(_("Rece&ipts…"), self._print_receipts)
-        for part in (self.method, how):
+        for part in (self.method, label_of(self.method, _("&Method:"))):
             self.buttons.insertWidget(2, part)
 
     def _connect_parts(self) -> None:

@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QLabel, QListView, QListWidget, QListWidgetItem, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QListView, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from chouette_desk.core.names import Name
 from chouette_desk.core.replay import CorrectionPreview
 from chouette_desk.core.resolutions import ReplayConflict, ResolutionKind
 from chouette_desk.core.trouble import Reason
 from chouette_desk.gui.delegates.sheet import bold
-from chouette_desk.gui.widgets.layouts import column, row
+from chouette_desk.gui.widgets.layouts import column, label_of, row
 from chouette_desk.wording.corrections import conflict_in_words, dead_end_in_words, parts, resolution_in_words
 from chouette_desk.wording.language import _, ngettext
 from chouette_desk.wording.problems import sentences
@@ -35,10 +35,10 @@ class PreviewPanel(QWidget):
         self.likewise.clicked.connect(self._decide_all)
 
     def _lay_out(self) -> None:
-        choice = row(_label(_("What to &do:"), self.way), self.way, self.likewise)
+        choice = row(label_of(self.way, _("What to &do:")), self.way, self.likewise)
         choice.setStretchFactor(self.way, 1)
-        column(self._upset, _label(_("Later entries that this up&sets:"), self.conflicts), self.conflicts, choice)
-        whole = column(self, _label(_("What wo&uld change:"), self.changes), self.changes, self._upset)
+        column(self._upset, label_of(self.conflicts, _("Later entries that this up&sets:")), self.conflicts, choice)
+        whole = column(self, label_of(self.changes, _("What wo&uld change:")), self.changes, self._upset)
         whole.setStretchFactor(self.changes, 3)
         whole.setStretchFactor(self._upset, 2)
         self._upset.hide()
@@ -154,9 +154,3 @@ def _list() -> QListWidget:
     view.setAlternatingRowColors(True)  # not spacing, which Qt leaves out of account where it wraps
     view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
     return view
-
-
-def _label(text: str, buddy: QWidget) -> QLabel:
-    label = QLabel(text)
-    label.setBuddy(buddy)
-    return label

@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QPalette, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QScrollArea, QWidget
 
 from chouette_desk.core.money import Amount
 from chouette_desk.core.names import Name, is_house
@@ -15,7 +15,7 @@ from chouette_desk.desk.evening import EveningTable, totals_of
 from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.widgets.flow_row import FlowRow
 from chouette_desk.gui.widgets.inputs import CommandButton
-from chouette_desk.gui.widgets.layouts import row, set_tab_order
+from chouette_desk.gui.widgets.layouts import column, row, set_tab_order, stack
 from chouette_desk.gui.widgets.table_card import Card, NamesTable, Texts
 from chouette_desk.wording.language import _, ngettext
 from chouette_desk.wording.safe_text import escape_markup, isolated
@@ -45,24 +45,19 @@ class EveningPage(QWidget):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        inside = QWidget()
-        self._row = QHBoxLayout(inside)
+        inside, self._row = QWidget(), row()
         self._row.setContentsMargins(0, 0, 0, 0)
+        inside.setLayout(self._row)
         self._area = QScrollArea(widgetResizable=True)
         self._area.setFrameShape(QScrollArea.Shape.NoFrame)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setWidget(inside)
-        together = QVBoxLayout()
-        together.addWidget(QLabel(_("All tables together")))
-        together.addWidget(self.totals)
-        tables = self._tables = QHBoxLayout()
-        tables.addWidget(self._area, 3)
-        tables.addLayout(together, 1)
-        outer = QVBoxLayout(self)
+        self._tables = row(self._area, stack(QLabel(_("All tables together")), self.totals))
+        self._tables.setStretch(0, 3)
+        self._tables.setStretch(1, 1)
+        outer = column(self, row(self._title, self._facts, 1), self._tables, self._buttons)
         outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        outer.addLayout(row(self._title, self._facts, 1))
-        outer.addLayout(tables, 1)
-        outer.addLayout(self._buttons)
+        outer.setStretchFactor(self._tables, 1)
 
     def _fit_width(self) -> None:
         """Put the totals under the tables if narrow; the facts are then in the tooltip."""

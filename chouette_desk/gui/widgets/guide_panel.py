@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QPalette, QResizeEvent
-from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QLabel, QPushButton, QWidget
 
 from chouette_desk.gui.delegates.sheet import heading_font
+from chouette_desk.gui.widgets.layouts import row, stack
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.wording.language import _
 
@@ -32,20 +33,15 @@ class GuidePanel(QDockWidget):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        content = QWidget()
-        self._texts, ends = QVBoxLayout(), QVBoxLayout()
-        self._texts.setSpacing(4)
-        for label in (self.heading, self.told, self.how, self.verdict):
-            self._texts.addWidget(label)
-        self._texts.addStretch()
         for button in (self.again, self.leave):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            ends.addWidget(button)
-        ends.addStretch()
-        sides = QHBoxLayout(content)
+        self._texts = stack(self.heading, self.told, self.how, self.verdict, 0)
+        self._texts.setSpacing(4)
+        sides = row(self._texts, stack(self.again, self.leave, 0))
         sides.setContentsMargins(*MARGINS)
-        sides.addLayout(self._texts, 1)
-        sides.addLayout(ends)
+        sides.setStretch(0, 1)
+        content = QWidget()
+        content.setLayout(sides)
         self.setWidget(content)
 
     def show_step(self, heading: str, told: str, how: str, verdict: str) -> None:

@@ -12,6 +12,8 @@ from chouette_desk.wording.language import _
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 """The two keys of that name on a keyboard."""
+NARROW = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+"""As wide as ``minimumContentsLength``, whatever the choices are."""
 
 
 class RingedField(QLineEdit):
@@ -58,9 +60,7 @@ class PlayerBox(QComboBox):
     """A choice of names, and perhaps of nobody."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(12)
+        super().__init__(parent, sizeAdjustPolicy=NARROW, minimumContentsLength=12)
 
     def offer(self, names: Iterable[Name], *, nobody: str | None = None, chosen: Name | None = None) -> None:
         """Offer these names, after ``nobody`` if given; keep the chosen one if possible."""

@@ -27,11 +27,23 @@ def row(*parts: QWidget | QLayout | int) -> QHBoxLayout:
     return _filled(QHBoxLayout(), parts)
 
 
+def stack(*parts: QWidget | QLayout | int) -> QVBoxLayout:
+    """Widgets and layouts under each other; a number is a stretch."""
+    return _filled(QVBoxLayout(), parts)
+
+
 def column(owner: QWidget, *parts: QWidget | QLayout | int) -> QVBoxLayout:
     """Lay a widget out as a column without margins; a number is a stretch."""
     layout = _filled(QVBoxLayout(owner), parts)
     layout.setContentsMargins(0, 0, 0, 0)
     return layout
+
+
+def label_of(field: QWidget, text: str) -> QLabel:
+    """A label whose mnemonic brings the focus to a field."""
+    label = QLabel(text)
+    label.setBuddy(field)
+    return label
 
 
 def _filled(layout: Box, parts: Iterable[QWidget | QLayout | int]) -> Box:

@@ -5,7 +5,7 @@ from functools import cache, partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.doubling import asked_in_turn, forced_reply
@@ -16,7 +16,7 @@ from chouette_desk.core.night import ForcedReply, Night
 from chouette_desk.core.play import cube_penalties, no_seizing
 from chouette_desk.core.trouble import Reason, text_of
 from chouette_desk.desk.dry_run import Trial, try_events
-from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
+from chouette_desk.gui.widgets.layouts import column, set_tab_order_from_layout
 from chouette_desk.gui.widgets.live_actions import DIGITS, LINES, ActionLine, KeyButton
 from chouette_desk.gui.widgets.verdict import ProposedEvents, Verdict, next_player_text
 from chouette_desk.wording.happenings import forced_in_words
@@ -103,10 +103,8 @@ class LiveGame(QWidget):
         self.verdict.reason.returnPressed.connect(self._do)
 
     def _lay_out(self) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
+        layout = column(self, self.verdict)
         layout.setSpacing(3)
-        layout.addWidget(self.verdict)
         results = QGridLayout()
         for line in LINES:
             grid = results if line.label else QGridLayout()
@@ -122,12 +120,12 @@ class LiveGame(QWidget):
         if line.label:
             label = self._labels[line.label] = QLabel(_(line.label))
             grid.addWidget(label, row, 0)
-        for column, action in enumerate(line.actions, 1):
+        for index, action in enumerate(line.actions, 1):
             button = self.buttons[action.name] = KeyButton(action)
             button.setAccessibleName(action.in_words(line.label))
             button.clicked.connect(partial(self.press, action.name))
-            grid.addWidget(button, row, column)
-            grid.setColumnStretch(column, 1)
+            grid.addWidget(button, row, index)
+            grid.setColumnStretch(index, 1)
 
     def _shortcut(self, key: str, action: Callable[[], None]) -> QShortcut:
         shortcut = QShortcut(QKeySequence(key), self, action)

@@ -7,7 +7,7 @@ from functools import partial
 from msgspec import structs
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QResizeEvent
-from PySide6.QtWidgets import QLabel, QListView, QSizePolicy, QStyleOptionViewItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QListView, QSizePolicy, QStyleOptionViewItem, QWidget
 
 from chouette_desk.core.names import short_forms
 from chouette_desk.core.night import Night
@@ -30,6 +30,7 @@ from chouette_desk.gui.delegates.sheet import LEAST_SIZE, bold
 from chouette_desk.gui.models.order import OrderModel
 from chouette_desk.gui.roles import Index, ItemRole
 from chouette_desk.gui.style import ColorRole
+from chouette_desk.gui.widgets.layouts import column
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import breakable, isolated
@@ -65,12 +66,10 @@ class RoomTable(QWidget):
         self.announced = QLabel(textFormat=plain, wordWrap=True)
         for label in (self.heading, self.announced):
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        layout = QVBoxLayout(self)
+        layout = column(self, self.heading, self.rows, self.announced)
         layout.setContentsMargins(SIDE, 6, SIDE, 6)
         layout.setSpacing(6)
-        layout.addWidget(self.heading)
-        layout.addWidget(self.rows, 1)
-        layout.addWidget(self.announced)
+        layout.setStretchFactor(self.rows, 1)
 
     def show_night(self, night: Night, heading: str, announced: str) -> None:
         """Show this night under a heading, and a sentence below."""

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from chouette_desk.core.option import Option, OptionValue
 from chouette_desk.core.rulebook import Rulebook, options
 from chouette_desk.desk.files import os_error_reason
+from chouette_desk.gui.widgets.inputs import NARROW
 from chouette_desk.gui.widgets.layouts import column
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.rulebooks import NAMES, read_rulebook, shipped
@@ -34,7 +35,6 @@ MOST_NAMED = 3  # rulebooks that are named under a choice
 EDGE = 2  # of a sentence in its list, in pixels
 ROOM = 24  # beside the sentences of a list, in pixels
 LARGER = 1.15  # a group's title, than the other texts
-NARROW = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
 
 
 class RulebookBox(QComboBox):

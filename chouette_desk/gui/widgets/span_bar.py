@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QComboBox, QDateEdit, QLabel, QSizePolicy, QVBoxLa
 from chouette_desk.core.standings import Span
 from chouette_desk.desk.standings import SpanChoices
 from chouette_desk.gui.widgets.flow_row import FlowRow
+from chouette_desk.gui.widgets.inputs import NARROW
+from chouette_desk.gui.widgets.layouts import label_of
 from chouette_desk.gui.widgets.sheet_title import stake_text
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import isolated
@@ -30,7 +32,8 @@ class SpanBar(QWidget):
         self._today, self._only_club = today, only_club
         self.period = QComboBox()
         self.first, self.last = QDateEdit(), QDateEdit()
-        self.club, self.table, self.rulebook, self.stake = (QComboBox() for _field in range(4))
+        boxes = (QComboBox(sizeAdjustPolicy=NARROW, minimumContentsLength=8) for _box in range(4))
+        self.club, self.table, self.rulebook, self.stake = boxes
         self._labels: dict[QWidget, QLabel] = {}
         self.first_line = FlowRow()  # others may add to its end
         self._fill()
@@ -60,8 +63,6 @@ class SpanBar(QWidget):
         boxes |= {_("&Rulebook:"): self.rulebook, _("Sta&ke:"): self.stake}
         second_line = FlowRow()
         for text, box in boxes.items():
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(8)
             for part in (self._label(text, box), box):
                 second_line.addWidget(part)
                 part.hide()
@@ -73,8 +74,7 @@ class SpanBar(QWidget):
         lines.addLayout(second_line)
 
     def _label(self, text: str, field: QWidget) -> QLabel:
-        self._labels[field] = QLabel(text)
-        self._labels[field].setBuddy(field)
+        self._labels[field] = label_of(field, text)
         return self._labels[field]
 
     def _connect(self) -> None:

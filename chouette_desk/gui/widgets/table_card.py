@@ -8,12 +8,13 @@ from functools import partial
 from msgspec import Struct
 from PySide6.QtCore import QByteArray, QItemSelectionModel, QMimeData, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QKeyEvent, QPalette
-from PySide6.QtWidgets import QFrame, QHeaderView, QMenu, QPushButton, QTableWidget, QTableWidgetItem, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHeaderView, QMenu, QPushButton, QTableWidget, QTableWidgetItem
 
 from chouette_desk.core.names import Name, is_house
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.desk.evening import EveningTable
 from chouette_desk.gui.widgets.inputs import ENTER
+from chouette_desk.gui.widgets.layouts import stack
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.safe_text import escape_markup, escape_mnemonic, isolated
@@ -154,9 +155,7 @@ class Card(QFrame):
         self.heading.setMenu(self._menu())
         self.state, self.players = Sentence(), PlayersTable()
         self.stops = (self.heading, self.players)
-        layout = QVBoxLayout(self)
-        for part in (self.heading, self.state, self.players):
-            layout.addWidget(part)
+        self.setLayout(stack(self.heading, self.state, self.players))
         self.setFrameShape(QFrame.Shape.Box)
         self.setAutoFillBackground(True)
         self.setAcceptDrops(True)
