@@ -145,11 +145,6 @@ class Regulars:
         known = register_of(self._club_book, club)
         return self._club_book.last_time(known.club) if known else ()
 
-    def everyone(self, club: str) -> tuple[Name, ...]:
-        """The players of the club by name."""
-        known = register_of(self._club_book, club)
-        return tuple(player.name for player in known.players()) if known else ()
-
     def groups(self, club: str) -> dict[str, tuple[Name, ...]]:
         """The club's groups by name, each with its players in order of seating."""
         known = register_of(self._club_book, club)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from functools import partial
 
 from PySide6.QtWidgets import QWidget
@@ -14,7 +13,6 @@ from chouette_desk.core.events import AnyEvent, Seat
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Refused
-from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.as_seen import do_as_seen
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
@@ -29,7 +27,7 @@ from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.dialogs.seat import SeatDialog
 from chouette_desk.gui.dialogs.split import SplitDialog
 from chouette_desk.gui.dialogs.tables import MergeTablesDialog, MoveDialog
-from chouette_desk.gui.nights import Nights
+from chouette_desk.gui.nights import LEAVE_OUT, Nights, elsewhere_text, players_of_club
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import OpenNight, StepResult
 from chouette_desk.gui.shell import Shell
@@ -193,10 +191,7 @@ def new_table(night: OpenNight, book: OpenBook, shell: Shell, nights: Nights) ->
     def begin(dialog: NewNightDialog) -> bool:
         rulebook, heading, events = dialog.night_start()
         if where := _sits_elsewhere(night, events):
-            text = _(
-                "Leave them out here and move them once this table has begun, or have them leave the other table first."
-            )
-            shell.message(f"{where} {text}")
+            shell.message(f"{where} {_(LEAVE_OUT)}")
             return False
         return nights.begin(rulebook, heading, events, evening)
 
@@ -205,23 +200,13 @@ def new_table(night: OpenNight, book: OpenBook, shell: Shell, nights: Nights) ->
 
 def seat(night: OpenNight, book: OpenBook, shell: Shell, steps: TableSteps) -> None:
     """Ask who sits down; who sits at another table of the evening can move from there."""
-    desk = night.desk
-    if desk is None:
+    if (now := night.night) is None:
         return
-    people = _people(night, book)
+    people = players_of_club(night, book)
     shell.show(
-        lambda parent: SeatDialog(desk.night, parent, people),
+        lambda parent: SeatDialog(now, parent, people),
         lambda dialog: enter_seats(night, shell, steps, dialog.trial()),
     )
-
-
-def _people(night: OpenNight, book: OpenBook) -> tuple[Name, ...]:
-    """The players of the club; none while its book cannot be read."""
-    desk, club_book = night.desk, book.club_book
-    if desk is not None and desk.in_book and club_book is not None:
-        with suppress(Trouble):
-            return Regulars(club_book).everyone(desk.night.heading.club or "")
-    return ()
 
 
 def enter_seats(night: OpenNight, shell: Shell, steps: TableSteps, trial: Trial) -> None:
@@ -241,9 +226,7 @@ def enter_seats(night: OpenNight, shell: Shell, steps: TableSteps, trial: Trial)
 
 def _sits_elsewhere(night: OpenNight, events: tuple[AnyEvent, ...]) -> str:
     """Return a sentence for each newly seated player who sits at another table."""
-    elsewhere = _elsewhere(night, events).items()
-    text = _("{name} sits at {table} this evening.")
-    return " ".join(text.format(name=isolated(name), table=table.title) for name, table in elsewhere)
+    return elsewhere_text({name: table.title for name, table in _elsewhere(night, events).items()})
 
 
 def _elsewhere(night: OpenNight, events: tuple[AnyEvent, ...]) -> Mapping[Name, EveningTable]:

@@ -6,11 +6,9 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from chouette_desk.core.names import Name
-from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.dry_run import Trial
-from chouette_desk.desk.people import Register
+from chouette_desk.gui.nights import players_of_club
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.settings import Settings
@@ -50,7 +48,7 @@ class NightEntryBar(EntryBar):
 
     def _show_desk(self) -> None:
         if (night := self._night.night) is not None:
-            self.set_night(night, self._players_of_club())
+            self.set_night(night, players_of_club(self._night, self._book))
 
     def _follow(self, change: Change) -> None:
         self.set_night(change.after, self.known)
@@ -63,17 +61,6 @@ class NightEntryBar(EntryBar):
         if locked and here is not None and self.isAncestorOf(here):
             self.left.emit()  # a disabled field would lose the keys
         self.setEnabled(not locked)
-
-    def _players_of_club(self) -> tuple[Name, ...]:
-        """Return the club's players for abbreviation; nobody if the book is unreachable."""
-        desk, club_book = self._night.desk, self._book.club_book
-        if desk is None or not desk.in_book or club_book is None or desk.cut_off:
-            return ()
-        try:
-            players = Register(club_book, club_book.club(desk.row.club)).players()
-        except Trouble:
-            return ()
-        return tuple(player.name for player in players if not player.house)
 
     def hasHeightForWidth(self) -> bool:
         """Override: the window would scroll for the heights that all its parts prefer."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fold import new_night, replay
+from chouette_desk.core.names import Name
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.rulebook import Rulebook
@@ -21,10 +23,12 @@ from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.settings import Recent, Settings
 from chouette_desk.gui.shell import Shell
 from chouette_desk.nightfile.reading import read_night
-from chouette_desk.wording.language import _
+from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import isolated
 
+LEAVE_OUT = N_("Leave them out here and move them once this table has begun, or have them leave the other table first.")
+"""The hint on players who sit at another table where a table begins."""
 NightStart = tuple[Rulebook, Heading, tuple[AnyEvent, ...]]
 """What a night begins with."""
 
@@ -117,10 +121,7 @@ class Nights(MadeOnce):
         where = sits_elsewhere(club_book, night) if isinstance(night, Night) else ""
         if not where:
             return self.begin(*start)
-        text = _(
-            "Leave them out here and move them once this table has begun, or have them leave the other table first."
-        )
-        self._shell.ask(f"{where} {text}", {_("&Begin anyway"): again}, careful=True)
+        self._shell.ask(f"{where} {_(LEAVE_OUT)}", {_("&Begin anyway"): again}, careful=True)
         return False
 
     def import_files(self, paths: Sequence[Path]) -> None:
@@ -173,6 +174,23 @@ def sits_elsewhere(club_book: ClubBook, night: Night) -> str:
     """Name the night's players who sit at another open table of its evening."""
     from chouette_desk.desk.evening import seated_that_evening  # late: the start does without the book's modules
 
+    return elsewhere_text(seated_that_evening(club_book, night))
+
+
+def elsewhere_text(tables: Mapping[Name, str]) -> str:
+    """A sentence for each player with the table where they sit."""
     text = _("{name} sits at {table} this evening.")
-    seated = seated_that_evening(club_book, night).items()
-    return " ".join(text.format(name=isolated(name), table=table) for name, table in seated)
+    return " ".join(text.format(name=isolated(name), table=table) for name, table in tables.items())
+
+
+def players_of_club(night: OpenNight, book: OpenBook) -> tuple[Name, ...]:
+    """The players of the night's club; nobody while its book cannot be reached."""
+    desk, club_book = night.desk, book.club_book
+    if desk is None or not desk.in_book or club_book is None or desk.cut_off:
+        return ()
+    from chouette_desk.desk.people import Register  # late: the start does without the book's modules
+
+    with suppress(Trouble):
+        players = Register(club_book, club_book.club(desk.row.club)).players()
+        return tuple(player.name for player in players if not player.house)
+    return ()
