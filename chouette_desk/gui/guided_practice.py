@@ -93,9 +93,8 @@ class GuidedPractice(QObject, MadeOnce):
         reached = self._guide.reached(before, change.after)
         if reached > before:
             self._settings.guide_step = reached
-            self._done = _("✓ {title}: the paper agrees. {what}").format(
-                title=self._guide.steps[reached - 1].title, what=agreement(change.after)
-            )
+            title, what = self._guide.steps[reached - 1].title, agreement(change.after)
+            self._done = _("✓ {title}: the paper agrees. {what}").format(title=title, what=what)
         elif not self._guide.is_untouched(before, change.after):
             self._done = ""
         self._show_step()

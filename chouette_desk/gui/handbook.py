@@ -117,9 +117,8 @@ class HandbookDialog(QDialog):
             for page in others:
                 if f"({page.file})" in part.markdown:
                     item = _item(page.title, page.sections[0])
-                    item.addChildren(
-                        [_item(section.title, section) for section in page.sections[1:] if section.level == 2]
-                    )
+                    sections = (section for section in page.sections[1:] if section.level == 2)
+                    item.addChildren([_item(section.title, section) for section in sections])
                     title.addChild(item)
             title.setExpanded(True)
 

@@ -116,9 +116,8 @@ def _bytes(value: Any) -> QByteArray:
 
 
 def _texts(value: Any) -> list[str]:
-    return (
-        [value] if isinstance(value, str) else list(map(str, value)) if isinstance(value, list) else []
-    )  # one alone is a text
+    texts = [value] if isinstance(value, str) else value  # the file has one alone as a text
+    return list(map(str, texts)) if isinstance(texts, list) else []
 
 
 class Settings:

@@ -137,9 +137,8 @@ def draw_part(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, par
     """The part of the player in small words, that of the Box in red."""
     painter.setFont(caption(option.font))
     painter.setPen(option.palette.color(ColorRole.Accent if is_box else ColorRole.PlaceholderText))
-    painter.drawText(
-        room, LEFT, QFontMetricsF(painter.font()).elidedText(part, Qt.TextElideMode.ElideRight, room.width())
-    )
+    text = QFontMetricsF(painter.font()).elidedText(part, Qt.TextElideMode.ElideRight, room.width())
+    painter.drawText(room, LEFT, text)
 
 
 def draw_track(painter: QPainter, track: QRectF, option: QStyleOptionViewItem, row: OrderRow) -> None:
@@ -154,9 +153,8 @@ def draw_track(painter: QPainter, track: QRectF, option: QStyleOptionViewItem, r
     side = min(QFontMetricsF(option.font).height() * 1.3, track.height() - 2)
     words = cube_in_short(row)
     if words:
-        draw_words(
-            painter, track.adjusted(0, 0, -(side + margin_of(option.font)) if row.cube.live else 0, 0), option, row
-        )
+        beside_cube = side + margin_of(option.font) if row.cube.live else 0
+        draw_words(painter, track.adjusted(0, 0, -beside_cube, 0), option, row)
     else:
         painter.setPen(QPen(option.palette.color(ColorRole.Dark), 1.5))
         painter.drawLine(QLineF(track.left(), track.center().y(), track.right(), track.center().y()))

@@ -97,10 +97,8 @@ class FormDialog(QDialog, Generic[AnyForm]):
 
 
 def _asks_for_contents(area: QAbstractScrollArea) -> bool:
-    policy = area.sizeAdjustPolicy()
-    return (
-        isinstance(area, FittingArea | QHeaderView) or policy is not QAbstractScrollArea.SizeAdjustPolicy.AdjustIgnored
-    )
+    ignored = QAbstractScrollArea.SizeAdjustPolicy.AdjustIgnored
+    return isinstance(area, FittingArea | QHeaderView) or area.sizeAdjustPolicy() is not ignored
 
 
 class SavingForm(Form, Protocol):

@@ -91,9 +91,8 @@ class FeeDialog(EntryDialog[FeeForm]):
     def proposed_events(self) -> ProposedEvents:
         ui = self.ui
         if ui.in_percent.isChecked():
-            return cut(self.night, Decimal(str(ui.percent.value())), self._reason()) or _(
-                "Enter a percentage. Players who have won nothing give nothing."
-            )
+            fees = cut(self.night, Decimal(str(ui.percent.value())), self._reason())
+            return fees or _("Enter a percentage. Players who have won nothing give nothing.")
         if not self.ui.players.ticked():
             return _("Tick who pays.")
         if ui.in_points.isChecked():

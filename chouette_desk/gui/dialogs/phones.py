@@ -73,6 +73,5 @@ class PhonesDialog(FormDialog[Ui_PhonesDialog]):
 def _readers(number: int) -> str:
     if not number:
         return _("Nobody is reading it yet. If a phone finds nothing, the handbook helps (F1).")
-    return ngettext(
-        "{number} phone or screen is showing it.", "{number} phones and screens are showing it.", number
-    ).format(number=number)
+    text = ngettext("{number} phone or screen is showing it.", "{number} phones and screens are showing it.", number)
+    return text.format(number=number)

@@ -72,9 +72,8 @@ class PreferencesDialog(FormDialog[Ui_PreferencesDialog]):
         ui.person.setText(self.settings.person)
         ui.person.editingFinished.connect(self._choose_person)
         ui.person_explained.show_text(_("Your entries are signed with it in the audit trail."))
-        ui.keys_explained.show_text(
-            _("D doubles, T takes, 1 to 9 mark a cube, G starts a game: Help › Keys lists them all.")
-        )
+        keys = _("D doubles, T takes, 1 to 9 mark a cube, G starts a game: Help › Keys lists them all.")
+        ui.keys_explained.show_text(keys)
 
     def _choose_person(self) -> None:
         if (name := " ".join(self.ui.person.text().split())) != self.settings.person:

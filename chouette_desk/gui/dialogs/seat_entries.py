@@ -78,9 +78,8 @@ class BackDialog(EntryDialog[AwayForm]):
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
         super().__init__(AwayForm(), _("&Back again"), night, parent)
         self.setWindowTitle(_("Back Again"))
-        self.ui.explained.show_text(
-            _("A player who comes back plays from the next game on, at their old place in the line.")
-        )
+        text = _("A player who comes back plays from the next game on, at their old place in the line.")
+        self.ui.explained.show_text(text)
         self.ui.player.offer(night.away, nobody=_("choose a player") if len(night.away) > 1 else None)
         self.begin(self.ui.player.currentIndexChanged)
 
@@ -92,9 +91,8 @@ class BackDialog(EntryDialog[AwayForm]):
 
     def ok_text(self, after: Night) -> str:
         if after.game is not None:
-            return _("Game {number} is in progress: the player will play from the next game on.").format(
-                number=after.game.number
-            )
+            text = _("Game {number} is in progress: the player will play from the next game on.")
+            return text.format(number=after.game.number)
         return box_and_captain_text(after) if after.whole_line else ""
 
 

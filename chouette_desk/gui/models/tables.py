@@ -93,11 +93,9 @@ class TextTable(QAbstractTableModel):
             return self.rows[row][column]
         if role == Display.TextAlignmentRole and column in self.numbers:
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        return (
-            escape_markup(self.rows[row][column])
-            if role == Display.ToolTipRole and column not in self.numbers
-            else None
-        )
+        if role == Display.ToolTipRole and column not in self.numbers:
+            return escape_markup(self.rows[row][column])
+        return None
 
 
 class ListModel(TextTable, Generic[RowT]):

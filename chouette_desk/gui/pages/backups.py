@@ -100,9 +100,8 @@ class BackupsPage(Page[Backup]):
         there = compare_backup(self._location(), item.path)
         facts = [(_("Why:"), _reason(item.mark)), (_("File:"), str(item.path))]
         if there is None:
-            facts.append(
-                (_("In it:"), _("It cannot be read: it is damaged, or the book was already damaged when it was made."))
-            )
+            text = _("It cannot be read: it is damaged, or the book was already damaged when it was made.")
+            facts.append((_("In it:"), text))
         else:
             content = _("nights: {nights}, entries: {entries}").format(nights=there.nights, entries=there.entries)
             facts += [(_("In it:"), content), (_("Compared with the book:"), there.missing_text)]

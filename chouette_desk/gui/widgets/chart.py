@@ -110,11 +110,8 @@ class ChartView(QWidget):
             self._paint_chart(painter, self.chart())
         else:
             painter.setPen(self.palette().color(ColorRole.PlaceholderText))
-            painter.drawText(
-                self.rect().adjusted(12, 12, -12, -12),
-                Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap,
-                self._empty,
-            )
+            flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+            painter.drawText(self.rect().adjusted(12, 12, -12, -12), flags, self._empty)
         painter.end()
         return picture
 
@@ -142,15 +139,13 @@ class ChartView(QWidget):
     def _draw(self, painter: QPainter, lines: tuple[Segment, ...], pen: QPen) -> None:
         unit, height = self._unit, self.height()
         painter.setPen(pen)
-        painter.drawLines(
-            [QLineF(x * unit, height - y * unit, to_x * unit, height - to_y * unit) for x, y, to_x, to_y in lines]
-        )
+        upright = (QLineF(x * unit, height - y * unit, to_x * unit, height - to_y * unit) for x, y, to_x, to_y in lines)
+        painter.drawLines(list(upright))
 
     def _write(self, painter: QPainter, text: ChartText, colour: QColor) -> None:
         unit = self._unit
-        box = QRectF(
-            text.x * unit, self.height() - (text.y + text.height) * unit, text.width * unit, text.height * unit
-        )
+        top = self.height() - (text.y + text.height) * unit
+        box = QRectF(text.x * unit, top, text.width * unit, text.height * unit)
         short = QFontMetricsF(self.font()).elidedText(text.text, Qt.TextElideMode.ElideRight, box.width() - 2)
         painter.setPen(colour)
         painter.drawText(box, ALONG[text.along] | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, short)

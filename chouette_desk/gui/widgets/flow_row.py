@@ -1,5 +1,7 @@
 """Widgets in a row, and in as many rows as they take where there is little width."""
 
+from functools import reduce
+
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QSpacerItem, QWidget
 
@@ -90,9 +92,7 @@ class FlowRow(QLayout):
     def minimumSize(self) -> QSize:
         """Override: the widest part alone."""
         sizes = [item.sizeHint() for item in filter(_is_shown, self._items)]
-        return QSize(
-            max((size.width() for size in sizes), default=0), max((size.height() for size in sizes), default=0)
-        )
+        return reduce(QSize.expandedTo, sizes, QSize(0, 0))
 
 
 def _is_shown(item: QLayoutItem) -> bool:

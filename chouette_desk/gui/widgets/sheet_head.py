@@ -97,9 +97,8 @@ class NameHead(_Head):
             room = self._write_below(painter, room, away)
             lines = [metrics.elidedText(name, Qt.TextElideMode.ElideRight, room.width())]
         painter.setFont(font)
-        painter.setPen(
-            self.palette().color(ColorRole.Text if is_present and not is_zero else ColorRole.PlaceholderText)
-        )
+        ink = ColorRole.Text if is_present and not is_zero else ColorRole.PlaceholderText
+        painter.setPen(self.palette().color(ink))
         text = "\n".join(map(isolated, lines))  # so that the dots end it
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter, text)
         if not is_zero and self._heading_data(section, ItemRole.IS_BOX):
@@ -164,10 +163,9 @@ def on_two_lines(name: str, metrics: QFontMetrics, width: int) -> list[str]:
 def two_lines_width(name: str, metrics: QFontMetrics) -> int:
     """The width of a name on two lines; words longer than ``LONG`` are broken."""
     ends = [end for end in range(1, len(name)) if name[end - 1] in " -"] or [len(name)]
-    halves = (
-        max(metrics.horizontalAdvance(name[:end].rstrip()), metrics.horizontalAdvance(name[end:])) for end in ends
-    )
-    return min(*halves, LONG * metrics.averageCharWidth())
+    width = metrics.horizontalAdvance
+    wider_halves = (max(width(name[:end].rstrip()), width(name[end:])) for end in ends)
+    return min(*wider_halves, LONG * metrics.averageCharWidth())
 
 
 def box_round(room: QRect, width: int, height: int) -> QRectF:

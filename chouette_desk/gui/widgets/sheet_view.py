@@ -236,11 +236,8 @@ class SheetView(QTableView):
     def _least(self, number: str, points: str) -> int:
         """The width of a number in its circle, with the letter and the points."""
         metrics = QFontMetricsF(small(self.font()))
-        letter, beside = (
-            metrics.horizontalAdvance("b") * LETTER_BESIDE,
-            metrics.horizontalAdvance(points) * POINTS_BESIDE,
-        )
-        return round(needed(digits(self.font(), number), letter, beside))
+        letter = metrics.horizontalAdvance("b") * LETTER_BESIDE
+        return round(needed(digits(self.font(), number), letter, metrics.horizontalAdvance(points) * POINTS_BESIDE))
 
     def _roles_that_fit(self, width: int, number: str) -> dict[str, str]:
         """Return the roles' forms that fit beside a circled number in this column width."""

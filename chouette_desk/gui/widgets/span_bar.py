@@ -118,9 +118,8 @@ class SpanBar(QWidget):
         """The span that is chosen."""
         first, last = self._dates()
         stake, currency = self.stake.currentData() or (None, None)
-        return Span(
-            first, last, self.club.currentData(), self.table.currentData(), self.rulebook.currentData(), stake, currency
-        )
+        club, table, rulebook = (box.currentData() for box in (self.club, self.table, self.rulebook))
+        return Span(first, last, club, table, rulebook, stake, currency)
 
     def _dates(self) -> tuple[str | None, str | None]:
         match self.period.currentData():
