@@ -167,7 +167,7 @@ class Services:
     """The objects of which a window has one each, by their types."""
 
     def __init__(self, *known: object) -> None:
-        self._known: dict[type, object] = {type(each): each for each in (self, NOBODY, *known)}
+        self._known: dict[type, object] = {type(service): service for service in (self, NOBODY, *known)}
 
     def get(self, kind: type[Service]) -> Service:
         """Return the object of this type; a MadeOnce is made on the first request."""
@@ -184,7 +184,7 @@ class Services:
         self, function: Callable[..., Any], *arguments: object, instead: Sequence[object] = ()
     ) -> dict[str, object]:
         """The objects of a function's parameters by type; ``arguments`` for the others."""
-        rest, own = list(arguments), {type(each): each for each in instead}
+        rest, own = list(arguments), {type(service): service for service in instead}
         given = dict[str, object]()
         for name, kind in _parameters(function):
             if kind in own:

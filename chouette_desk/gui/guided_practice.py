@@ -105,10 +105,10 @@ class GuidedPractice(QObject, MadeOnce):
             return
         guide, step = self._guide, min(self.step, len(self._guide.steps))
         if guide.is_at_end(step):
-            told = _(
+            text = _(
                 "That was the evening. To begin your own, choose File › New night…; this one is kept as a night file."
             )
-            self.panel.show_step(_("The practice is finished"), told, "", self._done)
+            self.panel.show_step(_("The practice is finished"), text, "", self._done)
             return
         heading = _("Step {number} of {count}: {title}")
         texts = guide.steps[step]

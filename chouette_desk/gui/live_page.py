@@ -69,12 +69,12 @@ class LivePage(QObject, MadeOnce):
         """Serve the page in a network; it is the same page in another one."""
         settings = self._settings
         if self._night.desk is None:
-            self._say(_("No night is open."))
+            self._set_trouble(_("No night is open."))
             return
         try:
             self._serve(network)
         except Trouble as trouble:
-            self._say(str(trouble))
+            self._set_trouble(str(trouble))
             return
         settings.phones_evening, settings.phones_since = self._evening, time.time()
         settings.phones_network = network.name
@@ -113,7 +113,7 @@ class LivePage(QObject, MadeOnce):
         self._show()
         self._server.start()
         self._timer.start()
-        self._say("")
+        self._set_trouble("")
 
     def _stop(self) -> None:
         if self._server is None:
@@ -124,9 +124,10 @@ class LivePage(QObject, MadeOnce):
         server.stop()
         self._tables = OwnEvening()
         self.url, self.readers = "", 0
-        self._say("")
+        self._set_trouble("")
 
-    def _say(self, trouble: str) -> None:
+    def _set_trouble(self, trouble: str) -> None:
+        """Set what keeps phones from the page, and tell everybody how it is with it."""
         self.trouble = trouble
         desk = self._night.desk
         reached = "" if trouble else self.url
@@ -153,7 +154,7 @@ class LivePage(QObject, MadeOnce):
         if desk is None or evening_of(desk) != self._evening:
             self._stop()
         elif self._server is not None:
-            self._say(self.trouble)
+            self._set_trouble(self.trouble)
             self._show()
 
     def _look(self) -> None:
@@ -164,7 +165,7 @@ class LivePage(QObject, MadeOnce):
         trouble = self.trouble if self._looks % LOOKS_AT_NETWORKS else self._network_trouble()
         if (self.readers, self.trouble) != (self._server.readers, trouble):
             self.readers = self._server.readers
-            self._say(trouble)
+            self._set_trouble(trouble)
 
     def _network_trouble(self) -> str:
         """A sentence where this computer has left the network, empty while it is there."""

@@ -135,8 +135,8 @@ class MainWindow(QMainWindow):
         night.refused.connect(self.shell.message)
         for changed in (night.state_changed, book.changed, book.unread_changed):
             changed.connect(self._show_state)
-        for said in (night.said, book.said):
-            said.connect(self.shell.status)
+        for status in (night.status, book.status):
+            status.connect(self.shell.status)
 
     def _follow_shell(self) -> None:
         self.shell.view_changed.connect(self._apply_view_settings)

@@ -52,26 +52,20 @@ def settle(night: OpenNight, book: OpenBook, shell: Shell) -> None:
     _SettlingUp(night, shell, TablesMoney([desk], treasury), together, treasury)
 
 
-def settle_evening(night: OpenNight, book: OpenBook, shell: Shell, desks: Sequence[BookDesk]) -> None:
-    """Show who pays whom at these tables, whose open ones are closed together."""
-    if book.club_book is not None and desks:
-        treasury = _treasury(book.club_book)
-        _SettlingUp(night, shell, TablesMoney(desks, treasury), treasury=treasury)
-
-
 def settle_tables(night: OpenNight, book: OpenBook, shell: Shell) -> None:
     """Show who pays whom at all the evening's open tables, or at all if none is open."""
     desk, club_book = night.desk, book.club_book
     if desk is None or not desk.in_book or club_book is None:
         return
     try:
-        rows = club_book.nights(evening=desk.row.evening)
-        rows = tuple(row for row in reversed(rows) if not row.closed) or tuple(reversed(rows))
+        every = club_book.nights(evening=desk.row.evening)[::-1]
+        rows = [row for row in every if not row.closed] or every
         desks = [desk if row.id == desk.number else club_book.open_night(row.id) for row in rows]
     except Trouble as trouble:
         shell.message(str(trouble))
         return
-    settle_evening(night, book, shell, desks)
+    treasury = _treasury(club_book)
+    _SettlingUp(night, shell, TablesMoney(desks, treasury), treasury=treasury)
 
 
 def reopen(night: OpenNight, book: OpenBook, shell: Shell) -> None:

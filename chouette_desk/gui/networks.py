@@ -24,14 +24,14 @@ class Network(Struct, frozen=True):
 
 def networks() -> Sequence[Network]:
     """Return the active networks, likely ones for phones first, this computer last."""
-    found = {
+    interfaces = {
         entry.ip().toString(): interface
         for interface in QNetworkInterface.allInterfaces()
         if interface.flags() & QNetworkInterface.InterfaceFlag.IsRunning
         for entry in interface.addressEntries()
         if entry.ip().protocol() is QAbstractSocket.NetworkLayerProtocol.IPv4Protocol
     }
-    return [*(_network(found[address], address) for address in in_order(found)), alone()]
+    return [*(_network(interfaces[address], address) for address in in_order(interfaces)), alone()]
 
 
 def _network(interface: QNetworkInterface, address: str) -> Network:

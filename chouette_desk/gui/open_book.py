@@ -23,7 +23,7 @@ class OpenBook(QObject):
     """Another book is open, or none; or the book holds something else than the night was changed in."""
     unread_changed = Signal()
     """Other outboxes cannot be read than before."""
-    said = Signal(str)
+    status = Signal(str)
     """A text for the status bar."""
 
     def __init__(self, location: str, parent: QObject | None = None) -> None:
@@ -63,6 +63,6 @@ class OpenBook(QObject):
         try:
             club_book.close()
         except Trouble as trouble:
-            self.said.emit(str(trouble))
+            self.status.emit(str(trouble))
         if club_book.backup_trouble:
-            self.said.emit(str(club_book.backup_trouble))
+            self.status.emit(str(club_book.backup_trouble))

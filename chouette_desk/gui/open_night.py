@@ -64,7 +64,7 @@ class OpenNight(QObject):
     """A FailedWrite."""
     refused = Signal(str)
     """The sentence of a refusal."""
-    said = Signal(str)
+    status = Signal(str)
     """A text for the status bar."""
 
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
@@ -188,7 +188,7 @@ class OpenNight(QObject):
         message = _(KEPT[change.kind]).format(what=change.label)
         if more := " ".join(filter(None, (forced_since(change.before, change.after), self._pot(change)))):
             message = f"{message}. {more}"
-        self.said.emit(change.news or with_isolated(message, tuple(names)))
+        self.status.emit(change.news or with_isolated(message, tuple(names)))
 
     def _pot(self, change: Change) -> str:
         """The chips that go into the pot and out of it, where the table plays for chips."""

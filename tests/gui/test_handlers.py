@@ -44,7 +44,7 @@ def test_undo_and_redo_take_a_step_back_and_again(night, book, shell):
 
 def test_what_is_entered_is_said(night, book, shell):
     said = list[str]()
-    night.said.connect(said.append)
+    night.status.connect(said.append)
     night.submit(Note(text="late"))
     handlers.undo(night, book, shell)
     assert said == ["Entered: note", "Undone: note"]

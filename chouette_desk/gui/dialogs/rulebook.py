@@ -37,9 +37,9 @@ class RulebookDialog(SavingDialog[Ui_RulebookDialog]):
     def rulebook(self) -> Rulebook:
         """The rulebook as it is entered."""
         ui, name = self.ui, self.ui.name.text().strip()
-        told = told_of(self._rulebook) if self._rulebook.name == name else {}
-        said = {"address": ui.address.text().strip(), "text": ui.text.toPlainText().strip()}
-        return own(self._base, ui.rules.change(), {**told, **said, "name": name})
+        about = told_of(self._rulebook) if self._rulebook.name == name else {}
+        typed = {"address": ui.address.text().strip(), "text": ui.text.toPlainText().strip()}
+        return own(self._base, ui.rules.change(), {**about, **typed, "name": name})
 
     def _explain(self) -> None:
         """Say how much differs from the base, and which version it will be."""

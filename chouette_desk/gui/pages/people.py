@@ -98,13 +98,13 @@ class PeoplePage(ClubPage[ClubPlayer]):
 
     def _former_names(self, player: ClubPlayer) -> list[Name]:
         """The names of those who were merged into this player, also by way of others."""
-        ids, found = {player.id}, list[Name]()
+        ids, names = {player.id}, list[Name]()
         rest = list(self._merged)
         while more := [other for other in rest if other.merged_into in ids]:
             ids |= {other.id for other in more}
-            found += [other.name for other in more]
+            names += [other.name for other in more]
             rest = [other for other in rest if other not in more]
-        return sorted(found)
+        return sorted(names)
 
     def double_clicked(self, item: ClubPlayer) -> None:
         self._open(PersonDialog(self._register_of, item, self.window()))

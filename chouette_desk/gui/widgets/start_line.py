@@ -20,8 +20,8 @@ from chouette_desk.wording.safe_text import escape_markup, isolated
 
 MOST_MATCHES = 20
 ABREAST = 3  # numbers of agreed doubles
-NARROW = 6  # of the names, in letters; the list shows them whole
-SHORT = 7  # of the names of cubes doubled by agreement, in letters; the tooltip shows them whole
+PARTNER_LETTERS = 6  # that the choice of the Partner is wide; its list shows the names whole
+CUBE_LETTERS = 7  # of the name before a number of agreed doubles; its tooltip shows the name whole
 
 
 class StartLine(QWidget):
@@ -38,7 +38,7 @@ class StartLine(QWidget):
         self._night: Night | None = None
         self.agreed: AgreedDoubles | None = None
         self.partner, self.matches, self.start = PlayerBox(), QSpinBox(maximum=MOST_MATCHES), KeyButton(BEGIN)
-        self.partner.setMinimumContentsLength(NARROW)
+        self.partner.setMinimumContentsLength(PARTNER_LETTERS)
         self.partner.setAccessibleName(_("Partner of the Box"))
         self.partner.setToolTip(_("The Partner of the Box in the next game; the customary one comes first."))
         self.matches.setSuffix(_(" matching"))
@@ -114,7 +114,7 @@ class AgreedDoubles(QWidget):
 
     def _spin(self, name: Name) -> QSpinBox:
         spin = agreed_spin(name)
-        short = SHORT * self.fontMetrics().averageCharWidth()
+        short = CUBE_LETTERS * self.fontMetrics().averageCharWidth()
         spin.setPrefix(f"{self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, short)} ")
         return spin
 
