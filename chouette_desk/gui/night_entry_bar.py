@@ -27,9 +27,7 @@ class NightEntryBar(EntryBar):
         super().__init__()
         self._night, self._book, self._shell, self._settings = night, book, shell, settings
         self._enter_at_tables = enter
-        layout = self.layout()
-        assert layout is not None, "the bar has laid itself out"
-        layout.setContentsMargins(*MARGINS)
+        self.parts.setContentsMargins(*MARGINS)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.line.history = settings.lines
         self.entered.connect(self._enter)
@@ -74,10 +72,8 @@ class NightEntryBar(EntryBar):
         return QSize(super().minimumSizeHint().width(), self._height())
 
     def _height(self) -> int:
-        layout = self.layout()
-        assert layout is not None, "the bar has laid itself out"
-        wraps = layout.hasHeightForWidth()  # once it has said something
-        return layout.totalHeightForWidth(self.width()) if wraps else layout.totalSizeHint().height()
+        wraps = self.parts.hasHeightForWidth()  # once it has said something
+        return self.parts.totalHeightForWidth(self.width()) if wraps else self.parts.totalSizeHint().height()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Override: another width may want another height."""

@@ -7,7 +7,7 @@ from datetime import date
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QPushButton
 
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import local_time
@@ -35,10 +35,7 @@ class CountedPage(Page[RowT], Generic[RowT, ResultT]):
         self.job: Job | None = None
         self.span_bar = SpanBar(_today(book), only_club=only_club)
         self.span_bar.changed.connect(self.reload)
-        layout = self.layout()
-        assert isinstance(layout, QVBoxLayout), "a page is a column"
-        layout.insertWidget(0, self.span_bar)
-        layout.setStretchFactor(self.splitter, 1)
+        self.parts.insertWidget(0, self.span_bar)
         self.cancel = QPushButton(_("Cancel the co&unt"))
         self.cancel.clicked.connect(self._cancel)
         self.cancel.hide()

@@ -145,7 +145,8 @@ class Page(QWidget, Generic[RowT]):
         top.setProperty(FOLDS, True)
         column(listing, top, self.view, self.message)
         self.splitter.addWidget(listing)
-        column(self, self.splitter, self.buttons).setStretchFactor(self.splitter, 1)
+        self.parts = column(self, self.splitter, self.buttons)
+        self.parts.setStretchFactor(self.splitter, 1)
         self.buttons.addStretch()
         texts = {_("&Print…"): self.print_, _("&Export…"): self.export, _("&Copy"): self.copy}
         self.outputs = [PageCommand(self, text, run) for text, run in texts.items()]

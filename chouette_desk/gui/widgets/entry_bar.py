@@ -164,7 +164,8 @@ class EntryBar(FocusForwarder):
         self._brief = False
         self.line.setAccessibleName(_("Entry bar"))
         self.line.setPlaceholderText(_("What happened, such as: score bob-4 cid-1, or: box x2 all"))
-        column(self, self.line, self.words, self.meaning).setSpacing(3)
+        self.parts = column(self, self.line, self.words, self.meaning)
+        self.parts.setSpacing(3)
         self.line.textChanged.connect(self.validate)
         self.line.refused.connect(self._say)
 
