@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module
+from operator import attrgetter
 from typing import Any, TypeVar, get_type_hints
 
 from msgspec import Struct
@@ -27,11 +28,11 @@ Service = TypeVar("Service")
 class Command(Struct, frozen=True):
     """One command of the window.
 
-    ``run`` is a function that gets what its parameters name by their types, or the class of a dialog that asks for
-    events. ``needs`` are the facts that must be true, ``writes`` is the target that must not be locked. ``short`` is
-    the word under the icon; commands without one have no icon. ``leaves``: the open night gives way to another.
-    ``argument`` is for the first parameter that names nothing of the window. ``ticks``: it switches a setting;
-    ``is_page``: it shows a page of the book, which is its argument.
+    ``run`` is a function that gets what its parameters name by their types, a method of what a window has one of, or
+    the class of a dialog that asks for events. ``needs`` are the facts that must be true, ``writes`` is the target that
+    must not be locked. ``short`` is the word under the icon; commands without one have no icon. ``leaves``: the open
+    night gives way to another. ``argument`` is for the first parameter that names nothing of the window. ``ticks``: it
+    switches a setting; ``is_page``: it shows a page of the book, which is its argument.
     """
 
     name: str
@@ -147,11 +148,17 @@ class LateName(Struct, frozen=True):
         """Import and call it."""
         return imported(self)(*arguments)
 
+    def __getattr__(self, name: str) -> LateName:
+        """A method of the class."""
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return LateName(self.module, f"{self.name}.{name}")
+
 
 def imported(run: CommandFunction) -> CommandFunction:
     """The function or the class, imported where it waits in its module."""
     if isinstance(run, LateName):
-        target: CommandFunction = getattr(import_module(f"chouette_desk.gui.{run.module}"), run.name)
+        target: CommandFunction = attrgetter(run.name)(import_module(f"chouette_desk.gui.{run.module}"))
         return target
     return run
 
@@ -198,6 +205,11 @@ class Services:
 
 @cache
 def _parameters(function: Callable[..., Any]) -> tuple[tuple[str, Any], ...]:
-    """The parameters of a function, or of a class that is called, with their types."""
+    """The parameters of a function, or of a class that is called, with their types.
+
+    Of a method the first is an object of its class.
+    """
     hints = get_type_hints(getattr(function, "__init__") if isinstance(function, type) else function)  # noqa: B009 - mypy
-    return tuple((name, kind) for name, kind in hints.items() if name != "return")
+    owner = getattr(function, "__globals__", {}).get(function.__qualname__.rpartition(".")[0])
+    parameters = {"self": owner, **hints} if owner else hints
+    return tuple((name, kind) for name, kind in parameters.items() if name != "return")

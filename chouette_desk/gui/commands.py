@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction
 
 from chouette_desk.gui.command import Command, LateModule, Submenu
+from chouette_desk.gui.open_night import OpenNight
+from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.state import Fact
 from chouette_desk.gui.windows import HELP_KEY
 from chouette_desk.wording.language import N_
@@ -91,7 +93,14 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
         LINE,
         Command("import_files", N_("&Import night files…"), file_handlers.import_files, ALWAYS, writes="book"),
         Command("import_sheets", N_("Import old s&heets…"), sheet_handlers.choose_sheets, ALWAYS, writes="book"),
-        Command("into_book", N_("Put it into the &book"), nights.into_book, ("in file",), (), "", "book", True),
+        Command(
+            "into_book",
+            N_("Put it into the &book"),
+            nights.Nights.import_open_night,
+            ("in file",),
+            writes="book",
+            leaves=True,
+        ),
         Command("other_book", N_("Another boo&k…"), file_handlers.other_book, ALWAYS, leaves=True),
         Command("try_again", N_("&Try the book again"), sync.try_again, ("cut off",)),
         Command("choose", N_("&Choose which night continues…"), sync.choose_version, ("conflict",)),
@@ -112,8 +121,8 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
             role=QAction.MenuRole.PreferencesRole,
         ),
         LINE,
-        Command("put_away", N_("Put the night a&way"), handlers.put_away, keys=("Ctrl+W",), leaves=True),
-        Command("quit", N_("&Quit"), handlers.quit_, ALWAYS, ("Ctrl+Q",), role=QAction.MenuRole.QuitRole),
+        Command("put_away", N_("Put the night a&way"), OpenNight.put_away, keys=("Ctrl+W",), leaves=True),
+        Command("quit", N_("&Quit"), Shell.close, ALWAYS, ("Ctrl+Q",), role=QAction.MenuRole.QuitRole),
     ),
     N_("&Edit"): (
         EntryCommand("undo", N_("&Undo"), handlers.undo, keys=("Ctrl+Z",), short=N_("Undo")),
@@ -180,9 +189,11 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
         AnotherTable("last_table", N_("&Previous table"), keys=("Ctrl+Shift+Tab", "Ctrl+PgUp"), argument="-1"),
         LINE,
         Command("new_table", N_("&New table…"), evening_handlers.new_table, ("in book",), writes="book", leaves=True),
-        EntryCommand("split", N_("&Split the table…"), evening_handlers.split, ("in book", "players")),
-        EntryCommand("merge", N_("&Merge two tables…"), evening_handlers.merge, ("open tables",)),
-        EntryCommand("move", N_("Mo&ve a player…"), evening_handlers.move, ("open tables",), ("Ctrl+Shift+M",)),
+        EntryCommand("split", N_("&Split the table…"), evening_handlers.TableSteps.split, ("in book", "players")),
+        EntryCommand("merge", N_("&Merge two tables…"), evening_handlers.TableSteps.merge, ("open tables",)),
+        EntryCommand(
+            "move", N_("Mo&ve a player…"), evening_handlers.TableSteps.move, ("open tables",), ("Ctrl+Shift+M",)
+        ),
         LINE,
         Command("phones", N_("S&how on phones…"), live_page.show_on_phones, keys=("Ctrl+Shift+H",)),
         LINE,
@@ -237,11 +248,11 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
         ),
         LINE,
         Command("room_board", N_("Board for the &room"), room_board.show_board, ALWAYS, ("F12",)),
-        Command("full_screen", N_("&Full screen"), handlers.full_screen, ALWAYS, ("F11",)),
+        Command("full_screen", N_("&Full screen"), Shell.toggle_full_screen, ALWAYS, ("F11",)),
     ),
     N_("&Help"): (
-        Command("handbook", N_("Hand&book"), handlers.handbook, ALWAYS, (HELP_KEY,)),
-        Command("guided", N_("&Guided practice"), guided_practice.start, ALWAYS, leaves=True),
+        Command("handbook", N_("Hand&book"), Shell.show_handbook, ALWAYS, (HELP_KEY,)),
+        Command("guided", N_("&Guided practice"), guided_practice.GuidedPractice.start, ALWAYS, leaves=True),
         LINE,
         Command("rules_of_night", N_("&Rules of this night"), dialog_handlers.rules, keys=("Shift+F1",)),
         Command("explain", N_("&Why is it this order?"), dialog_handlers.explain, keys=("Ctrl+I",)),

@@ -142,21 +142,6 @@ class TableSteps(MadeOnce):
         night.perform(lambda desk: done(desk) if desk.in_book else None)
 
 
-def split(steps: TableSteps) -> None:
-    """Ask who makes up a new table, and split this one."""
-    steps.split()
-
-
-def move(steps: TableSteps) -> None:
-    """Ask who moves to which table, and how the score is treated."""
-    steps.move()
-
-
-def merge(steps: TableSteps) -> None:
-    """Ask which table ends, and seat its players at another one."""
-    steps.merge()
-
-
 # Nights begun: of another evening, or another table of the same
 
 

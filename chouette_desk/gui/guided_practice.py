@@ -22,11 +22,6 @@ from chouette_desk.wording.safe_text import with_isolated
 MOST = 3  # differences that are told at once
 
 
-def start(practice: GuidedPractice) -> None:
-    """Begin the guided practice, or offer to go on where it was left."""
-    practice.start()
-
-
 class GuidedPractice(QObject, MadeOnce):
     """Follow the practice night step by step; the panel shows while it is open."""
 

@@ -1,4 +1,4 @@
-"""The commands without a dialog on this night: close, undo, redo, View, handbook."""
+"""The commands without a dialog: undo, redo, the next game, and the menu View."""
 
 from __future__ import annotations
 
@@ -17,16 +17,6 @@ from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import with_isolated
 
 ZOOM_STEP = 1.15
-
-
-def put_away(night: OpenNight) -> None:
-    """Close the night and show the start page."""
-    night.put_away()
-
-
-def quit_(shell: Shell) -> None:
-    """End the program."""
-    shell.close()
 
 
 def undo(night: OpenNight, book: OpenBook, shell: Shell) -> None:
@@ -106,13 +96,3 @@ def set_theme(shell: Shell, settings: Settings, name: str) -> None:
     settings.theme = name
     style.apply_theme(name)
     shell.view_changed.emit()
-
-
-def full_screen(shell: Shell) -> None:
-    """Use the whole screen, or a window again."""
-    shell.toggle_full_screen()
-
-
-def handbook(shell: Shell) -> None:
-    """Open the handbook on its contents."""
-    shell.show_handbook()

@@ -192,11 +192,6 @@ class LivePage(QObject, MadeOnce):
         return TableCards(club or "", cards or (("", self.url),))
 
 
-def resume(page: LivePage) -> None:
-    """Serve the page again, where the switch was left on for the evening that is open."""
-    page.resume()
-
-
 def show_on_phones(shell: Shell, settings: Settings, page: LivePage) -> None:
     """Show the dialog with the switch, or bring it to the front; it follows the page."""
 

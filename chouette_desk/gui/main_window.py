@@ -193,9 +193,9 @@ class MainWindow(QMainWindow):
             self.sync = Sync(self.open_night, self.shell, self.points_row)
 
     def _resume_live_page(self) -> None:
-        from chouette_desk.gui.live_page import resume  # late: networks, and what the page shows
+        from chouette_desk.gui.live_page import LivePage  # late: networks, and what the page shows
 
-        self.services.call(resume)
+        self.services.get(LivePage).resume()
 
     def _show_phones(self, sign: str) -> None:
         if self.phones_sign is None:

@@ -155,11 +155,6 @@ class Nights(MadeOnce):
         ask_who_sits_elsewhere(self._shell.ask, club_book, night, lambda: self._shell.attempt(take_in))
 
 
-def into_book(nights: Nights) -> None:
-    """Import the open night of a file into the book, where it continues."""
-    nights.import_open_night()
-
-
 def ask_who_sits_elsewhere(
     ask: Callable[..., None], club_book: ClubBook, night: Night, take_in: Callable[[], object]
 ) -> None:

@@ -107,8 +107,8 @@ def test_without_a_night_nothing_happens(book, shell, dispatch):
     opener = BookOpener(night, book, shell, Settings(), dispatch)
     nights = Nights(night, book, shell, Settings(), opener)
     steps = TableSteps(night, book, shell, nights)
-    for command in (evening_handlers.split, evening_handlers.move, evening_handlers.merge):
-        command(steps)
+    for command in (steps.split, steps.move, steps.merge):
+        command()
     evening_handlers.step_table(night, nights, "1")
     evening_handlers.new_table(night, book, shell, nights)
     evening_handlers.seat(night, book, shell, steps)
@@ -118,7 +118,7 @@ def test_without_a_night_nothing_happens(book, shell, dispatch):
 
 def splitting(steps, shell) -> SplitDialog:
     """The dialog with a table of three: two newcomers, and whom the rules send along."""
-    evening_handlers.split(steps)
+    steps.split()
     dialog = shell.dialog(SplitDialog)
     for name in ("Jim", "Kim"):
         dialog.ui.newcomer.setText(name)
@@ -127,14 +127,14 @@ def splitting(steps, shell) -> SplitDialog:
 
 
 def moving(steps, shell) -> MoveDialog:
-    evening_handlers.move(steps)
+    steps.move()
     dialog = shell.dialog(MoveDialog)
     dialog.ui.player.choose("Ann")
     return dialog
 
 
 def merging(steps, shell) -> MergeTablesDialog:
-    evening_handlers.merge(steps)
+    steps.merge()
     return shell.dialog(MergeTablesDialog)
 
 

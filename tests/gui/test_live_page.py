@@ -119,15 +119,15 @@ def test_what_was_on_is_on_again_where_its_network_is(page, shell, settings, mon
     page.switch_on(alone())
     shell.closed.emit()
     assert page.url == ""
-    live_page.resume(page)
+    page.resume()
     assert "Table 1" in read(page)
     shell.closed.emit()
     settings.phones_network = "another"
-    live_page.resume(page)
+    page.resume()
     assert page.url == ""
     assert shell.status.texts == [("The network in which phones saw the page is gone.",)]
     settings.phones_network, settings.phones_since = alone().name, time.time() - 13 * 3600
-    live_page.resume(page)
+    page.resume()
     assert page.url == "", "on another day nobody expects it"
 
 
