@@ -176,7 +176,7 @@ def new_table(night: OpenNight, book: OpenBook, shell: Shell, nights: Nights) ->
     def begin(dialog: NewNightDialog) -> bool:
         rulebook, heading, events = dialog.night_start()
         if where := _sits_elsewhere(night, events):
-            shell.message(f"{where} {_(LEAVE_OUT)}")
+            shell.message(" ".join((where, _(LEAVE_OUT))))
             return False
         return nights.begin(rulebook, heading, events, evening)
 

@@ -121,7 +121,7 @@ class Nights(MadeOnce):
         where = sits_elsewhere(club_book, night) if isinstance(night, Night) else ""
         if not where:
             return self.begin(*start)
-        self._shell.ask(f"{where} {_(LEAVE_OUT)}", {_("&Begin anyway"): again}, careful=True)
+        self._shell.ask(" ".join((where, _(LEAVE_OUT))), {_("&Begin anyway"): again}, careful=True)
         return False
 
     def import_files(self, paths: Sequence[Path]) -> None:

@@ -127,7 +127,8 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
     def _show_states(self) -> None:
         for row, sheet in enumerate(self.imports):
             item = self.ui.files.item(row)
-            item.setText(f"{isolated(sheet.path.name)}\n{sheet.result or _(STATES[sheet.state])}")
+            state = sheet.result or _(STATES[sheet.state])
+            item.setText(f"{isolated(sheet.path.name)}\n{state}")
             item.setToolTip(escape_markup(str(sheet.path)))
 
     def _show_file(self) -> None:
