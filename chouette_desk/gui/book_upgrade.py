@@ -16,11 +16,9 @@ from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.shell import Shell
 from chouette_desk.wording.language import N_, _
 
-UPGRADING = N_("The book {book} is being brought up to date: every night is played again.")
 CANCELLED = N_(
     "The book {book} was written by an older Chouette Desk. It was not brought up to date, and is unchanged."
 )
-ENDING = N_("Cancelling…")
 
 
 class UpgradeProgress(QProgressDialog):
@@ -51,7 +49,7 @@ class UpgradeProgress(QProgressDialog):
 
     def _cancel(self) -> None:
         self.is_cancelled = True
-        self.setLabelText(_(ENDING))
+        self.setLabelText(_("Cancelling…"))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Override: closing it cancels the work, and it stays until this has ended."""
@@ -62,7 +60,8 @@ class UpgradeProgress(QProgressDialog):
 def upgrade_book(book: OpenBook, shell: Shell, ended: Callable[[Trouble | None], None]) -> None:
     """Upgrade the window's book, then call a function with the trouble, or None."""
     location = location_of(book.location or default_book_path())
-    progress = shell.part(lambda parent: UpgradeProgress(_(UPGRADING).format(book=location), parent))
+    text = _("The book {book} is being brought up to date: every night is played again.").format(book=location)
+    progress = shell.part(lambda parent: UpgradeProgress(text, parent))
     book.is_busy = True
 
     upgraded, troubles = list[bool](), list[Trouble]()

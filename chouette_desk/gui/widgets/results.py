@@ -33,42 +33,35 @@ class Results(FocusForwarder):
         self._last_label = QLabel(_("&Last player:"))
         self.last_box.setToolTip(_("Whose cube was closed last, and whether the Box won it"))
         self._lay_out(stacked)
-        for box in (self.captain_box, self.acting_box, self.last_box):
+        for box in self.boxes:
             box.currentIndexChanged.connect(self.changed)
 
     def _lay_out(self, stacked: bool) -> None:
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setVerticalSpacing(2)
-        questions = (
-            (QLabel(_("&Captain:")), self.captain_box),
-            (self._acting_label, self.acting_box),
-            (self._last_label, self.last_box),
-        )
-        for index, (label, box) in enumerate(questions):
+        labels = (QLabel(_("&Captain:")), self._acting_label, self._last_label)
+        for index, (label, box) in enumerate(zip(labels, self.boxes, strict=True)):
             line, column = (index, 0) if stacked else (0, 2 * index)
             label.setBuddy(box)
             layout.addWidget(label, line, column)
             layout.addWidget(box, line, column + 1)
         layout.setColumnStretch(6, 1)
-        self.captain_box.addItem(_("as the points show"), None)
+        for box in (self.captain_box, self.last_box):
+            box.addItem(_("as the points show"), None)
         self.captain_box.addItem(_("won against the Box"), Result.WON)
         self.captain_box.addItem(_("lost to the Box"), Result.LOST)
         self.captain_box.addItem(_("even with the Box"), Result.EVEN)
         self.captain_box.setMinimumContentsLength(max(map(len, captain_texts().values())))
-        self.last_box.addItem(_("as the points show"), None)
         self.last_box.addItem(_("beaten by the Box"), Side.BOX)
         self.last_box.addItem(_("not beaten"), Side.TEAM)
-        self._show_acting(False)  # from the start: a window that is not shown yet would keep room for them
-        self._show_last(False)
+        self._show(acting=False, last=False)  # from the start: a window that is not shown yet would keep room for them
 
-    def _show_acting(self, shown: bool) -> None:
-        self._acting_label.setVisible(shown)
-        self.acting_box.setVisible(shown)
-
-    def _show_last(self, shown: bool) -> None:
-        self._last_label.setVisible(shown)
-        self.last_box.setVisible(shown)
+    def _show(self, *, acting: bool, last: bool) -> None:
+        asked = ((self._acting_label, self.acting_box, acting), (self._last_label, self.last_box, last))
+        for label, box, is_asked in asked:
+            label.setVisible(is_asked)
+            box.setVisible(is_asked)
 
     def set_night(self, night: Night) -> None:
         """Ask about this night's next game."""
@@ -78,9 +71,8 @@ class Results(FocusForwarder):
 
     def reset(self) -> None:
         """Forget the answers."""
-        self.captain_box.setCurrentIndex(0)
-        self.acting_box.setCurrentIndex(0)
-        self.last_box.setCurrentIndex(0)
+        for box in self.boxes:
+            box.setCurrentIndex(0)
         self.follow({})
 
     def follow(self, points: Mapping[Name, int]) -> None:
@@ -92,9 +84,9 @@ class Results(FocusForwarder):
         self._must_answer = bool(points) and result is Result.EVEN and night.rulebook.even_captain == "declare"
         text = captain_texts()[None if self._must_answer else result]
         self.captain_box.setItemText(0, text if points else _("as the points show"))
-        asked = night.rulebook.acting_captain != "no-effect" and len(night.team) > 1
-        self._show_acting(asked and bool(points) and (self.captain() or result) is Result.LOST)
-        self._show_last(night.rulebook.box_stays == "last-man" and bool(points))
+        may_act = night.rulebook.acting_captain != "no-effect" and len(night.team) > 1
+        acting, last = (self.captain() or result) is Result.LOST, night.rulebook.box_stays == "last-man"
+        self._show(acting=bool(points) and may_act and acting, last=bool(points) and last)
 
     def answer(self, captain: Result | None, acting: Name | None, last: Side | None) -> None:
         """Fill in the answers."""
@@ -103,7 +95,7 @@ class Results(FocusForwarder):
         self.acting_box.choose(acting)
 
     @property
-    def boxes(self) -> tuple[QWidget, ...]:
+    def boxes(self) -> tuple[QComboBox, ...]:
         """The answers in the order of the questions."""
         return self.captain_box, self.acting_box, self.last_box
 
