@@ -150,8 +150,6 @@ class LateName(Struct, frozen=True):
 
     def __getattr__(self, name: str) -> LateName:
         """A method of the class."""
-        if name.startswith("__"):
-            raise AttributeError(name)
         return LateName(self.module, f"{self.name}.{name}")
 
 
