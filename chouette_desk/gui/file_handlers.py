@@ -141,7 +141,7 @@ def print_(night: OpenNight, book: OpenBook, shell: Shell, kind: str = "") -> No
 
 
 def _folder(night: OpenNight, settings: Settings) -> Path:
-    """Return the first folder offered: the night's, the last file's, or documents."""
+    """The folder to begin in: that of the night, of the last file, or the documents."""
     if night.desk is not None and night.desk.path is not None:
         return night.desk.path.parent
     paths = (recent.path for recent in settings.recent)

@@ -124,6 +124,6 @@ class GuidedPractice(QObject, MadeOnce):
         return with_isolated(" ".join(parts), night.columns)
 
     def _leave(self) -> None:
-        """Put the practice night away; it is gone on with from the menu Help."""
+        """Put the practice night away; the menu Help continues it."""
         if self.is_open():
             self._night.put_away()

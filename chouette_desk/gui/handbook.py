@@ -123,7 +123,7 @@ class HandbookDialog(QDialog):
             title.setExpanded(True)
 
     def _look(self, query: str) -> None:
-        """List the sections in which the words occur, or the contents for no words."""
+        """List the sections that have these words, or the contents where there are none."""
         with QSignalBlocker(self.ui.contents):
             if query.strip():
                 self.ui.contents.clear()

@@ -66,7 +66,7 @@ def begin(dispatch: Dispatch) -> None:
 
 
 def type_line(night: OpenNight, shell: Shell, settings: Settings, dispatch: Dispatch) -> None:
-    """Type what happened at the table that is shown in the short notation."""
+    """Focus the entry bar, in which the short notation is typed, and show it."""
     if night.evening_shown:
         night.show_evening(False)
     if not settings.show_entry_bar:

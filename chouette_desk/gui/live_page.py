@@ -127,7 +127,7 @@ class LivePage(QObject, MadeOnce):
         self._set_trouble("")
 
     def _set_trouble(self, trouble: str) -> None:
-        """Set what keeps phones from the page, and tell everybody how it is with it."""
+        """Set what keeps phones from the page, and tell everybody its state."""
         self.trouble = trouble
         desk = self._night.desk
         reached = "" if trouble else self.url
@@ -168,7 +168,7 @@ class LivePage(QObject, MadeOnce):
             self._set_trouble(trouble)
 
     def _network_trouble(self) -> str:
-        """A sentence where this computer has left the network, empty while it is there."""
+        """A sentence if this computer has left the network; empty while it is in it."""
         if any(network.address == self._address for network in networks()):
             return ""
         text = _("The network is gone: {address} is no longer an address of this computer. Choose the network again.")

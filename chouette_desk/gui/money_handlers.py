@@ -53,7 +53,7 @@ def settle(night: OpenNight, book: OpenBook, shell: Shell) -> None:
 
 
 def settle_tables(night: OpenNight, book: OpenBook, shell: Shell) -> None:
-    """Show who pays whom at all the evening's open tables, or at all if none is open."""
+    """Show who pays whom at all open tables of the evening, or at all its tables."""
     desk, club_book = night.desk, book.club_book
     if desk is None or not desk.in_book or club_book is None:
         return

@@ -81,7 +81,7 @@ class Nights(MadeOnce):
             self._opener.with_other_book(recent.where, lambda other: self._open_number(other, recent.number))
 
     def show_table(self, number: int, *, evening_shown: bool = False) -> None:
-        """Show another table's sheet, or make it the commands' table in the evening view."""
+        """Show the sheet of another table, or let commands act on it in the evening view."""
         night, club_book = self._night, self._book.club_book
         if night.desk is not None and night.desk.number == number:
             night.show_evening(evening_shown)

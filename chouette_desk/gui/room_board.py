@@ -127,7 +127,7 @@ class RoomBoard(QWidget):
             yield Shown(here, about, announcement(here, change))
 
     def show_on_second_screen(self, first: QScreen) -> None:
-        """Show it, on the whole of another screen than the first where there is one."""
+        """Show it on the whole of a second screen, or as a window if there is none."""
         others = [screen for screen in QGuiApplication.screens() if screen is not first]
         if others:
             self.setScreen(others[0])

@@ -51,7 +51,7 @@ class Recent(msgspec.Struct, frozen=True):
 
 
 def names_apart(nights: Sequence[Recent]) -> list[str]:
-    """Return the nights' names; equal ones get number or folder, and book if needed."""
+    """The names of nights; equal ones with the number or folder, and the book."""
     names = _with_further(nights, [night.name for night in nights], lambda night: night.place)
     return _with_further(nights, names, lambda night: night.where)
 
@@ -63,7 +63,7 @@ def _with_further(nights: Sequence[Recent], names: list[str], further: Callable[
 
 
 def _is_so(test: Callable[[], bool]) -> bool:
-    """The answer about a path, False where that is longer than any can be."""
+    """The answer to a question on a path; False for a path that cannot be."""
     with suppress(OSError):
         return test()
     return False
@@ -240,7 +240,7 @@ class Settings:
 
     @property
     def out_folder(self) -> Path:
-        """The last export's folder if it exists, else that of night files or one above."""
+        """The folder of the last export if it is there, else that of night files."""
         last = Path(self.last_out_folder or self.folder)
         return last if _is_so(last.is_dir) else self.nearest_folder
 

@@ -142,7 +142,7 @@ def draw_part(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, par
 
 
 def draw_track(painter: QPainter, track: QRectF, option: QStyleOptionViewItem, row: OrderRow) -> None:
-    """Draw the cube between its sides, its end, or over the cubes the sides' names."""
+    """Draw a cube on the way between its sides; in the Box's row, name the sides."""
     if row.part is Role.BOX:
         painter.setFont(caption(option.font))
         painter.setPen(option.palette.color(ColorRole.PlaceholderText))

@@ -37,7 +37,7 @@ LOG_COLUMNS: Sequence[ListColumn[LogLine]] = (
 
 
 class CheckDialog(FormDialog[Ui_CheckDialog]):
-    """Check the book in a thread with progress, list findings; closing ends it."""
+    """Check the book in a thread and list what is wrong; closing ends the check."""
 
     mend_requested = Signal()
     night_requested = Signal(int)

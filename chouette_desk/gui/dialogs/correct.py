@@ -130,7 +130,7 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
         return self.ui.why.text().strip()
 
     def corrections(self) -> tuple[Correction, ...]:
-        """Return the corrections with reason and the choices for upset later entries."""
+        """The corrections, with the reason and what was chosen for later entries."""
         assert self._wanted, "OK is for a correction that can be"
         first, *others = self._wanted
         return self._preview(with_reason(self.desk.night, first, self.reason), *others).corrections

@@ -74,7 +74,7 @@ class GamePointsDialog(EventDialog[GamePointsForm]):
 
 
 class GameCubesDialog(EntryDialog[Ui_GameCubesDialog]):
-    """Ask for the board's winner and each cube's value and end, for the events."""
+    """Ask who won the board, and for each cube what it stood at and how it ended."""
 
     def __init__(
         self,

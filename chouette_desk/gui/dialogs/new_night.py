@@ -122,7 +122,7 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
             changed.connect(self.validate)
 
     def continue_evening(self, night: Night, date: str, table: str) -> None:
-        """Ask for another table of an evening, by default with this night's stake, rules."""
+        """Ask for another table of an evening, with the stake and rules of this night."""
         ui, heading = self.ui, night.heading
         self._is_first = False
         self.setWindowTitle(_("Another Table"))

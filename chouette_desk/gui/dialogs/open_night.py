@@ -66,7 +66,7 @@ class OpenNightDialog(FormDialog[Ui_OpenNightDialog]):
 
 
 class PracticeDialog(FormDialog[Ui_PracticeDialog]):
-    """Lists the practice nights, each with its players, games and rules."""
+    """The practice nights to choose from, each with its players, games and rules."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Ui_PracticeDialog(), "", parent)

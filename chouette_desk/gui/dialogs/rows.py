@@ -67,7 +67,7 @@ class FormRow(Struct, frozen=True):
 
 
 def row(label: str = "", **about: Any) -> Any:
-    """A field with its label; ``about`` are the other fields of Row, here and below."""
+    """A field with its label; ``about`` are other fields of FormRow, here and below."""
     return FormRow(FieldPlace.FIELD, label, **about)
 
 
@@ -218,7 +218,7 @@ class EntryRows(FormRows):
 
 
 def _label(dialog: QDialog, field: QWidget, text: str) -> QLabel | None:
-    """The label of a field; one with a mnemonic brings the keys to it."""
+    """The label of a field, to which its mnemonic brings the focus."""
     if not text:
         return None
     label = QLabel(_(text), dialog)

@@ -1,4 +1,4 @@
-"""Dialogs about seats and parts: decline Box, away, back, order, Partner, stake."""
+"""Dialogs about seats and parts: Box, away and back, order, Partner, stake, start."""
 
 from PySide6.QtWidgets import QLineEdit, QRadioButton, QWidget
 

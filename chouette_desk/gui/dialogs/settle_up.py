@@ -139,7 +139,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
     # The payments
 
     def ticked(self) -> tuple[Due, ...]:
-        """Return the open tables' ticked, unwritten payments, each with its method."""
+        """The ticked payments of open tables, not written yet, each with its method."""
         return tuple(due for due in self.model.dues if due.night is None and not due.open)
 
     def events(self) -> tuple[AnyEvent, ...]:

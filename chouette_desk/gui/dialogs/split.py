@@ -88,7 +88,7 @@ class SplitDialog(FormDialog[SplitForm]):
         return (*self.table.night.columns, *self.newcomers)
 
     def propose(self) -> None:
-        """List the line and the newcomers, with a tick for those whom the rules have move."""
+        """List the line and the newcomers, with a tick for those who move by the rules."""
         movers = proposed_movers(self.table.night, self.newcomers)
         newcomer = _("{name} · newcomer")
         players = {name: isolated(name) for name in self.table.players}

@@ -62,7 +62,7 @@ HEADS = {
 
 
 class Beside(Struct, frozen=True):
-    """A line's absent players, notes, and the order of its game in initials."""
+    """What belongs to a line besides its row: absent players, notes, the order."""
 
     absent: Mapping[Name, SeatStatus] = {}
     noted: bool = False  # whether paper has footnotes to it
@@ -280,7 +280,7 @@ class SheetModel(QAbstractTableModel):
 
 
 def _longest(lines: Iterable[Collection[int]]) -> int:
-    """The number of most characters: of all of them it is the least or the greatest."""
+    """The number with most characters, which is the least or the greatest."""
     numbers = [extreme(line) for line in lines if line for extreme in (min, max)]
     return max(min(numbers), max(numbers), key=lambda number: len(str(number))) if numbers else 0
 

@@ -226,7 +226,7 @@ def _reason(mark: str) -> str:
 
 
 class ClosedBook(MadeOnce):
-    """Work on the book while neither this window nor another has it open."""
+    """Do work on the book for which no window may have it open."""
 
     def __init__(self, night: OpenNight, book: OpenBook, opener: BookOpener, nights: Nights) -> None:
         self._night, self._book, self._opener, self._nights = night, book, opener, nights

@@ -300,7 +300,7 @@ class Page(QWidget, Generic[RowT]):
         self.update_commands()
 
     def update_commands(self) -> None:
-        """Enable the usable commands; other commands' tooltips say why not."""
+        """Enable the commands that can be used; the tooltips of others say why not."""
         for command in self.commands:
             command.update(self.locked, bool(self.chosen()))
         for command in self.outputs:

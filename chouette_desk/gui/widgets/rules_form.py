@@ -149,7 +149,7 @@ class RulesForm(QWidget):
         return page
 
     def set_rulebook(self, rulebook: Rulebook, base: Rulebook | None = None) -> None:
-        """Show the rulebook's options; emphasise those that differ from a base or changed."""
+        """Show the options of a rulebook; those that differ from the base stand out."""
         self._rulebook = None  # while it is being shown nothing is a change
         for name, row in self.rows.items():
             row.show_value(rulebook[name])

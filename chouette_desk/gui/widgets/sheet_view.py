@@ -214,7 +214,7 @@ class SheetView(QTableView):
         self._set_widths([*widths, zero])
 
     def _zero_width(self, room: int) -> int:
-        """Return the zero check's width, as of "= 0" if room lacks and all sums are zero."""
+        """The width of the zero check, which is narrow if room lacks and all is zero."""
         model, metrics = self.model(), QFontMetricsF(small(self.font()))
         wide = round(metrics.horizontalAdvance("−888") + ZERO_ROOM)
         least = round(metrics.horizontalAdvance("= 0") + TYPED_ROOM)

@@ -76,7 +76,7 @@ class Verdict(QWidget):
         self.show_result(text, refused=bool(refusal), liftable=trial.liftable or waivable)
 
     def _forget_reason_for_another(self) -> None:
-        """A reason was given for what was refused then; another refusal asks again."""
+        """Forget the reason where something else is refused than it was given for."""
         options = {problem.option for problem in self.trial.problems}
         if self.trial.reason and options - self._lifted:
             self.trial = structs.replace(self.trial, events=(), reason="")
