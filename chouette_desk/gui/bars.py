@@ -167,7 +167,7 @@ def add_context_menu(view: QAbstractItemView, actions: Actions) -> None:
 
 
 def show_player_menu(window: QWidget, night: Night | None, actions: Actions, name: Name, point: QPoint) -> None:
-    """Open a player's menu at a point of the screen; its dialogs begin with that player."""
+    """Open a player's menu at a point of the screen; dialogs begin with the player."""
     menu = QMenu(window)
     menu.setObjectName("player")
     menu.addAction(escape_mnemonic(name)).setEnabled(False)

@@ -14,7 +14,7 @@ from chouette_desk.wording.safe_text import with_isolated
 
 
 def summary(money: TablesMoney, tonight: Sequence[Due], ious: Sequence[Due]) -> str:
-    """What is due, paid and open tonight, who has left, and what earlier nights owe."""
+    """The sentences on tonight's payments, on who has left and on earlier nights."""
     balances = map(balance_text, treasurers_page(tonight).totals) if tonight else ()
     earlier = earlier_text(due for due in ious if due.open)
     return "\n".join(filter(None, (*_state(money, tonight), *balances, *_leavers(money), earlier)))

@@ -62,7 +62,7 @@ HEADS = {
 
 
 class Beside(Struct, frozen=True):
-    """What belongs to a line besides its row: absent players, notes, the order."""
+    """The absent players of a line, its notes, and the order of its game."""
 
     absent: Mapping[Name, SeatStatus] = {}
     noted: bool = False  # whether paper has footnotes to it
