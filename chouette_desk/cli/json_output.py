@@ -16,6 +16,7 @@ from chouette_desk.core.game import Game
 from chouette_desk.core.money import Due
 from chouette_desk.core.night import Lifted, Night
 from chouette_desk.core.settlement import night_dues
+from chouette_desk.core.sheet import Row
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import COMMANDS, TURNING
 
@@ -45,7 +46,7 @@ def night_as_json(night: Night) -> JsonObject:
         "box": night.box,
         "captain": night.captain,
         "partner": night.partner,
-        "rows": night.sheet.rows[:],
+        "rows": [_row(row) for row in night.sheet.rows],
         "totals": night.totals,
         "in_game": None if night.game is None else _in_game(night.game),
         "carry": night.carry,
@@ -67,6 +68,12 @@ def night_now(number: int, night: Night, *, closed: bool = False) -> JsonObject:
         "partner": night.partner,
         "totals": night.totals,
     }
+
+
+def _row(row: Row) -> JsonObject:
+    marks = {name: {"crossed": mark.crossed, "label": mark.label} for name, mark in row.marks.items()}
+    fields = ("kind", "game", "points", "totals", "roles")
+    return {**{field: getattr(row, field) for field in fields}, "marks": marks}
 
 
 def _in_game(game: Game) -> JsonObject:
