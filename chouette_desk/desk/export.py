@@ -296,9 +296,9 @@ def _rules_text(document: RulebookDocument) -> str:
 
 
 def _receipts_pdf(document: Receipts) -> bytes:
-    from chouette_desk.paper.pdf.listing import receipt_pages
+    from chouette_desk.paper.pdf.receipts import draw_receipts
 
-    return receipt_pages(document.receipts)
+    return draw_receipts(document.receipts).pdf()
 
 
 def _receipts_text(document: Receipts) -> str:

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from chouette_desk.core.money import Due
 from chouette_desk.paper.payments import receipt_lines, receipts_text
 from chouette_desk.paper.pdf.heading import PageSetup
-from chouette_desk.paper.pdf.listing import draw_receipts, receipt_pages
 from chouette_desk.paper.pdf.page import DASH
+from chouette_desk.paper.pdf.receipts import draw_receipts
 from chouette_desk.paper.text_layout import display_width
 from tests.paper.dues import due, many
 from tests.paper.on_page import pages, text_by_line
@@ -65,7 +65,7 @@ def test_no_line_is_longer_than_the_page():
 
 
 def test_four_stand_on_a_page():
-    pdf = receipt_pages([one(number=number) for number in range(1, 6)])
+    pdf = draw_receipts([one(number=number) for number in range(1, 6)]).pdf()
     assert [page.extract_text().count("Receipt 7-") for page in pages(pdf)] == [4, 1]
     text = text_by_line(pdf)
     assert "Amount €4.00 (8 points)" in text
@@ -88,9 +88,9 @@ def test_nothing_overlaps_whatever_the_names():
 
 
 def test_no_receipt_is_an_empty_page():
-    assert len(pages(receipt_pages([]))) == 1
+    assert len(pages(draw_receipts([]).pdf())) == 1
     assert receipts_text([]) == "\n"
 
 
 def test_the_same_receipts_give_the_same_bytes():
-    assert receipt_pages([one()]) == receipt_pages([one()])
+    assert draw_receipts([one()]).pdf() == draw_receipts([one()]).pdf()
