@@ -147,6 +147,6 @@ def _diff(first: Rulebook, second: Rulebook) -> RuleLines:
 
 def _toml(value: OptionValue) -> str:
     """The value as a rulebook's file has it."""
-    if value is None:
-        value = ANY_NUMBER
-    return str(value).lower() if isinstance(value, bool) else f'"{value}"' if isinstance(value, str) else str(value)
+    if isinstance(value, bool):
+        return str(value).lower()
+    return str(value) if isinstance(value, int) else f'"{ANY_NUMBER if value is None else value}"'

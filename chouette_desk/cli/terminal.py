@@ -144,9 +144,9 @@ def page_width() -> int:
 
     ``shutil`` would know too, but brings every compression library along.
     """
-    message = os.environ.get("COLUMNS", "")
-    if message.isascii() and message.isdecimal() and int(message):
-        return max(int(message), NARROWEST)
+    columns = os.environ.get("COLUMNS", "")
+    if columns.isascii() and columns.isdecimal() and int(columns):
+        return max(int(columns), NARROWEST)
     try:
         return max(os.get_terminal_size(STANDARD_OUTPUT).columns, NARROWEST)
     except OSError:

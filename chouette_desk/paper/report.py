@@ -3,9 +3,8 @@
 PDF, XLSX, CSV and text draw the same values; nobody recomputes a total or a mark.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
-from itertools import groupby
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -229,10 +228,3 @@ def order_in_initials(report: Report, row: ReportRow) -> str:
     cells = zip(report.columns, row.cells, strict=True)
     partner = next((column.name for column, cell in cells if cell.role is Role.PARTNER), None)
     return line_in_initials(row.order, partner, report.initials)
-
-
-def number_ranges(numbers: Sequence[int], dash: str = "-", least: int = 2) -> str:
-    """Numbers in ascending order, runs of at least ``least`` as ranges: "1-3,7"."""
-    steps = groupby(enumerate(numbers), lambda pair: pair[1] - pair[0])
-    runs = [[number for _index, number in run] for _step, run in steps]
-    return ",".join(f"{run[0]}{dash}{run[-1]}" if len(run) >= least else ",".join(map(str, run)) for run in runs)

@@ -6,7 +6,7 @@ from itertools import islice, product
 from msgspec import Struct
 
 from chouette_desk.core.sheet import has_initials
-from chouette_desk.paper.report import Cell, Column, Report, number_ranges, order_in_initials, shown_rows
+from chouette_desk.paper.report import Cell, Column, Report, order_in_initials, shown_rows
 from chouette_desk.paper.text_layout import (
     TextColumn,
     TextStyle,
@@ -19,6 +19,7 @@ from chouette_desk.paper.text_layout import (
     wrapped,
 )
 from chouette_desk.wording.language import _
+from chouette_desk.wording.text import number_ranges
 
 WIDEST_NAME = 16
 NARROWEST_NAME = 6

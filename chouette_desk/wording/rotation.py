@@ -169,21 +169,19 @@ def _passed_over(turn: Turn) -> str:
 
 def _end(turn: Turn, rulebook: Rulebook) -> str:
     """Return who goes to the end of the line, in order, and who joined in the game."""
+    joined = ngettext("{names} joins behind", "{names} join behind", len(turn.joined)) if turn.joined else ""
+    joined = joined.format(names=listed(turn.joined))
     if not turn.losers:
-        joined = ngettext("{names} joins behind", "{names} join behind", len(turn.joined)) if turn.joined else ""
-        return "; ".join(filter(None, (_("nobody goes to the end"), joined.format(names=listed(turn.joined)))))
+        return "; ".join(filter(None, (_("nobody goes to the end"), joined)))
     losers = turn.losers[0]
     if len(turn.losers) > 1:
         losers = _("{first}, then {second},").format(first=turn.losers[0], second=turn.losers[1])
-    go = ngettext("{names} goes to the end", "{names} go to the end", len(turn.losers)).format(names=losers)
-    if not turn.joined:
-        return go
-    if joins_ahead(rulebook):
-        joined = ngettext("{names} joins at the end", "{names} join at the end", len(turn.joined))
+    if turn.joined and joins_ahead(rulebook):
+        ahead = ngettext("{names} joins at the end", "{names} join at the end", len(turn.joined))
         behind = ngettext("{names} goes behind", "{names} go behind", len(turn.losers))
-        return f"{joined.format(names=listed(turn.joined))}; {behind.format(names=losers)}"
-    joined = ngettext("{names} joins behind", "{names} join behind", len(turn.joined))
-    return f"{go}; {joined.format(names=listed(turn.joined))}"
+        return f"{ahead.format(names=listed(turn.joined))}; {behind.format(names=losers)}"
+    go = ngettext("{names} goes to the end", "{names} go to the end", len(turn.losers)).format(names=losers)
+    return "; ".join(filter(None, (go, joined)))
 
 
 def _stays_partner(turn: Turn, rulebook: Rulebook) -> Name | None:

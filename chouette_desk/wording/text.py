@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import date
 from decimal import Decimal, localcontext
+from itertools import chain, groupby
 
 from chouette_desk.core.names import CONTROLS, Name
 from chouette_desk.core.rulebook import Rulebook
@@ -101,6 +102,14 @@ def title_of_table(table: str) -> str:
     """The same with a capital, to begin a heading: "Table 1"."""
     text = at_table(table)
     return text[:1].upper() + text[1:]
+
+
+def number_ranges(numbers: Sequence[int], dash: str = "-", between: str = ",", least: int = 2) -> str:
+    """Numbers in ascending order, runs of at least ``least`` as ranges: "1-3,7"."""
+    steps = groupby(enumerate(numbers), lambda pair: pair[1] - pair[0])
+    runs = [[number for _index, number in run] for _step, run in steps]
+    texts = ([f"{run[0]}{dash}{run[-1]}"] if len(run) >= least else map(str, run) for run in runs)
+    return between.join(chain.from_iterable(texts))
 
 
 # Points, with a true minus

@@ -23,6 +23,7 @@ from chouette_desk.nightfile.old_sheets.cells import (
 )
 from chouette_desk.nightfile.old_sheets.grid import Grid
 from chouette_desk.nightfile.old_sheets.sheet import LeftOut, LeftOutKind
+from chouette_desk.wording.text import number_ranges
 
 # The row of the names, and which of its texts are names.
 
@@ -188,7 +189,7 @@ def _above(grid: Grid, row: int) -> Iterator[LeftOut]:
     """The rows above the names that say something: the club, the day."""
     if rows := [above for above in range(row) if not grid.is_blank(above)]:
         text = " ".join(cell.text for cell in grid.rows[rows[0]] if cell.text)
-        yield LeftOut(LeftOutKind.ABOVE_NAMES, row_ranges([above + 1 for above in rows]), text)
+        yield LeftOut(LeftOutKind.ABOVE_NAMES, number_ranges([above + 1 for above in rows], "–", ", "), text)
 
 
 def _other_columns(
@@ -232,14 +233,3 @@ def _labels(grid: Grid, row: int, first: int) -> Iterator[LeftOut]:
         texts = (cell.text for cell in grid.below(row, column) if cell.kind in (CellKind.TEXT, CellKind.DATE))
         if any(text != title and not says(text, LINE_WORDS) for text in texts):
             yield LeftOut(LeftOutKind.LABEL_COLUMN, column_name(column), title)
-
-
-def row_ranges(numbers: Sequence[int]) -> str:
-    """Rows in short: "1-3, 7"."""
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and runs[-1][-1] == number - 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)

@@ -7,8 +7,9 @@ from chouette_desk.core.problems import Kind, Problem, problem
 from chouette_desk.nightfile.errors import FileRefused, ReportProblem, refuse
 from chouette_desk.nightfile.old_sheets.cells import FIGURES, SUMS, CellKind, cell_name, says
 from chouette_desk.nightfile.old_sheets.grid import Grid
-from chouette_desk.nightfile.old_sheets.layout import OldSheetLayout, row_ranges
+from chouette_desk.nightfile.old_sheets.layout import OldSheetLayout
 from chouette_desk.nightfile.old_sheets.sheet import LeftOut, LeftOutKind
+from chouette_desk.wording.text import number_ranges
 
 LineFigures = tuple[int | None, ...]
 
@@ -58,7 +59,7 @@ def lines_of(grid: Grid, layout: OldSheetLayout, report: ReportProblem = refuse)
             (totals if says_sum else lines).append(_line(grid, layout, row, _ignore if says_sum else report))
     if not lines:
         raise FileRefused(problem(Kind.NO_GAMES_ON_SHEET, row=layout.row + 1))
-    left_out = [LeftOut(kind, row_ranges(rows)) for kind, rows in skipped.items() if rows]
+    left_out = [LeftOut(kind, number_ranges(rows, "–", ", ")) for kind, rows in skipped.items() if rows]
     # the zeros on top of a sheet are no game
     if len(lines) > 1 and not any(lines[0].figures) and not lines[0].number:
         zeros, *lines = lines

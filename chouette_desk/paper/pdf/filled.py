@@ -143,7 +143,9 @@ class FilledSheet:
             several.append(table)
         if not several:
             raise DoesNotFit
-        chosen = first_on_fewest(len(several), lambda index: self._fewest_pages(several[index]))
+        chosen = first_on_fewest(
+            len(several), lambda index: self._fewest_pages(several[index])
+        )
         return self._on_pages(several[chosen])
 
     def _fewest_pages(self, table: SheetTable) -> int:

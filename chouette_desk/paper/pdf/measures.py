@@ -12,9 +12,9 @@ from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.sheet import Mark, Role, RowKind, Sheet
 from chouette_desk.paper.pdf.fonts import width
-from chouette_desk.paper.report import Cell, Report, ReportRow, number_ranges
+from chouette_desk.paper.report import Cell, Report, ReportRow
 from chouette_desk.wording.language import _
-from chouette_desk.wording.text import minus, signed
+from chouette_desk.wording.text import minus, number_ranges, signed
 from chouette_desk.wording.widths import widened
 
 # Rows of any printed sheet: of a night, brought forward, or empty.
@@ -167,16 +167,15 @@ RADIUS = 0.365 + PAD  # half the height of a circle, in its number's size
 LARGEST, SMALLEST = 20.0, 4.0
 SMALLEST_POINTS = 3.0  # where the points of a game are too many and are written smaller than letters
 SIZES = tuple(LARGEST - 0.5 * step for step in range(int(2 * (LARGEST - SMALLEST)) + 1))
-LETTERS, MOST_LETTERS = (
-    (7.0, 6.0, 5.0),
-    9.0,
-)  # letters, labels and points are no smaller, if the columns are wide enough for the first
+LETTERS = (7.0, 6.0, 5.0)  # letters, labels and points are no smaller, if the columns are wide enough for the first
+MOST_LETTERS = 9.0
 HIGH = 1.17  # a line of letters, in their size
 SIDE_BY_SIDE_FROM = 8.0  # below this size, letters and points stand above and below the number instead
 CLOSE_BELOW = 9.0  # below this size rows are closer to the circles in them
 EVEN_FROM = 7.0  # below this size, wide columns take their room from narrow ones
 PIECES = (1, 2, 3)
 ORDER_SIZES = (9.0, 8.0, 7.0, 6.5, 6.0, 5.5, 5.0, 4.5, 4.0)
+NARROWEST_ORDER, NARROWEST_PLAYER, NARROWEST_ZERO = 40.0, 14.0, 22.0  # columns
 
 
 class DoesNotFit(Exception):  # noqa: N818 - it says what happened
@@ -303,7 +302,7 @@ def possible_measures(
     """
     needs = [_column_needs([line.cells[index] for line in lines], str(players - 1)) for index in range(players)]
     order_size, order_width = order_measures(lines, room) if order else (0.0, 0.0)
-    zero = max(22.0, max((width(line.zero) for line in lines), default=0.0) * 7.5 + 6)
+    zero = max(NARROWEST_ZERO, max((width(line.zero) for line in lines), default=0.0) * 7.5 + 6)
     label = label_width(lines)
     left = room - label - zero - order_width
     figures = max((round(need.total / width("0")) for need in needs), default=1)
@@ -349,7 +348,7 @@ def label_width(lines: Sequence[PrintedRow]) -> float:
 
 def notes_at(line: PrintedRow) -> str:
     """The numbers of a line's notes, as they stand at its label."""
-    return number_ranges(line.notes, "–", 3)
+    return number_ranges(line.notes, "–", least=3)
 
 
 def order_measures(lines: Sequence[PrintedRow], room: float) -> tuple[float, float]:
@@ -357,10 +356,10 @@ def order_measures(lines: Sequence[PrintedRow], room: float) -> tuple[float, flo
     most = max((len(line.order) for line in lines), default=0)
     widest = max((width(initials, bold=True) for line in lines for initials in line.order), default=1.0)
     for size in ORDER_SIZES:
-        wide = max(most * order_step(widest, size), 40.0) + 5
+        wide = max(most * order_step(widest, size), NARROWEST_ORDER) + 5
         if wide <= room / (3 if size <= WORD else 4.5):
             return size, wide
-    return ORDER_SIZES[-1], max(room / 3, 40.0)
+    return ORDER_SIZES[-1], max(room / 3, NARROWEST_ORDER)
 
 
 def order_step(widest: float, size: float) -> float:
@@ -389,18 +388,18 @@ def _widths(needs: Sequence[ColumnNeeds], left: float, layout: CellLayout, point
     return tuple(widened(wanted, left))
 
 
-def _need(extent: ColumnNeeds, layout: CellLayout, points: bool) -> float:
-    """The width that a column needs."""
+def _need(need: ColumnNeeds, layout: CellLayout, points: bool) -> float:
+    """The width that a column needs in this layout, with the air around its parts."""
     size, small = layout.size, layout.small
-    total = _widest_piece(extent.total, layout.pieces) * size
-    number = 2 * circle_half_width(total, size, layout.pieces) if extent.circle else total
-    role = 0.66 * small + 2.5 if extent.role else 0.0
-    label = extent.label * small + 1.6 if extent.label else 0.0
+    total = _widest_piece(need.total, layout.pieces) * size
+    number = 2 * circle_half_width(total, size, layout.pieces) if need.circle else total
+    role = 0.66 * small + 2.5 if need.role else 0.0
+    label = need.label * small + 1.6 if need.label else 0.0
     if layout.stacked:
-        points_width = extent.points * (SMALLEST_POINTS if layout.tight else small) + 3.4 if points else 0.0
-        return max(number + 1.6, role + label + 2, points_width, 14.0)
-    points_width = extent.points * small + 1.6 if points else 0.0
-    return max(number + 2 * max(role, label, points_width) + 2.4, 14.0)
+        points_width = need.points * (SMALLEST_POINTS if layout.tight else small) + 3.4 if points else 0.0
+        return max(number + 1.6, role + label + 2, points_width, NARROWEST_PLAYER)
+    points_width = need.points * small + 1.6 if points else 0.0
+    return max(number + 2 * max(role, label, points_width) + 2.4, NARROWEST_PLAYER)
 
 
 def _widest_piece(total: float, pieces: int) -> float:

@@ -233,12 +233,12 @@ class PdfPage:
 
 @dataclass
 class PdfDocument:
-    """A document before writing; ``title``, ``author``, ``subject`` are its metadata."""
+    """A document before writing, with its metadata; the subject is the title if it has none."""
 
     size: tuple[float, float]
     title: str
-    author: str
-    subject: str
+    author: str = "Chouette Desk"
+    subject: str = ""
     pages: list[PdfPage] = field(default_factory=list)
 
     def new_page(self) -> PdfPage:
@@ -255,7 +255,7 @@ class PdfDocument:
         canvas = Canvas(out, pagesize=self.size, pageCompression=1, invariant=1, lang="en", **shipped)
         canvas.setTitle(whole(self.title))
         canvas.setAuthor(whole(self.author))
-        canvas.setSubject(whole(self.subject))
+        canvas.setSubject(whole(self.subject or self.title))
         canvas.setCreator("Chouette Desk")
         letters = TextEncoder(canvas)
         for page in self.pages:

@@ -18,7 +18,7 @@ GAP = 7.0
 def rules_pages(title: str, facts: Sequence[str], lines: Sequence[RuleLine]) -> bytes:
     """The rules as a PDF on A4; only a rule longer than a page is parted."""
     setup = PORTRAIT_A4
-    document = PdfDocument(setup.size, title, author="Chouette Desk", subject=title)
+    document = PdfDocument(setup.size, title)
     cursor = PagePosition(document, setup.body, PageHeading(title, tuple(facts)))
     for line in lines:
         cursor.draw(_blocks(line, setup.body.width), GAP)

@@ -34,7 +34,7 @@ def draw_slips(slips: Sequence[Slip], setup: PageSetup) -> PdfDocument:
 
     A full slip takes the room of two or more.
     """
-    document = PdfDocument(setup.size, _("Slips"), author="Chouette Desk", subject=_("Slips"))
+    document = PdfDocument(setup.size, _("Slips"))
     columns = list(_columns(setup))
     most, across = ON_A_PAGE // len(columns), ACROSS if len(columns) > 1 else 0.0
     names = tuple(slip.name for slip in slips)

@@ -126,7 +126,7 @@ class WallPages:
                 pages, rank = spread, (not layout.whole, len(spread))
             if rank == (False, 1):
                 break
-        document = PdfDocument(self._size, self.title, author="Chouette Desk", subject=self.title, pages=pages)
+        document = PdfDocument(self._size, self.title, pages=pages)
         for page in pages:
             y = self._size[1] - MARGIN
             for line, style in self._head:

@@ -15,13 +15,14 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from chouette_desk.core.rulebook import Marks
 from chouette_desk.core.sheet import has_circles, has_initials
-from chouette_desk.paper.report import Cell, Report, ReportRow, number_ranges, order_in_initials
+from chouette_desk.paper.report import Cell, Report, ReportRow, order_in_initials
 from chouette_desk.paper.text import below_sheet, heading_lines
 from chouette_desk.paper.text_layout import display_width, unicode_style, wrapped
 from chouette_desk.paper.xlsx import styles
 from chouette_desk.paper.xlsx.page import LINE_HEIGHT, SheetPage, merge, put_across, set_page
 from chouette_desk.paper.xlsx.styles import CellResults, CellWriter, red_where
 from chouette_desk.wording.language import _
+from chouette_desk.wording.text import number_ranges
 
 # Rows and columns of the sheet.
 
@@ -138,9 +139,8 @@ def _names(sheet: Worksheet, writer: CellWriter, plan: SheetPlan, report: Report
 
 
 def _width_of_orders(report: Report) -> float:
-    return min(
-        max((display_width(order_in_initials(report, row)) for row in report.rows), default=0) * 1.15 + 2, WIDEST_ORDER
-    )
+    longest = max((display_width(order_in_initials(report, row)) for row in report.rows), default=0)
+    return min(longest * 1.15 + 2, WIDEST_ORDER)
 
 
 def _name(sheet: Worksheet, writer: CellWriter, plan: SheetPlan, report: Report, index: int) -> int:
