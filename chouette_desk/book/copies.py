@@ -107,10 +107,7 @@ class StoredTable(Struct, frozen=True):
 
 
 def tables_of(file: Connection) -> list[StoredTable]:
-    """Return the book's tables in this file, each after those that it refers to.
-
-    Raises DamagedBook.
-    """
+    """Return this file's tables in the order of their references; raises DamagedBook."""
     references = file.rows(tuple[str, str, str], _REFERENCES)
     tables = {}
     for name, columns in groupby(file.rows(tuple[str, str], _COLUMNS), itemgetter(0)):
@@ -204,10 +201,7 @@ def quick_check(copy: BookLocation, book: BookLocation) -> None:
 
 
 def check_integrity(location: BookLocation) -> str:
-    """Return a sound file's revision.
-
-    Raises NoBook, NotABook, NewerBook or DamagedBook.
-    """
+    """Return a sound file's revision; raises NoBook, NotABook, NewerBook, DamagedBook."""
     assert location.path, "a server looks after its pages itself"
     check_is_book(location.path)
     with transaction_at(location) as connection:

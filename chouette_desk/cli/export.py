@@ -151,10 +151,7 @@ class Wanted(Struct, frozen=True):
 
 
 def _stem_in_folder(file: str) -> str:
-    """Return a night's file name in a folder, without ending or colon (``night:12``).
-
-    Windows refuses the colon.
-    """
+    """Return a night's file name in a folder: no ending, and no colon, for Windows."""
     number = number_of_night(file)
     if number is not None:
         return f"night-{number}"

@@ -66,10 +66,7 @@ class Sources(ExitStack):
         self._desks: dict[int, BookDesk] = {}
 
     def names(self, chosen: Namespace) -> Sequence[str]:
-        """Return nights named as files or ``night:12``, else the open or latest one.
-
-        Raises Trouble where several are open.
-        """
+        """Return the nights named, else the only open or latest one; raises Trouble."""
         if named := nights_named(chosen):
             return named
         from chouette_desk.cli.opening import open_desk  # late, as below

@@ -21,10 +21,7 @@ from chouette_desk.core.rulebook import Rulebook
 
 
 def wrong_in_game(game: Game, event: GameEvent, present: Sequence[Name]) -> Iterator[Problem]:
-    """Return problems of an event of this game.
-
-    ``present`` are the columns at the table: neither gone nor away.
-    """
+    """Return problems of an event of this game; ``present`` are neither gone nor away."""
     if isinstance(event, events.Answer):
         return doubling.wrong_answer(game, event)
     if waiting := game.waiting:

@@ -20,10 +20,7 @@ from chouette_desk.core.play import played
 
 
 class PotMove(Struct, frozen=True):
-    """Points moved by an event: into the pot, out of it, and between players.
-
-    ``left`` is what then lies in the pot.
-    """
+    """Points moved into the pot, out of it and between players, and what is ``left``."""
 
     paid: Mapping[Name, int]
     taken: Mapping[Name, int]

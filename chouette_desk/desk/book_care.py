@@ -126,10 +126,7 @@ class BookCare:
             return mending.plan(book, step)
 
     def log(self) -> tuple[LogLine, ...]:
-        """Return the book's changes other than night entries, the last one first.
-
-        Raises BookTrouble.
-        """
+        """Return the book's changes but for entries, the last first; raises BookTrouble."""
         with closing(open_book(self.location, read_only=True)) as book, book.reading() as connection:
             return checked_log(connection)[::-1]
 

@@ -80,10 +80,7 @@ class ClubBook:
         return self.book.read_only
 
     def back_up(self, *, seldom: bool = False) -> None:
-        """Start a background backup if the book is writable and has changed.
-
-        With ``seldom`` at most one is made in an hour.
-        """
+        """Start a backup of a changed, writable book, with ``seldom`` once in an hour."""
         if not self.read_only:
             self._backups.start(seldom=seldom)
 
@@ -158,10 +155,7 @@ class ClubBook:
     def nights(
         self, *, evening: int | None = None, club: Club | None = None, open_only: bool = False
     ) -> tuple[NightRow, ...]:
-        """Return nights, the latest first.
-
-        Raises TamperedEntries where the book has others than its log.
-        """
+        """Return nights, the latest first; raises TamperedEntries if not as in the log."""
         with self.book.reading() as connection:
             if evening is None:  # those of one evening are asked for while it is played
                 check_head(connection, NIGHTS)

@@ -229,10 +229,7 @@ class Desk(ABC):
         return None if self.redo_label is None else self._record(Redid(), self.history.redone(), command)
 
     def take_steps(self, count: int, *, back: bool) -> Change:
-        """Undo or redo ``count`` steps, all or none; raises Trouble as ``do`` does.
-
-        There must be as many.
-        """
+        """Undo or redo ``count`` steps, all or none; raises Trouble as ``do`` does."""
         action, history, done = Undid() if back else Redid(), self.history, list[Done]()
         for _step in range(count):
             before, history = history, history.after_action(action)
@@ -271,10 +268,7 @@ class Desk(ABC):
         return consequences(self.night, self.dues_state, result, note, ways, rest)
 
     def correct(self, *corrections: Correction, reason: str = "", command: str | None = None) -> Change | Refused:
-        """Replace or strike earlier events, as one step; raises Trouble.
-
-        Everything after them is played again.
-        """
+        """Replace or strike earlier events and play all later ones again; raises Trouble."""
         if self._is_known(command):
             return self._unchanged()
         if refused := dues_states.check(self.dues_state, self.night, Undid()):
@@ -290,10 +284,7 @@ class Desk(ABC):
         return self._record(Corrected(corrections=valid, reason=reason), self.history.replaced(result), command)
 
     def strike(self, first: int, end: int, *, reason: str = "", command: str | None = None) -> Change | Refused:
-        """Strike the events from ``first`` up to but not including ``end``.
-
-        Works as ``correct`` does.
-        """
+        """Strike the events from ``first`` up to, not with, ``end``, as ``correct`` does."""
         return self.correct(Correction(first, end), reason=reason, command=command)
 
     # The past

@@ -124,10 +124,7 @@ def totals_of(tables: Sequence[EveningTable]) -> tuple[Settlement, ...]:
 
 
 def seated_elsewhere(tables: Iterable[EveningTable], number: int, names: Iterable[Name]) -> Mapping[Name, EveningTable]:
-    """Return names that sit at another open table, with that table.
-
-    The names are spelt as at that table.
-    """
+    """Return names that sit at another open table, as spelt there, with that table."""
     asked = set(map(folded, names))
     others = [table for table in tables if table.number != number and not table.dues_state.closed]
     return {name: table for table in others for name in table.players if folded(name) in asked}

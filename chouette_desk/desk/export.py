@@ -72,10 +72,7 @@ def kinds_of(document: Document) -> Sequence[str]:
 
 
 def export_noting_signs(document: Document, kind: str) -> tuple[Files, str]:
-    """Return the files of ``export``, and a sentence on signs that no font has.
-
-    The sentence is empty where there are none.
-    """
+    """Return the files of ``export``, and a sentence on signs that no font has, or ""."""
     from chouette_desk.paper.missing_signs import missing_sentence, missing_signs  # late: only exports need it
 
     with missing_signs() as missing:

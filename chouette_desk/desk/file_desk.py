@@ -30,10 +30,7 @@ class NightFile:
         remove_old_parts(self.path.resolve().parent, ENDING)
 
     def read(self) -> Night:
-        """Return the night in the file.
-
-        Raises Refused if it is not a night, Trouble if it cannot be read.
-        """
+        """Return the night in the file; raises Refused if it is none, else Trouble."""
         try:
             content = read_file(self.path)
         except OSError as error:

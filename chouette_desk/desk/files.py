@@ -41,10 +41,7 @@ def plain_name(text: str) -> str:
 
 
 def default_book_path() -> Path:
-    """Return the default path of the club's book, in the user's folder.
-
-    The folder may not exist yet.
-    """
+    """Return the default path of the club's book, whose folder may not exist yet."""
     return data_folder() / f"club{BOOK_ENDING}"
 
 

@@ -271,10 +271,7 @@ def night_in_outbox(path: Path) -> Night:
 
 
 def head_of(path: Path) -> tuple[OutboxHead, int]:
-    """Return an outbox's head and its count of waiting entries.
-
-    Raises Trouble, OSError.
-    """
+    """Return an outbox's head and count of waiting entries; raises Trouble, OSError."""
     head, entries, _content = _read(path)
     return head, len(entries)
 

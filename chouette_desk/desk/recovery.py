@@ -38,10 +38,7 @@ class Recovery:
     # Outboxes of books in files, which people decide about at the next start
 
     def left(self) -> tuple[Path, ...]:
-        """Return the outboxes that ended programs left, of this book or another.
-
-        Each is to be imported or deleted.
-        """
+        """Return outboxes that ended programs left, of any book, to import or delete."""
         paths = []
         for file in left_outboxes(self._club_book.folder):
             if file.head.is_file and file.path is not None:
@@ -80,10 +77,7 @@ class Recovery:
     # A conflict
 
     def take_theirs(self, desk: BookDesk) -> Change:
-        """Continue from the book's entries; save this desk's in a night file.
-
-        Raises Trouble.
-        """
+        """Continue from the book's entries; save this desk's in a file; raises Trouble."""
         path = self._archive(desk.night)
         return desk.reload_from_book(_("What was entered here is in {file}.").format(file=path))
 

@@ -184,10 +184,7 @@ class SheetImport:
         return None
 
     def night(self, rulebook: Rulebook, heading: Heading) -> Night:
-        """Return the night of the sheet.
-
-        Raises FileRefused for a payment between unknown players.
-        """
+        """Return the sheet's night; raises FileRefused for a payment of unknown players."""
         sheet = self.draft.sheet if self.draft else None
         assert sheet is not None, "only what is ready becomes a night"
         return night_from(self._renamed(sheet), rulebook, heading, self.path.name, self._put_right_text()).night

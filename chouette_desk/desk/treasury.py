@@ -114,10 +114,7 @@ class Treasury:
         return None
 
     def reopen(self, number: int, reason: str) -> Refused | None:
-        """Reopen a closed night and those settled with it, all or none.
-
-        Returns the refusal if any.
-        """
+        """Reopen a closed night and those settled with it, all or none; return a refusal."""
         together = self.together(self._club_book.open_night(number))
         if refused := _refused(together, Reopened(reason=reason)):
             return refused

@@ -52,10 +52,7 @@ def text_listing(
     numbers: Collection[int] = (),
     facts: Sequence[str] = (),
 ) -> Listing:
-    """Return one table of screen texts under a title.
-
-    ``numbers`` are its columns of whole numbers.
-    """
+    """Return one table of texts under a title; ``numbers`` are its number columns."""
     cells = tuple(tuple(_value(text, index in numbers) for index, text in enumerate(row)) for row in rows)
     return Listing(title, tuple(facts), (Section("list", "", Table(headings, cells)),))
 

@@ -221,10 +221,7 @@ def _without_circles(row: ReportRow) -> ReportRow:
 
 
 def order_in_initials(report: Report, row: ReportRow) -> str:
-    """Return the line as a row's game began, in initials (st-albans 20).
-
-    Empty on every other row.
-    """
+    """Return the line as a row's game began, in initials (st-albans 20), else nothing."""
     cells = zip(report.columns, row.cells, strict=True)
     partner = next((column.name for column, cell in cells if cell.role is Role.PARTNER), None)
     return line_in_initials(row.order, partner, report.initials)

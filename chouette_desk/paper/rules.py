@@ -32,10 +32,7 @@ class RuleLine(Struct, frozen=True):
 
 
 def base_of(rulebook: Rulebook) -> Rulebook | None:
-    """Return the shipped rulebook that a rulebook is based on.
-
-    None for one of the five texts.
-    """
+    """Return the shipped rulebook behind a rulebook; None for one of the five texts."""
     if is_shipped(rulebook):
         return base_of_shipped(rulebook.name)
     return shipped(rulebook.base) if rulebook.base in NAMES else None

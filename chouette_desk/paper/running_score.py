@@ -21,10 +21,7 @@ class RunningScore:
 
 
 def season_score(season: Season, chosen: int | None = None) -> RunningScore:
-    """Return all points after each date.
-
-    The line of the chosen player is bold, and among those with names.
-    """
+    """Return all points after each date; the chosen player's line is bold and named."""
     names, scores, dates = display_names(season), running(season), season.dates
     players = list(scores)
     if chosen in players[MOST_NAMED:]:

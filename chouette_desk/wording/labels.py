@@ -66,10 +66,7 @@ def _holders(game: Game, cubes: tuple[Name, ...]) -> tuple[Name, ...]:
 
 
 def label_between(before: Night, after: Night) -> str:
-    """Return the label of the step between two nights in either order.
-
-    Undo and redo are called by the step that they move.
-    """
+    """Return the label of the step between two nights, be it to undo or to redo."""
     return label_of(after, before) if added(after, before) else label_of(before, after)
 
 

@@ -45,10 +45,7 @@ def payment_text(due: Due) -> str:
 
 
 def side_text(due: Due, name: Name, *, paid: bool = False) -> str:
-    """Return a payment as this player reads it; empty where it is another's.
-
-    For example "pays Ann €2.00 (4 points)".
-    """
+    """Return a player's own payment: "pays Ann €2.00 (4 points)"; else nothing."""
     amount = amount_text(due.amount, due.currency)
     if folded(name) == folded(due.payer):
         text = _("has paid {name} {amount}") if paid else _("pays {name} {amount}")

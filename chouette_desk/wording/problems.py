@@ -305,8 +305,5 @@ def _dice_together(problems: Problems) -> Iterator[Problem]:
 def refused_line(
     file: str, problems: Problems, event: int | None, name: str | None, rulebook: Rulebook | None = None
 ) -> str:
-    """Return the line of a refused file.
-
-    For instance ``FILE: event 14 (answer): Bob has no offer to answer.``
-    """
+    """Return a refused file's line: ``FILE: event 14 (answer): Bob has no offer.``"""
     return one_line(": ".join(filter(None, (file, location_text(event, name), sentences(problems, rulebook)))))

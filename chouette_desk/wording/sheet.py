@@ -201,10 +201,7 @@ def cube_without_names(row: OrderRow) -> str:
 
 
 def cell_in_words(row: Row, name: Name) -> str:
-    """Return a whole cell: "−2, circled and crossed through, Box, −2 in this game".
-
-    Empty for an empty cell.
-    """
+    """Return a cell in words: "−2, circled and crossed through, Box, −2 in this game"."""
     if name not in row.totals and name not in row.marks:
         return ""
     parts = [minus(row.totals.get(name, 0))]

@@ -64,10 +64,7 @@ OTHER = {Result.WON: Result.LOST, Result.LOST: Result.WON, Result.EVEN: Result.E
 
 
 def other_winner(night: Night, number: int) -> Correction | None:
-    """Give the board to the other side.
-
-    In a game kept as on paper every figure changes its sign.
-    """
+    """Give the board to the other side, with changed signs in a game kept as on paper."""
     if (played := _over(night, number)) is None:
         return None
     event = night.events[played.last]

@@ -43,10 +43,7 @@ def _option(reading: Reading) -> Option:
 
 
 def _value(reading: Reading, option: Option) -> OptionValue:
-    """Read the next value: yes, no, any, a number, or an option's word.
-
-    The beginning of a word is enough.
-    """
+    """Read the next value or its beginning: yes, no, any, a number, an option's word."""
     choices = [choice for choice in option.choices if isinstance(choice, str)]
     plain = [keyword for keyword, value in VALUES.items() if option.accepts(value)]
     reading.offer([*choices, *(keyword.word for keyword in plain)])
@@ -93,10 +90,7 @@ def pay(reading: Reading, who: Sequence[Token] = ()) -> list[AnyEvent]:
 
 
 def _between_two(reading: Reading, who: Sequence[Token], *following: Keyword) -> tuple[Name, Name, int]:
-    """Read two players and the points between them, up to what may follow.
-
-    The first player may precede the verb.
-    """
+    """Read two players and the points between them; one may precede the verb."""
     if who:
         return only_player(reading, reading.everyone, who=who), *_whom_how_much(reading, *following)
     tokens = reading.word_tokens((), reading.everyone, ROLES, numbers=True)

@@ -143,9 +143,7 @@ class FilledSheet:
             several.append(table)
         if not several:
             raise DoesNotFit
-        chosen = first_on_fewest(
-            len(several), lambda index: self._fewest_pages(several[index])
-        )
+        chosen = first_on_fewest(len(several), lambda index: self._fewest_pages(several[index]))
         return self._on_pages(several[chosen])
 
     def _fewest_pages(self, table: SheetTable) -> int:
@@ -217,10 +215,7 @@ def _draw_score(score: RunningScore, page: PdfPage, area: Area) -> None:
 
 
 def first_on_fewest(ways: int, pages: Callable[[int], int]) -> int:
-    """Return the first way that takes no more pages than the last one.
-
-    The ways begin with the largest figures.
-    """
+    """Return the way with the largest figures that takes no more pages than the last."""
     return bisect_left(range(ways), -pages(ways - 1), key=lambda way: -pages(way))
 
 

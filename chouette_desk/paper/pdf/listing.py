@@ -339,10 +339,7 @@ REMARK = Style(8.5, colour=GREY)
 
 
 def listing_pages(listing: Listing, setup: PageSetup | None = None) -> bytes:
-    """Return the listing as a PDF, by default A4.
-
-    It is landscape where a table is wider than portrait.
-    """
+    """Return the listing as a PDF, by default A4, landscape where a table needs it."""
     return draw_listing(listing, setup or page_setup_for(listing)).pdf()
 
 

@@ -95,10 +95,7 @@ def draw_mark(
 
 
 def draw_cube(page: PdfPage, area: Area, cube: Cube, measures: Measures) -> None:
-    """Draw a current game's cube: value in a square, bar on its owner's side.
-
-    It is a dash when the cube is out.
-    """
+    """Draw a cube: its value in a square, a bar on its owner's side, a dash when out."""
     x, y = _centre(area, measures)
     if not cube.live:
         page.put("–", area.inset(1, 1), Style(measures.size, colour=GREY))

@@ -23,10 +23,7 @@ ROW = 0.5  # the height of a row
 
 
 def write_charts(book: Workbook, sheets: Mapping[str, Worksheet], tables: Mapping[str, Table], page: SheetPage) -> None:
-    """Write a sheet with the tables' charts, behind the first sheet.
-
-    A single date has no running chart.
-    """
+    """Write a second sheet of the tables' charts; a single date has no running chart."""
     charts: list[BarChart | LineChart] = []
     if "running" in tables and tables["running"].rows:
         if len(tables["running"].rows) > 1:

@@ -77,10 +77,7 @@ def _settled(report: Report) -> dict[Name, int]:
 
 
 def _fits(report: Report) -> bool:
-    """Tell whether the payments are those of this sheet alone.
-
-    Those of several tables, or of a fee, are not.
-    """
+    """Tell whether the payments are this sheet's alone, without other tables or a fee."""
     return _settled(report) == {name: report.night.totals.get(name, 0) for name in report.night.columns}
 
 

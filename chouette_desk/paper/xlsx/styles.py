@@ -82,10 +82,7 @@ def with_minus(positive: str) -> str:
 
 
 def red_where(condition: str) -> Rule:
-    """Return the conditional format for a mismatch: white on red where it is true.
-
-    The condition is a formula.
-    """
+    """Return the format for a mismatch: white on red where this formula is true."""
     red, white = PatternFill(bgColor="FFC00000"), Font(color="FFFFFFFF", bold=True)
     return FormulaRule([condition], fill=red, font=white)  # type: ignore[no-untyped-call, no-any-return]
 

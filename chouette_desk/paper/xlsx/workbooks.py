@@ -193,10 +193,7 @@ def _of_evening(row: int) -> Sequence[Conditions]:
 
 @dataclass(frozen=True, slots=True)
 class PaymentSums:
-    """Formulas over the payments on the sheet of this title.
-
-    The last ``totals`` rows of a table are totals.
-    """
+    """Formulas over the payments on this sheet, whose last ``totals`` rows are totals."""
 
     title: str
     payments: int
