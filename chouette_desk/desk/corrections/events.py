@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from msgspec import structs
 from msgspec.structs import replace
 
 from chouette_desk.core.actions import Correction
@@ -51,7 +50,7 @@ def with_reason(night: Night, correction: Correction, reason: str) -> Correction
         note = Note(text=_("Struck: {what} Why: {why}").format(what=text, why=reason))
         return replace(correction, events=(*correction.events, note))
     text = _("Corrected: {why}").format(why=reason)
-    noted = structs.replace(new[0], note="; ".join(part for part in (new[0].note, text) if part))
+    noted = replace(new[0], note="; ".join(part for part in (new[0].note, text) if part))
     return replace(correction, events=tuple(noted if event is new[0] else event for event in correction.events))
 
 
@@ -83,4 +82,4 @@ def _checked(night: Night, correction: Correction) -> Correction | RefusedEvent:
         if isinstance(valid, Refused):
             return RefusedEvent(valid.problems, correction.first + len(events), event, night)
         events.append(valid)
-    return structs.replace(correction, events=tuple(events))
+    return replace(correction, events=tuple(events))

@@ -27,9 +27,7 @@ def pair(reading: Reading, likely: Sequence[Name], before: dict[Name, int]) -> d
 
     Raises ParseError for a player who has one in ``before``.
     """
-    tokens = reading.word_tokens((), likely, ROLES, numbers=True)
-    if not tokens:
-        raise reading.lost(ParseErrorKind.WORD)
+    tokens = reading.some_words((), likely, ROLES, numbers=True)
     who = names(reading, tokens, likely)
     if any(name in before for name in who) or len(set(who)) < len(who):
         raise reading.lost(ParseErrorKind.TWICE, tokens[0], ())
@@ -53,10 +51,10 @@ RESULTS = {words.WON: Result.WON, words.LOST: Result.LOST, words.EVEN: Result.EV
 
 def start(reading: Reading) -> list[AnyEvent]:
     """``start matches 2 agreed bob cid policy limited 2 stakes bob 2``."""
-    text: dict[str, Any] = {}
+    stated: dict[str, Any] = {}
     while part := reading.keyword(*PARTS):
-        text.update(_part(reading, part))
-    return [Start(**text)]
+        stated.update(_part(reading, part))
+    return [Start(**stated)]
 
 
 def _part(reading: Reading, part: Keyword) -> dict[str, Any]:
@@ -119,8 +117,8 @@ def score(reading: Reading) -> list[AnyEvent]:
     captain: Result | None = None
     acting: Name | None = None
     last: Side | None = None
-    text = False
-    while not text or not at_end(reading):
+    is_empty = True
+    while is_empty or not at_end(reading):
         if reading.keyword(words.ACTING):
             acting = only_player(reading, reading.night.team[1:], CAPTAIN, words.LAST, numbers=True)
         elif reading.keyword(words.LAST):
@@ -129,7 +127,7 @@ def score(reading: Reading) -> list[AnyEvent]:
             captain = result
         else:
             points |= pair(reading, [name for name in reading.night.line or () if name not in points], points)
-        text = True
+        is_empty = False
     return [Score(points=points, captain=captain, acting=acting, last=last)]
 
 

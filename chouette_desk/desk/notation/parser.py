@@ -1,7 +1,7 @@
 """Reader of a line, left to right, that records the words expected at each index."""
 
 import re
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -176,8 +176,8 @@ class Reading:
 
     def word_tokens(
         self,
-        stops: Iterable[Keyword] = (),
-        likely: Iterable[Name] = (),
+        stops: Collection[Keyword],
+        likely: Collection[Name],
         more: Iterable[Keyword] = (),
         *,
         numbers: bool = False,
@@ -187,11 +187,11 @@ class Reading:
         ``likely`` and ``more`` are the names and keywords that could be among them.
         """
         result: list[Token] = []
-        stops, likely, more, apart = tuple(stops), tuple(likely), tuple(more), False
         held = holders(self)
-        more = tuple(word for word in more if held.get(word, True))
-        choices = self._choices(more, likely)
+        possible = [word for word in more if held.get(word, True)]
+        choices = self._choices(possible, likely)
         ends = {form for keyword in stops for form in keyword.forms}
+        apart = False  # from the word before, by "and"
         while True:
             self.could.setdefault(self.here, {}).update(choices)
             token = self.peek()
@@ -203,10 +203,23 @@ class Reading:
                 continue
             token = self._unglued(token) if numbers else token
             if not result:
-                choices = self._choices((*stops, *more), likely)
+                choices = self._choices((*stops, *possible), likely)
             result.append(Token(token.text, token.at, token.end, token.quoted, token.joined and not apart))
             apart = False
             self.index = token.end
+
+    def some_words(
+        self,
+        stops: Collection[Keyword],
+        likely: Collection[Name],
+        more: Iterable[Keyword] = (),
+        *,
+        numbers: bool = False,
+    ) -> list[Token]:
+        """Read words as ``word_tokens`` does; raises ParseError where there is none."""
+        if not (tokens := self.word_tokens(stops, likely, more, numbers=numbers)):
+            raise self.lost(ParseErrorKind.WORD)
+        return tokens
 
     def _unglued(self, token: Token) -> Token:
         """Return the name without an attached number, as in ann-1.
@@ -280,12 +293,11 @@ ROLES = (BOX, CAPTAIN, TEAM, PARTNER, ALL)
 LONGEST = 20  # a name has at most 40 characters, so at most this many words
 
 
-def names(reading: Reading, tokens: Sequence[Token], likely: Iterable[Name]) -> list[Name]:
+def names(reading: Reading, tokens: Sequence[Token], likely: Collection[Name]) -> list[Name]:
     """Return the players named, in order.
 
     ``likely`` are those who can be meant here, and whom “all” means.
     """
-    likely = tuple(likely)
     result: list[Name] = []
     index = 0
     while index < len(tokens):
@@ -296,37 +308,30 @@ def names(reading: Reading, tokens: Sequence[Token], likely: Iterable[Name]) -> 
 
 
 def named(
-    reading: Reading, likely: Iterable[Name], *stops: Keyword, who: Sequence[Token] = (), numbers: bool = False
+    reading: Reading, likely: Collection[Name], *stops: Keyword, who: Sequence[Token] = (), numbers: bool = False
 ) -> list[Name]:
     """Return the players of the words ``who``, else of those up to a stop.
 
     Raises ParseError for none.
     """
-    likely = tuple(likely)
-    tokens = who or reading.word_tokens(stops, likely, ROLES, numbers=numbers)
-    if not tokens:
-        raise reading.lost(ParseErrorKind.WORD)
-    return names(reading, tokens, likely)
+    return names(reading, who or reading.some_words(stops, likely, ROLES, numbers=numbers), likely)
 
 
 def only_player(
-    reading: Reading, likely: Iterable[Name], *stops: Keyword, who: Sequence[Token] = (), numbers: bool = False
+    reading: Reading, likely: Collection[Name], *stops: Keyword, who: Sequence[Token] = (), numbers: bool = False
 ) -> Name:
     """Return the only player of the words ``who``, or else of the next ones.
 
     Raises ParseError for none and for several.
     """
-    likely = tuple(likely)
-    tokens = who or reading.word_tokens(stops, likely, ROLES, numbers=numbers)
-    if not tokens:
-        raise reading.lost(ParseErrorKind.WORD)
+    tokens = who or reading.some_words(stops, likely, ROLES, numbers=numbers)
     result = names(reading, tokens, likely)
     if len(result) > 1:
         raise reading.lost(ParseErrorKind.ONE, tokens[0], tuple(map(as_typed, result)))
     return result[0]
 
 
-def _next(reading: Reading, tokens: Sequence[Token], likely: Sequence[Name]) -> tuple[int, tuple[Name, ...]]:
+def _next(reading: Reading, tokens: Sequence[Token], likely: Collection[Name]) -> tuple[int, tuple[Name, ...]]:
     """Return the number of words of the next name, and the players it can mean.
 
     Full names come first.
@@ -363,7 +368,7 @@ def _joined_words(tokens: Sequence[Token], among: Iterable[Name]) -> int:
     return 1 if tokens[0].quoted else count
 
 
-def _in_role(reading: Reading, token: Token, role: Keyword, likely: Sequence[Name]) -> tuple[Name, ...]:
+def _in_role(reading: Reading, token: Token, role: Keyword, likely: Collection[Name]) -> tuple[Name, ...]:
     result = tuple(likely) if role is ALL else holders(reading)[role]
     if not result:
         raise reading.lost(ParseErrorKind.NO_ROLE, token, ())
