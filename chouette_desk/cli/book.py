@@ -209,7 +209,7 @@ def backup(chosen: Namespace) -> None:
         return
     backups = backups_of(location)
     if chosen.json:
-        print_json(BackupFile, *({"at": backup.at, "path": str(backup.path)} for backup in backups))
+        print_json(BackupFile, *({"at": one.at, "path": str(one.path)} for one in backups))
     elif not backups:
         print_wrapped(_("There is no backup of this book yet."))
     else:
@@ -239,7 +239,7 @@ def restore(chosen: Namespace) -> None:
         message = _("There is no backup {path}. To list the backups: chouette-desk book backup --list")
         raise Trouble(message.format(path=path))
     done = BookCare(location).restore(path)
-    _tell(chosen, done, [str(backup.path) for backup in backups_of(location)])
+    _tell(chosen, done, [str(one.path) for one in backups_of(location)])
 
 
 @command(

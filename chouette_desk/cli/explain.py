@@ -42,9 +42,9 @@ def run(chosen: Namespace) -> None:
     """Print the explanations."""
     chosen.file, night = read_one_night(chosen)
     others = [rulebook_called(text) for text in chosen.under]
-    from chouette_desk.paper.text import style_for  # late: what is refused does without paper
+    from chouette_desk.paper.text_layout import style_for  # late: what is refused does without paper
 
-    style = style_for(night, chosen.ascii)
+    style = style_for(night.columns, ascii_only=chosen.ascii)
     explanations = _explanations(night, chosen.file, chosen.game, others)
     if chosen.json:
         print_json(Explanation, *explanations)

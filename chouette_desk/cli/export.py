@@ -235,6 +235,8 @@ def _fault(wanted: Wanted) -> str | None:
 
 # Documents of other commands: the file that ``--out`` names says their kind.
 
+ON_PAPER = (".pdf", ".xlsx")
+
 
 def kind_asked(name: str | None, kinds: Sequence[str] = TABLE_KINDS, called: str | None = None) -> str | None:
     """Return the kind that ``name`` asks for, or None; usage error for a wrong ending."""
@@ -246,10 +248,10 @@ def kind_asked(name: str | None, kinds: Sequence[str] = TABLE_KINDS, called: str
     return kind
 
 
-def check_paper(paper: str, kind: str | None, kinds: Sequence[str] = (".pdf", ".xlsx")) -> None:
+def check_paper(paper: str, kind: str | None) -> None:
     """Leave with a usage error where a paper is chosen for what is on none."""
-    if paper != USUAL_PAGE.paper and kind not in kinds:
-        raise WrongOptions(_("--paper goes with {kinds} only").format(kinds=", ".join(kinds)))
+    if paper != USUAL_PAGE.paper and kind not in ON_PAPER:
+        raise WrongOptions(_("--paper goes with {kinds} only").format(kinds=", ".join(ON_PAPER)))
 
 
 def write_document(name: str, document: Document, force: bool) -> None:

@@ -55,22 +55,20 @@ def is_sheet(file: str) -> bool:
 def import_files(chosen: Namespace) -> int:
     """Import night files; print their numbers, and a sentence for each failure."""
     with open_book(chosen.book, make=True, who=chosen.who) as club_book, Sources("night import") as sources:
-        return for_each(chosen.files, sources, lambda file, night: _keep_night(club_book, file, night, chosen.json))
+        return for_each(chosen.files, sources, lambda file, night: _keep(club_book, file, night, chosen.json))
 
 
-def _keep(club_book: ClubBook, file: str, night: Night, *, as_json: bool) -> int:
-    """Put a night into the book and print its number.
-
-    Nothing is printed for JSON. Raises Trouble with the name of the file.
-    """
+def _keep(club_book: ClubBook, file: str, night: Night, as_json: bool, said: Sequence[str] = ()) -> None:
+    """Put a night into the book and print its number; raises Trouble with the file."""
     try:
         desk = club_book.import_night(night)
     except Trouble as trouble:
         raise Trouble(_("{file}: {why}").format(file=file, why=trouble)) from trouble
-    if not as_json:
-        text = _("{file} is now night {number} of the book.").format(file=file, number=desk.row.id)
-        print_wrapped(text, whole=[file])
-    return desk.row.id
+    if as_json:
+        _print_imported(file, night, number=desk.row.id, said=said)
+        return
+    text = _("{file} is now night {number} of the book.").format(file=file, number=desk.row.id)
+    print_wrapped(text, whole=[file])
 
 
 def _print_imported(
@@ -165,21 +163,12 @@ def _read_all(chosen: Namespace, rulebook: Rulebook, heading: Heading) -> tuple[
 def _keep_read(club_book: ClubBook, file: str, read: Night | OldNight, as_json: bool) -> None:
     """Put a night into the book; an unnamed club of a sheet is the only one there."""
     if isinstance(read, Night):
-        _keep_night(club_book, file, read, as_json)
+        _keep(club_book, file, read, as_json)
         return
     heading = structs.replace(read.night.heading, club=chosen_club(club_book, read.night.heading.club))
-    number = _keep(club_book, file, structs.replace(read.night, heading=heading), as_json=as_json)
-    if as_json:
-        _print_imported(file, read.night, number=number, said=read.account)
-    else:
+    _keep(club_book, file, structs.replace(read.night, heading=heading), as_json, read.account)
+    if not as_json:
         _print_summary(read)
-
-
-def _keep_night(club_book: ClubBook, file: str, night: Night, as_json: bool) -> None:
-    """Put the night of a night file into the book, and print that it is."""
-    number = _keep(club_book, file, night, as_json=as_json)
-    if as_json:
-        _print_imported(file, night, number=number)
 
 
 def _write_night(chosen: Namespace, rulebook: Rulebook, heading: Heading) -> int:

@@ -11,7 +11,7 @@ from chouette_desk.book.clubs import Club
 from chouette_desk.book.errors import NoBook
 from chouette_desk.book.location import location_of, shown_address
 from chouette_desk.book.nights import NightRow
-from chouette_desk.cli.parsing import WrongOptions, nights_named, number_of_night
+from chouette_desk.cli.parsing import NO_NUMBER, WrongOptions, nights_named, number_of_night
 from chouette_desk.cli.terminal import print_error, shown_progress
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.rulebook import Rulebook
@@ -135,8 +135,7 @@ def number_named(chosen: Namespace) -> int | None:
         if Path(word).exists():
             text = _("{file} is not a night of the book. To import it: chouette-desk night import {file}")
             raise Trouble(text.format(file=word))
-        text = _("“{text}” is not the number of a night; chouette-desk night list shows the numbers")
-        raise WrongOptions(text.format(text=word))
+        raise WrongOptions(_(NO_NUMBER).format(text=word))
     return None
 
 

@@ -118,12 +118,14 @@ def number_of_night(text: str) -> int | None:
     return int(number[:MOST_DIGITS])
 
 
+NO_NUMBER = N_("“{text}” is not the number of a night; chouette-desk night list shows the numbers")
+
+
 def night_number(text: str) -> int:
     """Argument type: the number of a night, as 12 or night:12."""
     if (number := number_of_night(text)) is not None:
         return number
-    message = _("“{text}” is not the number of a night; chouette-desk night list shows the numbers")
-    raise argparse.ArgumentTypeError(message.format(text=text))
+    raise argparse.ArgumentTypeError(_(NO_NUMBER).format(text=text))
 
 
 # Arguments that several commands have.

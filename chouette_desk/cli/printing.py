@@ -138,7 +138,7 @@ def run(chosen: Namespace) -> None:
     """Write the PDF of a night, of blank sheets, or of a sheet for the wall."""
     if fault := _fault(chosen):
         raise WrongOptions(fault)
-    _check_out(chosen, nights_named(chosen))
+    _check_out(chosen)
     if chosen.wall:
         _write(_wall_sheet(chosen), None, chosen)
     elif chosen.blank:
@@ -171,17 +171,17 @@ def run_on_book(chosen: Namespace) -> None:
     """Write the sheet of a night of the book as PDF."""
     if fault := _fault_of_kind(chosen):
         raise WrongOptions(fault)
-    _check_out(chosen, nights_named(chosen))
+    _check_out(chosen)
     _print_night(chosen)
 
 
-def _check_out(chosen: Namespace, inputs: Sequence[str] = ()) -> None:
+def _check_out(chosen: Namespace) -> None:
     """Leave with a usage error for conflicting options; raise Trouble if unwritable."""
     if chosen.pages is not None and not (chosen.carry_on or vars(chosen).get("blank")):
         raise WrongOptions(_("--pages goes with --blank or --carry-on"))
     if (chosen.numbered or chosen.unnumbered) and not (chosen.carry_on or vars(chosen).get("blank")):
         raise WrongOptions(_("--numbered and --unnumbered go with --blank or --carry-on"))
-    check_pdf(chosen.out, inputs, chosen.force, _("--out must end in .pdf (export writes other kinds)"))
+    check_pdf(chosen.out, nights_named(chosen), chosen.force, _("--out must end in .pdf (export writes other kinds)"))
 
 
 def _url(name: str, chosen: Namespace, desk: "BookDesk | None") -> str:

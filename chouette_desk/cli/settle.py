@@ -103,9 +103,11 @@ def _column(night: Night, file: str, text: str) -> Name:
 
 
 def _show(dues: Sequence[Due], night: Night, ascii_only: bool) -> None:
-    from chouette_desk.paper.text import settlement_lines, style_for  # late: 4 % of the start of ``settle --json``
+    # late: 4 % of the start of ``settle --json``
+    from chouette_desk.paper.text import settlement_lines
+    from chouette_desk.paper.text_layout import style_for
 
-    for line in settlement_lines(dues, style_for(night, ascii_only), page_width()):
+    for line in settlement_lines(dues, style_for(night.columns, ascii_only=ascii_only), page_width()):
         print(line)
     if night.game is not None:
         print_wrapped(

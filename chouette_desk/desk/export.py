@@ -217,9 +217,9 @@ def _slips_pdf(document: PlayerSlips) -> bytes:
 
 
 def _wall_pdf(document: WallSheet) -> bytes:
-    from chouette_desk.paper.pdf.wall import wall_sheet
+    from chouette_desk.paper.pdf.wall import draw_wall_sheet
 
-    return wall_sheet(document.content, document.paper, landscape=document.landscape)
+    return draw_wall_sheet(document.content, document.paper, landscape=document.landscape).pdf()
 
 
 # Standings, listings, rulebooks, receipts.
@@ -227,9 +227,9 @@ def _wall_pdf(document: WallSheet) -> bytes:
 
 def _standings_pdf(document: StandingsDocument) -> bytes:
     from chouette_desk.paper.pdf import PageSetup
-    from chouette_desk.paper.pdf.standings import standings_pages
+    from chouette_desk.paper.pdf.standings import draw_standings
 
-    return standings_pages(document.season, document.tables, PageSetup(document.paper))
+    return draw_standings(document.season, document.tables, PageSetup(document.paper)).pdf()
 
 
 def _standings_xlsx(document: StandingsDocument) -> bytes:
@@ -250,9 +250,9 @@ def _standings_csv(document: StandingsDocument) -> Files:
 
 
 def _listing_pdf(document: ListingDocument) -> bytes:
-    from chouette_desk.paper.pdf.listing import listing_pages, page_setup_for
+    from chouette_desk.paper.pdf.listing import draw_listing, page_setup_for
 
-    return listing_pages(document.listing, replace(page_setup_for(document.listing), paper=document.paper))
+    return draw_listing(document.listing, replace(page_setup_for(document.listing), paper=document.paper)).pdf()
 
 
 def _listing_xlsx(document: ListingDocument) -> bytes:

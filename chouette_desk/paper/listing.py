@@ -11,11 +11,10 @@ from chouette_desk.paper.tables import Section, Table, TableValue, sections_to_s
 from chouette_desk.paper.text_layout import (
     TextColumn,
     TextStyle,
-    ascii_style,
     display_width,
+    style_for,
     table_lines,
     table_width,
-    unicode_style,
     wrapped,
 )
 from chouette_desk.wording.text import minus
@@ -64,7 +63,7 @@ def _value(text: str, number: bool) -> TableValue:
 
 def listing_text(listing: Listing, *, page: int = PAGE, ascii_only: bool = False) -> str:
     """Return the listing as text; lines fit the page unless one column is longer."""
-    style = ascii_style(listing.names) if ascii_only else unicode_style(listing.names)
+    style = style_for(listing.names, ascii_only=ascii_only)
 
     def lines(*texts: str) -> list[str]:
         return [line for text in texts for line in wrapped(style.text(text), page)]

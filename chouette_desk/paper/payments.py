@@ -8,7 +8,7 @@ from chouette_desk.core.evening_settlement import Settlement
 from chouette_desk.core.money import Amount, Due
 from chouette_desk.paper.listing import PAGE, Listing
 from chouette_desk.paper.tables import Section, Table, TableValue
-from chouette_desk.paper.text_layout import TextStyle, ascii_style, display_width, ljust, unicode_style, wrapped
+from chouette_desk.paper.text_layout import TextStyle, display_width, ljust, style_for, wrapped
 from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import _, listed
 from chouette_desk.wording.payments import amount_text, chip_sentences
@@ -148,7 +148,7 @@ def received_by(receipt: Due) -> str:
 def receipts_text(receipts: Sequence[Due], *, page: int = PAGE, ascii_only: bool = False) -> str:
     """The receipts one under the other, a line to cut along between them."""
     names = [name for receipt in receipts for name in (receipt.payer, receipt.payee)]
-    style = ascii_style(names) if ascii_only else unicode_style(names)
+    style = style_for(names, ascii_only=ascii_only)
     cut = "\n\n" + ("- " * (page // 2)).rstrip() + "\n\n"
     return cut.join("\n".join(_text(receipt, style, page)) for receipt in receipts) + "\n"
 

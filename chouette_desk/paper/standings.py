@@ -205,8 +205,8 @@ def _against(season: Season, player: int) -> Table:
 
 def standings_text(season: Season, parts: Sequence[Section], *, page: int = PAGE, ascii_only: bool = False) -> str:
     """Return these tables under their titles, in page width unless a column is wider."""
-    remarks = tuple(season_remarks(season)) if season.standings else (_("There are no games to show."),)
-    listing = Listing(season_heading(season), (), tuple(parts), remarks, tuple(display_names(season).values()))
+    names, remarks = tuple(display_names(season).values()), tuple(remarks_below(season))
+    listing = Listing(season_heading(season), (), tuple(parts), remarks, names)
     return listing_text(listing, page=page, ascii_only=ascii_only)
 
 
@@ -222,6 +222,11 @@ def season_facts(season: Season) -> str:
     clubs = sorted({standing.club for standing in season.standings})
     named = clubs if season.span.club is None and len(clubs) <= MOST_CLUBS else []
     return ", ".join((*named, season_heading(season)))
+
+
+def remarks_below(season: Season) -> Iterator[str]:
+    """The remarks below the tables, or that there is nothing in them."""
+    return season_remarks(season) if season.standings else iter((_("There are no games to show."),))
 
 
 def season_remarks(season: Season) -> Iterator[str]:

@@ -9,7 +9,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.core.rulebook import Marks
 from chouette_desk.core.sheet import has_circles, has_initials
 from chouette_desk.paper.report import Report
-from chouette_desk.paper.text_layout import TextStyle, ascii_style, display_width, ljust, rjust, unicode_style, wrapped
+from chouette_desk.paper.text_layout import TextStyle, display_width, ljust, rjust, style_for, unicode_style, wrapped
 from chouette_desk.paper.text_table import sheet_lines
 from chouette_desk.wording.language import _
 from chouette_desk.wording.payments import who_pays, with_method
@@ -69,17 +69,12 @@ PAGE = 80
 GAP, LEAST_ROOM = 2, 16  # between columns, and for the words of the first
 
 
-def style_for(night: Night, ascii_only: bool) -> TextStyle:
-    """The text style for this night."""
-    return ascii_style(night.columns) if ascii_only else unicode_style(night.columns)
-
-
 def sheet_text(report: Report, *, page: int = PAGE, ascii_only: bool = False, points: bool = False) -> str:
     """Return the sheet: heading, rows, legend, next line, footnotes.
 
     No line is longer than the page unless one number is.
     """
-    style = style_for(report.night, ascii_only)
+    style = style_for(report.night.columns, ascii_only=ascii_only)
     parts = (
         _wrapped(map(style.text, heading_lines(report)), page),
         sheet_lines(report, style, page, points) if report.columns else (),
@@ -113,7 +108,7 @@ def _footnote(note: Footnote) -> str:
 
 def night_text(report: Report) -> str:
     """Return the night as a text file: sheet and payments, without them in a game."""
-    style = style_for(report.night, ascii_only=False)
+    style = unicode_style(report.night.columns)
     payments = () if report.night.game else settlement_lines(report.settlement, style)
     return _joined([[sheet_text(report).rstrip("\n")], payments])
 

@@ -175,6 +175,11 @@ class TextStyle(Struct, frozen=True):
         return label if self.ascii else label.translate(RAISED)
 
 
+def style_for(names: Sequence[Name], *, ascii_only: bool) -> TextStyle:
+    """The style of a text with these names."""
+    return ascii_style(names) if ascii_only else unicode_style(names)
+
+
 def unicode_style(names: Iterable[Name]) -> TextStyle:
     """The style that writes everything as it is, right-to-left names isolated."""
     turning = [name for name in map(_printable, names) if TURNING.intersection(map(unicodedata.bidirectional, name))]

@@ -11,7 +11,7 @@ from chouette_desk.paper.csv import csv_file
 from chouette_desk.paper.listing import Listing, listing_text
 from chouette_desk.paper.payments import chips_listing, settlement_listing
 from chouette_desk.paper.pdf.heading import LANDSCAPE_A4, PORTRAIT_A4, PageSetup
-from chouette_desk.paper.pdf.listing import draw_listing, listing_pages, page_setup_for
+from chouette_desk.paper.pdf.listing import draw_listing, page_setup_for
 from chouette_desk.paper.tables import Section, Table
 from chouette_desk.paper.text_layout import display_width
 from chouette_desk.wording.statement import Statement
@@ -127,7 +127,7 @@ def test_as_csv():
 
 
 def test_on_paper():
-    message = text(listing_pages(one(to_tick=True)))
+    message = text(draw_listing(one(to_tick=True)).pdf())
     assert message.startswith("Settlement Riverside, 2026-11-20, table 1")
     assert "Bob Ann 7 3.50 EUR ☐" in message
     assert "In all 16 8.00 EUR" in message
@@ -174,7 +174,7 @@ def test_while_some_have_not_counted_chips_the_whole_cannot_be_told():
 
 
 def test_chips_on_paper():
-    assert "Ann 20 9 −22 −20 −2" in text(listing_pages(chips_listing(CHECK)))
+    assert "Ann 20 9 −22 −20 −2" in text(draw_listing(chips_listing(CHECK)).pdf())
 
 
 def test_narrow_tables_stand_next_to_each_other_on_paper():

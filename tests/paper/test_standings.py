@@ -9,7 +9,7 @@ from chouette_desk.core.standings import Season, Span
 from chouette_desk.core.tally import Tally
 from chouette_desk.paper.csv import csv_file
 from chouette_desk.paper.pdf import PageSetup
-from chouette_desk.paper.pdf.standings import standings_pages
+from chouette_desk.paper.pdf.standings import draw_standings
 from chouette_desk.paper.standings import player_tables, standings_tables, standings_text
 from chouette_desk.paper.tables import Table
 from chouette_desk.paper.text_layout import display_width
@@ -188,7 +188,7 @@ def test_a_table_without_a_line_has_no_heading():
 def test_a_table_without_a_line_has_no_heading_on_paper_either():
     season = season_of({"2026-02-13": three_handed("aba").score(Bob=3, Cid=1).now})
     for tables in (standings_tables(season), player_tables(season, 1)):
-        text = page_text(standings_pages(season, tables, PageSetup()))
+        text = page_text(draw_standings(season, tables, PageSetup()).pdf())
         assert "Boxes" in text
         assert "Cubes" not in text
 

@@ -11,7 +11,7 @@ from chouette_desk.core.standings import Season, Span
 from chouette_desk.paper.charts import COLOURS
 from chouette_desk.paper.pdf.heading import PageSetup
 from chouette_desk.paper.pdf.page import HEAVY, PdfDocument, PdfPage
-from chouette_desk.paper.pdf.standings import standings_document, standings_pages
+from chouette_desk.paper.pdf.standings import draw_standings
 from chouette_desk.paper.standings import player_tables, standings_tables
 from tests.core.table import three_handed
 from tests.paper.on_page import text, text_by_line
@@ -22,7 +22,7 @@ SETUP = PageSetup()
 
 
 def paper(season: Season) -> PdfDocument:
-    return standings_document(season, standings_tables(season), SETUP)
+    return draw_standings(season, standings_tables(season), SETUP)
 
 
 def curves(drawing: PdfDocument) -> dict[tuple[float, float, float], list[tuple[float, float, float, float]]]:
@@ -37,7 +37,7 @@ def curves(drawing: PdfDocument) -> dict[tuple[float, float, float], list[tuple[
 
 def test_the_tables_stand_under_their_titles():
     season = replace(three_nights(), span=Span(club="Riverside"))
-    text = text_by_line(standings_pages(season, standings_tables(season)))
+    text = text_by_line(draw_standings(season, standings_tables(season)).pdf())
     assert text.startswith(
         "Standings Riverside, 3 nights Points a Place Player Points EUR Nights Games game Won Lost Even"
     )
@@ -105,7 +105,7 @@ def test_head_to_head_uses_the_page_and_carries_the_club_s_name(count, setup):
     """Each part is as wide as the page; parts have about as many columns, never one."""
     season = of_many(count, nights=2)
     (part,) = [part for part in standings_tables(season) if part.word == "head-to-head"]
-    pages = standings_document(season, [part], setup).pages
+    pages = draw_standings(season, [part], setup).pages
     parts = [[line for pen, lines in page.lines.items() if pen.width == HEAVY for line in lines] for page in pages]
     for lines in parts:
         assert all(right - left > min(0.99, 0.12 * (count + 1)) * setup.body.width for left, _low, right, _up in lines)
@@ -118,7 +118,7 @@ def test_head_to_head_uses_the_page_and_carries_the_club_s_name(count, setup):
 @pytest.mark.parametrize("setup", [SETUP, PageSetup("Letter", landscape=True)])
 def test_nothing_leaves_its_place_or_lies_over_something_else(count, setup):
     season = of_many(count)
-    assert wrong(standings_document(season, standings_tables(season), setup), setup) == []
+    assert wrong(draw_standings(season, standings_tables(season), setup), setup) == []
 
 
 def test_every_player_has_a_row_in_each_table_and_a_column_in_the_duels():
@@ -133,25 +133,27 @@ def test_every_player_has_a_row_in_each_table_and_a_column_in_the_duels():
 
 
 def test_odd_names():
-    message = text(standings_pages(of_many(5), standings_tables(of_many(5))))
+    message = text(draw_standings(of_many(5), standings_tables(of_many(5))).pdf())
     for name in ("=1+1", "<b>", "José", "Featherstonehaugh-Cholmondele"):
         assert name in message
-    assert "漢字" in text(standings_pages(of_many(3, names=("漢字",)), standings_tables(of_many(3, names=("漢字",)))))
+    assert "漢字" in text(
+        draw_standings(of_many(3, names=("漢字",)), standings_tables(of_many(3, names=("漢字",)))).pdf()
+    )
 
 
 def test_one_player():
     season = three_nights()
     parts = player_tables(season, season.standings[0].player)
-    text = text_by_line(standings_pages(season, parts))
+    text = text_by_line(draw_standings(season, parts).pdf())
     assert text.startswith("Ann Riverside, all nights, 3 nights")
     assert "2026-02-13 1 1 −4 2" in text
     assert "Ann against each Player Points Bob 2 Cid 1" in text
-    assert [len(lines) for lines in curves(standings_document(season, parts, SETUP)).values()] == [3]
+    assert [len(lines) for lines in curves(draw_standings(season, parts, SETUP)).values()] == [3]
 
 
 def test_the_small_tables_of_one_player_stand_next_to_each_other_on_one_page():
     season = of_many(14, names=())
-    (page,) = standings_document(season, player_tables(season, season.standings[0].player), SETUP).pages
+    (page,) = draw_standings(season, player_tables(season, season.standings[0].player), SETUP).pages
     tops = {placed.text: round(placed.box.top) for placed in page.placed}
     assert tops["Boxes"] == tops["As Box, Captain, Team member and Partner"]
     assert tops["Night by night"] == tops["Best and worst"]
@@ -162,7 +164,7 @@ def test_the_small_tables_of_one_player_stand_next_to_each_other_on_one_page():
 def test_long_tables_of_one_player_go_over_several_pages(players, nights):
     season = of_many(players, nights, names=())
     parts = player_tables(season, season.standings[0].player)
-    document = standings_document(season, parts, SETUP)
+    document = draw_standings(season, parts, SETUP)
     assert wrong(document, SETUP) == []
     assert len(document.pages) > 1
     found = " ".join(placed.text for page in document.pages for placed in page.placed)
@@ -170,25 +172,25 @@ def test_long_tables_of_one_player_go_over_several_pages(players, nights):
 
 
 def test_no_games():
-    message = text(standings_pages(Season(Span()), standings_tables(Season(Span()))))
+    message = text(draw_standings(Season(Span()), standings_tables(Season(Span()))).pdf())
     assert "There are no games to show." in message
     assert "Running score" not in message
 
 
 def test_the_running_score_of_one_evening_is_no_chart():
     for season in (of_many(5, nights=1), of_many(20, nights=1)):
-        message = text(standings_pages(season, standings_tables(season)))
+        message = text(draw_standings(season, standings_tables(season)).pdf())
         assert "Running score" not in message
         assert "named for the first" not in message
         parts = player_tables(season, season.standings[0].player)
-        assert curves(standings_document(season, parts, SETUP)) == {}
+        assert curves(draw_standings(season, parts, SETUP)) == {}
 
 
 def test_a_table_that_goes_on_has_its_title_and_heads_again():
     """150 players: no page without heads, and none with a row or two."""
     season = of_many(150, nights=1)
     boxes = [part for part in standings_tables(season) if part.word in ("standings", "boxes")]
-    pages = [[placed.text for placed in page.placed] for page in standings_document(season, boxes, SETUP).pages]
+    pages = [[placed.text for placed in page.placed] for page in draw_standings(season, boxes, SETUP).pages]
     assert len(pages) > 4
     assert all("Player" in page for page in pages)
     assert [page.count("Boxes") for page in pages].count(1) == 1
@@ -199,7 +201,7 @@ def test_a_table_that_goes_on_has_its_title_and_heads_again():
 def test_head_to_head_is_split_into_pages_and_never_too_small():
     season = of_many(43, nights=1)
     parts = [part for part in standings_tables(season) if part.word == "head-to-head"]
-    document = standings_document(season, parts, SETUP)
+    document = draw_standings(season, parts, SETUP)
     assert len(document.pages) == 2
     assert min(state.size for page in document.pages for state in page.texts) >= 7.0
     letters = "".join(placed.text for page in document.pages for placed in page.placed)
@@ -238,4 +240,6 @@ def test_a_table_that_has_room_on_a_page_is_not_cut():
 
 def test_the_same_standings_give_the_same_bytes():
     season = three_nights()
-    assert standings_pages(season, standings_tables(season)) == standings_pages(season, standings_tables(season))
+    assert (
+        draw_standings(season, standings_tables(season)).pdf() == draw_standings(season, standings_tables(season)).pdf()
+    )

@@ -9,7 +9,7 @@ from chouette_desk.core.dues import treasurers_page
 from chouette_desk.paper.csv import csv_file
 from chouette_desk.paper.listing import listing_text
 from chouette_desk.paper.pdf.heading import LANDSCAPE_A4, PORTRAIT_A4
-from chouette_desk.paper.pdf.listing import USUAL, draw_listing, listing_pages, page_setup_for
+from chouette_desk.paper.pdf.listing import USUAL, draw_listing, page_setup_for
 from chouette_desk.paper.pdf.page import HEAVY
 from chouette_desk.paper.text_layout import display_width
 from chouette_desk.paper.treasurer import evenings_table, payments_table, players_table, treasurers_listing
@@ -186,7 +186,7 @@ def test_players_and_evenings_as_csv_with_their_totals():
 def test_on_paper_a_page_for_a_few_dues_stands_upright():
     listing = treasurers_listing(SMALL)
     assert page_setup_for(listing) == PORTRAIT_A4
-    message = text(listing_pages(listing))
+    message = text(draw_listing(listing).pdf())
     assert "Cid 1.50 1.50" in message
     assert "2026-11-27 1 Ann Bob 1 0.50 2026-11-21, transfer 7-1" in message
 
@@ -215,13 +215,13 @@ def test_sixty_dues_of_long_names_lie_on_their_pages_and_nothing_overlaps():
     listing = treasurers_listing(many(60, LONG, ("EUR", "CHF", None), ("Riverside", "Abbey")))
     assert page_setup_for(listing) == LANDSCAPE_A4
     assert wrong(draw_listing(listing, LANDSCAPE_A4), LANDSCAPE_A4) == []
-    pdf = listing_pages(listing)
+    pdf = draw_listing(listing).pdf()
     assert "page 2 of" in text(pdf)
     assert all("Treasurer's page" in page.extract_text() for page in pages(pdf))
 
 
 def test_the_same_dues_give_the_same_bytes():
-    assert listing_pages(treasurers_listing(many(20))) == listing_pages(treasurers_listing(many(20)))
+    assert draw_listing(treasurers_listing(many(20))).pdf() == draw_listing(treasurers_listing(many(20))).pdf()
 
 
 def test_the_tables_stand_on_one_grid():

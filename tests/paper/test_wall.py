@@ -8,7 +8,7 @@ import pytest
 from chouette_desk.core.standings import Season, Span
 from chouette_desk.nightfile.rulebooks import NAMES as RULEBOOKS
 from chouette_desk.nightfile.rulebooks import shipped
-from chouette_desk.paper.pdf.wall import SMALLEST, SMALLEST_NAME, draw_wall_sheet, wall_sheet
+from chouette_desk.paper.pdf.wall import SMALLEST, SMALLEST_NAME, draw_wall_sheet
 from chouette_desk.wording.rules import short_rules
 from tests.paper.on_page import words
 from tests.paper.seasons import ODD, of_many, three_nights
@@ -92,7 +92,7 @@ def test_every_rulebook_in_short_is_on_one_sheet_of_a3(rulebook):
 
 
 def test_it_is_a_pdf_with_these_words():
-    assert {"International", "rules", "(IBA)"} <= set(words(wall_sheet(shipped("iba")))[0])
+    assert {"International", "rules", "(IBA)"} <= set(words(draw_wall_sheet(shipped("iba")).pdf())[0])
 
 
 def test_numbers_of_pages_are_under_the_body_and_as_large_as_the_rest():

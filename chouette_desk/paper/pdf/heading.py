@@ -35,7 +35,7 @@ class PageHeading:
     club: str
     facts: tuple[str, ...]
     changes: str = ""
-    author: str = "Chouette Desk"
+    author: str = ""
 
 
 def page_heading(heading: Heading, rulebook: Rulebook | None) -> PageHeading:
@@ -44,7 +44,7 @@ def page_heading(heading: Heading, rulebook: Rulebook | None) -> PageHeading:
     facts = ((table, date_in_words(heading.date)), (stake_in_words(heading), rulebook.title if rulebook else ""))
     joined = (BETWEEN.join(filter(None, parts)) for parts in facts)
     club = heading.club or _("Chouette")
-    return PageHeading(club, tuple(filter(None, joined)), _changes(rulebook), heading.club or "Chouette Desk")
+    return PageHeading(club, tuple(filter(None, joined)), _changes(rulebook), heading.club or "")
 
 
 def _changes(rulebook: Rulebook | None) -> str:

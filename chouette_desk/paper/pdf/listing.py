@@ -338,11 +338,6 @@ def _draw_turned(page: PdfPage, cell: Area, lines: Sequence[str]) -> None:
 REMARK = Style(8.5, colour=GREY)
 
 
-def listing_pages(listing: Listing, setup: PageSetup | None = None) -> bytes:
-    """Return the listing as a PDF, by default A4, landscape where a table needs it."""
-    return draw_listing(listing, setup or page_setup_for(listing)).pdf()
-
-
 def page_setup_for(listing: Listing) -> PageSetup:
     """Return A4 portrait, or landscape if tables do not fit or take fewer pages.
 
@@ -357,15 +352,16 @@ def page_setup_for(listing: Listing) -> PageSetup:
     return min((PORTRAIT_A4, LANDSCAPE_A4), key=lambda setup: len(_drawn(listing, setup, USUAL).pages))
 
 
-def draw_listing(listing: Listing, setup: PageSetup) -> PdfDocument:
-    """The document of a listing."""
-    return with_fewest_pages(lambda look: _drawn(listing, setup, look))
+def draw_listing(listing: Listing, setup: PageSetup | None = None) -> PdfDocument:
+    """Return the listing's pages, by default A4, landscape where a table needs it."""
+    chosen = setup or page_setup_for(listing)
+    return with_fewest_pages(lambda look: _drawn(listing, chosen, look))
 
 
 def _drawn(listing: Listing, setup: PageSetup, look: ListingLook) -> PdfDocument:
     facts = tuple(isolated(fact, listing.names) for fact in listing.facts)
-    author = listing.club or "Chouette Desk"
-    document = PdfDocument(setup.size, " · ".join((listing.title, *facts[:1])), author=author, subject=listing.title)
+    title = " · ".join((listing.title, *facts[:1]))
+    document = PdfDocument(setup.size, title, author=listing.club or "", subject=listing.title)
     cursor = PagePosition(document, setup.body, PageHeading(listing.title, facts))
     sections = [
         replace(section, title=isolated(section.title, listing.names)) for section in sections_to_show(listing.sections)

@@ -231,13 +231,16 @@ class PdfPage:
         return top
 
 
+PROGRAM = "Chouette Desk"
+
+
 @dataclass
 class PdfDocument:
-    """A document before writing, with its metadata; the subject is the title if it has none."""
+    """A document before writing; author and subject are the program and the title if empty."""
 
     size: tuple[float, float]
     title: str
-    author: str = "Chouette Desk"
+    author: str = ""
     subject: str = ""
     pages: list[PdfPage] = field(default_factory=list)
 
@@ -254,9 +257,9 @@ class PdfDocument:
         shipped: dict[str, Any] = {"initialFontName": SANS}
         canvas = Canvas(out, pagesize=self.size, pageCompression=1, invariant=1, lang="en", **shipped)
         canvas.setTitle(whole(self.title))
-        canvas.setAuthor(whole(self.author))
+        canvas.setAuthor(whole(self.author or PROGRAM))
         canvas.setSubject(whole(self.subject or self.title))
-        canvas.setCreator("Chouette Desk")
+        canvas.setCreator(PROGRAM)
         letters = TextEncoder(canvas)
         for page in self.pages:
             note_missing(page.missing)

@@ -48,7 +48,7 @@ def page_for_phones(url: str, width: float) -> list[Block]:
 
 def table_cards(club: str, cards: Sequence[tuple[str, str]]) -> bytes:
     """A card of size A6 for each table, by its title and the address of its page."""
-    document = PdfDocument(A6, _("Table cards"), author=club or "Chouette Desk")
+    document = PdfDocument(A6, _("Table cards"), author=club)
     for title, url in cards:
         _draw_card(document.new_page(), club, title, url)
     return document.pdf()

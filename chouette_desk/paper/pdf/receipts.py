@@ -21,8 +21,7 @@ CUT_MARGIN = 12.0  # above and below the cut line
 def draw_receipts(receipts: Sequence[Due], setup: PageSetup = PORTRAIT_A4) -> PdfDocument:
     """The document of the receipts, an empty page where there is none."""
     clubs = tuple(dict.fromkeys(receipt.club for receipt in receipts))
-    author = clubs[0] if len(clubs) == 1 else "Chouette Desk"
-    document = PdfDocument(setup.size, _("Receipts"), author)
+    document = PdfDocument(setup.size, _("Receipts"), author=clubs[0] if len(clubs) == 1 else "")
     body = setup.body
     a_page = max(1, int(body.height // LEAST))
     high = body.height / a_page

@@ -1,6 +1,6 @@
 """Standings on paper: the tables, and the running score chart under the first."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -21,7 +21,7 @@ from chouette_desk.paper.pdf.listing import (
     with_fewest_pages,
 )
 from chouette_desk.paper.pdf.page import Area, PdfDocument
-from chouette_desk.paper.standings import display_names, season_facts, season_remarks
+from chouette_desk.paper.standings import display_names, remarks_below, season_facts, season_remarks
 from chouette_desk.paper.tables import Section, sections_to_show
 from chouette_desk.wording.language import _
 
@@ -30,12 +30,7 @@ CHART, TALL_CHART = 190.0, 400.0  # under a table, and on a page of its own
 MOST_IN_CHART = 24  # lines, that can be told apart
 
 
-def standings_pages(season: Season, parts: Sequence[Section], setup: PageSetup = PORTRAIT_A4) -> bytes:
-    """These tables as a PDF."""
-    return standings_document(season, parts, setup).pdf()
-
-
-def standings_document(season: Season, parts: Sequence[Section], setup: PageSetup) -> PdfDocument:
+def draw_standings(season: Season, parts: Sequence[Section], setup: PageSetup = PORTRAIT_A4) -> PdfDocument:
     """The pages; the table of the running score is shown as a chart alone."""
     return with_fewest_pages(lambda look: _drawn(season, parts, setup, look))
 
@@ -55,7 +50,7 @@ def _drawn(season: Season, parts: Sequence[Section], setup: PageSetup, look: Lis
 
 def _author(season: Season) -> str:
     clubs = {standing.club for standing in season.standings}
-    return clubs.pop() if len(clubs) == 1 else "Chouette Desk"
+    return clubs.pop() if len(clubs) == 1 else ""
 
 
 def _draw_season(cursor: PagePosition, season: Season, parts: Sequence[Section], look: ListingLook) -> None:
@@ -64,7 +59,7 @@ def _draw_season(cursor: PagePosition, season: Season, parts: Sequence[Section],
     for part in shown[:1]:
         draw_table(cursor, replace(part, title=""), look)
         _draw_running(cursor, season, parts)
-    draw_remarks(cursor, _remarks(season), REMARK)
+    draw_remarks(cursor, remarks_below(season), REMARK)
     draw_tables(cursor, shown[1:], look)
 
 
@@ -83,13 +78,6 @@ def _draw_player(cursor: PagePosition, season: Season, parts: Sequence[Section],
         draw_chart(cursor.page, room._replace(height=room.height - 20), [str(row[0]) for row in nights], [curve])
     draw_remarks(cursor, season_remarks(season), REMARK)
     draw_tables(cursor, others, look)
-
-
-def _remarks(season: Season) -> Iterator[str]:
-    if not season.standings:
-        yield _("There are no games to show.")
-        return
-    yield from season_remarks(season)
 
 
 def _draw_running(cursor: PagePosition, season: Season, parts: Sequence[Section]) -> None:

@@ -35,13 +35,8 @@ BELOW_TITLE = 18.0
 NUMBER = Style(SMALLEST, colour=GREY)
 
 
-def wall_sheet(content: Season | Rulebook, paper: Paper = "A4", *, landscape: bool = False) -> bytes:
-    """The wall sheet of a season or of a rulebook as a PDF."""
-    return draw_wall_sheet(content, paper, landscape=landscape).pdf()
-
-
 def draw_wall_sheet(content: Season | Rulebook, paper: Paper = "A4", *, landscape: bool = False) -> PdfDocument:
-    """The document of a wall sheet."""
+    """The wall sheet of a season or of a rulebook."""
     if isinstance(content, Season):
         return _draw_standings(content, paper, landscape)
     return _draw_rules(content, paper, landscape)
