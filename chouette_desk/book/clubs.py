@@ -15,7 +15,7 @@ from chouette_desk.core.names import Name, folded, normal
 from chouette_desk.core.new_texts import wrong_name
 from chouette_desk.core.problems import Problems
 from chouette_desk.core.rulebook import Rulebook, wrong_with_change
-from chouette_desk.files.decoding import decoded
+from chouette_desk.files.decoding import decoded_text
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.rulebooks import ABOUT, NAMES, base_of, own, shipped, told_of, wrong_about
 from chouette_desk.nightfile.writing import base_and_changes
@@ -266,7 +266,7 @@ _options = json.Decoder(dict[str, Any])
 def _rules(connection: Connection, name: str, body: str) -> Rulebook:
     """The rules that a body says; raises DamagedBook for one that says none."""
     try:
-        options = decoded(_options, body)
+        options = decoded_text(_options, body)
         base = shipped(options.pop("base"))
     except (DecodeError, LookupError, FileRefused) as error:
         raise damaged(connection.location) from error

@@ -19,7 +19,7 @@ from chouette_desk.book.players import seats_of
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.tally import NOT_COUNTED, NOTHING, Counted, counted, duels, tallies
-from chouette_desk.files.decoding import decoded
+from chouette_desk.files.decoding import decoded_text
 from chouette_desk.files.sha256 import sha256
 
 MOST = 10**15
@@ -71,7 +71,7 @@ def text_of(figures: Figures) -> str:
 def figures_from(text: str | None) -> Figures | None:
     """Stored figures; None for what are none."""
     try:
-        return decoded(_decoder, text or "")
+        return decoded_text(_decoder, text or "")
     except msgspec.DecodeError:
         return None
 

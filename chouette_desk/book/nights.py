@@ -18,7 +18,7 @@ from chouette_desk.book.row_sums import RowSum, sum_of
 from chouette_desk.core.fold import new_night
 from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Night
-from chouette_desk.files.decoding import decoded
+from chouette_desk.files.decoding import decoded_text
 from chouette_desk.files.sha256 import sha256
 from chouette_desk.nightfile.reading import night_from
 from chouette_desk.nightfile.rulebooks import changed
@@ -75,7 +75,7 @@ class NightRow(Struct, frozen=True, gc=False):
     def players(self) -> dict[Name, int]:
         """Player numbers by column ever seated; raises TamperedFigures if unreadable."""
         try:
-            return decoded(_players, self.seats or "{}")
+            return decoded_text(_players, self.seats or "{}")
         except msgspec.DecodeError as error:
             raise tampered(self) from error
 

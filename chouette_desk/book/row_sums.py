@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from chouette_desk.files.decoding import decoded
+from chouette_desk.files.decoding import decoded_text
 
 MODULUS = 2**256
 
@@ -54,6 +54,6 @@ def text_of_sums(sums: TableSums) -> str:
 def sums_from(text: str) -> TableSums:
     """The sums that the book keeps; none for a text that says none."""
     try:
-        return decoded(_decoder, text)
+        return decoded_text(_decoder, text)
     except msgspec.DecodeError:
         return {}

@@ -50,10 +50,10 @@ def free_path(folder: Path, name: str) -> Path:
     return next(path for path in numbered_paths(folder, name) if not path.exists())
 
 
-def numbered_paths(folder: Path, name: str) -> Iterator[Path]:
+def numbered_paths(folder: Path, name: str, ending: str = ENDING) -> Iterator[Path]:
     """Yield the possible paths of a file: the name itself, then with (2), (3) …."""
     yield folder / name
-    yield from (folder / f"{name.removesuffix(ENDING)} ({number}){ENDING}" for number in count(2))
+    yield from (folder / f"{name.removesuffix(ending)} ({number}){ending}" for number in count(2))
 
 
 def with_ending(path: Path) -> Path:

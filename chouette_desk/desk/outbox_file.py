@@ -23,7 +23,7 @@ from chouette_desk.book.lock import NOT_THROUGH_LINKS, Lock, NotALock
 from chouette_desk.book.nights import NightRow, checked
 from chouette_desk.core.night import Night
 from chouette_desk.core.trouble import Trouble
-from chouette_desk.desk.files import file_name
+from chouette_desk.desk.files import file_name, numbered_paths
 from chouette_desk.desk.private_folder import (
     can_be_listed,
     check_is_own,
@@ -33,7 +33,7 @@ from chouette_desk.desk.private_folder import (
     remove,
 )
 from chouette_desk.files.atomic_file import write_whole
-from chouette_desk.files.decoding import decoded
+from chouette_desk.files.decoding import decoded_text
 from chouette_desk.files.plain_file import read_file
 from chouette_desk.files.sha256 import sha256
 from chouette_desk.nightfile.reading import ENDING as NIGHT_ENDING
@@ -282,20 +282,17 @@ def _free_path(folder: Path, row: NightRow) -> tuple[Path, Lock]:
     Raises BlockingIOError where another window has this night's outbox.
     """
     name = file_name(row.empty().heading).removesuffix(NIGHT_ENDING)
-    number, path = 1, folder / f"{name} {row.uid[:8]}{OUTBOX_ENDING}"
-    while True:
+    for path in numbered_paths(folder, f"{name} {row.uid[:8]}{OUTBOX_ENDING}", OUTBOX_ENDING):
         try:
             lock = Lock(path)
         except PermissionError as error:  # how Windows says that it is locked
             raise BlockingIOError from error
         except NotALock:
-            pass
-        else:
-            if not os.path.lexists(path):
-                return path, lock
-            lock.release()
-        number += 1
-        path = folder / f"{name} {row.uid[:8]} ({number}){OUTBOX_ENDING}"
+            continue
+        if not os.path.lexists(path):
+            return path, lock
+        lock.release()
+    raise AssertionError("there is always another number")
 
 
 def _lines(items: Sequence[Struct]) -> bytes:
@@ -316,15 +313,12 @@ def _read_all(descriptor: int, size: int) -> bytes:
 
 
 def _read(path: Path) -> tuple[OutboxHead, tuple[Entry, ...], bytes]:
-    """Return an outbox's head, its waiting entries, and the bytes that hold them.
-
-    Raises Trouble, OSError.
-    """
+    """Return an outbox's head, waiting entries and bytes; raises Trouble, OSError."""
     try:
         head_line, *lines = read_file(path).splitlines(keepends=True) or [b""]
-        if decoded(_revision, head_line).outbox > REVISION:
+        if decoded_text(_revision, head_line).outbox > REVISION:
             raise OutboxUnread(path, _(NEWER))
-        head = decoded(_head, head_line)
+        head = decoded_text(_head, head_line)
         entries = _entries(lines)
         _check(head, entries)
     except (msgspec.DecodeError, TamperedEntries, ValueError) as error:
@@ -362,7 +356,7 @@ def _entries(lines: Sequence[bytes]) -> tuple[Entry, ...]:
     Raises DecodeError for any other.
     """
     whole = lines[:-1] if lines and _breaks_off(lines[-1]) else lines
-    return tuple(decoded(_entry, line) for line in whole)
+    return tuple(decoded_text(_entry, line) for line in whole)
 
 
 def _breaks_off(line: bytes) -> bool:

@@ -8,7 +8,7 @@ from msgspec.json import Decoder
 Decoded = TypeVar("Decoded")
 
 
-def decoded(decoder: Decoder[Decoded], text: str | bytes) -> Decoded:
+def decoded_text(decoder: Decoder[Decoded], text: str | bytes) -> Decoded:
     """The value that a text says; raises msgspec.DecodeError for one that says none.
 
     So do brackets without end, and the number that a table of another schema may hold in place of the text.

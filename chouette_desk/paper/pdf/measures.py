@@ -170,6 +170,9 @@ SIZES = tuple(LARGEST - 0.5 * step for step in range(int(2 * (LARGEST - SMALLEST
 LETTERS = (7.0, 6.0, 5.0)  # letters, labels and points are no smaller, if the columns are wide enough for the first
 MOST_LETTERS = 9.0
 HIGH = 1.17  # a line of letters, in their size
+ROW = 1.78  # the least height of a row, in the size of its figures
+LETTER = 0.66  # the width of the letter of a part, in its size
+LETTER_AIR, SIGN_AIR, BAND_AIR, CELL_AIR = 2.5, 1.6, 3.4, 2.4  # beside a letter, a label, stacked points, all of a cell
 SIDE_BY_SIDE_FROM = 8.0  # below this size, letters and points stand above and below the number instead
 CLOSE_BELOW = 9.0  # below this size rows are closer to the circles in them
 EVEN_FROM = 7.0  # below this size, wide columns take their room from narrow ones
@@ -372,7 +375,7 @@ def row_height(layout: CellLayout, points: bool) -> float:
     circle = 2 * radius(layout.size, layout.pieces)
     if not layout.stacked:
         air = 3.0 if layout.size >= CLOSE_BELOW else 2.0
-        return max(circle + air, 1.78 * layout.size, (2.0 if points else 1.2) * layout.small + 3)
+        return max(circle + air, ROW * layout.size, (2.0 if points else 1.2) * layout.small + 3)
     bands = 2 if points else 1
     return circle + 2.2 + bands * HIGH * layout.small
 
@@ -393,13 +396,13 @@ def _need(need: ColumnNeeds, layout: CellLayout, points: bool) -> float:
     size, small = layout.size, layout.small
     total = _widest_piece(need.total, layout.pieces) * size
     number = 2 * circle_half_width(total, size, layout.pieces) if need.circle else total
-    role = 0.66 * small + 2.5 if need.role else 0.0
-    label = need.label * small + 1.6 if need.label else 0.0
+    role = LETTER * small + LETTER_AIR if need.role else 0.0
+    label = need.label * small + SIGN_AIR if need.label else 0.0
     if layout.stacked:
-        points_width = need.points * (SMALLEST_POINTS if layout.tight else small) + 3.4 if points else 0.0
-        return max(number + 1.6, role + label + 2, points_width, NARROWEST_PLAYER)
-    points_width = need.points * small + 1.6 if points else 0.0
-    return max(number + 2 * max(role, label, points_width) + 2.4, NARROWEST_PLAYER)
+        points_width = need.points * (SMALLEST_POINTS if layout.tight else small) + BAND_AIR if points else 0.0
+        return max(number + SIGN_AIR, role + label + 2, points_width, NARROWEST_PLAYER)
+    beside = max(role, label, need.points * small + SIGN_AIR if points else 0.0)
+    return max(number + 2 * beside + CELL_AIR, NARROWEST_PLAYER)
 
 
 def _widest_piece(total: float, pieces: int) -> float:
