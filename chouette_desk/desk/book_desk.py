@@ -44,9 +44,8 @@ class BookDesk(Desk):
     _keeper: BookKeeper
 
     def __init__(self, keeper: BookKeeper, clock: Clock) -> None:
-        done = [entry.action for entry in keeper.entries]
-        history = reduce(History.after_action, done, new_history(keeper.row.empty()))
-        super().__init__(keeper, history, clock, reduce(dues_states.after_action, done, DuesState()))
+        history, dues_state = _after(new_history(keeper.row.empty()), keeper.entries)
+        super().__init__(keeper, history, clock, dues_state)
         self.is_closed = False
 
     @property
@@ -165,9 +164,7 @@ class BookDesk(Desk):
 
     def reload_from_book(self, news: str) -> Change:
         """Continue from the book's entries and forget those that wait; raises Trouble."""
-        done = [entry.action for entry in self._keeper.reload_from_book()]
-        history = reduce(History.after_action, done, self._first)
-        dues_state = reduce(dues_states.after_action, done, DuesState())
+        history, dues_state = _after(self._first, self._keeper.reload_from_book())
         return self._announce(history, dues_state, _("what another desk entered"), news)
 
     def discard_waiting(self) -> None:
@@ -233,7 +230,7 @@ class BookDesk(Desk):
         return self._act(action)
 
     def _act(self, action: AnyAction) -> Change | Refused:
-        if refused := dues_states.check(self.dues_state, self.night, action):
+        if refused := self.refusal(action):
             return refused
         history = self.history.after_action(action)
         return self._record(action, history, label=label_of_action(action, self.history, history, self.dues_state))
@@ -267,6 +264,12 @@ class BookDesk(Desk):
     @property
     def _first(self) -> History:
         return new_history(self.history.empty)
+
+
+def _after(first: History, entries: Iterable[Entry]) -> tuple[History, DuesState]:
+    """The night and its money after these entries."""
+    done = [entry.action for entry in entries]
+    return reduce(History.after_action, done, first), reduce(dues_states.after_action, done, DuesState())
 
 
 # Linked steps: actions at two tables at once, which are undone and redone together

@@ -3,6 +3,7 @@
 import platform
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from uuid import uuid4
 from weakref import WeakSet
@@ -229,16 +230,16 @@ class ClubBook:
 
         A night without uid is new.
         """
-        is_new, uid = not uid, uid or uuid4().hex
-        night = (empty, entered, evening, rulebook, uid)
+        known_as = uid or uuid4().hex
+        begin = partial(self._begin, empty, entered, evening, rulebook, known_as, is_new=not uid)
         try:
-            return self._begin(*night, is_new=is_new)
+            return begin()
         except ServerUnreachable:
             try:  # not a look first: the commit may still be under way, and beginning again waits for it
-                return self._begin(*night, is_new=is_new)
+                return begin()
             except NotWritten:
                 with self.book.reading() as connection:
-                    there = nights.night_of_uid(connection, uid)
+                    there = nights.night_of_uid(connection, known_as)
                 if there is None:
                     raise
                 return self.open_night(there.id)

@@ -34,6 +34,7 @@ Clock = Callable[[], datetime]
 
 ChangeKind = Literal["kept", "undone", "redone"]
 KINDS: dict[type[AnyAction], ChangeKind] = {Undid: "undone", Redid: "redone"}
+ANY_PLAY = Undid()
 
 
 class Change(Struct, frozen=True):
@@ -181,7 +182,7 @@ class Desk(ABC):
         if self._is_known(command):
             return self._unchanged()
         night = self.night
-        if refused := dues_states.check(self.dues_state, night, Undid()):  # any play: a closed night admits none
+        if refused := self.refusal():
             return refused
         if trial.before is not night:
             trial = try_events(night, trial.events)
@@ -192,6 +193,10 @@ class Desk(ABC):
         if wrong := self._wrong_entry(after, new):
             return Refused(wrong)
         return self._record(Did(events=new), self.history.with_step(after), command)
+
+    def refusal(self, action: AnyAction = ANY_PLAY) -> Refused | None:
+        """Return what refuses an action, or any play: a closed night admits none."""
+        return dues_states.check(self.dues_state, self.night, action)
 
     def _wrong_entry(self, after: Night, events: Iterable[AnyEvent]) -> Problems:
         """The problems with the names of new columns, and with the texts of new events."""
@@ -271,7 +276,7 @@ class Desk(ABC):
         """Replace or strike earlier events and play all later ones again; raises Trouble."""
         if self._is_known(command):
             return self._unchanged()
-        if refused := dues_states.check(self.dues_state, self.night, Undid()):
+        if refused := self.refusal():
             return refused
         valid = self._checked(corrections)
         if isinstance(valid, Refused):

@@ -12,8 +12,6 @@ from chouette_desk.book.clubs import Evening
 from chouette_desk.book.commit import check_as_seen
 from chouette_desk.book.entries import night_of_command
 from chouette_desk.book.errors import NotWritten
-from chouette_desk.core import dues as dues_states
-from chouette_desk.core.actions import Undid
 from chouette_desk.core.events import AnyEvent, Seat
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
@@ -50,7 +48,7 @@ def split_table(
     are all its players, where others are wanted than the rules propose. Raises Trouble, and then nothing has changed.
     """
     desk = club_book.open_night(number)
-    result = _of_open(desk) or split(desk.night, newcomers, movers)
+    result = desk.refusal() or split(desk.night, newcomers, movers)
     if isinstance(result, Refused):
         return result
     heading, evening = structs.replace(desk.night.heading, table=table), evening_of(club_book, desk)
@@ -80,7 +78,7 @@ def merge_tables(
     Returns Refused where something is in the way.
     """
     one, other = _two_nights(club_book, stays, ends)
-    result = _of_open(one) or _of_open(other) or merged(one.night, other.night, how, reason, allow)
+    result = one.refusal() or other.refusal() or merged(one.night, other.night, how, reason, allow)
     return _made(club_book, other, one, result)
 
 
@@ -89,7 +87,7 @@ def move_player(
 ) -> Night | Refused:
     """The night that a player joins, at the end of its line; or the refusal."""
     one, other = _two_nights(club_book, leaves, joins)
-    result = _of_open(one) or _of_open(other) or moved(one.night, other.night, player, how, reason, allow)
+    result = one.refusal() or other.refusal() or moved(one.night, other.night, player, how, reason, allow)
     return _made(club_book, one, other, result)
 
 
@@ -170,7 +168,7 @@ def other_table(club_book: ClubBook, desk: BookDesk, *, back: bool) -> BookDesk 
         return None
     other = club_book.open_night(number)
     entry = next_step(other.entries, back=back)
-    if entry is None or entry.signed.command != command or _of_open(other):
+    if entry is None or entry.signed.command != command or other.refusal():
         raise NotWritten(_(GONE_ON).format(number=number))
     return other
 
@@ -205,11 +203,6 @@ def _entered(desk: BookDesk, events: tuple[AnyEvent, ...], command: str | None) 
     if events:
         done = desk.do(*events, command=command)
         assert not isinstance(done, Refused), "a move is tried on its nights before it is made"
-
-
-def _of_open(desk: BookDesk) -> Refused | None:
-    """The refusal of an action at a closed night, if it is one."""
-    return dues_states.check(desk.dues_state, desk.night, Undid())
 
 
 def evening_of(club_book: ClubBook, desk: BookDesk) -> Evening:

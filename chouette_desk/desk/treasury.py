@@ -10,8 +10,7 @@ from chouette_desk.book.errors import NotWritten
 from chouette_desk.book.figures import check_seats
 from chouette_desk.book.nights import NightRow
 from chouette_desk.book.players import seated
-from chouette_desk.core.actions import AnyAction, Closed, Paid, Reopened, Undid
-from chouette_desk.core.dues import check
+from chouette_desk.core.actions import AnyAction, Closed, Paid, Reopened
 from chouette_desk.core.evening_settlement import settled_nights
 from chouette_desk.core.events import Method
 from chouette_desk.core.money import Due, grouped
@@ -22,6 +21,7 @@ from chouette_desk.core.tables import payments_at
 from chouette_desk.desk.as_seen import RefusedStep, do_as_seen
 from chouette_desk.desk.book_desk import BookDesk, linked_commands
 from chouette_desk.desk.club_book import ClubBook
+from chouette_desk.desk.desk import ANY_PLAY
 from chouette_desk.wording.language import _
 
 
@@ -88,7 +88,7 @@ class Treasury:
         with self._club_book.book.writing():
             for due in dues:
                 desks = [self._club_book.open_night(number) for number in numbers]
-                result = _refused(desks, Undid()) or payments_at([desk.night for desk in desks], due)
+                result = _refused(desks, ANY_PLAY) or payments_at([desk.night for desk in desks], due)
                 if isinstance(result, Refused):
                     raise RefusedStep(result)
                 commands = linked_commands() if len(result) > 1 else (None,)
@@ -201,7 +201,7 @@ def _named(due: Due, names: Mapping[int | None, Name]) -> Due:
 def _unknown(desk: BookDesk, due: Due) -> Refused | None:
     """The refusal of a due that the night does not have."""
     known = {now.number for now in desk.dues_state.dues}
-    return None if due.number in known else check(desk.dues_state, desk.night, Paid(due=due.number))
+    return None if due.number in known else desk.refusal(Paid(due=due.number))
 
 
 def _set_paid(desk: BookDesk, number: int, method: Method | None) -> None:
@@ -217,5 +217,5 @@ def _set_paid(desk: BookDesk, number: int, method: Method | None) -> None:
 
 def _refused(desks: Iterable[BookDesk], action: AnyAction) -> Refused | None:
     """Return all desks' refusals of the action as one; None if there are none."""
-    refused = [refusal for desk in desks if (refusal := check(desk.dues_state, desk.night, action))]
+    refused = [refusal for desk in desks if (refusal := desk.refusal(action))]
     return Refused(tuple(problem for refusal in refused for problem in refusal.problems)) if refused else None

@@ -11,8 +11,7 @@ from chouette_desk.cli.night.enter import column, not_understood, state_in_words
 from chouette_desk.cli.opening import accepted, open_night
 from chouette_desk.cli.parsing import WrongOptions, argument, command, either, flag, shared, single_line, whole_number
 from chouette_desk.cli.terminal import REFUSED, confirmed, print_error, print_wrapped
-from chouette_desk.core.actions import Correction, Undid
-from chouette_desk.core.dues import check
+from chouette_desk.core.actions import Correction
 from chouette_desk.core.events import AnyEvent, Value
 from chouette_desk.core.fold import night_before
 from chouette_desk.core.names import normal
@@ -105,7 +104,7 @@ def correct(chosen: Namespace) -> int:
         _list_entries(chosen)
         return 0
     with open_night(chosen) as (_club_book, desk):
-        accepted(check(desk.dues_state, desk.night, Undid()), desk.night.rulebook)
+        accepted(desk.refusal(), desk.night.rulebook)
         preview = desk.preview_correct(
             *_corrections(desk.night, chosen), reason=chosen.reason, rest=tuple(map(ResolutionKind, chosen.then))
         )
