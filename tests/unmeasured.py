@@ -1,4 +1,4 @@
-"""The environment of programs that are asked for what they have loaded."""
+"""The environment of programs that are asked what they load, or how quick they are."""
 
 import os
 

@@ -4,11 +4,11 @@ With ``CHOUETTE_DESK_LONG=1`` it is 200 readers and 20 entries, and the limits a
 """
 
 import json
-import os
 import subprocess
 import sys
 
 from tests.live.shown import LONG, within
+from tests.unmeasured import unmeasured
 
 READERS, ENTRIES = (200, 20) if LONG else (40, 5)
 AT_READER = within(0.5)  # seconds
@@ -18,14 +18,14 @@ MEMORY = 40  # MB
 
 
 def test_many_readers_have_the_page_soon_and_the_window_does_not_notice(tmp_path):
-    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    environment = {**unmeasured(), "QT_QPA_PLATFORM": "offscreen"}
     environment |= {f"XDG_{kind}_HOME": str(tmp_path) for kind in ("CONFIG", "DATA", "STATE")}
     words = [sys.executable, "-m", "tests.live.loaded_desk", tmp_path, str(ENTRIES), str(READERS)]
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=environment) as desk:
         url = desk.stdout.readline().strip()
         last = 3 + 2 * ENTRIES + 1
         command = [sys.executable, "-m", "tests.live.readers", url, str(READERS), str(last)]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as readers:
+        with subprocess.Popen(command, env=unmeasured(), stdout=subprocess.PIPE, text=True) as readers:
             figures = json.loads(desk.stdout.readline())
             seen = json.loads(readers.stdout.read())
     without, page = figures["without"], figures["with"]
