@@ -1,0 +1,102 @@
+"""What each reader refuses by itself, though others have checked the book before it."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from chouette_desk.book import nights
+from chouette_desk.book.dues import dues_of
+from chouette_desk.book.errors import BookUnwritable, DamagedBook, TamperedFigures, TamperedLog
+from chouette_desk.book.location import names_book
+from chouette_desk.book.log import checked_log
+from chouette_desk.book.nights import check_ends, keep_end_of, night_numbered
+from chouette_desk.book.open_files import _look_at
+from chouette_desk.book.revisions import why_no_book
+from chouette_desk.book.standings import season
+from chouette_desk.book.sync import check_stands
+from chouette_desk.book.touched import is_sound_apart, is_whole
+from chouette_desk.core.standings import Span
+from chouette_desk.desk.club_book import ClubBook
+from tests.book.two_nights import two_nights
+
+
+@pytest.fixture
+def club_book(tmp_path: Path) -> Iterator[ClubBook]:
+    """The two nights in a file."""
+    with two_nights(str(tmp_path / "club.chouette-book")) as club_book:
+        yield club_book
+
+
+def keep_end_again(connection: Any) -> None:
+    row = night_numbered(connection, 1)
+    keep_end_of(connection, row, row.last_seq, row.last_hash)
+
+
+SPOILED: dict[str, tuple[tuple[str, ...], Callable[[Any], Any], type[Exception]]] = {
+    "a player of payments": (("DELETE FROM player WHERE id = 1",), dues_of, DamagedBook),
+    "a player of the standings": (
+        ("DELETE FROM player WHERE id = 1",),
+        lambda connection: season(connection, Span()),
+        DamagedBook,
+    ),
+    "a line of the log": (("UPDATE log SET who = 'nobody' WHERE seq = 1",), checked_log, TamperedLog),
+    "a number that is none": (
+        ("CREATE TABLE odd (id TEXT DEFAULT 'one', name TEXT)",),
+        lambda connection: connection.insert_new("odd", name="Lakeside"),
+        DamagedBook,
+    ),
+    "an end of a night": (("UPDATE night SET last_hash = 'x' WHERE id = 1",), keep_end_again, TamperedFigures),
+    "an end in the log": (("UPDATE night SET last_hash = 'x' WHERE id = 1",), check_ends, TamperedFigures),
+}
+
+
+@pytest.mark.parametrize("what", SPOILED)
+def test_what_is_spoiled_is_refused_by_who_reads_it(club_book: ClubBook, monkeypatch: pytest.MonkeyPatch, what: str):
+    """Also where the sums of the log were forged with it."""
+    statements, reader, error = SPOILED[what]
+    spoiled = False
+    monkeypatch.setattr(nights, "check_head", lambda *_arguments: None)
+
+    def read() -> None:
+        nonlocal spoiled
+        with club_book.book.writing() as connection:
+            for statement in ("PRAGMA defer_foreign_keys = ON", *statements):
+                connection.execute(statement)
+            spoiled = True
+            reader(connection)
+
+    with pytest.raises(error):
+        read()
+    assert spoiled
+
+
+def test_entries_go_on_only_where_the_book_has_those_before(club_book: ClubBook):
+    with club_book.book.reading() as connection:
+        row = night_numbered(connection, 2)
+    check_stands(club_book.book, row, anew=True)
+    check_stands(club_book.book, replace(row, last_seq=0), anew=False)
+    with pytest.raises(BookUnwritable):
+        check_stands(club_book.book, replace(row, last_hash="x"), anew=False)
+
+
+def test_what_cannot_be_looked_at_is_not_taken_for_sound(club_book: ClubBook, tmp_path: Path):
+    def gone(_to: Path) -> None:
+        raise OSError("gone")
+
+    assert not is_sound_apart([tmp_path / "gone"])
+    with club_book.book.reading() as connection:
+        assert not is_whole(connection, gone)
+    assert _look_at(-1, 100) is None
+
+
+def test_a_word_that_is_no_file_names_no_book(tmp_path: Path):
+    assert not names_book("x" * 9999)
+    damaged = tmp_path / "short.chouette-book"
+    damaged.write_bytes(b"SQLite format 3\0")
+    assert names_book(str(damaged))
+    assert why_no_book(str(damaged)) is None, "its own sentence comes when it is opened"
+    (tmp_path / "text.txt").write_text("no book")
+    assert "is not a book" in str(why_no_book(str(tmp_path / "text.txt")))
