@@ -113,7 +113,8 @@ def test_a_night_of_the_book_comes_after_the_first_sight_of_the_window(make_wind
     QSettings().sync()
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "settings"))
-    done = subprocess.run([sys.executable, "-c", LEFT, *LATE], capture_output=True, encoding="utf-8", check=True)
+    command = [sys.executable, "-c", LEFT, *LATE]
+    done = subprocess.run(command, env=unmeasured(), capture_output=True, encoding="utf-8", check=True)
     assert done.stdout.split("\n")[0] == "[] True True", done.stderr
 
 
