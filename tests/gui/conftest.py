@@ -187,13 +187,16 @@ def make_window(
 ) -> Iterator[Callable[..., MainWindow]]:
     """Make windows on the screen: on the start page, a night file or a book's night.
 
+    For what needs a night, a book and a shell alone, ``kind`` is PlainWindow.
     Nobody sees the screen, and pictures are drawn apart from it, so they are painted for tests that ask for it alone.
     """
-    made: list[MainWindow] = []
+    made: list[QMainWindow] = []
     painted = "painted" in request.fixturenames
 
-    def make(*events: AnyEvent, night: bool = True, book: bool = False, **about: Any) -> MainWindow:
-        window = MainWindow()
+    def make(
+        *events: AnyEvent, night: bool = True, book: bool = False, kind: type[Any] = MainWindow, **about: Any
+    ) -> Any:
+        window = kind()
         window.setUpdatesEnabled(painted)
         made.append(window)
         if book and night:

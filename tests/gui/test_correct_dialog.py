@@ -13,12 +13,16 @@ from PySide6.QtWidgets import QAbstractButton, QDialog, QDialogButtonBox, QLabel
 
 from chouette_desk.core.events import Answer, AnyEvent, Double, Finish, Note, Score, Seat, Side, Start, Transfer
 from chouette_desk.desk.corrections.games import retold
+from chouette_desk.gui.dialog_handlers import correct
 from chouette_desk.gui.dialogs.correct import DIALOGS, CorrectDialog
 from chouette_desk.gui.dialogs.game_entries import GamePointsDialog
 from chouette_desk.gui.models.log import LogModel
+from chouette_desk.gui.models.sheet import SheetModel
+from chouette_desk.gui.widgets.sheet_view import SheetView
 from tests.gui.conftest import settle
 from tests.gui.nights import game
 from tests.gui.ways import activate, open_dialogs
+from tests.kit.plain_window import PlainWindow
 
 THREE = ("Ann", "Bob", "Cid")
 PLAYED = (
@@ -36,10 +40,12 @@ def correcting(make_window):
     """The window and its dialog, on a line of the sheet."""
 
     def make(*events, row=None, players=THREE, rulebook="aba"):
-        window = make_window(*events, players=players, rulebook=rulebook)
+        window = make_window(*events, kind=PlainWindow, players=players, rulebook=rulebook)
+        view = SheetView(window)
+        view.setModel(SheetModel(window.open_night.night, view))
         if row is not None:
-            window.ui.sheet_view.choose_line(row)
-        window.actions_by_name["correct"].trigger()
+            view.choose_line(row)
+        window.services.call(correct, view)
         (dialog,) = open_dialogs(window)
         assert isinstance(dialog, CorrectDialog)
         return window, dialog
@@ -137,7 +143,7 @@ def test_a_wrong_score_found_six_games_later_is_mended(correcting, qtbot):
     assert window.open_night.night.sheet.rows[1].points == {"Ann": 3, "Bob": -1, "Cid": -2}
     assert window.open_night.night.events[2].note == "Corrected: Bob and Cid were mixed up"
     assert len(window.open_night.night.played) == 7
-    window.actions_by_name["undo"].trigger()
+    window.start("undo")
     assert window.open_night.night.sheet.rows[1].points["Bob"] == 2
 
 

@@ -28,6 +28,7 @@ from chouette_desk.paper.pdf import DoesNotFit, PageSetup, filled, slips
 from tests.gui.conftest import settle
 from tests.gui.nights import game
 from tests.gui.ways import open_dialogs
+from tests.kit.plain_window import PlainWindow
 from tests.paper.on_page import pages
 from tests.tables import asked_of
 
@@ -40,12 +41,12 @@ PRACTICE = practice_nights()["riverside-friday"]
 
 
 @pytest.fixture
-def printing(make_window, qtbot):
-    """The print dialog over a window, its pages drawn."""
+def printing(make_desk, qtbot):
+    """The print dialog, its pages drawn."""
 
     def make(*events, blank: bool = False, night: bool = True, players=THREE) -> PrintDialog:
-        window = make_window(*events, players=players) if night else make_window(night=False)
-        dialog = PrintDialog(window.open_night.night, window, blank=blank)
+        dialog = PrintDialog(make_desk(*events, players=players).night if night else None, blank=blank)
+        qtbot.addWidget(dialog)
         dialog.open()
         drawn(qtbot, dialog)
         return dialog
@@ -113,10 +114,8 @@ def test_names_and_order_of_the_night_stand_on_blank_sheets(printing, qtbot):
     dialog.reject()
 
 
-def test_a_sign_that_no_font_has_is_said(make_window, qtbot):
-    window = make_window(players=("Ann", "Bob", "Cid \ue123"))
-    dialog = PrintDialog(window.open_night.night, window)
-    dialog.open()
+def test_a_sign_that_no_font_has_is_said(printing, qtbot):
+    dialog = printing(players=("Ann", "Bob", "Cid \ue123"))
     qtbot.waitUntil(lambda: "U+E123" in dialog.ui.message.text())
     assert dialog.print_button.isEnabled()
     assert dialog.save_button.isEnabled()
@@ -223,7 +222,7 @@ def test_a_file_goes_where_the_last_one_went(window, qtbot, tmp_path):
     out.mkdir()
     window.services.call(night_export).write_to(out / "night.txt", "")
     qtbot.waitUntil(lambda: (out / "night.txt").exists())
-    window.actions_by_name["export"].trigger()
+    window.start("export")
     open_dialogs(window)[0].accept()
     asking = window.findChild(QFileDialog)
     assert Path(asking.directory().absolutePath()) == out
@@ -261,8 +260,8 @@ def test_a_page_becomes_a_picture_of_its_size(make_desk):
 
 
 @pytest.fixture
-def window(make_window) -> MainWindow:
-    return make_window(*GAMES, players=THREE)
+def window(make_window) -> PlainWindow:
+    return make_window(*GAMES, kind=PlainWindow, players=THREE)
 
 
 @asked_of("ending", [".xlsx", ".pdf", ".txt", ".png", ".chouette.json", ".csv", ".html", ".initials.html"])
@@ -305,7 +304,7 @@ def test_the_first_folder_is_that_of_documents(make_window, monkeypatch, tmp_pat
 
 
 def test_a_night_is_exported_on_the_paper_that_is_chosen_and_remembered(window, qtbot, tmp_path):
-    window.actions_by_name["export"].trigger()
+    window.start("export")
     (dialog,) = open_dialogs(window)
     kinds = [dialog.ui.kind.itemText(row) for row in range(dialog.ui.kind.count())]
     assert kinds[0] == "Spreadsheet (*.xlsx)"
@@ -322,7 +321,7 @@ def test_a_night_is_exported_on_the_paper_that_is_chosen_and_remembered(window, 
     finished(qtbot, window)
     sheets = load_workbook(tmp_path / "night.xlsx").worksheets
     assert {(int(sheet.page_setup.paperSize), sheet.page_setup.orientation) for sheet in sheets} == {(1, "portrait")}
-    window.actions_by_name["export"].trigger()
+    window.start("export")
     again = open_dialogs(window)[0]
     assert (again.ui.kind.currentIndex(), again.ui.paper.currentText()) == (0, "Letter")
     assert again.ui.direction.currentText() == "Portrait"
@@ -353,7 +352,8 @@ def test_without_an_ending_the_kind_that_was_chosen_counts(window, qtbot, tmp_pa
     assert "Ann" in (tmp_path / "other.txt").read_text()
 
 
-def test_closing_waits_for_what_is_being_written(window, qtbot, tmp_path):
+def test_closing_waits_for_what_is_being_written(make_window, qtbot, tmp_path):
+    window = make_window(*GAMES, players=THREE)
     window.services.call(night_export).write_to(tmp_path / "night.xlsx", "")
     assert not window.close()
     assert not window.close(), "pressing it twice does no harm"
@@ -386,7 +386,8 @@ def thread_ended(window: MainWindow) -> None:
     assert job.is_under_way
 
 
-def test_closing_waits_for_what_was_made_and_is_not_written_yet(window, qtbot, tmp_path):
+def test_closing_waits_for_what_was_made_and_is_not_written_yet(make_window, qtbot, tmp_path):
+    window = make_window(*GAMES, players=THREE)
     window.services.call(night_export).write_to(tmp_path / "night.xlsx", "")
     thread_ended(window)
     assert not window.close()
@@ -395,7 +396,8 @@ def test_closing_waits_for_what_was_made_and_is_not_written_yet(window, qtbot, t
 
 
 @pytest.mark.parametrize("moment", [thread_ended, lambda window: None], ids=["made", "begun"])
-def test_closing_does_not_pass_over_a_question(window, qtbot, tmp_path, moment):
+def test_closing_does_not_pass_over_a_question(make_window, qtbot, tmp_path, moment):
+    window = make_window(*GAMES, players=THREE)
     (tmp_path / "night-games.csv").write_text("mine")
     window.services.call(night_export).write_to(tmp_path / "night.csv", "")
     moment(window)

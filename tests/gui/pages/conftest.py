@@ -1,23 +1,29 @@
 """A window on a book with three nights, and its book window on a page."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow
 from pytestqt.qtbot import QtBot
 
-from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.pages.page import Page
 from chouette_desk.gui.pages.window import BookWindow
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
-from tests.gui.ways import action_of, trigger
+from tests.kit.plain_window import PlainWindow
 
 
 @pytest.fixture
-def window(make_window: Callable[..., MainWindow]) -> MainWindow:
+def kind() -> type[QMainWindow]:
+    """The kind of the window that has the book."""
+    return PlainWindow
+
+
+@pytest.fixture
+def window(make_window: Callable[..., Any], kind: type[QMainWindow]) -> Any:
     """A window on a night of a book with three of them."""
-    window = make_window(game(Bob=2), book=True, date="2026-11-20")
+    window = make_window(game(Bob=2), kind=kind, book=True, date="2026-11-20")
     club_book = window.open_book.club_book
     assert club_book is not None
     for month, table in (("09", "1"), ("10", "2")):
@@ -25,15 +31,15 @@ def window(make_window: Callable[..., MainWindow]) -> MainWindow:
     return window
 
 
-def book_window(window: MainWindow) -> BookWindow:
+def book_window(window: QMainWindow) -> BookWindow:
     """The window of the book, which is open."""
     (book,) = window.findChildren(BookWindow)
     return book
 
 
-def page_of(window: MainWindow, name: str) -> Page:
+def page_of(window: PlainWindow, name: str) -> Page:
     """A page, shown by its command."""
-    action_of(window, name).trigger()
+    window.start(name)
     page = book_window(window).page
     assert page is not None
     return page
@@ -44,11 +50,9 @@ def counted(qtbot: QtBot, page: Page) -> None:
     qtbot.waitUntil(lambda: page.job is None and not page.is_stale)  # type: ignore[attr-defined]
 
 
-def counted_page(window: MainWindow, qtbot: QtBot, name: str) -> Page:
-    """A page that counts in a thread, opened by its key, once it has counted."""
-    trigger(window, name, "key")
-    page = book_window(window).page
-    assert page is not None
+def counted_page(window: PlainWindow, qtbot: QtBot, name: str) -> Page:
+    """A page that counts in a thread, once it has counted."""
+    page = page_of(window, name)
     counted(qtbot, page)
     return page
 

@@ -23,6 +23,7 @@ from tests.gui.nights import game
 from tests.gui.pages.conftest import book_window, dialog_over, listed, page_of, press
 from tests.gui.test_mnemonics import texts_of, twice
 from tests.gui.ways import with_book
+from tests.kit.plain_window import PlainWindow
 
 
 @pytest.fixture
@@ -194,7 +195,7 @@ def test_the_folder_is_opened(page, qtbot, monkeypatch):
 
 @pytest.mark.parametrize("size", [5000, 0])
 def test_a_damaged_book_is_restored_from_the_window(make_window, qtbot, qapp, size):
-    window = make_window(game(Bob=2), book=True)
+    window = make_window(game(Bob=2), kind=PlainWindow, book=True)
     backed_up(page_of(window, "backups"), qtbot)
     book_window(window).reject()
     settle(qapp)

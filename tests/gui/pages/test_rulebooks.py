@@ -12,12 +12,13 @@ from chouette_desk.desk.people import Register
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.exports import Export
 from chouette_desk.gui.pages.rulebooks import RulebooksPage
+from chouette_desk.gui.widgets.sheet_title import SheetTitle
 from chouette_desk.nightfile.rulebooks import NAMES, read_rulebook, shipped
 from chouette_desk.wording.rules import short_rules
 from tests.gui.conftest import settle
 from tests.gui.pages.conftest import accept, book_window, dialog_over, listed, page_of, press
 from tests.gui.test_mnemonics import texts_of, twice
-from tests.gui.ways import action_of, open_dialogs
+from tests.gui.ways import open_dialogs
 
 
 @pytest.fixture
@@ -177,7 +178,7 @@ def test_a_new_night_offers_the_club_s_own_rules(page, window, qapp):
     kept(page, "iba", "Late", beavers=True)
     window.settings.new_night_club = "Riverside"
     window.settings.new_night_rulebook = "House"
-    action_of(window, "new").trigger()
+    window.start("new")
     (dialog,) = [dialog for dialog in open_dialogs(window) if isinstance(dialog, NewNightDialog)]
     box = dialog.ui.rulebook
     assert [box.itemText(index) for index in range(box.count() - 1 - len(NAMES))] == ["House", "Late"], "they are first"
@@ -198,7 +199,9 @@ def test_a_new_night_offers_the_club_s_own_rules(page, window, qapp):
     assert row.rulebook_title == "House"
     assert not window.open_night.night.rulebook.beavers
     assert window.settings.new_night_rulebook == "House"
-    assert window.ui.sheet_title.facts.text().endswith("  House"), "the club plays its rules as they are"
+    title = SheetTitle(window)
+    title.show_night(window.open_night.night)
+    assert title.facts.accessibleName().endswith("  House"), "the club plays its rules as they are"
 
 
 def test_a_sentence_of_the_rules_is_searched(page):

@@ -20,6 +20,7 @@ from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
 from tests.gui.pages.conftest import counted, counted_page, listed
 from tests.gui.ways import activate, open_dialogs
+from tests.kit.plain_window import PlainWindow
 
 THREE = ("Ann", "Bob", "<b>")
 
@@ -30,7 +31,7 @@ def window(make_window):
 
     Ann has 2, Bob 1, <b> -3 in all.
     """
-    window = make_window(game(Bob=2, **{"<b>": -1}), players=THREE, book=True)
+    window = make_window(game(Bob=2, **{"<b>": -1}), kind=PlainWindow, players=THREE, book=True)
     book = window.open_book.club_book
     begun(book, game(Bob=-2, **{"<b>": -2}), players=THREE, date="2026-11-13").close()
     begun(book, game(Bob=1, **{"<b>": 0}), players=THREE, date="2025-03-07", table="2", stake="1").close()

@@ -20,6 +20,7 @@ from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
 from tests.gui.pages.conftest import counted, counted_page, listed
 from tests.gui.ways import with_book
+from tests.kit.plain_window import PlainWindow
 
 THREE = ("Ann", "Bob", "Cid")
 OPEN, CASH = "open", "2026-11-20, cash"
@@ -32,7 +33,7 @@ def window(make_window):
 
     The first is of 13 November at table 2, the second, in the window, of the 20th.
     """
-    window = make_window(game(Bob=-2, Cid=-2), players=THREE, book=True)
+    window = make_window(game(Bob=-2, Cid=-2), kind=PlainWindow, players=THREE, book=True)
     book = window.open_book.club_book
     earlier = begun(book, game(Bob=4, Cid=-2), players=THREE, date="2026-11-13", table="2")
     Treasury(book).close([earlier.row.id])
@@ -186,7 +187,7 @@ def test_a_book_that_is_only_read_says_why_nothing_is_ticked(page, window, qtbot
     location = str(window.open_book.club_book.location.path)
     window.open_book.close()
     window.open_book.club_book = open_club_book(location, read_only=True)
-    with_book(window, lambda _book: window.actions_by_name["treasurer"].trigger())
+    with_book(window, lambda _book: window.start("treasurer"))
     (book,) = window.findChildren(BookWindow)
     counted(qtbot, book.page)
     index = book.page.filtered.index(0, 0)

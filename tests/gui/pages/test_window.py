@@ -9,18 +9,26 @@ from PySide6.QtWidgets import QMenu, QMessageBox
 from chouette_desk.gui.command import imported
 from chouette_desk.gui.commands import BOOK, MENUS, Command
 from chouette_desk.gui.handbook import HandbookDialog
+from chouette_desk.gui.main_window import MainWindow
+from chouette_desk.gui.pages.page import Page
 from chouette_desk.gui.pages.window import BookWindow
 from tests.gui.boxes import choose
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
-from tests.gui.pages.conftest import book_window, listed, page_of
+from tests.gui.pages.conftest import book_window, listed
 from tests.gui.test_mnemonics import texts_of, twice
 from tests.gui.ways import activate, open_dialogs, trigger, with_book, with_other_book
+from tests.tables import asked_of
 
 PAGES = [command for command in MENUS[BOOK] if isinstance(command, Command)]
 
 
-@pytest.mark.parametrize("way", ["menu", "key"])
+@pytest.fixture
+def kind() -> type[MainWindow]:
+    return MainWindow
+
+
+@asked_of("way", ["menu", "key"])
 def test_every_page_opens_and_is_there_once(window, qapp, way):
     for command in PAGES:
         trigger(window, command.name, way)
@@ -36,8 +44,14 @@ def test_every_page_opens_and_is_there_once(window, qapp, way):
     assert open_dialogs(window) == []
 
 
+def page_at(window: MainWindow, name: str) -> Page:
+    """A page, shown by its key."""
+    trigger(window, name, "key")
+    return book_window(window).page
+
+
 def test_a_column_is_its_title_its_text_and_its_side(window, qapp):
-    shown = {page: page_of(window, page) for page in ("nights", "people", "rulebooks", "backups")}
+    shown = {page: page_at(window, page) for page in ("nights", "people", "rulebooks", "backups")}
     for name, page in shown.items():
         assert sum(column.stretch for column in page.columns) == 1, name
         for index, column in enumerate(page.columns):
