@@ -21,6 +21,7 @@ from tests.book.older_books import older_book
 from tests.gui.boxes import box_of, choices, choose
 from tests.gui.conftest import settle
 from tests.gui.ways import open_dialogs, with_book
+from tests.kit.plain_window import PlainWindow
 from tests.patience import PATIENCE
 
 
@@ -70,7 +71,7 @@ def progress_of(window) -> UpgradeProgress:
 
 
 def test_the_window_lives_on_while_the_book_is_brought_up_to_date(make_window, older, qapp, qtbot, gate):
-    window, opened, ticks = make_window(night=False), [], []
+    window, opened, ticks = make_window(night=False, kind=PlainWindow), [], []
     timer = QTimer(window, interval=5)
     timer.timeout.connect(lambda: ticks.append(monotonic()))
     timer.start()
@@ -92,7 +93,7 @@ def test_the_window_lives_on_while_the_book_is_brought_up_to_date(make_window, o
 @pytest.mark.parametrize("way", ["button", "closed"])
 def test_cancelled_the_book_is_as_it_was_and_can_be_brought_up_later(make_window, older, qapp, qtbot, gate, way):
     before = rows(older)
-    window, opened = make_window(night=False), []
+    window, opened = make_window(night=False, kind=PlainWindow), []
     with_book(window, opened.append)
     dialog = progress_of(window)
     if way == "button":
@@ -116,7 +117,7 @@ def test_cancelled_the_book_is_as_it_was_and_can_be_brought_up_later(make_window
 
 
 def test_a_progress_that_ends_at_its_first_step_is_not_shown_again(make_window, qapp):
-    progress = UpgradeProgress("for the test", make_window(night=False))
+    progress = UpgradeProgress("for the test", make_window(night=False, kind=PlainWindow))
     progress.show()
     progress.show_step(0, 3)
     progress.end()
@@ -142,7 +143,7 @@ def test_what_prevents_it_is_said(make_window, older, qapp, qtbot, monkeypatch):
 
 
 def test_cancelled_too_late_the_book_is_up_to_date(make_window, older, qapp, qtbot, monkeypatch):
-    write, window = sign.write_log, make_window(night=False)
+    write, window = sign.write_log, make_window(night=False, kind=PlainWindow)
     reached, cancelled = Event(), Event()
 
     def writing(connection):

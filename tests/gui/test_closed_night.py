@@ -14,6 +14,7 @@ from chouette_desk.desk.treasury import Treasury
 from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog
 from chouette_desk.gui.dialogs.print_sheet import PrintDialog
 from chouette_desk.gui.dialogs.settle_up import ReopenDialog, SettleUpDialog
+from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.nights import Nights
 from chouette_desk.gui.roles import ItemRole
 from chouette_desk.paper.pdf import filled, slips
@@ -21,6 +22,7 @@ from tests.gui.boxes import box_of, choose
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
 from tests.gui.ways import action_of, open_dialogs, trigger
+from tests.kit.plain_window import PlainWindow, start
 from tests.paper.on_page import text
 from tests.tables import asked_of
 
@@ -32,9 +34,9 @@ def dialog_of(window, kind):
     return next(dialog for dialog in open_dialogs(window) if isinstance(dialog, kind))
 
 
-def settling(window, way="key") -> SettleUpDialog:
+def settling(window) -> SettleUpDialog:
     """The dialog of the money."""
-    trigger(window, "settle", way)
+    start(window, "settle")
     (dialog,) = open_dialogs(window)
     assert isinstance(dialog, SettleUpDialog)
     return dialog
@@ -57,7 +59,12 @@ def tick(dialog, row: int) -> None:
 
 
 @pytest.fixture
-def window(make_window):
+def window(make_window) -> PlainWindow:
+    return make_window(*GAMES, kind=PlainWindow, players=THREE, book=True)
+
+
+@pytest.fixture
+def main_window(make_window) -> MainWindow:
     return make_window(*GAMES, players=THREE, book=True)
 
 
@@ -65,7 +72,7 @@ def window(make_window):
 
 
 def test_all_ways_to_settle(make_window):
-    window = make_window(*GAMES, players=THREE)
+    window = make_window(*GAMES, kind=PlainWindow, players=THREE)
     dialog, night = settling(window), window.open_night.night
     totals = night.totals
     assert dialog.ok.text() == "&Done"
@@ -86,18 +93,19 @@ def test_all_ways_to_settle(make_window):
 
 
 @asked_of("way", ["menu", "key", "toolbar"])
-def test_payments_of_a_night_that_goes_on_stand_on_its_sheet(window, way):
-    dialog = settling(window, way)
+def test_payments_of_a_night_that_goes_on_stand_on_its_sheet(main_window, way):
+    trigger(main_window, "settle", way)
+    (dialog,) = open_dialogs(main_window)
     assert payments(dialog) == ["Ann pays Bob €1.00 (2 points): open", "Cid pays Bob €1.00 (2 points): open"]
     assert dialog.ui.payments.horizontalHeader().length() == dialog.ui.payments.viewport().width()
     tick(dialog, 0)
     assert dialog.ok.text() == "&Keep open, enter 1 payment"
     assert "Due: €2.00 (4 points); paid: €1.00 (2 points); open: €1.00 (2 points)." in dialog.ui.summary.text()
     dialog.ok.click()
-    assert open_dialogs(window) == []
-    assert not window.open_night.desk.dues_state.closed
-    assert window.open_night.night.totals == {"Ann": 0, "Bob": 2, "Cid": -2}
-    trigger(window, "undo", "key")
+    assert open_dialogs(main_window) == []
+    assert not main_window.open_night.desk.dues_state.closed
+    assert main_window.open_night.night.totals == {"Ann": 0, "Bob": 2, "Cid": -2}
+    trigger(main_window, "undo", "key")
 
 
 def test_a_tick_is_not_lost_without_a_question(window):
@@ -117,7 +125,7 @@ def test_a_tick_is_not_lost_without_a_question(window):
 
 
 def test_nobody_owes_anything(make_window):
-    dialog = settling(make_window(players=THREE))
+    dialog = settling(make_window(kind=PlainWindow, players=THREE))
     assert dialog.ui.summary.text() == "Everyone is at zero: nobody owes anything."
     assert not dialog.ui.all_paid.isEnabled()
     assert not dialog.ui.copy.isEnabled()
@@ -168,23 +176,23 @@ def test_a_book_that_cannot_be_read_is_told_and_nothing_is_closed(window, monkey
 # A closed night
 
 
-def test_a_closed_night_is_only_read(window):
-    close(window)
-    assert window.open_night.desk.dues_state.closed
-    assert window.open_night.desk.dues_state.way == "fewest"
-    assert window.banner.isVisible()
-    assert window.banner.message.text() == (
+def test_a_closed_night_is_only_read(main_window):
+    close(main_window)
+    assert main_window.open_night.desk.dues_state.closed
+    assert main_window.open_night.desk.dues_state.way == "fewest"
+    assert main_window.banner.isVisible()
+    assert main_window.banner.message.text() == (
         "This night is closed: it can only be read. You can still tick its payments."
     )
-    assert window.points_row.isHidden()
-    usable = {name for name, action in window.actions_by_name.items() if action.isEnabled()}
+    assert main_window.points_row.isHidden()
+    usable = {name for name, action in main_window.actions_by_name.items() if action.isEnabled()}
     assert {"settle", "reopen", "print", "export", "put_away", "new", "open"} <= usable
     assert not {"seat", "note", "undo", "redo", "correct", "points", "payment", "rules"} & usable
-    assert "closed" in action_of(window, "seat").toolTip()
-    window.ui.sheet_view.choose_line(1)
-    QTest.keyClick(window.ui.sheet_view, Qt.Key.Key_Return)
-    QTest.keyClick(window.ui.sheet_view, Qt.Key.Key_3)
-    assert open_dialogs(window) == []
+    assert "closed" in action_of(main_window, "seat").toolTip()
+    main_window.ui.sheet_view.choose_line(1)
+    QTest.keyClick(main_window.ui.sheet_view, Qt.Key.Key_Return)
+    QTest.keyClick(main_window.ui.sheet_view, Qt.Key.Key_3)
+    assert open_dialogs(main_window) == []
 
 
 @pytest.mark.parametrize(
@@ -220,30 +228,31 @@ def test_every_way_comes_to_zero(window):
     assert not window.open_night.desk.dues_state.closed
 
 
-def test_what_is_ticked_when_the_night_is_closed_is_paid(window):
-    dialog = settling(window)
+def test_what_is_ticked_when_the_night_is_closed_is_paid(main_window):
+    dialog = settling(main_window)
     dialog.ui.method.setCurrentIndex(1)
     tick(dialog, 1)
     dialog.ui.close_night.click()
-    desk = window.open_night.desk
+    desk = main_window.open_night.desk
     assert [due.method for due in desk.dues_state.dues] == [None, Method.TRANSFER]
     message = "Entered: closing the night and Cid has paid Bob"
-    assert window.statusBar().currentMessage() == message
+    assert main_window.statusBar().currentMessage() == message
     assert dialog.ok.text() == "&Done"
     assert dialog.ui.summary.text().startswith("The night is closed; 1 payment is open: an IOU.")
     tick(dialog, 0)
     assert [due.method for due in desk.dues_state.dues] == [Method.TRANSFER, Method.TRANSFER], "written at once"
     assert dialog.ui.summary.text().startswith("The night is closed, and everything is paid.")
     assert (
-        window.statusBar().currentMessage() == "1 payment marked as paid. The night is closed, and everything is paid."
+        main_window.statusBar().currentMessage()
+        == "1 payment marked as paid. The night is closed, and everything is paid."
     )
     dialog.ok.click()
-    assert window.banner.message.text() == "This night is closed and everything is paid: it can only be read."
+    assert main_window.banner.message.text() == "This night is closed and everything is paid: it can only be read."
 
 
 def test_payments_are_ticked_as_they_are_made(window):
     close(window)
-    dialog = settling(window, "toolbar")
+    dialog = settling(window)
     assert "2 payments are open: IOUs." in dialog.ui.summary.text()
     dialog.ui.method.setCurrentIndex(1)
     tick(dialog, 0)
@@ -311,7 +320,7 @@ def test_a_payment_is_ticked_wherever_it_is_clicked(window, closed):
 
 
 def test_a_night_at_zero_is_closed_and_says_so(make_window):
-    window = make_window(players=THREE, book=True)
+    window = make_window(kind=PlainWindow, players=THREE, book=True)
     dialog = settling(window)
     dialog.ui.close_night.click()
     assert dialog.ui.summary.text() == "The night is closed. Everyone was at zero, and nobody owes anything."
@@ -359,24 +368,24 @@ def test_slips_of_open_tables_have_the_payments_that_are_proposed(window, qtbot)
     dialog.reject()
 
 
-def test_a_closed_night_has_no_next_game(window):
-    heading = window.ui.order_panel.heading
+def test_a_closed_night_has_no_next_game(main_window):
+    heading = main_window.ui.order_panel.heading
     assert heading.text() == "Next: game 3"
-    close(window)
+    close(main_window)
     assert heading.text() == "The night is closed"
-    window.open_night.put_away()
-    window.services.get(Nights).open_number(1)
+    main_window.open_night.put_away()
+    main_window.services.get(Nights).open_number(1)
     assert heading.text() == "The night is closed"
-    trigger(window, "reopen", "menu")
-    dialog_of(window, ReopenDialog).ui.reason.setText("one more game")
-    dialog_of(window, ReopenDialog).accept()
+    trigger(main_window, "reopen", "menu")
+    dialog_of(main_window, ReopenDialog).ui.reason.setText("one more game")
+    dialog_of(main_window, ReopenDialog).accept()
     assert heading.text() == "Next: game 3"
 
 
 def test_a_closed_night_is_printed_with_what_is_paid(window, qtbot):
     close(window)
     window.open_night.desk.pay(2)
-    trigger(window, "print", "key")
+    window.start("print")
     dialog = dialog_of(window, PrintDialog)
     qtbot.waitUntil(lambda: bool(dialog.pdf))
     assert dialog.pdf == filled(window.open_night.night, dues_state=window.open_night.desk.dues_state)
@@ -384,27 +393,27 @@ def test_a_closed_night_is_printed_with_what_is_paid(window, qtbot):
 
 
 @pytest.mark.parametrize("way", ["menu", "banner"])
-def test_a_closed_night_is_opened_again_for_a_reason(window, way, qapp):
-    close(window)
-    window.open_night.desk.pay(2, Method.CASH)
+def test_a_closed_night_is_opened_again_for_a_reason(main_window, way, qapp):
+    close(main_window)
+    main_window.open_night.desk.pay(2, Method.CASH)
     if way == "banner":
-        QTest.mouseClick(window.banner.button, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(main_window.banner.button, Qt.MouseButton.LeftButton)
     else:
-        trigger(window, "reopen", way)
-    dialog = dialog_of(window, ReopenDialog)
+        trigger(main_window, "reopen", way)
+    dialog = dialog_of(main_window, ReopenDialog)
     QTest.keyClicks(dialog.ui.reason, "  ")
     dialog.accept()
     assert dialog.isVisible(), "not without a reason"
     QTest.keyClicks(dialog.ui.reason, "one more game")
     QTest.keyClick(dialog.ui.reason, Qt.Key.Key_Return)
     settle(qapp)
-    assert not window.open_night.desk.dues_state.closed
-    assert window.banner.isHidden()
-    assert window.points_row.isVisible()
-    assert window.open_night.night.totals == {"Ann": -2, "Bob": 2, "Cid": 0}, "what was paid stands on the sheet"
-    assert isinstance(window.open_night.night.events[-1], Payment)
-    window.open_night.submit(game(Ann=1))
-    assert len(window.open_night.night.played) == 3
+    assert not main_window.open_night.desk.dues_state.closed
+    assert main_window.banner.isHidden()
+    assert main_window.points_row.isVisible()
+    assert main_window.open_night.night.totals == {"Ann": -2, "Bob": 2, "Cid": 0}, "what was paid stands on the sheet"
+    assert isinstance(main_window.open_night.night.events[-1], Payment)
+    main_window.open_night.submit(game(Ann=1))
+    assert len(main_window.open_night.night.played) == 3
 
 
 def test_a_game_in_progress_is_not_settled(make_window):

@@ -10,23 +10,23 @@ from chouette_desk.gui.dialogs.history import EarlierDialog, TrailDialog
 from chouette_desk.gui.models.tables import REPLACED, TIME, WHAT, WHO
 from tests.gui.conftest import settle
 from tests.gui.nights import game
-from tests.gui.ways import action_of, open_dialogs, trigger
+from tests.gui.ways import action_of, open_dialogs
+from tests.kit.plain_window import PlainWindow
 
 THREE = ("Ann", "Bob", "Cid")
 
 
 @pytest.fixture
-def window(make_window):
-    window = make_window(game(Bob=2), game(Cid=4), players=THREE, book=True)
+def window(make_window) -> PlainWindow:
+    window = make_window(game(Bob=2), game(Cid=4), kind=PlainWindow, players=THREE, book=True)
     window.open_book.club_book.who = "Eve"
     window.open_night.desk.correct(Correction(2, 3, (game(Bob=3),)), reason="three, not two")
     window.open_night.desk.correct(Correction(3, 4), reason="entered twice")
     return window
 
 
-@pytest.mark.parametrize("way", ["menu", "key"])
-def test_every_action_is_read_with_what_it_replaced(window, way):
-    trigger(window, "trail", way)
+def test_every_action_is_read_with_what_it_replaced(window):
+    window.start("trail")
     (dialog,) = open_dialogs(window)
     assert isinstance(dialog, TrailDialog)
     rows = dialog.model.rows
@@ -42,8 +42,8 @@ def test_every_action_is_read_with_what_it_replaced(window, way):
 
 
 def test_nothing_was_replaced_and_no_column_is_empty(make_window):
-    window = make_window(game(Bob=2), players=THREE, book=True)
-    trigger(window, "trail", "key")
+    window = make_window(game(Bob=2), kind=PlainWindow, players=THREE, book=True)
+    window.start("trail")
     (dialog,) = open_dialogs(window)
     assert dialog.ui.lines.isColumnHidden(REPLACED)
     dialog.reject()
@@ -54,7 +54,7 @@ def test_no_word_of_it_is_cut(window, qapp):
         window.open_night.submit(
             Note(text=f"tea {number} and a long remark on who brought the biscuits this time " * 3)
         )
-    trigger(window, "trail", "key")
+    window.start("trail")
     (dialog,) = open_dialogs(window)
     lines = dialog.ui.lines
     for width in (900, 640):
@@ -66,9 +66,8 @@ def test_no_word_of_it_is_cut(window, qapp):
     dialog.reject()
 
 
-@pytest.mark.parametrize("way", ["menu", "key"])
-def test_the_sheet_is_read_as_it_was(window, way):
-    trigger(window, "earlier", way)
+def test_the_sheet_is_read_as_it_was(window):
+    window.start("earlier")
     (dialog,) = open_dialogs(window)
     assert isinstance(dialog, EarlierDialog)
     assert dialog.ui.versions.currentItem().text().endswith("Eve\nentered twice")
@@ -80,8 +79,8 @@ def test_the_sheet_is_read_as_it_was(window, way):
 
 
 def test_a_night_that_was_never_corrected_has_no_earlier_version(make_window):
-    window = make_window(players=THREE, book=True)
-    trigger(window, "earlier", "menu")
+    window = make_window(kind=PlainWindow, players=THREE, book=True)
+    window.start("earlier")
     (dialog,) = open_dialogs(window)
     assert dialog.text() == "Nothing has been corrected in this night."
     dialog.accept()

@@ -1,6 +1,5 @@
 """Notes, lifted refusals and absences on the screen, and the legend of the marks."""
 
-import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QTextBrowser
@@ -29,8 +28,7 @@ def absent(window) -> list[tuple[int, int]]:
     return [place for place in places if window.sheet.index(*place).data(ItemRole.CELL).absence]
 
 
-@pytest.mark.parametrize("way", ["menu", "key", "context"])
-def test_the_screen_has_the_footnotes_of_paper(make_window, qapp, way):
+def test_the_screen_has_the_footnotes_of_paper(make_window, qapp):
     late = Note(text="The clock <b>was</b> wrong until now.")
     window = make_window(game(Bob=2, Cid=-1, Dee=-1), late, game(Ann=1), players=FOUR)
     mirror = Mirror(window.sheet)
@@ -49,14 +47,15 @@ def test_the_screen_has_the_footnotes_of_paper(make_window, qapp, way):
         action_of(window, "undo").trigger()
         mirror.check()
     assert (noted(window), absent(window)) == ([2], [])
-    trigger(window, "notes", way)
-    (dialog,) = open_dialogs(window)
-    text = dialog.findChild(QTextBrowser).toPlainText()
     assert [note.text for note in report.footnotes] == ["The clock <b>was</b> wrong until now."]
-    assert report.footnotes[0].text in text
-    assert report.footnotes[0].where in text
-    dialog.reject()
-    settle(qapp)
+    for way in ("menu", "key", "context"):
+        trigger(window, "notes", way)
+        (dialog,) = open_dialogs(window)
+        text = dialog.findChild(QTextBrowser).toPlainText()
+        assert report.footnotes[0].text in text
+        assert report.footnotes[0].where in text
+        dialog.reject()
+        settle(qapp)
 
 
 def test_absent_players_are_shaded_on_the_chosen_line_too(make_window, qapp):

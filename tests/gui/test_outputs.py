@@ -123,7 +123,7 @@ def test_a_sign_that_no_font_has_is_said(printing, qtbot):
 
 
 def test_a_sign_that_no_font_has_is_said_after_an_export(make_window, qtbot, tmp_path):
-    window = make_window(players=("Ann", "Bob", "Cid \ue123"))
+    window = make_window(kind=PlainWindow, players=("Ann", "Bob", "Cid \ue123"))
     window.services.call(night_export).start(tmp_path / "sheet.pdf")
     qtbot.waitUntil((tmp_path / "sheet.pdf").exists)
     assert any("U+E123" in dialog.text() for dialog in open_dialogs(window))
@@ -291,10 +291,10 @@ def test_the_first_folder_is_that_of_documents(make_window, monkeypatch, tmp_pat
     documents = tmp_path / "Documents"
     documents.mkdir()
     monkeypatch.setattr("platformdirs.user_documents_path", lambda: documents)
-    window = make_window(players=THREE, book=True)
+    window = make_window(kind=PlainWindow, players=THREE, book=True)
     for command in ("open_file", "import_files", "export"):
         window.settings.last_folder = ""
-        window.actions_by_name[command].trigger()
+        window.start(command)
         if command == "export":
             open_dialogs(window)[0].accept()
         dialog = window.findChild(QFileDialog)
@@ -406,7 +406,7 @@ def test_closing_does_not_pass_over_a_question(make_window, qtbot, tmp_path, mom
     assert window.isVisible()
     for dialog in open_dialogs(window):
         dialog.reject()
-    qtbot.waitUntil(lambda: not [job for job in window.findChildren(Job) if job.isRunning()])
+    qtbot.waitUntil(lambda: not any(job.is_under_way for job in window.findChildren(Job)))
     assert window.close()
 
 

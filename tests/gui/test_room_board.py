@@ -9,20 +9,22 @@ from chouette_desk.core.events import Answer, Double, Side, Start
 from chouette_desk.core.names import short_forms
 from chouette_desk.core.sheet import Role
 from chouette_desk.gui import style
+from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.room_board import RoomBoard
 from chouette_desk.gui.widgets.room_table import LEAST_X_HEIGHT, X_HEIGHT, large_label
 from chouette_desk.wording.sheet import OrderRow
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
-from tests.gui.ways import activate, trigger
+from tests.gui.ways import activate
+from tests.kit.plain_window import PlainWindow, start
 
 FOUR, THREE = ("Ann", "Bob", "Cid", "Dee"), ("Fay", "Gus", "Hal")
 LONG = "Maximiliane-Charlotte von Hohenfels-Bart"
 TWELVE = ("Ann", LONG, "שרה כהן־לוי", "<b>Bob</b>", "=1+1", "Eve", "Fay", "Gil", "Hal", "Ida", "Jon", "Kim")
 
 
-def board_of(window, way="key") -> RoomBoard:
-    trigger(window, "room_board", way)
+def board_of(window) -> RoomBoard:
+    start(window, "room_board")
     (board,) = window.findChildren(RoomBoard)
     return board
 
@@ -36,7 +38,7 @@ def said(board: RoomBoard) -> list[tuple[str, str]]:
 
 
 def test_it_follows_the_night(make_window, qapp):
-    window = make_window(players=FOUR, book=True)
+    window = make_window(players=FOUR, book=True, kind=PlainWindow)
     board = board_of(window)
     title = "2026-11-20 Riverside, table 1"
     assert said(board)[0] == (f"{title} · Next: game 1", "The starting order was named: Ann is Box, Bob Captain.")
@@ -47,10 +49,10 @@ def test_it_follows_the_night(make_window, qapp):
     assert said(board) == [(f"{title} · Game 1", "Bob and Cid take, Dee drops.")]
     cubes = [row.cube for row in board.tables[0].model.rows]
     assert [(cube.value, cube.owner) for cube in cubes if cube and cube.live] == [(2, Side.TEAM), (2, Side.TEAM)]
-    trigger(window, "undo", "menu")
+    window.start("undo")
     assert said(board)[0][1] == "Undone: Bob and Cid take, Dee drops."
     for _step in range(2):
-        trigger(window, "undo", "key")
+        window.start("undo")
     window.open_night.submit(game(Bob=3))
     assert lines(board) == [[("Bob", 3), ("Cid", 0), ("Dee", 0), ("Ann", -3)]]
     assert said(board)[0][1].startswith("Bob wins 3, Cid is even, Dee is even, Ann loses 3; the line is zero.")
@@ -66,7 +68,7 @@ def test_it_follows_the_night(make_window, qapp):
 def test_two_tables_stand_side_by_side(make_window, qapp):
     window = make_window(game(Bob=4), players=FOUR, book=True)
     begun(window.open_book.club_book, game(Gus=6), Start(), players=THREE, table="2")
-    board = board_of(window, "menu")
+    board = board_of(window)
     window.open_night.evening_changed.emit()
     settle(qapp)
     assert [heading for heading, _said in said(board)] == ["Table 1 · Next: game 2", "Table 2 · Game 2"]
@@ -84,7 +86,7 @@ def test_two_tables_stand_side_by_side(make_window, qapp):
 
 @pytest.mark.parametrize("count", [3, 12])
 def test_everything_fits_and_is_large(make_window, qapp, count):
-    window = make_window(players=TWELVE[:count])
+    window = make_window(players=TWELVE[:count], kind=PlainWindow)
     board = board_of(window)
     board.resize(1920, 1080)
     window.open_night.submit(Start())
@@ -107,7 +109,8 @@ PAIRS = ("Ann", LONG, "Wilhelmina Featherstonehaugh-Cholmondele", "Bo", "Cid", "
 @pytest.mark.parametrize("tables", [1, 2])
 def test_ten_players_are_read_from_six_metres(make_window, qapp, tables):
     """In mid-game, whatever their names are."""
-    window = make_window(Start(), Double(by=Side.BOX, cubes=PAIRS[1:]), players=PAIRS, book=True)
+    kind = PlainWindow if tables == 1 else MainWindow  # which follows the other tables
+    window = make_window(Start(), Double(by=Side.BOX, cubes=PAIRS[1:]), players=PAIRS, book=True, kind=kind)
     if tables == 2:
         begun(window.open_book.club_book, Start(), players=tuple(f"2{name[1:]}" for name in TWELVE[:10]), table="2")
         window.open_night.evening_changed.emit()
@@ -155,7 +158,7 @@ def test_short_names_are_those_of_nobody_else():
 
 
 def test_the_whole_screen_is_used_and_left(make_window, qapp):
-    window = make_window(players=FOUR)
+    window = make_window(players=FOUR, kind=PlainWindow)
     board = board_of(window)
     activate(board)
     assert not board.isFullScreen(), "there is no second screen"
@@ -174,7 +177,7 @@ def test_the_whole_screen_is_used_and_left(make_window, qapp):
 
 
 def test_dark_or_light_is_its_own_choice(make_window):
-    window = make_window(players=FOUR)
+    window = make_window(players=FOUR, kind=PlainWindow)
     board = board_of(window)
     activate(board)
     QTest.keyClick(board, Qt.Key.Key_D)
@@ -189,7 +192,7 @@ def test_dark_or_light_is_its_own_choice(make_window):
 
 
 def test_there_is_one_and_it_goes_with_the_window(make_window, qapp):
-    window = make_window(night=False)
+    window = make_window(night=False, kind=PlainWindow)
     board = board_of(window)
     assert board.empty.text() == "No night is open."
     assert board_of(window) is board

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from chouette_desk.gui.command import Commands, Services
 from chouette_desk.gui.commands import commands
+from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.settings import Settings
@@ -19,16 +20,16 @@ class PlainWindow(QMainWindow):
         self.settings, self.dispatch = Settings(), Dispatch()
         self.open_night, self.open_book = OpenNight(self.settings, self), OpenBook(self.settings.book, self)
         self.shell = Shell(self, self.statusBar())
-        self.commands = Commands(commands())
         own = self.open_night, self.open_book, self.shell
-        self.services = Services(*own, self.settings, self.dispatch, self.commands)
+        self.services = Services(*own, self.settings, self.dispatch, Commands(commands()))
         self.shell.status.connect(self.statusBar().showMessage)
         self.dispatch.on(ShowBackups, lambda _intent: self.start("backups"))
         self.open_night.refused.connect(self.shell.message)
+        self.open_night.said.connect(self.shell.status)
 
     def start(self, name: str) -> None:
         """Start a command, as its menu does."""
-        next(command for command in self.commands if command.name == name).start(self.services)
+        start(self, name)
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - the name is Qt's
         """Override: let go of the night and the book."""
@@ -36,3 +37,8 @@ class PlainWindow(QMainWindow):
         self.open_night.close()
         self.open_book.close()
         super().closeEvent(event)
+
+
+def start(window: MainWindow | PlainWindow, name: str) -> None:
+    """Start a command of the window, whichever way one comes to it."""
+    next(command for command in commands() if command.name == name).start(window.services)

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QLineEdit, QTextBrowser
 from chouette_desk.core.events import Note
 from tests.gui.conftest import settle
 from tests.gui.nights import game
-from tests.gui.ways import action_of, activate, open_dialogs
+from tests.gui.ways import activate, open_dialogs
+from tests.kit.plain_window import PlainWindow
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -16,10 +17,11 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 @pytest.fixture
 def find(make_window, qapp):
     """Open a command's dialog, press Ctrl+F, type; return the dialog and its search."""
-    window = make_window(game(Bob=1), Note(text="the clock"), game(Cid=1), players=("Ann", "Bob", "Cid"), book=True)
+    events = game(Bob=1), Note(text="the clock"), game(Cid=1)
+    window = make_window(*events, kind=PlainWindow, players=("Ann", "Bob", "Cid"), book=True)
 
     def typed(command: str, text: str):
-        action_of(window, command).trigger()
+        window.start(command)
         dialog = open_dialogs(window)[-1]
         activate(dialog)
         QTest.keyClick(dialog, Qt.Key.Key_F, CONTROL)

@@ -13,7 +13,8 @@ from chouette_desk.gui.roles import ItemRole
 from chouette_desk.gui.sheet_handlers import import_sheets
 from chouette_desk.nightfile.reading import read_night
 from tests.gui.conftest import settle
-from tests.gui.ways import open_dialogs, trigger
+from tests.gui.ways import open_dialogs
+from tests.kit.plain_window import PlainWindow
 
 OFF = "Game,Ann,Bob,Cid,Dee\n1,4,-4,2,-2\n2,-2,-2,6,-1\n3,1,1,-4,2\n4,x,2,2,-4\n"
 SHEETS = Path(__file__).parents[2] / "data" / "sheets"
@@ -22,7 +23,7 @@ MARCH, FRIDAY, LETTER = range(3)
 
 @pytest.fixture
 def window(make_window):
-    return make_window(night=False)
+    return make_window(night=False, kind=PlainWindow)
 
 
 @pytest.fixture
@@ -155,7 +156,7 @@ def test_files_can_be_added_and_removed_and_cannot_be_listed_twice(dialog, windo
 
 
 def test_the_command_asks_for_the_files(window, qapp):
-    trigger(window, "import_sheets", "menu")
+    window.start("import_sheets")
     (chosen,) = open_dialogs(window)
     assert isinstance(chosen, QFileDialog)
     chosen.selectFile(str(SHEETS / "friday.ods"))
