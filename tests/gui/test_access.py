@@ -12,7 +12,8 @@ from tests.gui.conftest import settle
 from tests.gui.faults import cells, faults, out_of_order
 from tests.gui.nights import TEN_ODD, game
 from tests.gui.test_mnemonics import texts_of, twice
-from tests.gui.ways import action_of, open_dialogs
+from tests.gui.ways import open_dialogs
+from tests.kit.plain_window import PlainWindow
 
 GAMES = (game(**{"&x": 2, "=1+1": -1}), game(**{"=1+1": 1}))
 ELSEWHERE = ("Open", "Make one now", "Open the folder", "Mark as paid", "Mark as open again", "Copy")  # no dialogs
@@ -53,9 +54,9 @@ def test_every_cell_of_the_sheet_is_said(make_window):
 
 
 def test_every_page_of_the_book_has_names_for_everything(make_window, qapp):
-    window = make_window(*GAMES, players=TEN_ODD, book=True)
+    window = make_window(*GAMES, kind=PlainWindow, players=TEN_ODD, book=True)
     for command in filter(lambda command: isinstance(command, Command), MENUS[BOOK]):
-        action_of(window, command.name).trigger()
+        window.start(command.name)
         settle(qapp)
         (book,) = window.findChildren(BookWindow)
         book.resize(920, 540)  # on a small screen
@@ -65,10 +66,10 @@ def test_every_page_of_the_book_has_names_for_everything(make_window, qapp):
 
 
 def test_every_dialog_over_the_book_has_names_and_letters_and_is_gone_through_in_order(make_window, qapp):
-    window = make_window(*GAMES, players=TEN_ODD, book=True)
+    window = make_window(*GAMES, kind=PlainWindow, players=TEN_ODD, book=True)
     found, count = {}, 0
     for command in filter(lambda command: isinstance(command, Command), MENUS[BOOK]):
-        action_of(window, command.name).trigger()
+        window.start(command.name)
         settle(qapp)
         (book,) = window.findChildren(BookWindow)
         for button in [command.button for command in (*book.page.commands, *book.page.outputs)]:
@@ -89,7 +90,7 @@ def test_every_dialog_over_the_book_has_names_and_letters_and_is_gone_through_in
 
 
 def test_an_old_sheet_has_names_and_letters_at_each_step(make_window, qapp, tmp_path):
-    window = make_window(night=False)
+    window = make_window(night=False, kind=PlainWindow)
     sheet = tmp_path / "2026-03-06.csv"
     sheet.write_text(",".join(["Game", *TEN_ODD]) + "\n1,4,-4,2,-2,0,0,0,0,0,0\n2,-2,-2,6,-2,0,0,0,0,0,0\n", "utf-8")
     window.services.call(import_sheets, [sheet])

@@ -26,6 +26,7 @@ from tests.gui.boxes import box_of, choices, choose
 from tests.gui.conftest import begun, paint, settle
 from tests.gui.nights import game
 from tests.gui.ways import action_of, open_dialogs, trigger, with_book, with_other_book
+from tests.kit.plain_window import PlainWindow, start
 
 THREE = ("Ann", "Bob", "Cid")
 HEADING = Heading(club="Riverside", table="1", date="2026-11-20")
@@ -208,7 +209,7 @@ def test_files_and_books_of_one_name_are_told_apart():
 
 
 def test_a_night_of_another_book_is_found_again(make_window, tmp_path):
-    window = make_window(players=THREE, book=True)
+    window = make_window(kind=PlainWindow, players=THREE, book=True)
     other = tmp_path / "other.chouette-book"
     make_book(other).close()
     window.open_night.put_away()
@@ -224,7 +225,7 @@ def test_a_night_of_another_book_is_found_again(make_window, tmp_path):
 
 
 def test_a_night_that_is_gone_is_said_and_forgotten(make_window):
-    window = make_window(players=THREE, book=True)
+    window = make_window(kind=PlainWindow, players=THREE, book=True)
     (recent,) = window.settings.recent
     window.open_night.put_away()
     window.settings.remember_night(type(recent)(recent.where, 7, "gone"))
@@ -238,7 +239,7 @@ def test_a_night_that_is_gone_is_said_and_forgotten(make_window):
 
 
 def opened(window):
-    trigger(window, "open", "key")
+    start(window, "open")
     (dialog,) = open_dialogs(window)
     return dialog
 
@@ -248,7 +249,7 @@ def shown(dialog) -> list[str]:
 
 
 def test_nights_are_looked_for_and_opened_by_keys_alone(make_window):
-    window = make_window(night=False)
+    window = make_window(night=False, kind=PlainWindow)
     for date, players in (("2026-11-20", THREE), ("2026-12-04", ("Dee", "Eve", "Fay")), ("2026-11-27", THREE)):
         begin(window, Heading(club="Riverside", table="1", date=date), players)
     window.open_night.desk.close_night()
@@ -267,7 +268,7 @@ def test_nights_are_looked_for_and_opened_by_keys_alone(make_window):
 
 
 def test_nothing_is_opened_where_nothing_is_found(make_window):
-    window = make_window(night=False)
+    window = make_window(night=False, kind=PlainWindow)
     dialog = opened(window)
     assert not dialog.ok.isEnabled()
     assert dialog.ui.message.text() == "There are no nights in this book yet."
@@ -276,21 +277,20 @@ def test_nothing_is_opened_where_nothing_is_found(make_window):
     dialog.reject()
 
 
-@pytest.mark.parametrize(
-    ("button", "title"), [("open_file", "Open a night file"), ("import_files", "Import night files")]
-)
-def test_from_the_list_to_night_files(make_window, button, title):
-    window = make_window(night=False)
-    getattr(opened(window).ui, button).click()
-    (asking,) = open_dialogs(window)
-    assert isinstance(asking, QFileDialog)
-    assert asking.windowTitle() == title
-    asking.reject()
+def test_from_the_list_to_night_files(make_window, qapp):
+    window = make_window(night=False, kind=PlainWindow)
+    for button, title in (("open_file", "Open a night file"), ("import_files", "Import night files")):
+        getattr(opened(window).ui, button).click()
+        (asking,) = open_dialogs(window)
+        assert isinstance(asking, QFileDialog)
+        assert asking.windowTitle() == title
+        asking.reject()
+        settle(qapp)
 
 
 def test_a_new_night_that_cannot_be_kept_is_not_typed_twice(make_window, monkeypatch):
-    window = make_window(night=False)
-    window.actions_by_name["new"].trigger()
+    window = make_window(night=False, kind=PlainWindow)
+    window.start("new")
     (dialog,) = open_dialogs(window)
     assert isinstance(dialog, NewNightDialog)
     for name in THREE:
@@ -310,9 +310,9 @@ def test_a_new_night_that_cannot_be_kept_is_not_typed_twice(make_window, monkeyp
 
 
 def test_next_week_the_same_people_sit_down(make_window):
-    window = make_window(players=THREE, book=True)
+    window = make_window(kind=PlainWindow, players=THREE, book=True)
     window.settings.new_night_club = "Riverside"
-    trigger(window, "new", "toolbar")
+    window.start("new")
     (dialog,) = open_dialogs(window)
     dialog.ui.regulars.last.click()
     assert dialog.ui.players.names() == THREE
@@ -326,7 +326,7 @@ def test_next_week_the_same_people_sit_down(make_window):
 
 
 def test_night_files_are_taken_into_the_book_whole(make_window, tmp_path):
-    window = make_window(night=False)
+    window = make_window(night=False, kind=PlainWindow)
     files = [Path(shutil.copy(night, tmp_path)) for night in practice_nights().values()]
     window.services.get(Nights).import_files(files)
     assert open_dialogs(window) == []
@@ -339,7 +339,7 @@ def test_night_files_are_taken_into_the_book_whole(make_window, tmp_path):
 
 
 def test_what_is_no_night_is_not_taken_in(make_window, tmp_path):
-    window = make_window(night=False)
+    window = make_window(night=False, kind=PlainWindow)
     (tmp_path / "letter").write_text("Dear Sir")
     window.services.get(Nights).import_files([tmp_path / "letter", tmp_path / "gone"])
     message = [dialog.text() for dialog in open_dialogs(window)]
@@ -440,8 +440,8 @@ def test_what_is_no_book_is_said(make_window, tmp_path):
 
 
 def test_another_book_is_opened_over_a_night(make_window, tmp_path):
-    window = make_window(players=THREE, book=True)
-    trigger(window, "other_book", "menu")
+    window = make_window(kind=PlainWindow, players=THREE, book=True)
+    window.start("other_book")
     (asking,) = open_dialogs(window)
     make_book(tmp_path / "other.chouette-book").close()
     asking.selectFile(str(tmp_path / "other.chouette-book"))

@@ -17,6 +17,7 @@ from tests.gui.conftest import settle
 from tests.gui.faults import FROM_RIGHT, misread
 from tests.gui.nights import TEN_ODD, game
 from tests.gui.ways import open_dialogs
+from tests.kit.plain_window import PlainWindow
 from tests.tables import asked_of
 
 ODD = ("<b>x</b>", "&x", "=1+1", *FROM_RIGHT, "Bob")
@@ -29,11 +30,12 @@ STEPS = (
 
 
 @pytest.fixture
-def window(make_window) -> MainWindow:
-    return make_window(*STEPS, players=ODD, book=True)
+def window(make_window) -> PlainWindow:
+    return make_window(*STEPS, kind=PlainWindow, players=ODD, book=True)
 
 
-def test_the_window_shows_names_as_they_are(window, qapp):
+def test_the_window_shows_names_as_they_are(make_window, qapp):
+    window = make_window(*STEPS, players=ODD, book=True)
     assert misread(window) == []
     window.open_night.submit(Start())
     settle(qapp)
@@ -43,13 +45,14 @@ def test_the_window_shows_names_as_they_are(window, qapp):
 def test_the_payments_of_a_closed_night_show_names_as_they_are(window):
     dues = [Due(payer=payer, payee="<b>x</b>", points=3) for payer in ODD if payer != "<b>x</b>"]
     window.open_night.desk.close_night(dues)
-    window.actions_by_name["settle"].trigger()
+    window.start("settle")
     (dialog,) = open_dialogs(window)
     assert misread(dialog) == []
     dialog.reject()
 
 
-def test_what_was_done_is_said_with_names_as_they_are(window):
+def test_what_was_done_is_said_with_names_as_they_are(make_window):
+    window = make_window(*STEPS, players=ODD, book=True)
     window.open_night.submit(Leave(player="&x"))
     assert "&&x" in window.actions_by_name["undo"].text()
     window.open_night.submit(Leave(player="محمد"))
@@ -67,7 +70,8 @@ def test_a_refusal_is_said_with_names_as_they_are(window):
     box.reject()
 
 
-def test_a_correction_says_what_changes_with_names_as_they_are(window, qapp):
+def test_a_correction_says_what_changes_with_names_as_they_are(make_window, qapp):
+    window = make_window(*STEPS, players=ODD, book=True)
     window.actions_by_name["correct"].trigger()
     (dialog,) = open_dialogs(window)
     assert isinstance(dialog, QDialog)
@@ -87,7 +91,7 @@ def test_the_shorter_of_two_names_does_not_split_the_longer():
 
 
 def test_a_sentence_that_begins_with_a_name_from_the_right_is_read_from_the_left(window, qapp):
-    window.actions_by_name["explain"].trigger()
+    window.start("explain")
     (dialog,) = open_dialogs(window)
     document = dialog.browser.document()
     blocks = [document.findBlockByNumber(number) for number in range(document.blockCount())]

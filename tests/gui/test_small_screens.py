@@ -18,6 +18,7 @@ from tests.gui.conftest import begun, settle
 from tests.gui.cut_texts import cut_texts
 from tests.gui.nights import game
 from tests.gui.ways import open_dialogs, trigger
+from tests.kit.plain_window import PlainWindow, start
 
 LONG = "Maximilian von und zu Hohenlohe-Langen"
 TEN = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gil", "Hal", "Ida", LONG)
@@ -76,8 +77,8 @@ def in_sight(dialog: QDialog, widget: QWidget) -> bool:
 
 def test_contents_scroll_to_what_has_the_focus_and_the_buttons_stay(make_window, qapp, on_screen):
     on_screen((1024, 600), ZOOM)
-    window = make_window(players=TEN)
-    window.actions_by_name["new"].trigger()
+    window = make_window(kind=PlainWindow, players=TEN)
+    window.start("new")
     settle(qapp)
     (dialog,) = open_dialogs(window)
     assert isinstance(dialog, NewNightDialog)
@@ -94,7 +95,7 @@ def test_contents_scroll_to_what_has_the_focus_and_the_buttons_stay(make_window,
 
 def test_type_made_larger_under_an_open_dialog_makes_it_scroll(make_window, qapp, on_screen):
     on_screen((1024, 600), 1.0)
-    window = make_window(players=TEN)
+    window = make_window(kind=PlainWindow, players=TEN)
     dialog = StakeDialog(window.open_night.night, window)
     dialog.show()
     settle(qapp)
@@ -107,13 +108,16 @@ def test_type_made_larger_under_an_open_dialog_makes_it_scroll(make_window, qapp
     dialog.deleteLater()
 
 
+def asking_for_cubes(window: PlainWindow) -> GameCubesDialog:
+    """The dialog of the next game as result and cubes."""
+    return window.shell.show(lambda parent: GameCubesDialog(window.open_night.night, parent))
+
+
 @pytest.mark.parametrize("players", [TEN[-3:], TEN[-5:], TEN], ids=len)
 def test_a_game_as_result_and_cubes_is_read_without_scrolling_sideways(make_window, qapp, on_screen, players):
     on_screen((1024, 600), ZOOM)
-    window = make_window(players=players)
-    trigger(window, "cubes", "key")
-    (dialog,) = open_dialogs(window)
-    assert isinstance(dialog, GameCubesDialog)
+    window = make_window(kind=PlainWindow, players=players)
+    dialog = asking_for_cubes(window)
     dialog.ui.options.matches.setValue(1)
     dialog.ui.options.other_stakes.click()
     settle(qapp)
@@ -129,9 +133,8 @@ def test_a_game_as_result_and_cubes_is_read_without_scrolling_sideways(make_wind
 
 def test_an_open_dialog_that_folds_takes_the_height_that_there_is(make_window, qapp, on_screen):
     on_screen((960, 900), 1.0)
-    window = make_window(players=TEN[:3])
-    trigger(window, "cubes", "key")
-    (dialog,) = open_dialogs(window)
+    window = make_window(kind=PlainWindow, players=TEN[:3])
+    dialog = asking_for_cubes(window)
     assert dialog.findChildren(ContentsArea) == []
     dialog.ui.options.matches.setValue(1)
     dialog.ui.options.other_stakes.click()
@@ -143,9 +146,8 @@ def test_an_open_dialog_that_folds_takes_the_height_that_there_is(make_window, q
 
 def test_a_dialog_grows_with_what_it_says_of_the_outcome(make_window, qapp, on_screen):
     on_screen((1024, 768), 1.0)
-    window = make_window(players=TEN)
-    trigger(window, "cubes", "key")
-    (dialog,) = open_dialogs(window)
+    window = make_window(kind=PlainWindow, players=TEN)
+    dialog = asking_for_cubes(window)
     dialog.ui.box_won.click()
     settle(qapp)
     assert dialog.ui.next.height() > 2 * dialog.fontMetrics().lineSpacing()
@@ -155,8 +157,8 @@ def test_a_dialog_grows_with_what_it_says_of_the_outcome(make_window, qapp, on_s
 
 def test_a_large_screen_leaves_every_dialog_as_it_is(make_window, qapp, on_screen):
     on_screen((1920, 1080), 1.0)
-    window = make_window(players=TEN)
-    window.actions_by_name["new"].trigger()
+    window = make_window(kind=PlainWindow, players=TEN)
+    window.start("new")
     settle(qapp)
     (dialog,) = open_dialogs(window)
     assert dialog.findChildren(ContentsArea) == []
@@ -168,7 +170,7 @@ def test_a_list_of_few_is_no_higher_than_its_lines(make_window, qapp, on_screen)
     on_screen((1920, 1080), 1.0)
     window = make_window(players=TEN[:5], book=True)
     for name in ("split", "practice", "fee"):
-        trigger(window, name, "menu")
+        start(window, name)
         (dialog,) = open_dialogs(window)
         (rows,) = dialog.findChildren(QListWidget)
         free = rows.viewport().height() - rows.count() * rows.sizeHintForRow(0)
