@@ -1,14 +1,15 @@
 """One whole evening in the program by keys, as its own program on a real display.
 
-``python -m tests.gui.evening FOLDER ACT`` keeps the night in the book of a user who has nothing yet. The first act ends
-with the program killed in the middle of a game; the second goes on from there. The exit status of the second is 0 when
-every key found its place.
+``python -m tests.gui.evening FOLDER ACT...`` keeps the night in the book of a user who has nothing yet. The first act
+ends with the program killed in the middle of a game; the second goes on from there. Each act is played in a copy of
+this process, which makes no application of Qt itself; its exit status is printed: 0 when every key found its place.
 """
 
 import os
 import signal
 import sys
 import traceback
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSettings, Qt, QTimer
@@ -18,7 +19,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from chouette_desk.gui import app
 from chouette_desk.gui.main_window import MainWindow
-from tests.gui.hands import wait_for
+from tests.gui.hands import in_a_copy, wait_for
 from tests.patience import until
 
 ENTER, TAB, ALT = Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.KeyboardModifier.AltModifier
@@ -210,4 +211,5 @@ def main(folder: Path, act: str) -> int:
 ACTS = {"first": first_act, "second": second_act}
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1]), sys.argv[2]))
+    for act in sys.argv[2:]:
+        print(act, in_a_copy(partial(main, Path(sys.argv[1]), act)), flush=True)  # noqa: T201 - for the test

@@ -1,6 +1,8 @@
 """Two hands for the window: one has the keyboard alone, the other the mouse alone."""
 
+import os
 import time
+from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QKeySequence
@@ -13,6 +15,13 @@ from tests.patience import PATIENCE
 
 LEFT = Qt.MouseButton.LeftButton
 WAIT = 20  # milliseconds after each gesture
+
+
+def in_a_copy(play: Callable[[], int]) -> int:
+    """Play in a copy of this process, which has loaded what the program needs; the exit status of the copy."""
+    if not (child := os.fork()):
+        os._exit(play())
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
 
 
 def main_window() -> MainWindow:

@@ -201,11 +201,10 @@ def f1_opens_the_page_that_fits(asking: QDialog) -> None:
 STATES = {
     "nothing": None,
     "nobody seated": ((), ()),
-    "between games": (THREE, (game(Bob=2),)),
     "in a game": (THREE, (Start(), Double(by=Side.BOX, cubes=("Bob", "Cid")))),
     "a night file": (THREE, (game(Bob=2),)),
-    "closed": (THREE, (game(Bob=2),)),
 }
+"""Of a night of the book between games, and of a closed one, see test_every_dialog.py."""
 
 
 @pytest.mark.usefixtures("painted")
@@ -217,8 +216,6 @@ def test_whatever_can_be_chosen_can_be_done(make_window, qapp, monkeypatch, stat
     offered = 0
     book = state != "a night file"
     window = make_window(night=False) if about is None else make_window(*about[1], players=about[0], book=book)
-    if state == "closed":
-        window.open_night.desk.close_night()
     for command in commands():
         if action_of(window, command.name).isEnabled() and command.name != "put_away":
             offered += 1

@@ -1,7 +1,6 @@
 """One evening in the installed program by keys, killed once; the book counts."""
 
 import signal
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,19 +12,12 @@ from chouette_desk.desk.club_book import open_club_book
 from tests.gui.installed import Installed, here
 
 
-def played(installed: Installed, act: str, display: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    """One act of the evening, by a user whose folders are in this one."""
-    user = here(display, folder)
-    return installed.run("tests.gui.evening", str(folder), act, **user, XDG_DATA_HOME=str(folder / "data"))
-
-
 @pytest.fixture
 def kept(installed: Installed, display: str, tmp_path: Path) -> Iterator[BookDesk]:
     """The night in the book after the evening, in which the program was killed once."""
-    killed = played(installed, "first", display, tmp_path)
-    assert killed.returncode == -signal.SIGKILL, killed.stderr
-    ended = played(installed, "second", display, tmp_path)
-    assert ended.returncode == 0, ended.stderr
+    user = {**here(display, tmp_path), "XDG_DATA_HOME": str(tmp_path / "data")}
+    done = installed.run("tests.gui.evening", str(tmp_path), "first", "second", **user)
+    assert done.stdout.splitlines() == [f"first {-signal.SIGKILL}", "second 0"], done.stderr
     (book,) = (tmp_path / "data").rglob("club.chouette-book")
     assert list(book.parent.glob(".*")) == [], "no lock is left"
     club_book = open_club_book(book)

@@ -21,6 +21,9 @@ ONLY_READ = {"rules_of_night", "explain", "shortcuts", "notes"}  # one text, who
 LAST = ("begin", "next_table", "last_table", "evening", "guided")  # these leave another night than it was
 
 
+pytestmark = pytest.mark.usefixtures("painted")  # what cannot be painted is found too
+
+
 @pytest.fixture
 def window(make_window) -> MainWindow:
     """A night at one of two tables, with somebody away and a file that cannot be read."""
@@ -73,7 +76,7 @@ def test_every_dialog_of_a_night_is_without_fault(window, qapp):
 def test_every_dialog_of_a_closed_night_is_without_fault(window, qapp):
     payer, payee = TEN_ODD[3], TEN_ODD[8]
     window.open_night.desk.close_night(dues=[Due(payer=payer, payee=payee, points=3)])
-    asking = [command.name for command in commands() if command.text.endswith("…") and command.name != "choose"]
-    offered = [name for name in asking if window.actions_by_name[name].isEnabled()]
+    names = [command.name for command in commands() if command.name not in {*OF_NO_NIGHT, *LAST}]
+    offered = [name for name in names if window.actions_by_name[name].isEnabled()]
     assert {"reopen", "settle", "print"} <= set(offered)
     assert walk(window, qapp, offered) > 10

@@ -71,13 +71,11 @@ def result(folder: Path) -> tuple[object, ...]:
         club_book.close()
 
 
-@pytest.mark.parametrize("name", HANDS)
-def test_an_evening_of_two_tables_with_one_hand(name, installed, display, week_before, tmp_path, monkeypatch):
-    by_hand, by_command = tmp_path / "by hand", tmp_path / "by command"
-    shutil.copytree(week_before, by_hand)
-    shutil.copytree(week_before, by_command)
-    typed(by_command, SAME_EVENING, monkeypatch)
-    user = here(display, tmp_path)
-    done = installed.run("tests.gui.two_tables", str(tmp_path), name, **user, XDG_DATA_HOME=str(by_hand))
-    assert done.returncode == 0, done.stderr
-    assert result(by_hand) == result(by_command)
+def test_an_evening_of_two_tables_with_one_hand(installed, display, week_before, tmp_path, monkeypatch):
+    for name in (*HANDS, "by command"):
+        shutil.copytree(week_before, tmp_path / name)
+    typed(tmp_path / "by command", SAME_EVENING, monkeypatch)
+    done = installed.run("tests.gui.two_tables", str(tmp_path), *HANDS, **here(display, tmp_path))
+    assert done.stdout.splitlines() == [f"{name} 0" for name in HANDS], done.stderr
+    for name in HANDS:
+        assert result(tmp_path / name) == result(tmp_path / "by command"), name

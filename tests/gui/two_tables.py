@@ -1,11 +1,14 @@
 """An evening of two tables by one hand, as its own program on a real display.
 
-``python -m tests.gui.two_tables FOLDER HAND`` keeps the evening in the user's book, whose club has played a week
-before. The exit status is 0 when everything found its place.
+``python -m tests.gui.two_tables FOLDER HAND...`` keeps the evening of each hand in the book of a user whose data are in
+the folder of its name, and whose club has played a week before. Each is played in a copy of this process, which makes
+no application of Qt itself; its exit status is printed: 0 when everything found its place.
 """
 
+import os
 import sys
 import traceback
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSettings, QTimer
@@ -14,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 
 from chouette_desk.gui import app
 from chouette_desk.gui.main_window import MainWindow
-from tests.gui.hands import HANDS, Hand, main_window, wait_for
+from tests.gui.hands import HANDS, Hand, in_a_copy, main_window, wait_for
 
 
 def play(hand: Hand) -> None:
@@ -132,7 +135,8 @@ def main(folder: Path, hand: str) -> int:
             front.done(0)
         main_window().close()
 
-    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder / "settings"))
+    os.environ["XDG_DATA_HOME"] = str(folder / hand)
+    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder / f"settings of {hand}"))
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
 
     def start(window: MainWindow) -> None:
@@ -146,4 +150,5 @@ def main(folder: Path, hand: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1]), sys.argv[2]))
+    for name in sys.argv[2:]:
+        print(name, in_a_copy(partial(main, Path(sys.argv[1]), name)), flush=True)  # noqa: T201 - for the test
