@@ -112,30 +112,9 @@ def test_any_table_is_a_rulebook_or_refused(table: dict[str, Any]) -> None:
 RULES = [path.read_bytes() for path in sorted(resource("rulebooks").glob("*.toml"))]
 PIECES = st.sampled_from(
     [
-        b"[",
-        b"]",
-        b"{",
-        b"}",
-        b"=",
-        b'"',
-        b"'''",
-        b'"""',
-        b".",
-        b",",
-        b"\n",
-        b"\\u",
-        b"\xff",
-        b"\x00",
-        b"base",
-        b"9" * 5000,
-        b"[" * 1500,
-        b"a." * 900,
-        b"jacoby = true\n",
-        b"players_max = -1\n",
-        b"1979-05-27",
-        b"nan",
-        b"0x",
-        b"#",
+        *(b"[", b"]", b"{", b"}", b"=", b'"', b"'''", b'"""', b".", b",", b"\n", b"\\u", b"\xff", b"\x00", b"base"),
+        *(b"9" * 5000, b"[" * 1500, b"a." * 900, b"jacoby = true\n", b"players_max = -1\n"),
+        *(b"1979-05-27", b"nan", b"0x", b"#"),
     ]
 )
 

@@ -2,6 +2,8 @@
 
 import random
 from collections.abc import Sequence
+from functools import cache
+from typing import Any
 
 from chouette_desk.core.events import (
     Answer,
@@ -26,27 +28,9 @@ from chouette_desk.core.settlement import leaver_pays
 from chouette_desk.nightfile.rulebooks import shipped
 
 NAMES = [
-    "Ann",
-    "Bob",
-    "Cid",
-    "Dee",
-    "Eve",
-    "Fay",
-    "Gil",
-    "Hal",
-    "Ivy",
-    "Joe",
-    "Kim",
-    "Leo",
-    "Max",
-    "Nan",
-    "Oli",
-    "Pat",
-    "Quy",
-    "Ron",
-    "Sue",
-    "Tom",
-]
+    "Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gil", "Hal", "Ivy", "Joe",
+    "Kim", "Leo", "Max", "Nan", "Oli", "Pat", "Quy", "Ron", "Sue", "Tom",
+]  # fmt: skip
 RIVERSIDE = Heading(club="Riverside Backgammon Club", table="1", date="2026-11-20", stake="0.50", currency="EUR")
 
 
@@ -78,10 +62,19 @@ def seated(names: Sequence[str], rulebook: str = "aba", heading: Heading = RIVER
     return evening.then(Seat(players=tuple(names)), Order(players=tuple(names)))
 
 
-def evening(
-    names: Sequence[str],
+def evening(names: Sequence[str], games: int, seed: int = 1, **how: Any) -> Night:
+    """Return a night of so many ``games`` with joining, leaving, payments, penalties.
+
+    There are Partners, too. A night that was asked for before is the same one.
+    """
+    return _evening(tuple(names), games, seed, **how)
+
+
+@cache
+def _evening(
+    names: tuple[str, ...],
     games: int,
-    seed: int = 1,
+    seed: int,
     *,
     rulebook: str = "aba",
     heading: Heading = RIVERSIDE,
@@ -89,10 +82,6 @@ def evening(
     moves: bool = True,
     note: str | None = None,
 ) -> Night:
-    """Return a night of so many ``games`` with joining, leaving, payments, penalties.
-
-    There are Partners, too.
-    """
     dice = random.Random(seed)
     first = list(names[: max(3, len(names) - 2)]) if moves else list(names)
     late = list(names[len(first) :])

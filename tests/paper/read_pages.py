@@ -23,7 +23,7 @@ def read_pages(pdf: bytes) -> list[Any]:
     found = list(pdfplumber.open(BytesIO(pdf)).pages)
     with closing(PdfDocument(pdf)) as document:
         for page, content in zip(found, document, strict=True):
-            with suppress(InPieces):
+            with suppress(InPiecesError):
                 objects: dict[str, list[Object]] = {}
                 for each in (*_characters(content), *_strokes(content)):
                     objects.setdefault(each["object_type"], []).append(each)
@@ -31,7 +31,7 @@ def read_pages(pdf: bytes) -> list[Any]:
     return found
 
 
-class InPieces(Exception):
+class InPiecesError(Exception):
     """A sign stands for several characters, of which pdfium does not say by what they were drawn."""
 
 
@@ -45,7 +45,7 @@ def _characters(page: PdfPage) -> Iterator[Object]:
             continue
         drawn = pdfium.FPDFText_GetTextObject(text, index)
         if not drawn:
-            raise InPieces
+            raise InPiecesError
         key = addressof(drawn.contents)
         if key not in runs:
             runs[key] = _run(text, index, drawn)

@@ -7,7 +7,7 @@ import pytest
 from chouette_desk.core.events import Away, Back, Leave, Score
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.paper.pdf.column_heads import fitted_names
-from chouette_desk.paper.pdf.filled import FilledSheet, draw_filled
+from chouette_desk.paper.pdf.filled import FilledSheet, draw_filled, drawn
 from chouette_desk.paper.pdf.fonts import Style, text_width
 from chouette_desk.paper.pdf.heading import PageSetup
 from chouette_desk.paper.pdf.hyphens import hyphenated_lines
@@ -42,7 +42,7 @@ def test_no_page_has_one_line_or_a_white_half(players, setup):
     for games, (marks, points) in zip((1, 2, 5, 12, 30, 33, 47, 80), OPTIONS * 2, strict=True):
         chosen = PageSetup(setup.paper, setup.landscape, marks, points)
         sheet = FilledSheet(Report(evening(NAMES[:players], games, note="as it was said")), chosen)
-        document = draw_filled(sheet.report, chosen)
+        document = drawn(sheet)
         assert wrong(document, chosen) == []
         assert sheet.pages[1].fewest_lines > 1
         for heights in texts_inside(document, chosen):

@@ -4,7 +4,7 @@ import pytest
 
 from chouette_desk.core.events import Note, Score
 from chouette_desk.paper.pdf import PageSetup
-from chouette_desk.paper.pdf.filled import FilledSheet, draw_filled
+from chouette_desk.paper.pdf.filled import FilledSheet, draw_filled, drawn
 from chouette_desk.paper.pdf.legend import signs_on
 from chouette_desk.paper.pdf.pagination import Contents
 from chouette_desk.paper.report import Report
@@ -21,7 +21,7 @@ def sheet(players: int, games: int, setup: PageSetup = PAPERS[0]) -> FilledSheet
 
 def texts(of: FilledSheet) -> list[list[str]]:
     """The texts of each page."""
-    return [[placed.text for placed in page.placed] for page in draw_filled(of.report, of.setup).pages]
+    return [[placed.text for placed in page.placed] for page in drawn(of).pages]
 
 
 @pytest.mark.parametrize("setup", PAPERS, ids=str)

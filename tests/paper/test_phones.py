@@ -14,15 +14,14 @@ from chouette_desk.paper.qr_code import qr_rows
 
 URL = "http://192.168.1.20:8484/abcdefghijklmnopqrstuv/t/12"
 DPI = 288
+DARK_OR_LIGHT = b"#" * 128 + b" " * 128
 
 
 def printed_code(pdf: bytes) -> list[list[bool]]:
     """Return the squares of the code on the last page, each read at its middle."""
     (*_others, page) = page_pixels(pdf, DPI, no_step)
-    dark = [
-        "".join("# "[level >= 128] for level in page.content[y * page.stride : y * page.stride + 4 * page.width : 4])
-        for y in range(page.height)
-    ]
+    rows = (page.content[y * page.stride : y * page.stride + 4 * page.width : 4] for y in range(page.height))
+    dark = [bytes(row).translate(DARK_OR_LIGHT).decode() for row in rows]
     x, y, wide = next(corners(dark))
     squares = len(qr_rows(URL))
     below = [down for down in range(round(1.05 * squares * wide / 7)) if dark[y + down][x + 2] == "#"]

@@ -22,9 +22,9 @@ SIZES = {
 
 
 @cache
-def season(players, names=()):
-    """A season of one night."""
-    return of_many(players, 1, names)
+def drawn(players, names=(), paper="A4", landscape=False):
+    """The wall sheet of a season of one night."""
+    return draw_wall_sheet(of_many(players, 1, names), paper, landscape=landscape)
 
 
 def smallest(page):
@@ -40,7 +40,7 @@ def texts(page):
 @pytest.mark.parametrize(("paper", "landscape"), SIZES)
 @pytest.mark.parametrize("players", [3, 12, 43])
 def test_standings_fill_one_sheet_and_nothing_on_it_is_small(paper, landscape, players):
-    document = draw_wall_sheet(season(players, ODD), paper, landscape=landscape)
+    document = drawn(players, ODD, paper, landscape)
     (page,) = document.pages
     assert tuple(map(round, document.size)) == SIZES[paper, landscape]
     assert smallest(page) >= SMALLEST
@@ -58,14 +58,14 @@ def test_everybody_is_on_it_by_place_with_points_nights_and_points_a_game():
 
 
 def test_few_players_are_written_large_and_many_not_too_small():
-    few, many = ({state.size for state in draw_wall_sheet(season(count)).pages[0].texts} for count in (8, 43))
+    few, many = ({state.size for state in drawn(count).pages[0].texts} for count in (8, 43))
     assert 48.0 in few
     assert {20.0, 22.0, 24.0} & many
     assert SMALLEST_NAME == 20.0
 
 
 def test_more_than_a_sheet_holds_go_on_under_the_same_headings():
-    sheets = draw_wall_sheet(season(80)).pages
+    sheets = drawn(80).pages
     assert len(sheets) > 1
     for number, page in enumerate(sheets, 1):
         assert f"page {number} of {len(sheets)}" in texts(page)
@@ -74,7 +74,7 @@ def test_more_than_a_sheet_holds_go_on_under_the_same_headings():
 
 
 def test_a_long_name_keeps_all_its_letters():
-    letters = "".join(texts(draw_wall_sheet(season(43, ODD)).pages[0])).replace(" ", "")
+    letters = "".join(texts(drawn(43, ODD).pages[0])).replace(" ", "")
     assert "WilhelminaFeatherstonehaugh-Cholmondele" in letters
 
 
@@ -96,13 +96,13 @@ def test_it_is_a_pdf_with_these_words():
 
 
 def test_numbers_of_pages_are_under_the_body_and_as_large_as_the_rest():
-    for page in draw_wall_sheet(season(80)).pages:
+    for page in drawn(80).pages:
         (number,) = [placed for placed in page.placed if placed.text.startswith("page ")]
         assert all(placed is number or placed.box.y > number.box.top for placed in page.placed)
 
 
 @pytest.mark.parametrize("landscape", [False, True])
 def test_the_columns_of_a_sheet_are_about_equally_high(landscape: bool):
-    (page,) = draw_wall_sheet(season(43), landscape=landscape).pages
+    (page,) = drawn(43, landscape=landscape).pages
     rows = Counter(placed.area.x for placed in page.placed if placed.text.startswith("Player "))
     assert sorted(rows.values()) == ([13, 15, 15] if landscape else [21, 22])

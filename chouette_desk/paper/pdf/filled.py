@@ -52,11 +52,15 @@ LINES_A_PAGE = 30
 
 def draw_filled(report: Report, setup: PageSetup) -> PdfDocument:
     """The filled sheet of a night; raises DoesNotFit."""
-    sheet = FilledSheet(report, setup)
-    document = new_document(setup, sheet.heading)
+    return drawn(FilledSheet(report, setup))
+
+
+def drawn(sheet: "FilledSheet") -> PdfDocument:
+    """The document of a sheet, its pages numbered and with the night's fingerprint."""
+    document = new_document(sheet.setup, sheet.heading)
     sheet.draw(document)
-    number_pages(document, setup.body)
-    print_fingerprint(document, setup.body, report.fingerprint)
+    number_pages(document, sheet.setup.body)
+    print_fingerprint(document, sheet.setup.body, sheet.report.fingerprint)
     return document
 
 
