@@ -314,17 +314,13 @@ def test_files_that_cannot_be_read_are_refused_in_the_same_shape(desk: Desk, tmp
 @pytest.mark.parametrize(
     "text",
     [
-        b"",
-        b"[]",
-        b"\xff\xfe",
-        b'{"format": "chouette-night/2", "rulebook": "aba", "events": []}',
+        b"", b"[]", b"\xff\xfe", b'{"format": "chouette-night/2", "rulebook": "aba", "events": []}',
         b'{"format": "chouette-night/1", "events": []}',
         b'{"format": "chouette-night/1", "rulebook": "aba", "events": [], "events": []}',
         b'{"format": "chouette-night/1", "rulebook": "nobody", "events": []}',
-        b'{"format": "chouette-night/1", "rulebook": "aba", "events": [NaN]}',
-        b"[" * 100_000,
+        b'{"format": "chouette-night/1", "rulebook": "aba", "events": [NaN]}', b"[" * 100_000,
     ],
-)
+)  # fmt: skip
 def test_what_is_no_night_is_refused_without_a_place(desk: Desk, tmp_path: Path, text: bytes) -> None:
     path = tmp_path / "x.chouette.json"
     path.write_bytes(text)

@@ -84,23 +84,17 @@ def test_directly_over_games_and_transfers(desk: Desk, write: Write) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (
-            ("--leaver", "Ann", "--habit"),
-            "--leaver is for one player, and --way, --habit and --banker are for all: use one of them",
-        ),
-        (
-            ("--leaver", "Ann", "--way", "fewest"),
-            "--leaver is for one player, and --way, --habit and --banker are for all: use one of them",
-        ),
-        (
-            ("--leaver", "Ann", "--banker", "Bob"),
-            "--leaver is for one player, and --way, --habit and --banker are for all: use one of them",
-        ),
+        (("--leaver", "Ann", "--habit"),
+         "--leaver is for one player, and --way, --habit and --banker are for all: use one of them"),
+        (("--leaver", "Ann", "--way", "fewest"),
+         "--leaver is for one player, and --way, --habit and --banker are for all: use one of them"),
+        (("--leaver", "Ann", "--banker", "Bob"),
+         "--leaver is for one player, and --way, --habit and --banker are for all: use one of them"),
         (("--habit", "--way", "direct"), "--habit is short for --way habit, and does not go with --way direct"),
         (("--banker", "Bob", "--way", "fewest"), "--banker goes with --way banker only"),
         (("--banker", "Bob", "--habit"), "--banker goes with --way banker only"),
     ],
-)
+)  # fmt: skip
 def test_what_does_not_go_together_is_a_usage_error(
     desk: Desk, write: Write, words: tuple[str, ...], said: str
 ) -> None:

@@ -55,23 +55,12 @@ def hostile(target: Target) -> list[bytes]:
     token = target.path.strip("/")
     wrong = [f"/{'x' * len(token)}/", f"/{token[:-1]}/", f"/{token}x/", f"/{token.swapcase()}/", "/", "//", "/board"]
     paths = [
-        "../../etc/passwd",
-        "%2e%2e/%2e%2e/x",
-        "..%5c..%5cx",
-        "%00",
-        "t/99",
-        "t/-1",
-        "page.html",
-        "//x",
-    ]
+        "../../etc/passwd", "%2e%2e/%2e%2e/x", "..%5c..%5cx", "%00", "t/99", "t/-1", "page.html", "//x",
+    ]  # fmt: skip
     hosts = [
-        "evil.example",
-        f"{target.host}.evil.example:{target.port}",
-        "",
-        "localhost",
-        f"{target.host}@evil:1",
+        "evil.example", f"{target.host}.evil.example:{target.port}", "", "localhost", f"{target.host}@evil:1",
         "[::1]",
-    ]
+    ]  # fmt: skip
     return [
         *(target.get(path) for path in wrong),
         *(target.get(target.path + path) for path in paths),

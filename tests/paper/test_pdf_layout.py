@@ -21,19 +21,10 @@ from tests.paper.evenings import NAMES, evening, under_way
 from tests.paper.on_page import character_boxes
 
 LONG = [
-    "Konstantinos Papadopoulos-Oikonomou jr.",
-    "محمد عبد الرحمن الخوارزمي",
-    "W" * 40,
-    "Nguyễn Thị Minh Khai",
-    "İbrahim Işıkoğlu",
-    "יהונתן בן־דוד",
-    "Ann",
-    "i" * 40,
-    "Дмитрий Александрович",
-    "a b c d e f g h i j k l m n o p q r s t",
-    "Ελευθερία Παπαγεωργίου",
-    "Ö",
-]
+    "Konstantinos Papadopoulos-Oikonomou jr.", "محمد عبد الرحمن الخوارزمي", "W" * 40, "Nguyễn Thị Minh Khai",
+    "İbrahim Işıkoğlu", "יהונתן בן־דוד", "Ann", "i" * 40, "Дмитрий Александрович",
+    "a b c d e f g h i j k l m n o p q r s t", "Ελευθερία Παπαγεωργίου", "Ö",
+]  # fmt: skip
 
 SETUPS = [
     PageSetup(paper, landscape, marks, points)

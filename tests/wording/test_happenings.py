@@ -27,67 +27,34 @@ STARTS = [
     (four_handed("guide"), {"matches": 2}, "2 matching opening rolls; all cubes are doubled 2 times"),
     (four_handed("guide"), {}, ""),
     (four_handed("aba"), {"matches": 1}, "1 matching opening roll; no cube is doubled"),
-    (
-        four_handed("aba"),
-        {"matches": 1, "agreed": ["Bob"]},
-        "1 matching opening roll; doubled by agreement: Bob; no other cube is doubled",
-    ),
-    (
-        four_handed("aba"),
-        {"matches": 1, "agreed": ["Bob", "Cid", "Dee"]},
-        "1 matching opening roll; doubled by agreement: Bob, Cid and Dee",
-    ),
-    (
-        four_handed("guide"),
-        {"matches": 2, "agreed": ["Bob"], "allow": "tonight only"},
-        "2 matching opening rolls; doubled by agreement: Bob; the other cubes are doubled 2 times",
-    ),
-    (
-        four_handed("canberra"),
-        {"matches": 2, "policy": "none"},
-        "2 matching opening rolls; the Box wants no automatic double beyond the first; all cubes are doubled once",
-    ),
+    (four_handed("aba"), {"matches": 1, "agreed": ["Bob"]},
+     "1 matching opening roll; doubled by agreement: Bob; no other cube is doubled"),
+    (four_handed("aba"), {"matches": 1, "agreed": ["Bob", "Cid", "Dee"]},
+     "1 matching opening roll; doubled by agreement: Bob, Cid and Dee"),
+    (four_handed("guide"), {"matches": 2, "agreed": ["Bob"], "allow": "tonight only"},
+     "2 matching opening rolls; doubled by agreement: Bob; the other cubes are doubled 2 times"),
+    (four_handed("canberra"), {"matches": 2, "policy": "none"},
+     "2 matching opening rolls; the Box wants no automatic double beyond the first; all cubes are doubled once"),
     (four_handed("canberra"), {"matches": 1}, "1 matching opening roll; all cubes are doubled once"),
-    (
-        four_handed("canberra"),
-        {"matches": 3, "policy": "limited", "limit": 2},
-        "3 matching opening rolls; the Box allows automatic doubles up to 2; all cubes are doubled 2 times",
-    ),
-    (
-        four_handed("gothenburg"),
-        {"matches": 2, "policy": "none"},
-        "2 matching opening rolls; the Box saves the automatic doubles; no cube is "
-        "doubled; 2 automatic doubles carry over to the next games",
-    ),
-    (
-        four_handed("gothenburg"),
-        {"matches": 2},
-        "2 matching opening rolls; all cubes are doubled once; 1 automatic double carries over to the next games",
-    ),
-    (
-        four_handed("gothenburg").start(3).finish("box"),
-        {},
-        "2 automatic doubles saved from earlier games; all cubes are doubled once; "
-        "1 automatic double carries over to the next games",
-    ),
-    (
-        four_handed("gothenburg").start(2).finish("box"),
-        {"matches": 1, "policy": "none"},
-        "1 matching opening roll; the Box saves the automatic doubles; 1 automatic double saved from earlier "
-        "games; no cube is doubled; 2 automatic doubles carry over to the next games",
-    ),
-    (
-        four_handed("cambridge"),
-        {"matches": 1, "policy": "none"},
-        "1 matching opening roll; the Box says no to automatic doubles; no cube is doubled",
-    ),
-    (
-        four_handed("gothenburg"),
-        {"matches": 3, "agreed": {"Dee": 3}, "allow": "all agree"},
-        "3 matching opening rolls; doubled by agreement: Dee 3 times; the other cubes are doubled once; "
-        "2 automatic doubles carry over to the next games",
-    ),
-]
+    (four_handed("canberra"), {"matches": 3, "policy": "limited", "limit": 2},
+     "3 matching opening rolls; the Box allows automatic doubles up to 2; all cubes are doubled 2 times"),
+    (four_handed("gothenburg"), {"matches": 2, "policy": "none"},
+     "2 matching opening rolls; the Box saves the automatic doubles; no cube is doubled; 2 automatic doubles carry "
+     "over to the next games"),
+    (four_handed("gothenburg"), {"matches": 2},
+     "2 matching opening rolls; all cubes are doubled once; 1 automatic double carries over to the next games"),
+    (four_handed("gothenburg").start(3).finish("box"), {},
+     "2 automatic doubles saved from earlier games; all cubes are doubled once; 1 automatic double carries over to "
+     "the next games"),
+    (four_handed("gothenburg").start(2).finish("box"), {"matches": 1, "policy": "none"},
+     "1 matching opening roll; the Box saves the automatic doubles; 1 automatic double saved from earlier games; no "
+     "cube is doubled; 2 automatic doubles carry over to the next games"),
+    (four_handed("cambridge"), {"matches": 1, "policy": "none"},
+     "1 matching opening roll; the Box says no to automatic doubles; no cube is doubled"),
+    (four_handed("gothenburg"), {"matches": 3, "agreed": {"Dee": 3}, "allow": "all agree"},
+     "3 matching opening rolls; doubled by agreement: Dee 3 times; the other cubes are doubled once; 2 automatic "
+     "doubles carry over to the next games"),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("table", "fields", "said"), STARTS)

@@ -82,20 +82,16 @@ def test_a_rulebook_that_is_no_toml(tmp_path):
         ({"event": "settle", "cube": 5, "points": 5}, "cube must be a text in quotes, not 5."),
         ({"event": "settle", "cube": "A", "points": -1}, "points must be 0 or more."),
         ({"event": "start", "matches": 21}, "matches must be 20 or less."),
-        (
-            {"event": "leave", "player": "A\nB"},
-            "A name must have 1 to 40 characters and no control characters, unlike “A\\u000aB” in player.",
-        ),
+        ({"event": "leave", "player": "A\nB"},
+         "A name must have 1 to 40 characters and no control characters, unlike “A\\u000aB” in player."),
         ({"event": "finish", "winner": "blue"}, "winner must be box or team, not “blue”."),
         ({"event": "finish", "winner": "box", "value": 2}, "value must be single, gammon or backgammon, not 2."),
         ({"event": "seize", "cube": "A", "by": "team"}, "by must be box or captain, not “team”."),
         ({"event": "seat", "players": "Ann"}, "players must be a list, not “Ann”."),
         ({"event": "seat", "players": ["Ann", 3]}, "An entry of players must be a text in quotes, not 3."),
         ({"event": "seat", "players": ["A"], "stakes": {"A": 0}}, "An entry of stakes must be 1 or more."),
-        (
-            {"event": "seat", "players": ["A"], "stakes": {"A": 1.5}},
-            "An entry of stakes must be a whole number, not 1.5.",
-        ),
+        ({"event": "seat", "players": ["A"], "stakes": {"A": 1.5}},
+         "An entry of stakes must be a whole number, not 1.5."),
         ({"event": "seat", "players": ["A"], "spectator": 1}, "spectator must be true or false, not 1."),
         ({"event": "score", "points": {"A": -(10**9) - 1}}, "An entry of points must be −1000000000 or more."),
         ({"event": "score", "points": 5}, "points must be an object with names and values, not 5."),
@@ -103,7 +99,7 @@ def test_a_rulebook_that_is_no_toml(tmp_path):
         ({"event": ["seat"]}, "a list is not an event of a night; the events are " + EVENTS_THERE + "."),
         ({"event": "note", "text": "x" * 90 + "\u2028", "at": "x" * 99}, None),
     ],
-)
+)  # fmt: skip
 def test_what_is_wrong_in_an_event_is_said_in_plain_words(raw, expected):
     text = said(*event(**raw))
     assert "\n" not in text

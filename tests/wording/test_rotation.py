@@ -29,21 +29,15 @@ def test_st_albans_29_the_box_must_profit_and_wins_nothing():
 
 AWAY: list[tuple[Table, str]] = [
     (four_handed("aba").away("Bob"), "Bob (Captain) is away: Ann stays Box, Cid is Captain."),
-    (
-        four_handed("aba").away("Bob").back("Bob"),
-        "Bob (Captain) is away: Ann stays Box, Cid is Captain. Bob is back: Ann stays Box, Bob is Captain.",
-    ),
-    (
-        four_handed("aba").away("Cid").score(Bob=-1, Dee=4),
-        "Bob (Captain) lost, but Ann lost 3 points, and under the Atlanta rules the Box must at least break even: "
-        "Dee is Box, Bob Captain; Cid, who is away, is passed over; Bob, then Ann, go to the end.",
-    ),
-    (
-        four_handed("aba").away("Cid").start().back("Cid"),
-        "Game 1: Ann is Box, Bob Captain. Cid is back and plays the next game.",
-    ),
+    (four_handed("aba").away("Bob").back("Bob"),
+     "Bob (Captain) is away: Ann stays Box, Cid is Captain. Bob is back: Ann stays Box, Bob is Captain."),
+    (four_handed("aba").away("Cid").score(Bob=-1, Dee=4),
+     "Bob (Captain) lost, but Ann lost 3 points, and under the Atlanta rules the Box must at least break even: Dee "
+     "is Box, Bob Captain; Cid, who is away, is passed over; Bob, then Ann, go to the end."),
+    (four_handed("aba").away("Cid").start().back("Cid"),
+     "Game 1: Ann is Box, Bob Captain. Cid is back and plays the next game."),
     (three_handed("aba").away("Bob").away("Cid").leave("Ann"), "Ann (Box) left: nobody is in the line."),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("table", "sentence"), AWAY)
