@@ -5,12 +5,15 @@ import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import pytest
 
 from chouette_desk.cli import main
+from tests.made_once import made_once
 
 Night = Mapping[str, Any]
 
@@ -29,6 +32,8 @@ class Said:
         return [json.loads(line) for line in self.out.splitlines()]
 
 
+Begun = Callable[..., None]
+"""What the fixture ``begun`` gives: it begins with what commands leave."""
 Desk = Callable[..., Said]
 """The command line as the fixture ``desk`` gives it."""
 Write = Callable[..., Path]
@@ -66,6 +71,23 @@ def desk(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest
         return Said(status, output.out, output.err)
 
     return run
+
+
+@pytest.fixture
+def begun(desk: Desk, tmp_path: Path) -> Begun:
+    """Begin with what these commands, each a tuple of words, leave: they are run once a run of the tests."""
+
+    def begin(*commands: Sequence[str]) -> None:
+        def run(folder: Path) -> None:
+            for words in commands:
+                said = desk(*words)
+                assert said.status == 0, said.err
+            copytree(tmp_path, folder)
+
+        name = sha256(repr(commands).encode()).hexdigest()
+        copytree(made_once(f"begun-{name}", run), tmp_path, dirs_exist_ok=True)
+
+    return begin
 
 
 def as_program(*words: str | Path, cwd: Path, given: bytes = b"", **environment: str) -> Said:

@@ -13,16 +13,16 @@ from chouette_desk.desk.book_desk import linked_commands
 from chouette_desk.desk.club_book import open_club_book
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.desk.notation import help_text
-from tests.cli.conftest import Desk, Said, done
+from tests.cli.conftest import Begun, Desk, Said, done
 
 NEW = ("night", "new", "--order", "Ann,Bob,Cid,Dee", "--club", "Riverside", "--date", "2026-11-20", "--table", "1")
 MONEY = ("--stake", "0.50", "--currency", "EUR")
 
 
 @pytest.fixture
-def night(desk: Desk) -> Desk:
+def night(desk: Desk, begun: Begun) -> Desk:
     """Run ``night`` commands on a night that has begun."""
-    assert desk(*NEW, *MONEY).status == 0
+    begun((*NEW, *MONEY))
 
     def run(*words: str) -> Said:
         return desk("night", *words)

@@ -1,8 +1,10 @@
 """Suggestions for mistyped words of every kind; a file is not blamed for them."""
 
+import shlex
+
 import pytest
 
-from tests.cli.conftest import Desk
+from tests.cli.conftest import Begun, Desk
 
 TRUTH = {
     "scor one.chouette.json": "score",
@@ -42,31 +44,22 @@ TRUTH = {
 }
 
 
-@pytest.fixture(scope="module")
-def words_of() -> dict[str, list[str]]:
-    """Each line as a shell would part it."""
-    import shlex
-
-    return {line: shlex.split(line) for line in TRUTH}
-
-
 @pytest.fixture
-def club(desk: Desk) -> Desk:
+def club(desk: Desk, begun: Begun) -> Desk:
     """A book with a night and a group, its night file, and a rulebook's file."""
-    for words in (
+    begun(
         ("night", "new", "--order", "Ann,Bob,Cid", "--club", "Riverside"),
         ("players", "group", "Mondays", "Ann", "Bob", "Cid"),
         ("night", "add", "score bob+2"),
         ("export", "1", "--out", "one.chouette.json"),
         ("export", "1", "--out", "house.toml.txt"),
-    ):
-        assert desk(*words).status == 0
+    )
     return desk
 
 
 @pytest.mark.parametrize("line", TRUTH)
-def test_what_is_perhaps_meant_is_said(club: Desk, words_of: dict[str, list[str]], line: str) -> None:
-    said = club(*words_of[line])
+def test_what_is_perhaps_meant_is_said(club: Desk, line: str) -> None:
+    said = club(*shlex.split(line))
     assert said.status in (1, 2)
     assert (said.out, said.err.count("\n")) == ("", 1)
     _before, _perhaps, after = said.err.replace("Perhaps", "perhaps").partition("perhaps ")

@@ -10,16 +10,16 @@ import pytest
 
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.nightfile.reading import practice_nights
-from tests.cli.conftest import Desk, Said, Write
+from tests.cli.conftest import Begun, Desk, Said, Write
 
 NEW = ("night", "new", "--order", "Bob,Ann,Dee,Cid", "--club", "Riverside", "--date", "2026-11-20", "--table", "1")
 MONEY = ("--stake", "0.50", "--currency", "EUR")
 
 
 @pytest.fixture
-def night(desk: Desk) -> Desk:
+def night(desk: Desk, begun: Begun) -> Desk:
     """Run ``night`` commands on a night that has begun."""
-    assert desk(*NEW, *MONEY).status == 0
+    begun((*NEW, *MONEY))
 
     def run(*words: str) -> Said:
         return desk("night", *words)

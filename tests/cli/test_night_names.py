@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from chouette_desk.desk.files import default_book_path
-from tests.cli.conftest import Desk, Said, done, refused
+from tests.cli.conftest import Begun, Desk, Said, done, refused
 
 NEW = ("--order", "Ann,Bob,Cid", "--club", "Riverside", "--stake", "0.50")
 READING = {
@@ -26,11 +26,13 @@ WORDS = ("score", "settle", "explain", "verify", "night show", "night log", "nig
 
 
 @pytest.fixture
-def book(desk: Desk) -> Desk:
+def book(desk: Desk, begun: Begun) -> Desk:
     """A book with one night, in which two games were played, and its file."""
-    done_(desk("night", "new", *NEW, "--date", "2026-11-20"))
-    done_(desk("night", "add", "score bob+2", "score ann-1"))
-    done_(desk("export", "night:1", "--out", "one.chouette.json"))
+    begun(
+        ("night", "new", *NEW, "--date", "2026-11-20"),
+        ("night", "add", "score bob+2", "score ann-1"),
+        ("export", "night:1", "--out", "one.chouette.json"),
+    )
     return desk
 
 

@@ -7,11 +7,9 @@ import json
 import shlex
 import shutil
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from shutil import copytree
-from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
@@ -26,6 +24,7 @@ from chouette_desk.desk.private_folder import outbox_folders
 from chouette_desk.files.atomic_file import make_folder
 from chouette_desk.nightfile.reading import practice_nights
 from tests.cli.conftest import Desk
+from tests.made_once import made_once
 
 FAMILIES = {"night": night.COMMANDS, "players": players.COMMANDS, "book": book.COMMANDS, "rules": rules.COMMANDS}
 LINES = {
@@ -108,21 +107,15 @@ def schema(desk: Desk, name: str) -> Draft202012Validator:
     return Draft202012Validator(printed)
 
 
-@pytest.fixture(scope="module")
-def kept() -> Iterator[Path]:
-    """The folder of the first test here, as it was when the club was made."""
-    with TemporaryDirectory() as folder:
-        yield Path(folder) / "club"
-
-
 @pytest.fixture
-def club(desk: Desk, tmp_path: Path, kept: Path) -> Desk:
+def club(desk: Desk, tmp_path: Path) -> Desk:
     """A book: a closed night, one in mid-game with a lifted refusal, and all lists."""
-    if kept.exists():
-        copytree(kept, tmp_path, dirs_exist_ok=True)
-        return desk
-    make_club(desk, tmp_path)
-    copytree(tmp_path, kept)
+
+    def make(folder: Path) -> None:
+        make_club(desk, tmp_path)
+        copytree(tmp_path, folder)
+
+    copytree(made_once("club-of-schemas", make), tmp_path, dirs_exist_ok=True)
     return desk
 
 

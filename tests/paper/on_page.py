@@ -1,5 +1,6 @@
 """What a reader sees on a printed page: its words, its circles and whose they are."""
 
+from bisect import bisect
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
@@ -62,19 +63,24 @@ class Circle:
 
 def circles(page: Any, names: tuple[str, ...]) -> list[Circle]:
     """The circles of the table, from the top down."""
-    upright = edges(page)
-    found = [_circle(page, upright, curve, names) for curve in page.curves if curve["height"] > SMALLEST_CIRCLE]
+    upright, drawn = edges(page), sorted(page.chars, key=lambda char: char["top"])
+    tops = [char["top"] for char in drawn]
+    found = []
+    for curve in page.curves:
+        if (high := curve["height"]) > SMALLEST_CIRCLE:
+            near = bisect(tops, curve["top"] - 3 * high), bisect(tops, curve["bottom"])
+            found.append(_circle(page, upright, curve, drawn[slice(*near)], names))
     return sorted(found, key=lambda circle: circle.top)
 
 
-def _circle(page: Any, upright: Sequence[float], curve: Any, names: tuple[str, ...]) -> Circle:
+def _circle(page: Any, upright: Sequence[float], curve: Any, chars: Sequence[Any], names: tuple[str, ...]) -> Circle:
     middle = (curve["x0"] + curve["x1"]) / 2
-    inside = [each for each in page.chars if _inside(each, curve)]
+    inside = [each for each in chars if _inside(each, curve)]
     return Circle(
         name=names[sum(edge < middle for edge in upright) - 1],
         top=round(curve["top"]),
         total="".join(each["text"] for each in sorted(inside, key=lambda each: each["x0"])),
-        label=_label(page, upright, curve),
+        label=_label(chars, upright, curve),
         crossed=any(_crosses(line, curve) for line in page.lines),
     )
 
@@ -99,13 +105,13 @@ def column(page: Any, middle: float) -> int:
     return sum(edge < middle for edge in edges(page)) - 1
 
 
-def _label(page: Any, upright: Sequence[float], curve: Any) -> str:
+def _label(chars: Sequence[Any], upright: Sequence[float], curve: Any) -> str:
     """Return the small characters after the circle, in its cell's upper half or above."""
     middle, above = (curve["top"] + curve["bottom"]) / 2, max(14, 0.75 * curve["height"])
     end = min(edge for edge in upright if edge > (curve["x0"] + curve["x1"]) / 2)
     beside = [
         char
-        for char in page.chars
+        for char in chars
         if curve["x1"] - 9 < char["x0"] < end
         and middle - above < (char["top"] + char["bottom"]) / 2 < middle
         and max(char["non_stroking_color"]) < 0.2  # points of the line above are grey, letters grey or red

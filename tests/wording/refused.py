@@ -151,69 +151,41 @@ CASES: dict[Kind, Case] = {
     **{kind: entered(row) for kind, row in REFUSALS.items()},
     # the text of a file
     Kind.NOT_TEXT: (lambda: file(b"\xff"), "This is not a text file in UTF-8."),
-    Kind.NOT_JSON: (
-        lambda: file(b'{"a": 1\n  "b"}'),
-        "This is not JSON: at line 2, column 3 a comma or a closing bracket is missing.",
-    ),
+    Kind.NOT_JSON: (lambda: file(b'{"a": 1\n  "b"}'),
+        "This is not JSON: at line 2, column 3 a comma or a closing bracket is missing."),
     Kind.NAME_TWICE_IN_OBJECT: (lambda: file(b'{"Bob": 1, "Bob": 2}'), "“Bob” appears twice in one object."),
     Kind.NOT_A_NIGHT: (lambda: file({"events": []}), "This is not a night: it has no “format”."),
-    Kind.OTHER_FORMAT: (
-        lambda: file({"format": "chouette-night/2"}),
-        "This program reads nights in the format “chouette-night/1”, not in “chouette-night/2”.",
-    ),
-    Kind.FILE_TOO_LARGE: (
-        lambda: file(b" " * 16_000_001),
-        "This file is larger than 16 MB, the limit for files of this kind.",
-    ),
-    Kind.TOO_MANY_EVENTS: (
-        lambda: head(events=[None] * 25_001),
-        "This night has 25001 events, and at most 25000 can be read; begin another night.",
-    ),
-    Kind.BAD_STAKE: (
-        lambda: head(stake="-1"),
-        "The stake must be a plain amount such as 0.50, not “-1”: at most 1000000000, with at "
-        "most 12 digits, up to 4 of them decimals.",
-    ),
-    Kind.BAD_CURRENCY: (
-        lambda: head(currency="euro"),
-        "The currency must be three capital letters such as EUR, not “euro”.",
-    ),
+    Kind.OTHER_FORMAT: (lambda: file({"format": "chouette-night/2"}),
+        "This program reads nights in the format “chouette-night/1”, not in “chouette-night/2”."),
+    Kind.FILE_TOO_LARGE: (lambda: file(b" " * 16_000_001),
+        "This file is larger than 16 MB, the limit for files of this kind."),
+    Kind.TOO_MANY_EVENTS: (lambda: head(events=[None] * 25_001),
+        "This night has 25001 events, and at most 25000 can be read; begin another night."),
+    Kind.BAD_STAKE: (lambda: head(stake="-1"),
+        "The stake must be a plain amount such as 0.50, not “-1”: at most 1000000000, with at most 12 digits, up "
+        "to 4 of them decimals."),
+    Kind.BAD_CURRENCY: (lambda: head(currency="euro"),
+        "The currency must be three capital letters such as EUR, not “euro”."),
     Kind.BAD_DATE: (lambda: head(date="20.11.2026"), "The date must be a day such as 2026-11-20, not “20.11.2026”."),
-    Kind.NOTHING_TO_SEE: (
-        lambda: new_name("\u200b\u3000\ufe0f"),
-        "A name has nothing to show: write it with letters or other visible characters.",
-    ),
-    Kind.LOOKS_ALIKE: (
-        lambda: new_name("Ａnn"),
-        "Ａnn looks the same as Ann: write it so that the two can be told apart.",
-    ),
-    Kind.NO_PERSON: (
-        lambda: (wrong_columns(four_handed("aba").now, four_handed("aba").seat("Club").now), "aba"),
-        "Club cannot be a player: “Club”, and any name with the word “table” in it, is a column "
-        "for points of the club or of another table; choose another name.",
-    ),
-    Kind.HIDDEN_SIGN: (
-        lambda: new_name("An\u202en"),
-        "players contains a hidden character (U+202E), which would change how text is shown: leave it out.",
-    ),
-    Kind.LONG_TITLE: (
-        lambda: new_name("A" * 101),
-        "The name in players has more than 100 characters: choose a shorter one.",
-    ),
+    Kind.NOTHING_TO_SEE: (lambda: new_name("\u200b\u3000\ufe0f"),
+        "A name has nothing to show: write it with letters or other visible characters."),
+    Kind.LOOKS_ALIKE: (lambda: new_name("Ａnn"),
+        "Ａnn looks the same as Ann: write it so that the two can be told apart."),
+    Kind.NO_PERSON: (lambda: (wrong_columns(four_handed("aba").now, four_handed("aba").seat("Club").now), "aba"),
+        "Club cannot be a player: “Club”, and any name with the word “table” in it, is a column for points of the "
+        "club or of another table; choose another name."),
+    Kind.HIDDEN_SIGN: (lambda: new_name("An\u202en"),
+        "players contains a hidden character (U+202E), which would change how text is shown: leave it out."),
+    Kind.LONG_TITLE: (lambda: new_name("A" * 101),
+        "The name in players has more than 100 characters: choose a shorter one."),
     # a rulebook
-    Kind.UNKNOWN_RULEBOOK: (
-        lambda: head(rulebook="abba"),
-        "There is no rulebook “abba”. Perhaps aba is meant.",
-    ),
-    Kind.BASE_CIRCLE: (
-        lambda: ((problem(Kind.BASE_CIRCLE, names=("guide", "aba", "guide")),), ""),
-        "These rulebooks are based on one another in a circle, so none of them states its rules: guide → aba → guide.",
-    ),
-    Kind.MISSING_OPTION: (
-        lambda: rules(**{option: shipped("aba")[option] for option in ONLY}),
-        "A rulebook that is not based on another, such as “aba”, must state every option; missing: "
-        "box_may_decline and box_dodging.",
-    ),
+    Kind.UNKNOWN_RULEBOOK: (lambda: head(rulebook="abba"), "There is no rulebook “abba”. Perhaps aba is meant."),
+    Kind.BASE_CIRCLE: (lambda: ((problem(Kind.BASE_CIRCLE, names=("guide", "aba", "guide")),), ""),
+        "These rulebooks are based on one another in a circle, so none of them states its rules: guide → aba → "
+        "guide."),
+    Kind.MISSING_OPTION: (lambda: rules(**{option: shipped("aba")[option] for option in ONLY}),
+        "A rulebook that is not based on another, such as “aba”, must state every option; missing: box_may_decline "
+        "and box_dodging."),
     # order
     Kind.ROLLS_TOO_LATE: (
         lambda: table(
@@ -226,13 +198,10 @@ CASES: dict[Kind, Case] = {
     # the line
     Kind.PARTNER_JUST_JOINED: (
         lambda: lifted(six_handed("aba").score(Bob=1).seat("Gil").partner("Gil", allow="all agree")),
-        "Under the Atlanta rules Ann, at the bottom of the rotation, is asked to be Partner before Gil, who has just "
-        "joined.",
-    ),
-    Kind.PARTNER_REPLACED: (
-        lambda: lifted(six_handed("aba").partner("Fay").partner("Eve", allow="all agree")),
-        "Under the Atlanta rules the Box has one Partner: if Eve is named, Fay is no longer Partner.",
-    ),
+        "Under the Atlanta rules Ann, at the bottom of the rotation, is asked to be Partner before Gil, who has "
+        "just joined."),
+    Kind.PARTNER_REPLACED: (lambda: lifted(six_handed("aba").partner("Fay").partner("Eve", allow="all agree")),
+        "Under the Atlanta rules the Box has one Partner: if Eve is named, Fay is no longer Partner."),
     # extras
     Kind.LONE_TAKER_MUST: (
         lambda: lifted(
@@ -244,72 +213,43 @@ CASES: dict[Kind, Case] = {
         "Under the social rules Dee, who alone takes, must drop the double.",
     ),
     # several tables
-    Kind.OTHER_STAKE: (
-        lambda: (carried_to_other_stake(), ""),
-        "A score can move to another sheet, and a payment go on two sheets, only if a point is "
-        "worth the same on both: one table plays for 0.50 EUR, the other for –.",
-    ),
+    Kind.OTHER_STAKE: (lambda: (carried_to_other_stake(), ""),
+        "A score can move to another sheet, and a payment go on two sheets, only if a point is worth the same on "
+        "both: one table plays for 0.50 EUR, the other for –."),
     **SHEETS,
     # a night that is closed, and its dues
-    Kind.NIGHT_CLOSED: (
-        lambda: dues_state(Closed(), Undid()),
-        "This night is closed; reopen it, with a reason, to change it.",
-    ),
-    Kind.NIGHT_OPEN: (
-        lambda: dues_state(Paid(due=1)),
-        "This night is not closed yet, so there is nothing to pay; close it first.",
-    ),
-    Kind.GAME_UNFINISHED: (
-        lambda: (unfinished(), "aba"),
-        "Game 1 is still in progress; finish it, or undo it, before the night is closed.",
-    ),
-    Kind.NO_SUCH_DUE: (
-        lambda: dues_state(Closed(dues=(DUE,)), Paid(due=2)),
-        "There is no payment 2; the night has 1.",
-    ),
-    Kind.DUE_IS_PAID: (
-        lambda: dues_state(Closed(dues=(DUE,)), Paid(due=1), Paid(due=1)),
-        "Payment 1 has already been paid.",
-    ),
-    Kind.DUE_IS_OPEN: (
-        lambda: dues_state(Closed(dues=(DUE,)), Unpaid(due=1)),
-        "Payment 1 is open, so there is nothing to take back.",
-    ),
+    Kind.NIGHT_CLOSED: (lambda: dues_state(Closed(), Undid()),
+        "This night is closed; reopen it, with a reason, to change it."),
+    Kind.NIGHT_OPEN: (lambda: dues_state(Paid(due=1)),
+        "This night is not closed yet, so there is nothing to pay; close it first."),
+    Kind.GAME_UNFINISHED: (lambda: (unfinished(), "aba"),
+        "Game 1 is still in progress; finish it, or undo it, before the night is closed."),
+    Kind.NO_SUCH_DUE: (lambda: dues_state(Closed(dues=(DUE,)), Paid(due=2)),
+        "There is no payment 2; the night has 1."),
+    Kind.DUE_IS_PAID: (lambda: dues_state(Closed(dues=(DUE,)), Paid(due=1), Paid(due=1)),
+        "Payment 1 has already been paid."),
+    Kind.DUE_IS_OPEN: (lambda: dues_state(Closed(dues=(DUE,)), Unpaid(due=1)),
+        "Payment 1 is open, so there is nothing to take back."),
     # a correction
-    Kind.NO_SUCH_EVENT: (
-        lambda: correction(Correction(3, 4)),
-        "There is no event 3: the night has 2, counted from 0.",
-    ),
+    Kind.NO_SUCH_EVENT: (lambda: correction(Correction(3, 4)),
+        "There is no event 3: the night has 2, counted from 0."),
     # penalties
-    Kind.NO_PENALTY: (
-        lambda: penalty(four_handed("social").start().dropped("box", "Bob"), "Bob"),
-        "Under the social rules there is no set penalty for this; agree on the points, and enter a transfer.",
-    ),
-    Kind.NO_PENALTY_OF: (
-        lambda: penalty(four_handed("aba").start(), "Ann"),
-        "Ann is neither a member of the Team of this game nor the Partner.",
-    ),
-    Kind.NOT_OUT_YET: (
-        lambda: penalty(four_handed("aba").start(), "Bob"),
-        "Bob is still in the game, so no points are named. The Box may seize the cube, or declare it a wash.",
-    ),
+    Kind.NO_PENALTY: (lambda: penalty(four_handed("social").start().dropped("box", "Bob"), "Bob"),
+        "Under the social rules there is no set penalty for this; agree on the points, and enter a transfer."),
+    Kind.NO_PENALTY_OF: (lambda: penalty(four_handed("aba").start(), "Ann"),
+        "Ann is neither a member of the Team of this game nor the Partner."),
+    Kind.NOT_OUT_YET: (lambda: penalty(four_handed("aba").start(), "Bob"),
+        "Bob is still in the game, so no points are named. The Box may seize the cube, or declare it a wash."),
     Kind.PARTNER_MAY_CONSULT: (
         lambda: penalty(six_handed("aba").partner("Fay").start().taken("team", "Bob Cid"), "Fay"),
-        "Two cubes have been turned, so Fay, as Partner, may consult.",
-    ),
-    Kind.PENALTY_TO: (
-        lambda: penalty(four_handed("aba").start().dropped("box", "Cid"), "Cid", "Dee"),
-        "A penalty goes to Ann (Box) or Bob (Captain), not to Dee.",
-    ),
+        "Two cubes have been turned, so Fay, as Partner, may consult."),
+    Kind.PENALTY_TO: (lambda: penalty(four_handed("aba").start().dropped("box", "Cid"), "Cid", "Dee"),
+        "A penalty goes to Ann (Box) or Bob (Captain), not to Dee."),
     # a fee in money
-    Kind.FEE_NEEDS_STAKE: (
-        lambda: (fee("2.00", None), ""),
-        "A fee in money needs a stake; this night has none, so give the fee in points.",
-    ),
-    Kind.FEE_NOT_WHOLE: (
-        lambda: (fee("2.00", "0.75"), ""),
-        "€2.00 is not a whole number of points at €0.75 a point; €1.50 or €2.25 would be.",
-    ),
+    Kind.FEE_NEEDS_STAKE: (lambda: (fee("2.00", None), ""),
+        "A fee in money needs a stake; this night has none, so give the fee in points."),
+    Kind.FEE_NOT_WHOLE: (lambda: (fee("2.00", "0.75"), ""),
+        "€2.00 is not a whole number of points at €0.75 a point; €1.50 or €2.25 would be."),
     Kind.PAID_ELSEWHERE: (
         lambda: dues_state(
             Closed(dues=(Due(payer="Ann", payee="Zoe", money=Decimal("4.00")),)), Paid(due=1), Reopened(reason="x")
@@ -318,6 +258,6 @@ CASES: dict[Kind, Case] = {
         "currency or has no column for one of the two players; mark it as open first, and as "
         "paid once the evening is closed again.",
     ),
-}
+}  # fmt: skip
 
 ONLY = tuple(name for name, option in options().items() if option.required)[:-2]
