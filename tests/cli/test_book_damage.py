@@ -9,20 +9,22 @@ from pathlib import Path
 import pytest
 
 from chouette_desk.desk.files import default_book_path
-from tests.cli.conftest import Desk, done, refused
+from tests.cli.conftest import Begun, Desk, done, refused
 
 Spoil = Callable[[str], None]
 LAST = "To replace the book with it: chouette-desk book restore --last"
 
 
 @pytest.fixture
-def spoil(desk: Desk) -> Spoil:
+def spoil(begun: Begun) -> Spoil:
     """Change a book from outside that was backed up after 2 of its 3 entries."""
     new = ("--order", "Bob,Ann,Dee,Cid", "--club", "Riverside", "--date", "2026-11-20", "--table", "1")
-    assert desk("night", "new", *new).status == 0
-    done(desk("night", "add", "score ann+2"))
-    done(desk("book", "backup"))
-    done(desk("night", "add", "note The clock has stopped."))
+    begun(
+        ("night", "new", *new),
+        ("night", "add", "score ann+2"),
+        ("book", "backup"),
+        ("night", "add", "note The clock has stopped."),
+    )
 
     def run(statement: str) -> None:
         with closing(sqlite3.connect(default_book_path(), isolation_level=None)) as file:

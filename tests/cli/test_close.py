@@ -1,25 +1,22 @@
 """The end of the evening in a terminal: settled, closed, paid at once or later."""
 
 import json
+from functools import partial
 from typing import Any
 
 import pytest
 
-from tests.cli.conftest import Desk, Said, done, refused
+from tests.cli.conftest import Begun, Desk, Said, done, refused
 
 NEW = ("new", "--order", "Ann,Bob,Cid,Dee", "--club", "Riverside", "--stake", "0.50", "--currency", "EUR")
 
 
 @pytest.fixture
-def night(desk: Desk) -> Desk:
+def night(desk: Desk, begun: Begun) -> Desk:
     """Run ``night`` commands on a night at which Bob has won 4, Ann and Cid lost 2."""
 
-    def run(*words: str) -> Said:
-        return desk("night", *words)
-
-    assert run(*NEW, "--date", "2026-11-13", "--table", "1").status == 0
-    assert run("add", "score bob+4 cid-2").status == 0
-    return run
+    begun(("night", *NEW, "--date", "2026-11-13", "--table", "1"), ("night", "add", "score bob+4 cid-2"))
+    return partial(desk, "night")
 
 
 def payments(said: Said) -> list[Any]:

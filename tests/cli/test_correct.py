@@ -2,24 +2,21 @@
 
 import sys
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
-from tests.cli.conftest import Desk, Said, done
+from tests.cli.conftest import Begun, Desk, done
 
-NEW = ("new", "--order", "Ann,Bob,Cid,Dee", "--club", "Riverside", "--date", "2026-11-20")
+NEW = ("night", "new", "--order", "Ann,Bob,Cid,Dee", "--club", "Riverside", "--date", "2026-11-20")
 
 
 @pytest.fixture
-def night(desk: Desk) -> Desk:
+def night(desk: Desk, begun: Begun) -> Desk:
     """Run ``night`` commands on a night of two games, one of them played with cubes."""
 
-    def run(*words: str) -> Said:
-        return desk("night", *words)
-
-    assert run(*NEW).status == 0
-    assert run("add", "start", "box x2 all", "bob take, rest drop", "box wins", "score cid+2").status == 0
-    return run
+    begun(NEW, ("night", "add", "start", "box x2 all", "bob take, rest drop", "box wins", "score cid+2"))
+    return partial(desk, "night")
 
 
 def test_without_a_correction_what_was_entered_is_listed(night: Desk) -> None:

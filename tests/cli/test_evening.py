@@ -4,6 +4,7 @@ import io
 import json
 import sys
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -23,11 +24,7 @@ MONEY = ("--stake", "0.50", "--currency", "EUR")
 def night(desk: Desk, begun: Begun) -> Desk:
     """Run ``night`` commands on a night that has begun."""
     begun((*NEW, *MONEY))
-
-    def run(*words: str) -> Said:
-        return desk("night", *words)
-
-    return run
+    return partial(desk, "night")
 
 
 def refused(said: Said) -> str:

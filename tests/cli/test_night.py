@@ -3,6 +3,7 @@
 import json
 import shlex
 import shutil
+from functools import partial
 from io import StringIO
 from pathlib import Path
 
@@ -20,11 +21,7 @@ MONEY = ("--stake", "0.50", "--currency", "EUR")
 def night(desk: Desk, begun: Begun) -> Desk:
     """Run ``night`` commands on a night that has begun."""
     begun((*NEW, *MONEY))
-
-    def run(*words: str) -> Said:
-        return desk("night", *words)
-
-    return run
+    return partial(desk, "night")
 
 
 def output_of(said: Said) -> str:

@@ -6,16 +6,16 @@ from pathlib import Path
 import pytest
 
 from chouette_desk.desk.files import default_book_path
-from tests.cli.conftest import Desk, done, refused
+from tests.cli.conftest import Begun, Desk, done, refused
 
 HALF = "\udcff"
 NEW = ("night", "new", "--order", "Ann,Bob,Cid,Dee", "--club", "Riverside", "--date", "2026-11-20")
 
 
 @pytest.fixture
-def club(desk: Desk) -> Desk:
+def club(desk: Desk, begun: Begun) -> Desk:
     """Run commands on a book with one club of four players."""
-    assert desk(*NEW).status == 0
+    begun(NEW)
     return desk
 
 
