@@ -221,16 +221,6 @@ def test_the_second_program_may_read_and_sees_what_is_written(path: Path):
         assert clubs(book) == ["Hilltop", "Riverside"]
 
 
-def test_a_killed_program_holds_no_book_and_loses_nothing(path: Path):
-    with another_program(path) as child:
-        told(child, "Hilltop")
-        child.kill()
-        child.wait()
-        with closing(open_book(BookLocation(path=path))) as book:
-            assert clubs(book) == ["Hilltop", "Riverside"]
-    assert list(path.parent.iterdir()) == [path]
-
-
 def test_one_program_has_a_book_open_once(path: Path):
     with closing(open_book(BookLocation(path=path))), pytest.raises(BookInUse, match=re.escape(holder())):
         open_book(BookLocation(path=path))
@@ -292,16 +282,6 @@ def test_a_whole_folder_that_is_put_back_is_locked_again(path: Path, tmp_path: P
         write_club(book, "Seaside")
         with pytest.raises(BookInUse):
             open_book(BookLocation(path=path))
-
-
-def test_a_book_that_another_program_has_locked_takes_nothing_until_it_is_free(book: Book, path: Path):
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN EXCLUSIVE")
-        with pytest.raises(NotWritten, match=r"another program has it locked\. Close that program first"):
-            write_club(book, "Hilltop")
-        other.execute("ROLLBACK")
-        write_club(book, "Seaside")
-    assert clubs(book) == ["Riverside", "Seaside"]
 
 
 def test_a_book_that_another_program_has_locked_is_not_opened(path: Path):

@@ -16,6 +16,7 @@ from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
 from chouette_desk.desk.people import Register
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.book.filled import filled
+from tests.book.kept_tables import NOTHING_NOTED
 from tests.book.places import on_both
 from tests.desk.at_the_table import FOUR, Ticking
 
@@ -101,6 +102,12 @@ class Trigger:
             return self._count
         return int(self._connection.value("SELECT CASE WHEN is_called THEN 1 ELSE 0 END FROM hits"))
 
+    def remove(self) -> None:
+        """Leave the server's tables as they were, for the next test."""
+        if not self._connection.is_file:
+            self._connection.raw.execute("DROP FUNCTION lose() CASCADE; DROP SEQUENCE hits")
+            self._connection.raw.execute(NOTHING_NOTED)
+
     def _make_sqlite(self, table: str, event: str, harm: str) -> None:
         self._connection.raw.create_function("hit", 0, self._hit)
         undo = f"DELETE FROM {table} WHERE rowid = new.rowid"
@@ -142,3 +149,4 @@ def test_what_is_not_written_is_refused_as_a_whole(club_book: ClubBook, table: s
         if refused:
             assert REFUSED in refused or (harm == "undone" and MISSING in refused)
             assert digest_of(connection) == before, name
+    trigger.remove()

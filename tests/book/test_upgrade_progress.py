@@ -18,10 +18,8 @@ from chouette_desk.gui.jobs import Cancelled
 from tests.book.killed_upgrades import killed, killed_upgrades
 from tests.book.older_books import older_book
 from tests.book.places import on_both
-from tests.property.thorough import SHORT
 
 pytestmark = on_both(("revision",), [("0001",), ("0002",)])
-EVERY = 37 if SHORT else 19
 
 
 @pytest.fixture
@@ -115,11 +113,11 @@ def test_killed_in_the_middle_the_book_is_as_it_was_and_the_copy_is_used(place: 
 
 
 def test_killed_before_a_statement_of_the_upgrade_the_book_is_as_it_was(place: BookLocation):
-    """Kill at every 19th statement, or 37th in the short check.
+    """Kill at every 19th statement.
 
     All of them take half a minute a book: ``python -m tests.book.killed_upgrades PLACE 1``.
     """
-    assert killed_upgrades(place, EVERY) > 3
+    assert killed_upgrades(place, 19) > 3
     assert is_upgraded(place)
     assert len(backups_of(place)) == 1
 

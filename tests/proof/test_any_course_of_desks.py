@@ -105,8 +105,12 @@ class Course(RuleBasedStateMachine):
     @precondition(lambda self: self.on)
     @rule(which=which, games=st.integers(1, 3))
     def enter(self, which: int, games: int) -> None:
+        """What a desk without its server is told is always taken, unless there is a choice."""
+        laptop = _of(self.on, which)
         for _game in range(games):
-            self._enter(which, scored_if_open)
+            takes = not (self.is_there(laptop) or laptop.has_conflict) and can_score(laptop.opened[1])
+            self._enter(self.on.index(laptop), scored_if_open)
+            assert not takes or f"command-{self.count}" in laptop.acknowledged
 
     @precondition(lambda self: self.on and self.count)
     @rule(which=which, back=st.integers(0, 2))
@@ -190,12 +194,15 @@ class Course(RuleBasedStateMachine):
     def mend(self, which: int) -> None:
         self.network[_of(self.away, which)].mend()
 
-    @precondition(lambda self: [laptop for laptop in self.away if laptop.desk])
-    @rule(which=which, other=which, games=st.integers(0, 1))
+    @precondition(lambda self: any(laptop.desk for laptop in self.away))
+    @rule(which=which, other=which, games=st.integers(0, 2))
     def be_back_for_one_look(self, which: int, other: int, games: int) -> None:
-        """What waits is handed over; what others entered meanwhile is not read."""
+        """What waits is handed over; what another desk entered meanwhile is not read."""
         laptop = _of([laptop for laptop in self.away if laptop.desk], which)
-        self.enter(other, games)
+        laptop.look()
+        for meanwhile in [_of(self.on, other)] if self.is_there(_of(self.on, other)) else self.on:
+            if meanwhile is not laptop:
+                self._enter(self.on.index(meanwhile), scored_if_open)
         self.network[laptop].mend()
         laptop.look()
         self.network[laptop].cut()
@@ -341,8 +348,12 @@ def _of(some: Sequence[T], which: int) -> T:
 
 def scored_if_open(desk: BookDesk, command: str) -> Change | Refused | None:
     """A game in which the Captain wins, unless there is none."""
-    captain = desk.night.captain
-    return desk.do(Score(points={captain: 2}), command=command) if captain else None
+    return desk.do(Score(points={str(desk.night.captain): 2}), command=command) if can_score(desk) else None
+
+
+def can_score(desk: BookDesk) -> bool:
+    """Whether a game can be written on the sheet."""
+    return desk.night.captain is not None and not desk.dues_state.closed
 
 
 @pytest.fixture
