@@ -1,6 +1,6 @@
 """A next program, whose books have one more revision.
 
-python -m tests.book.next_program END PLACE     opens a book as that program does; END is how its last migration ends
+python -m tests.book.next_program PLACE     opens a book as that program does
 """
 
 import os
@@ -56,6 +56,6 @@ def become_next(patch: pytest.MonkeyPatch, end: Callable[[Connection], None] = w
 
 
 if __name__ == "__main__":
-    revisions.LATEST, MIGRATIONS[NEXT] = NEXT, {"whole": whole, "killed": killed}[sys.argv[1]]
-    with closing(open_book(location_of(sys.argv[2]))):
+    revisions.LATEST, MIGRATIONS[NEXT] = NEXT, whole
+    with closing(open_book(location_of(sys.argv[1]))):
         pass

@@ -2,10 +2,9 @@
 
 import os
 import re
-import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -15,11 +14,14 @@ from chouette_desk.book import revisions
 from chouette_desk.book.backup import backups_of
 from chouette_desk.book.book import Book, open_book
 from chouette_desk.book.create import create_book
+from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import MigrationFailed, NewerBook, NotWritten, OlderBook
 from chouette_desk.book.location import BookLocation, location_of
 from chouette_desk.book.log import keep_rows
 from chouette_desk.book.migrate import migrate
+from tests.book import next_program
 from tests.book.disks import filled, small_disk
+from tests.book.killed_upgrades import killed
 from tests.book.next_program import NEXT, become_next, fails, loses_a_club
 from tests.book.postgres import Cluster
 from tests.book.rows import clubs, write_club
@@ -49,10 +51,14 @@ def as_next_program() -> Iterator[pytest.MonkeyPatch]:
         yield program
 
 
-def next_program(end: str, place: str | Path) -> subprocess.CompletedProcess[str]:
-    """Has the next program open a book, in a process of its own."""
-    words = [sys.executable, "-m", "tests.book.next_program", end, place]
-    return subprocess.run(words, cwd=TOP, capture_output=True, text=True, check=False)
+def killed_as_next_program(place: BookLocation, end: Callable[[Connection], None]) -> bool:
+    """Open a book in a process that is the next program; return whether it was killed."""
+
+    def work() -> None:
+        become_next(pytest.MonkeyPatch(), end)
+        open_book(place).close()
+
+    return killed(work)
 
 
 def towns(book: Book) -> list[tuple[str, str]]:
@@ -125,27 +131,26 @@ def test_a_failure_half_way_leaves_the_old_book(place: BookLocation, as_next_pro
     assert is_as_it_was(copy)
 
 
-def test_a_kill_half_way_leaves_the_old_book(place: BookLocation, book_place: str):
-    done = next_program("killed", book_place)
-    assert done.returncode == -signal.SIGKILL, done.stderr
+def test_a_kill_half_way_leaves_the_old_book(place: BookLocation):
+    assert killed_as_next_program(place, next_program.killed)
     assert is_as_it_was(place)
 
 
 def test_what_a_killed_program_left_goes_and_the_next_one_succeeds(tmp_path: Path):
-    path = tmp_path / "club.chouette-book"
-    create_book(BookLocation(path=path)).close()
-    assert next_program("killed", path).returncode == -signal.SIGKILL
-    assert half_made(BookLocation(path=path))
-    assert next_program("whole", path).returncode == 0
+    place = BookLocation(path=tmp_path / "club.chouette-book")
+    create_book(place).close()
+    assert killed_as_next_program(place, next_program.killed)
+    assert half_made(place)
+    assert not killed_as_next_program(place, next_program.whole)
     assert not [path for path in tmp_path.iterdir() if path.name.startswith(".")]
     with pytest.raises(NewerBook):
-        open_book(BookLocation(path=path))
+        open_book(place)
 
 
 def test_two_desks_that_come_at_once_bring_a_servers_book_up_once(cluster: Cluster, database: str, tmp_path: Path):
     place = location_of(cluster.url(database))
     create_book(place).close()
-    words = [sys.executable, "-m", "tests.book.next_program", "whole", place.url]
+    words = [sys.executable, "-m", "tests.book.next_program", place.url]
     environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path / "data")}
     desks = [subprocess.Popen(words, cwd=TOP, env=environment, stderr=subprocess.PIPE) for _ in range(2)]
     assert [desk.communicate()[1] for desk in desks] == [b"", b""]

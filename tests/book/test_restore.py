@@ -1,15 +1,16 @@
 """A backup replaces the book, which is kept; an incomplete book replaces none."""
 
+import os
 import re
 import signal
-import subprocess
-import sys
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
 import pytest
 
+from chouette_desk.book import copies
+from chouette_desk.book import restore as restores
 from chouette_desk.book.backup import back_up, backups_of, folder_of
 from chouette_desk.book.book import open_book
 from chouette_desk.book.copies import digest_of
@@ -19,11 +20,11 @@ from chouette_desk.book.location import BookLocation, location_of
 from chouette_desk.book.restore import restore
 from tests.book.disks import filled, small_disk
 from tests.book.full_book import fill
+from tests.book.killed_upgrades import killed
 from tests.book.next_program import become_next
 from tests.book.postgres import Cluster
 from tests.book.rows import clubs, write_club
 
-TOP = Path(__file__).parents[2]
 NOW = datetime.fromisoformat("2026-11-22T23:10:05+01:00")
 
 
@@ -197,26 +198,22 @@ def test_without_room_a_book_stays_as_it_was(tmp_path: Path):
         assert not list(folder.glob(".*")) + list(folder_of(place).glob(".*"))
 
 
-KILLED = """
-import os, signal, sys
-from datetime import datetime
-from pathlib import Path
-from chouette_desk.book import copies, restore
-from chouette_desk.book.location import location_of
-kill = lambda *_, **__: os.kill(os.getpid(), signal.SIGKILL)
-if sys.argv[3] == "replace":
-    Path.replace = kill
-else:
-    setattr(copies if sys.argv[3] == "_checkpoint" else restore, sys.argv[3], kill)
-restore.restore(location_of(sys.argv[1]), Path(sys.argv[2]), datetime.now())
-"""
+def killed_at(owner: object, name: str, place: BookLocation, backup: Path) -> bool:
+    """Restore in a process that is killed when it comes to this function; whether it was."""
+
+    def kill(*_how: object, **_more: object) -> None:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    def work() -> None:
+        setattr(owner, name, kill)
+        restore(place, backup, NOW)
+
+    return killed(work)
 
 
-@pytest.mark.parametrize("where", ["copy_file", "_checkpoint", "replace"])
-def test_a_kill_half_way_leaves_the_book_as_it_was(path: Path, where: str):
-    words = [sys.executable, "-c", KILLED, path, first_backup(BookLocation(path=path)), where]
-    done = subprocess.run(words, cwd=TOP, capture_output=True, text=True, check=False)
-    assert done.returncode == -signal.SIGKILL, done.stderr
+@pytest.mark.parametrize(("owner", "name"), [(restores, "copy_file"), (copies, "_checkpoint"), (Path, "replace")])
+def test_a_kill_half_way_leaves_the_book_as_it_was(path: Path, owner: object, name: str):
+    assert killed_at(owner, name, BookLocation(path=path), first_backup(BookLocation(path=path)))
     with closing(open_book(BookLocation(path=path))) as book:
         assert clubs(book) == ["Hilltop", "Riverside"]
     assert not list(path.parent.glob(".*"))
@@ -229,9 +226,7 @@ def test_a_kill_half_way_leaves_the_book_on_a_server_as_it_was(
     place = location_of(cluster.url(database))
     with closing(create_book(place)) as book:
         write_club(book, "Seaside")
-    words = [sys.executable, "-c", KILLED, place.url, first_backup(BookLocation(path=path)), "copy_rows"]
-    done = subprocess.run(words, cwd=TOP, capture_output=True, text=True, check=False)
-    assert done.returncode == -signal.SIGKILL, done.stderr
+    assert killed_at(restores, "copy_rows", place, first_backup(BookLocation(path=path)))
     with closing(open_book(place)) as book:
         assert clubs(book) == ["Seaside"]
 

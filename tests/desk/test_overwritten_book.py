@@ -14,6 +14,7 @@ import pytest
 
 from chouette_desk.book.check import check
 from chouette_desk.book.database import wal_of
+from chouette_desk.book.errors import BookTrouble
 from chouette_desk.book.night_ends import keep_ends
 from chouette_desk.book.open_files import writing_beside
 from chouette_desk.core.events import Note, Order, Score, Seat
@@ -27,6 +28,7 @@ from chouette_desk.desk.file_desk import FileDesk, NightFile
 from chouette_desk.desk.files import ChangedOnDisk
 from chouette_desk.desk.outbox_file import night_in_outbox
 from chouette_desk.nightfile.rulebooks import shipped
+from tests.book.killed_upgrades import killed
 from tests.desk.at_the_table import FOUR, Ticking, begun, scored
 from tests.desk.books_of_files import overwrite
 from tests.patience import PATIENCE
@@ -178,115 +180,101 @@ def test_files_of_which_only_the_time_is_another_are_no_harm(club_book: ClubBook
         assert desk.cut_off is None
 
 
-CUT_INDEX = """
-import os, sys
-from contextlib import closing
-from pathlib import Path
-from chouette_desk.desk.club_book import make_book
-from tests.desk.at_the_table import begun, scored
-folder = Path(sys.argv[1])
-with closing(make_book(folder / "club.chouette-book", folder=folder / "own")) as club_book:
-    desk = begun(club_book)
-    for size in map(int, sys.argv[2:]):
-        scored(desk)
-        os.truncate(folder / "club.chouette-book-shm", size)
-        club_book.nights()
-    os.truncate(folder / "club.chouette-book-shm", size)
-    assert desk.cut_off is None
-    desk.close()
-print("kept")
-"""
+CUTS = (0, 5000, 0)  # lengths to which the memory file is cut
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """The file of a book that another process makes; its memory file stands beside it."""
+    return tmp_path / "club.chouette-book"
+
+
+def index_of(path: Path) -> Path:
+    """The memory file beside a book."""
+    return path.with_name(f"{path.name}-shm")
+
+
+def is_whole_after(work: Callable[[Path], None], path: Path) -> bool:
+    """Whether a process of its own did this without an end by the system; the book is sound."""
+    assert not killed(lambda: work(path))
+    with closing(open_club_book(path)) as club_book:
+        return len(club_book.open_night(1).night.played) == len(CUTS) and check(club_book.book) == ()
+
+
+def test_a_memory_file_that_is_cut_off_ends_nothing(path: Path):
+    def work(path: Path) -> None:
+        with closing(make_book(path, folder=path.parent / "own")) as club_book:
+            desk = begun(club_book)
+            for size in CUTS:
+                scored(desk)
+                os.truncate(index_of(path), size)
+                club_book.nights()
+            os.truncate(index_of(path), 0)
+            assert desk.cut_off is None
+            desk.close()
+
+    assert is_whole_after(work, path)
+
+
+def test_a_memory_file_that_is_cut_off_does_not_end_who_only_reads(path: Path):
+    def work(path: Path) -> None:
+        with closing(make_book(path, folder=path.parent / "own")) as club_book:
+            desk = begun(club_book)
+            with closing(open_club_book(path, read_only=True)) as reader:
+                for games, size in enumerate(CUTS, 1):
+                    scored(desk)
+                    reader.nights()
+                    for _look in range(2):
+                        os.truncate(index_of(path), size)
+                        assert len(reader.open_night(1).night.played) == games
+                os.truncate(index_of(path), 0)
+            desk.close()
+
+    assert is_whole_after(work, path)
 
 
 @contextmanager
-def book_of_cut_index(script: str, folder: Path) -> Iterator[ClubBook]:
-    """Yield the book after a process had its memory file cut to several lengths."""
-    words = [sys.executable, "-c", script, folder, "0", "5000", "0"]
-    done = subprocess.run(words, capture_output=True, text=True, cwd=ROOT, check=False)
-    assert (done.returncode, done.stdout) == (0, "kept\n"), done.stderr
-    with closing(open_club_book(folder / "club.chouette-book")) as club_book:
-        yield club_book
+def no_file_is_lengthened() -> Iterator[None]:
+    """As for somebody who may not write the file."""
+
+    def refused(*_how: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "truncate", refused)
+        yield
 
 
-def test_a_memory_file_that_is_cut_off_ends_nothing(tmp_path: Path):
-    with book_of_cut_index(CUT_INDEX, tmp_path) as club_book:
-        assert len(club_book.open_night(1).night.played) == 3
-        assert check(club_book.book) == ()
+def read_by(reader: ClubBook) -> str:
+    """The number of games, or what is said, where no file can be lengthened."""
+    with no_file_is_lengthened():
+        try:
+            return str(len(reader.open_night(1).night.played))
+        except BookTrouble as trouble:
+            return str(trouble)
 
 
-CUT_INDEX_OF_READER = """
-import os, sys
-from contextlib import closing
-from pathlib import Path
-from chouette_desk.desk.club_book import make_book, open_club_book
-from tests.desk.at_the_table import begun, scored
-path = Path(sys.argv[1]) / "club.chouette-book"
-index = path.with_name(path.name + "-shm")
-with closing(make_book(path, folder=path.parent / "own")) as club_book:
-    desk = begun(club_book)
-    with closing(open_club_book(path, read_only=True)) as reader:
-        for games, size in enumerate(map(int, sys.argv[2:]), 1):
-            scored(desk)
-            reader.nights()
-            os.truncate(index, size)
-            assert len(reader.open_night(1).night.played) == games
-            os.truncate(index, size)
-            assert len(reader.open_night(1).night.played) == games
-        os.truncate(index, 0)
-    desk.close()
-print("kept")
-"""
+def test_a_memory_file_that_is_cut_off_is_said_to_who_may_not_write_it(path: Path):
+    def work(path: Path) -> None:
+        with closing(make_book(path, folder=path.parent / "own")) as club_book:
+            desk = begun(club_book)
+            for games, size in enumerate(CUTS, 1):
+                reader = open_club_book(path, read_only=True)
+                scored(desk)
+                assert read_by(reader) == str(games)
+                os.truncate(index_of(path), size)
+                for _look in range(2):
+                    assert f"cut short {index_of(path)}" in read_by(reader)
+                    assert "Have somebody open the book who may write it, then try again." in read_by(reader)
+                if games == 1:
+                    club_book.nights()
+                    assert read_by(reader) == str(games), "once the file is as long as it was"
+                with no_file_is_lengthened():
+                    reader.close()
+                club_book.nights()
+            desk.close()
 
-
-def test_a_memory_file_that_is_cut_off_does_not_end_who_only_reads(tmp_path: Path):
-    with book_of_cut_index(CUT_INDEX_OF_READER, tmp_path) as club_book:
-        assert check(club_book.book) == ()
-
-
-CUT_INDEX_OF_OTHERS = """
-import os, sys
-from contextlib import closing
-from pathlib import Path
-from chouette_desk.book.errors import BookTrouble
-from chouette_desk.desk.club_book import make_book, open_club_book
-from tests.desk.at_the_table import begun, scored
-path = Path(sys.argv[1]) / "club.chouette-book"
-index, truncate = path.with_name(path.name + "-shm"), os.truncate
-def refused(_path, _size):
-    raise PermissionError(13, "Permission denied")
-def reads(reader):
-    os.truncate = refused
-    try:
-        return str(len(reader.open_night(1).night.played))
-    except BookTrouble as trouble:
-        return str(trouble)
-    finally:
-        os.truncate = truncate
-with closing(make_book(path, folder=path.parent / "own")) as club_book:
-    desk = begun(club_book)
-    for games, size in enumerate(map(int, sys.argv[2:]), 1):
-        reader = open_club_book(path, read_only=True)
-        scored(desk)
-        assert reads(reader) == str(games)
-        truncate(index, size)
-        for _look in range(2):
-            assert f"cut short {index}" in reads(reader), reads(reader)
-            assert "Have somebody open the book who may write it, then try again." in reads(reader)
-        if games == 1:
-            club_book.nights()
-            assert reads(reader) == str(games), "once the file is as long as it was"
-        os.truncate = refused
-        reader.close()
-        os.truncate = truncate
-        club_book.nights()
-    desk.close()
-print("kept")
-"""
-
-
-def test_a_memory_file_that_is_cut_off_is_said_to_who_may_not_write_it(tmp_path: Path):
-    with book_of_cut_index(CUT_INDEX_OF_OTHERS, tmp_path) as club_book:
-        assert check(club_book.book) == ()
+    assert is_whole_after(work, path)
 
 
 LOOKS = """
