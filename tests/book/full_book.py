@@ -1,5 +1,6 @@
 """A book with a row in every table, filled by force: what a test of copies needs."""
 
+from contextlib import closing
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -11,7 +12,7 @@ from chouette_desk.book.create import create_book
 from chouette_desk.book.database import Connection
 from chouette_desk.book.entries import Signed, first_hash, hash_of
 from chouette_desk.book.figures import Figures, text_of, write_hashes
-from chouette_desk.book.location import ENDING, BookLocation
+from chouette_desk.book.location import ENDING, BookLocation, location_of
 from chouette_desk.book.log import COLUMNS, keep_rows, note_down
 from chouette_desk.book.nights import night_numbered
 
@@ -28,6 +29,12 @@ SAID: dict[str, dict[str, Any]] = {
     "seat": {"name": "x"},
     "tally": {"body": text_of(Figures({}, ()))},
 }
+
+
+def make_full(place: str) -> None:
+    """Make the book at this path, for ``filled``."""
+    with closing(create_book(location_of(place))) as book, book.writing() as connection:
+        fill(connection)
 
 
 def fill(connection: Connection) -> None:

@@ -32,9 +32,10 @@ from chouette_desk.book.location import BookLocation, location_of
 from chouette_desk.book.log import COLUMNS, keep_rows, replace_rows
 from chouette_desk.book.nights import night_numbered
 from chouette_desk.book.revisions import LATEST, TABLE
+from tests.book import filled as files
 from tests.book.damage import spoil_entries
 from tests.book.disks import filled, read_only, small_disk
-from tests.book.full_book import fill
+from tests.book.full_book import make_full
 from tests.book.places import on_both
 from tests.book.rows import clubs, write_club
 
@@ -44,9 +45,8 @@ NOW = datetime.fromisoformat("2026-11-22T23:10:05+01:00")
 @pytest.fixture
 def book(book_place: str) -> Iterator[Book]:
     """A book with a row in every table, open."""
-    with closing(create_book(location_of(book_place))) as book:
-        with book.writing() as connection:
-            fill(connection)
+    files.filled(book_place, make_full)
+    with closing(open_book(location_of(book_place))) as book:
         yield book
 
 
@@ -239,8 +239,7 @@ def test_a_folder_that_may_only_be_read_takes_no_backup(path: Path):
 
 def test_a_damaged_book_pushes_out_no_backup(tmp_path: Path):
     path = tmp_path / "club.chouette-book"
-    with closing(create_book(BookLocation(path=path))) as book, book.writing() as connection:
-        fill(connection)
+    files.filled(str(path), make_full)
     spoil_entries(path)
     with pytest.raises(DamagedBook, match=r"The book club\.chouette-book is damaged"):
         back_up_if_changed(BookLocation(path=path), NOW)

@@ -18,8 +18,9 @@ from chouette_desk.book.create import create_book
 from chouette_desk.book.errors import BookInUse, DamagedBook, NewerBook, NoBook, NotABook, NotWritten
 from chouette_desk.book.location import BookLocation, location_of
 from chouette_desk.book.restore import restore
+from tests.book import filled as files
 from tests.book.disks import filled, small_disk
-from tests.book.full_book import fill
+from tests.book.full_book import make_full
 from tests.book.killed_upgrades import killed
 from tests.book.next_program import become_next
 from tests.book.postgres import Cluster
@@ -32,10 +33,9 @@ NOW = datetime.fromisoformat("2026-11-22T23:10:05+01:00")
 def place(book_place: str) -> BookLocation:
     """A closed book with a row in every table and one club more than its backup."""
     place = location_of(book_place)
-    with closing(create_book(place)) as book:
-        with book.writing() as connection:
-            fill(connection)
-        back_up(place, NOW)
+    files.filled(book_place, make_full)
+    back_up(place, NOW)
+    with closing(open_book(place)) as book:
         write_club(book, "Hilltop")
     return place
 
