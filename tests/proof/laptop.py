@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, settings
 
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.trouble import Trouble
+from chouette_desk.desk import outbox_file
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook, open_club_book
 from chouette_desk.desk.desk import Change
@@ -47,10 +48,11 @@ class Laptop:
         recovery = Recovery(self.club_book)
         for path in recovery.left():
             with suppress(Trouble):
-                waiting, night = self.waiting(), night_in_outbox(path)
-                with closing(recovery.take_in(path)) as desk:
-                    assert desk.night == night
-                self.named |= waiting  # in the book, or in a night of its own
+                night, (head, entries, _content) = night_in_outbox(path), outbox_file._read(path)
+                waiting = {entry.signed.command for entry in (*head.known, *entries)}
+                with closing(recovery.take_in(path)) as desk:  # the rest of its night, or a night of its own
+                    assert desk.night == night or waiting <= {entry.signed.command for entry in desk.entries}
+                self.named |= waiting
         self.desk = self.club_book.open_night(1)
 
     def stop(self) -> None:
