@@ -24,7 +24,7 @@ from chouette_desk.nightfile.reading import read_night
 from tests.book.disks import read_only
 from tests.book.places import need_postgresql
 from tests.book.postgres import Cluster
-from tests.book.proxy import Proxy, proxied
+from tests.book.proxy import ENTERED, Proxy, proxied
 from tests.desk.at_the_table import Ticking, begun, scored
 
 TOP = Path(__file__).parents[2]
@@ -178,6 +178,16 @@ def test_a_silent_network_is_noticed(desk: BookDesk, home: ClubBook, proxy: Prox
     proxy.mend()
     assert desk.try_again() is not None
     assert at_home(home).night == desk.night
+
+
+def test_what_the_book_has_though_its_answer_was_lost_is_not_counted_twice(
+    desk: BookDesk, home: ClubBook, proxy: Proxy, folder: Path
+):
+    proxy.loses = ENTERED
+    change = scored(desk, command="one")
+    assert (proxy.lost, change.news, desk.cut_off, outboxes(folder)) == (1, "", None, [])
+    assert scored(desk, command="one").label == "already entered"
+    assert (len(at_home(home).night.played), at_home(home).night) == (1, desk.night)
 
 
 def test_an_entry_of_another_desk_that_was_in_the_book_but_not_read_stays_a_choice(

@@ -101,6 +101,17 @@ def test_it_is_noticed_whatever_comes_first(desk: BookDesk, club_book: ClubBook,
     assert at_next_start(place, desk.number if first != "close" else number).night == night
 
 
+def test_a_copy_with_more_games_is_gone_on_with(desk: BookDesk, club_book: ClubBook, place: Path, tmp_path: Path):
+    newer = copied(club_book, tmp_path / "newer")
+    with closing(open_club_book(newer)) as other:
+        scored(other.open_night(1), 8)
+    newer.replace(place)
+    with pytest.raises(StaleNight, match=r"Meanwhile: game 3\."):
+        scored(desk)
+    assert (len(desk.night.played), at_next_start(place).night) == (3, desk.night)
+    assert scored(desk).news == ""
+
+
 def test_a_copy_with_other_games_asks_which_one_goes_on(
     desk: BookDesk, club_book: ClubBook, place: Path, tmp_path: Path
 ):
