@@ -46,9 +46,7 @@ class Law(NamedTuple):
             indent = len(line) - len(line.lstrip())
             above = [(further, table) for further, table in above if further < indent]
             steps, _colon, facts = line.strip().partition(": ")
-            table = above[-1][1] if above else empty_table(self.rulebook)
-            for step in steps.split(", "):
-                table = played(table, step, self.rulebook)
+            table = after(above[-1][1] if above else empty_table(self.rulebook), steps, self.rulebook)
             above.append((indent, table))
             for fact in facts.split("; ") if facts else ():
                 found, right = seen(table, fact.split())
@@ -56,14 +54,10 @@ class Law(NamedTuple):
 
 
 def laws(rulebook: str, text: str) -> list[Law]:
-    """The laws of a text; lines that begin with # are its headings."""
+    """The laws of a text."""
     found: list[Law] = []
-    for line in text.splitlines():
-        if not line or line.startswith("#"):
-            continue
-        if line.lstrip().startswith("… "):
-            found[-1].lines[-1] += line.lstrip()[1:]
-        elif line.startswith(" "):
+    for line in lines_of(text):
+        if line.startswith(" "):
             found[-1].lines.append(line)
         elif found and not found[-1].lines:
             found[-1] = found[-1]._replace(sentence=f"{found[-1].sentence} {line}")
@@ -72,7 +66,25 @@ def laws(rulebook: str, text: str) -> list[Law]:
     return found
 
 
+def lines_of(text: str) -> list[str]:
+    """The lines of a text, whole, without those that begin with #: its headings."""
+    found: list[str] = []
+    for line in text.splitlines():
+        if line.lstrip().startswith("… "):
+            found[-1] += line.lstrip()[1:]
+        elif line and not line.startswith("#"):
+            found.append(line)
+    return found
+
+
 # What is played
+
+
+def after(table: Table, steps: str, rulebook: str) -> Table:
+    """The table after several steps."""
+    for step in steps.split(", "):
+        table = played(table, step, rulebook)
+    return table
 
 
 def played(table: Table, step: str, rulebook: str) -> Table:

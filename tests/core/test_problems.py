@@ -4,7 +4,7 @@ The rows are those of tests/core/refusals.py.
 """
 
 from chouette_desk.core.problems import Kind
-from tests.core.refusals import OUT, REFUSALS, ROLL, ST_ALBANS, rolls
+from tests.core.refusals import REFUSALS
 from tests.core.table import four_handed, three_handed
 from tests.tables import asked_of
 
@@ -51,7 +51,7 @@ def test_consent_lifts_what_the_rulebook_alone_refuses(kind, option, attempt):
 
 
 def test_rolls_come_too_late_after_a_game_and_lack_their_reason():
-    table = three_handed("aba").start().finish("box").do(**rolls(**ROLL))
+    table = three_handed("aba").start().finish("box").roll(Ann=[[6, 6]], Bob=[[5, 5]], Cid=[[4, 4]])
     assert [problem.kind for problem in table.problems] == [Kind.ROLLS_TOO_LATE, Kind.REASON_NEEDED]
 
 
@@ -67,7 +67,7 @@ def test_every_kind_is_refused_here_or_in_a_file():
 
 def test_all_that_is_wrong_is_told_at_once():
     """Two strangers and a third cube that is out."""
-    table = OUT.double("box", "Ann Zoe Cid")
+    table = four_handed("aba").start().dropped("box", "Cid").double("box", "Ann Zoe Cid")
     assert [(problem.kind, problem.fields["name"]) for problem in table.problems] == [
         (Kind.NO_CUBE, "Ann"),
         (Kind.NO_CUBE, "Zoe"),
@@ -81,5 +81,5 @@ def test_a_reason_that_nothing_needed_leaves_no_trace():
 
 def test_a_reason_lifts_nothing_if_one_thing_cannot_be_lifted():
     """St Albans has no settlements below 8, and one for points must name a payee."""
-    table = ST_ALBANS.start().settle("Cid", 1, allow="all agree")
+    table = four_handed("st-albans").start().settle("Cid", 1, allow="all agree")
     assert {problem.kind for problem in table.problems} == {Kind.TO_MISSING, Kind.SETTLED_TOO_EARLY}
