@@ -12,21 +12,15 @@ before, and ``points`` may be sums, ``Bob+2-1``.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from chouette_desk.core.doubling import asked_in_turn
-from chouette_desk.core.problems import Kind
-from chouette_desk.core.rotation import Because
-from chouette_desk.core.tally import duels, tallies
-from chouette_desk.core.what_if import under
-from chouette_desk.nightfile.rulebooks import NAMES, shipped
+from chouette_desk.nightfile.rulebooks import NAMES
+from tests.core.facts import Words, seen, sums
 from tests.core.table import Table, empty_table, handed
 
 PLAYERS = {"empty": 0, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
 WORD = re.compile(r"“[^”]*”|\S+")
-SUM = re.compile(r"^([\w>]+?)((?:[+-]\d+)+)$")
-Words = Sequence[str]
 
 
 class Law(NamedTuple):
@@ -163,7 +157,7 @@ def _replies(words: Words) -> Arguments:
 
 
 def _score(words: Words) -> Arguments:
-    return [], _sums(words)
+    return [], sums(words)
 
 
 def _rolls(words: Words) -> Arguments:
@@ -176,126 +170,4 @@ ARGUMENTS: Mapping[str, Callable[[Words], Arguments]] = {
     **dict.fromkeys(("seat", "order"), _names),
     **dict.fromkeys(("double", "taken", "dropped"), _side_and_names),
     **{"start": _start, "answer": _replies, "score": _score, "roll": _rolls},
-}
-
-
-# What can be seen
-
-
-def seen(table: Table, words: Words) -> tuple[object, object]:
-    """What is found of a fact, and what it says."""
-    for length in (2, 1):
-        name = " ".join(words[:length])
-        if name in FACTS:
-            return FACTS[name](table, words[length:])
-    name, value, *stands = words
-    in_play = stands[1:] == ["in", "play"]
-    return table.stands(name), (int(value), stands[0], in_play)
-
-
-def _sums(words: Words) -> dict[str, int]:
-    """Points by name; raises ValueError where a word is none."""
-    named = [SUM.findall(word) for word in words if word != "nothing"]
-    return {name: sum(map(int, re.findall(r"[+-]\d+", points))) for ((name, points),) in named}
-
-
-def _points(found: Mapping[str, int], words: Words) -> tuple[object, object]:
-    return found, {name: points for name, points in _sums(words).items() if points}
-
-
-def _told(value: object) -> str:
-    """A name, several, a number, or nobody."""
-    return "nobody" if value in (None, ()) else " ".join(value) if isinstance(value, tuple) else str(value)
-
-
-def _of_night(attribute: str) -> Callable[[Table, Words], tuple[object, object]]:
-    """A fact of the night in its own word."""
-    return lambda table, words: (_told(getattr(table.now, attribute)), " ".join(words))
-
-
-def _refused(table: Table, words: Words) -> tuple[object, object]:
-    """A refusal for one reason, and the option that it names: ``refused NO_EXTRAS by extras``."""
-    kind, *by = words
-    right = (Kind[kind], by[1] if by else None)
-    return (table.kind, str(table.problem.option) if by else None), right
-
-
-def _says(table: Table, words: Words) -> tuple[object, object]:
-    """All fields of a refusal: ``says offered Bob Cid, taken Bob, value 2``."""
-    fields = (field.partition(" ") for field in " ".join(words).split(", "))
-    found = {name: _told(value) for name, value in table.problem.fields.items()}
-    return found, {name: value for name, _space, value in fields}
-
-
-def _counts(table: Table, words: Words) -> tuple[object, object]:
-    """Counters of all who have something in one: ``counts takes takes_won, Ann 1 0, Bob 2 2``."""
-    fields, *each = " ".join(words).split(", ")
-    found = {name: [getattr(tally, field) for field in fields.split()] for name, tally in tallies(table.now).items()}
-    right = {name: [*map(int, counts)] for name, *counts in map(str.split, each)}
-    return {name: counts for name, counts in found.items() if any(counts)}, right
-
-
-def _duels(table: Table, words: Words) -> tuple[object, object]:
-    """Who won how much from whom: ``duels Ann>Bob+1 Ann>Cid+2``."""
-    found = {f"{name}>{other}": points for (name, other), points in duels(table.now).items() if points > 0}
-    return found, _sums(words)
-
-
-def _under(table: Table, words: Words) -> tuple[object, object]:
-    """The last game under another rulebook: ``under aba won Ann+1 Bob-1``, ``under iba refuses 3 SAME_ANSWER``."""
-    name, what, *rest = words
-    night = table.now
-    other = under(night.played[-1], night.events, shipped(name))
-    match what:
-        case "won":
-            return other.points, _sums(rest)
-        case "line":
-            return other.turn and other.turn.line, tuple(rest)
-        case "because":
-            return other.turn and other.turn.because, Because[rest[0]]
-        case "ends":
-            return (other.points, other.turn), (None, None)
-    refusals = [f"{event} {problem.kind.name}" for event, problems in other.refusals for problem in problems]
-    return (what, " ".join(refusals)), ("refuses", " ".join(rest) if rest != ["nothing"] else "")
-
-
-def _marks(table: Table, words: Words) -> tuple[object, object]:
-    """The circles of a line: ``marks 1 Bob() Ann(b) Cid(2/)``."""
-    place, *marks = words
-    found = {name: f"{name}({label})" for name, label in table.marks(int(place)).items()}
-    return sorted(found.values()), sorted(marks)
-
-
-def _roles(table: Table, words: Words) -> tuple[object, object]:
-    place, *roles = words
-    return sorted(f"{name}({role})" for name, role in table.rows[int(place)].roles.items()), sorted(roles)
-
-
-FACTS: Mapping[str, Callable[[Table, Words], tuple[object, object]]] = {
-    "won": lambda table, words: _points(table.won, words),
-    "so far": lambda table, words: _points(table.so_far, words),
-    "totals": lambda table, words: _points(table.totals, words),
-    "row": lambda table, words: _points(table.row(int(words[0])), words[1:]),
-    "rows": lambda table, words: ([row.kind for row in table.rows], list(words)),
-    "marks": _marks,
-    "roles": _roles,
-    "circles": lambda table, words: (table.circles, " ".join(words)),
-    "line": lambda table, words: (table.line, " ".join(words)),
-    "whole line": lambda table, words: (table.whole_line, " ".join(words)),
-    "because": lambda table, words: (table.because, Because[words[0]]),
-    "refused": _refused,
-    "says": _says,
-    "counts": _counts,
-    "duels": _duels,
-    "under": _under,
-    "allowed": lambda table, words: (table.problems, ()),
-    "acting": lambda table, words: (table.game.acting_captain or "nobody", words[0]),
-    "asked": lambda table, words: (asked_in_turn(table.game)[0].member, words[0]),
-    "acted": lambda table, words: (_told(table.game.acting), " ".join(words)),
-    "last man": lambda table, words: (table.game.last_man, words[0]),
-    "over": lambda table, words: (table.now.game, None),
-    "values": lambda table, words: ([str(table.cube(name).value) for name in words[::2]], list(words[1::2])),
-    "box side": lambda table, words: (table.cube(words[1]).box, words[2]),
-    "team side": lambda table, words: (table.cube(words[1]).team, words[2]),
-    **{name: _of_night(name) for name in ("box", "captain", "partner", "due", "carry", "team", "waiting", "away")},
 }

@@ -5,11 +5,7 @@ Unless a test says otherwise all cubes start at 1, Ann is Box, Bob the Captain, 
 
 import pytest
 
-from chouette_desk.core.doubling import asked_in_turn
-from chouette_desk.core.problems import Kind
-from chouette_desk.core.tally import tallies
 from tests.core.laws import Law, laws
-from tests.core.table import Table, five_handed, four_handed, handed, points, three_handed
 
 LAWS = """
 # same-value: Amsterdam, Rotterdam, Gothenburg
@@ -25,6 +21,13 @@ A first double and a redouble of the same value are two groups – The Box may t
 first double to 4.
     four Ann*2 Dee*2 initial_takes=same-value redouble_takes=same-value, start, taken box Bob, double team Bob Dee,
       … answer take Bob drop Dee: so far Dee+2 Ann-2
+Redoubles of the same value go together and others are free – Two doubles of the Box are taken at 2; Dee's, beavered
+and taken, stands at 4.
+    four redouble_takes=same-value, start, double box Bob Cid Dee, answer take Bob Cid beaver Dee, answer take Dee:
+      … Bob 2 team in play; Cid 2 team in play; Dee 4 team in play
+        double team Bob Cid Dee
+            answer take Bob Dee drop Cid: refused TAKES_SAME_VALUE
+            answer take Bob Cid drop Dee: so far Dee+4 Ann-4
 
 # half-of-offered: Clinton Hill
 
@@ -35,6 +38,15 @@ costs 2.
     five redouble_takes=half-of-offered, start, taken box Bob Cid Dee Eve, double team Bob Cid Dee Eve
         answer take Bob drop Cid Dee Eve: refused TOO_FEW_TAKEN by redouble_takes
         answer take Bob Eve drop Cid Dee: so far Cid+2 Dee+2 Ann-4
+Of any doubles offered together none or at least half – Of three doubles the Box must take 2 or none, of two 1 is
+enough.
+    five initial_takes=half-of-offered, start
+        double team Bob Cid Dee
+            answer take Dee drop Bob Cid: field least 2
+            answer take Cid Dee drop Bob: so far Bob+1 Ann-1
+            answer drop Bob Cid Dee: so far Bob+1 Cid+1 Dee+1 Ann-3
+        double team Bob Cid, answer take Cid drop Bob: so far Bob+1 Ann-1
+        dropped team Eve: so far Eve+1 Ann-1
 
 # with-captain: Canberra
 
@@ -50,6 +62,14 @@ Who has taken another member's double is free – Cid's double was taken; then B
 taken.
     four initial_takes=with-captain, start, taken team Cid, double team Bob Dee, answer take Dee drop Bob:
       … so far Bob+1 Ann-1
+Only a take by the Box of a member's double makes free – Cid's take, a drop of Cid's double and a beaver Cid dropped
+do not make free.
+    five initial_takes=with-captain, start
+        taken box Cid, double team Bob Dee, answer take Dee drop Bob: refused TAKES_CAPTAIN_TOO
+        dropped team Cid, double team Bob Dee, answer take Dee drop Bob: refused TAKES_CAPTAIN_TOO
+        double team Cid, answer beaver Cid
+            answer drop Cid, double team Bob Dee, answer take Dee drop Bob: refused TAKES_CAPTAIN_TOO
+            answer take Cid, double team Bob Dee, answer take Dee drop Bob: allowed
 
 # break-even-with-captain: Los Angeles
 
@@ -72,6 +92,11 @@ If not the whole Team doubles the Box is free – Three of four: Dee's alone; tw
 Captain's.
     five initial_takes=break-even-with-captain, start, double team Bob Cid Dee, answer take Dee drop Bob Cid:
       … so far Bob+1 Cid+1 Ann-2
+Of two both or none – Twice the Captain's 1 would be more than Cid's 1: all the same both or none.
+    three initial_takes=break-even-with-captain, start, double team Bob Cid
+        answer take Bob drop Cid: field least 2
+        answer take Bob Cid: allowed
+        answer drop Bob Cid: allowed
 
 # captain-too and same-value of the Box's doubles: Los Angeles, Gothenburg
 
@@ -94,6 +119,20 @@ owns his own cube.
         taken team Bob Dee, double box Dee: refused DOUBLES_CAPTAIN_TOO
         taken box Bob, taken team Dee, double box Dee: allowed
         dropped team Bob, double box Dee: allowed
+The Box doubles all cubes of one value – Bob and Cid at 1, Dee at 2: both 1s, or the 2, or all; not one 1.
+    four Ann*2 Dee*2 box_doubles=same-value, start
+        double box Bob Dee: refused DOUBLES_SAME_VALUE; field missing Cid
+        double box Bob Cid: allowed
+        double box Dee: allowed
+        double box Bob Cid Dee: allowed
+The Box redoubles all own cubes of one value – Bob's and Cid's at 2 go together, Dee's at 4 alone; Eve's, centred, is
+free.
+    five Ann*2 Dee*2 box_redoubles=same-value, start, taken team Bob Cid Dee
+        double box Bob Dee Eve: refused DOUBLES_SAME_VALUE by box_redoubles; field missing Cid
+        double box Bob Cid: allowed
+        double box Dee: allowed
+        double box Eve: allowed
+        double box Bob Cid Dee Eve: allowed
 
 # raccoons allowed: Rotterdam, Canberra, Clinton Hill
 
@@ -105,6 +144,32 @@ Raccoons without consent – 1 doubled is 2, beavered 4, raccooned 8; the Box dr
 
 Saved lets the Box choose nothing else
     three guide automatic_doubles=saved, start 1 policy=unlimited: refused POLICY_NOT_ALLOWED by automatic_doubles
+First then Box – Three matches: 1 double by default or none, 2 if limited to 2, 3 if unlimited.
+    three automatic_doubles=first-then-box
+        start: values Bob 1
+        start 1: values Bob 2
+        start 3: values Bob 2
+        start 3 policy=none: values Bob 2
+        start 3 policy=limited limit=2: values Bob 4
+        start 1 policy=limited limit=2: values Bob 2
+        start 3 policy=unlimited: values Bob 8
+Saved – Matches beyond the limit of 1 are saved; the Box may save all. Three matches: 1 now, 2 go on. In a game with
+one match the Box saves all: none, 3 go on. Then 1 of 3, 1 of 2.
+    three guide automatic_doubles=saved, start 3: values Bob 2
+        finish box: carry 2
+            start 1 policy=none: values Bob 1
+                finish box: carry 3
+                    start: values Bob 2
+                        finish box, start: values Bob 2; carry 1
+The Box who says nothing – Two matches: 4 by default unlimited, 1 by none; what the Box says goes before.
+    three automatic_doubles=box-decides automatic_default=unlimited
+        start 2: values Bob 4
+        start 2 policy=unlimited: values Bob 4
+        start 2 policy=none: values Bob 1
+    three automatic_doubles=box-decides automatic_default=none
+        start 2: values Bob 1
+        start 2 policy=unlimited: values Bob 4
+        start 2 policy=none: values Bob 1
 
 # The lone taker: Canberra, Clinton Hill, Portland
 
@@ -124,6 +189,57 @@ Two takers another live cube or not all doubled change nothing
 Where there are extras the lone taker is free
     four lone_taker=must-drop, start, double box Bob Cid Dee, answer take Cid drop Bob Dee: Cid 2 team in play
         extra Bob: so far Ann+2 Bob-2 Cid+1 Dee-1
+The lone take stands as a beaver – A lone take of a double to 2 is a beaver to 4, which waits for Ann. Bob and Dee
+drop 1 each. If Ann takes, Cid owns the cube at 4; if she drops, she loses the 2 of her double. It counts as a take
+and a beaver.
+    four extras=never lone_taker=must-beaver, start, double box Bob Cid Dee, answer take Cid drop Bob Dee:
+      … so far Ann+2 Bob-1 Dee-1; offer Cid 4 by box beavered, waits on box; Cid 1 centre
+        answer take Cid: Cid 4 team in play
+            finish box: counts takes beavers takes_lost, Cid 1 1 1
+        answer drop Cid: won Bob-1 Cid+2 Dee-1
+The Box raccoons the forced beaver where raccoons are allowed – 4 raccooned is 8; Cid drops and loses the 4.
+    four extras=never lone_taker=must-beaver raccoons=allowed, start, double box Bob Cid Dee,
+      … answer take Cid drop Bob Dee, answer raccoon Cid, answer drop Cid: won Ann+6 Bob-1 Cid-4 Dee-1
+Two are enough for a beaver and three needed for a drop – A drop counts as no take.
+    three extras=never lone_taker=must-beaver, start, double box Bob Cid, answer take Cid drop Bob:
+      … offer Cid 4 by box beavered, waits on box
+    three extras=never lone_taker=must-drop, start, double box Bob Cid, answer take Cid drop Bob: Cid 2 team in play
+    four extras=never lone_taker=must-drop, start, double box Bob Cid Dee, answer take Cid drop Bob Dee:
+      … won Ann+3 Bob-1 Cid-1 Dee-1; counts takes drops highest_cube, Ann 0 0 1, Bob 0 1 1, Cid 0 1 1, Dee 0 1 1
+Only the Captain must beaver
+    four extras=never lone_taker=captain-must-beaver, start, double box Bob Cid Dee
+        answer take Bob drop Cid Dee: offer Bob 4 by box beavered, waits on box
+        answer take Cid drop Bob Dee: Cid 2 team in play
+Consent lets the take stand and is kept
+    four extras=never lone_taker=must-drop, start, double box Bob Cid Dee, answer drop Bob Dee,
+      … answer take Cid allow “a friendly game”: Cid 2 team in play; lifted LONE_TAKER_MUST a friendly game
+
+# must-take-both: Eskgammon
+
+Of two who are the whole Team both are taken – A drop of one or both needs consent; a double alone, or one of three,
+is free.
+    three three_handed=must-take-both, start
+        double team Bob Cid
+            answer take Bob drop Cid: refused MUST_TAKE_BOTH by three_handed
+            answer drop Bob Cid: refused MUST_TAKE_BOTH by three_handed
+            answer drop Bob Cid allow “it was late”: won Bob+1 Cid+1 Ann-2
+            answer take Bob beaver Cid: so far nothing
+        dropped team Cid: so far Cid+1 Ann-1
+    four three_handed=must-take-both, start, double team Bob Cid Dee, answer drop Bob Cid Dee:
+      … won Bob+1 Cid+1 Dee+1 Ann-3
+
+# answer_order: Clinton Hill
+
+The order in which answers are asked for – From the end of the line Dee, Cid, Bob answer; the Box answers all at once.
+    four answer_order=line, start
+        double box Bob Cid Dee: asked Bob Cid Dee
+        double team Bob Cid Dee: asked Bob Cid Dee
+    four answer_order=captain-last, start
+        double box Bob Cid Dee: asked Dee Cid Bob
+        double team Bob Cid Dee: asked Bob Cid Dee
+    four answer_order=any, start
+        double box Bob Cid Dee: asked Bob Cid Dee
+        double team Bob Cid Dee: asked Bob Cid Dee
 """
 
 
@@ -133,207 +249,3 @@ def test_the_law(law: Law):
 
 
 # same-value: Amsterdam, Rotterdam, Gothenburg
-
-
-def test_redoubles_of_the_same_value_go_together_and_others_are_free():
-    """Two doubles of the Box are taken at 2; Dee's, beavered and taken, stands at 4."""
-    table = four_handed("aba", redouble_takes="same-value").start()
-    table = table.double("box", "Bob Cid Dee").answer(take="Bob Cid", beaver="Dee").answer(take="Dee")
-    assert [table.stands(name)[:2] for name in ("Bob", "Cid", "Dee")] == [(2, "team"), (2, "team"), (4, "team")]
-    offered = table.double("team", "Bob Cid Dee")
-    assert offered.answer(take="Bob Dee", drop="Cid").kind is Kind.TAKES_SAME_VALUE
-    assert offered.answer(take="Bob Cid", drop="Dee").so_far == points(Dee=4, Ann=-4)
-
-
-# half-of-offered: Clinton Hill
-
-
-def test_of_any_doubles_offered_together_none_or_at_least_half():
-    """Of three doubles the Box must take 2 or none, of two 1 is enough."""
-    game = five_handed("aba", initial_takes="half-of-offered").start()
-    three = game.double("team", "Bob Cid Dee")
-    assert three.answer(take="Dee", drop="Bob Cid").problem.fields["least"] == 2
-    assert three.answer(take="Cid Dee", drop="Bob").so_far == points(Bob=1, Ann=-1)
-    assert three.answer(drop="Bob Cid Dee").so_far == points(Bob=1, Cid=1, Dee=1, Ann=-3)
-    assert game.double("team", "Bob Cid").answer(take="Cid", drop="Bob").so_far == points(Bob=1, Ann=-1)
-    assert game.dropped("team", "Eve").so_far == points(Eve=1, Ann=-1)
-
-
-# with-captain: Canberra
-
-
-def test_only_a_take_by_the_box_of_a_members_double_makes_free():
-    """Cid's take, a drop of Cid's double and a beaver Cid dropped do not make free."""
-    game = five_handed("aba", initial_takes="with-captain").start()
-    for before in (
-        game.taken("box", "Cid"),
-        game.dropped("team", "Cid"),
-        game.double("team", "Cid").answer(beaver="Cid").answer(drop="Cid"),
-    ):
-        assert before.double("team", "Bob Dee").answer(take="Dee", drop="Bob").kind is Kind.TAKES_CAPTAIN_TOO
-    beavered = game.double("team", "Cid").answer(beaver="Cid").answer(take="Cid")
-    assert not beavered.double("team", "Bob Dee").answer(take="Dee", drop="Bob").problems
-
-
-# break-even-with-captain: Los Angeles
-
-
-def test_of_two_both_or_none():
-    """Twice the Captain's 1 would be more than Cid's 1: all the same both or none."""
-    offered = three_handed("aba", initial_takes="break-even-with-captain").start().double("team", "Bob Cid")
-    assert offered.answer(take="Bob", drop="Cid").problem.fields["least"] == 2
-    assert not offered.answer(take="Bob Cid").problems
-    assert not offered.answer(drop="Bob Cid").problems
-
-
-# must-take-both: Eskgammon
-
-
-def test_of_two_who_are_the_whole_team_both_are_taken():
-    """A drop of one or both needs consent; a double alone, or one of three, is free."""
-    both = three_handed("aba", three_handed="must-take-both").start().double("team", "Bob Cid")
-    for answer in ({"take": "Bob", "drop": "Cid"}, {"drop": "Bob Cid"}):
-        refused = both.answer(**answer)
-        assert (refused.kind, refused.problem.option) == (Kind.MUST_TAKE_BOTH, "three_handed")
-    assert both.answer(drop="Bob Cid", allow="it was late").won == points(Bob=1, Cid=1, Ann=-2)
-    assert both.answer(take="Bob", beaver="Cid").so_far == {}
-    assert three_handed("aba", three_handed="must-take-both").start().dropped("team", "Cid").so_far == points(
-        Cid=1, Ann=-1
-    )
-    four = four_handed("aba", three_handed="must-take-both").start().double("team", "Bob Cid Dee")
-    assert four.answer(drop="Bob Cid Dee").won == points(Bob=1, Cid=1, Dee=1, Ann=-3)
-
-
-# captain-too and same-value of the Box's doubles: Los Angeles, Gothenburg
-
-
-def test_the_box_doubles_all_cubes_of_one_value():
-    """Bob and Cid at 1, Dee at 2: both 1s, or the 2, or all; not one 1."""
-    game = handed(4, "aba", {"Ann": 2, "Dee": 2}, box_doubles="same-value").start()
-    alone = game.double("box", "Bob Dee")
-    assert (alone.kind, alone.problem.fields["missing"]) == (Kind.DOUBLES_SAME_VALUE, ("Cid",))
-    for doubled in ("Bob Cid", "Dee", "Bob Cid Dee"):
-        assert not game.double("box", doubled).problems
-
-
-def test_the_box_redoubles_all_own_cubes_of_one_value():
-    """Bob's and Cid's at 2 go together, Dee's at 4 alone; Eve's, centred, is free."""
-    game = handed(5, "aba", {"Ann": 2, "Dee": 2}, box_redoubles="same-value").start().taken("team", "Bob Cid Dee")
-    alone = game.double("box", "Bob Dee Eve")
-    assert (alone.problem.option, alone.problem.fields["missing"]) == ("box_redoubles", ("Cid",))
-    for doubled in ("Bob Cid", "Dee", "Eve", "Bob Cid Dee Eve"):
-        assert not game.double("box", doubled).problems
-
-
-# automatic doubles: Canberra, Gothenburg, Cambridge
-
-
-def start_value(table: Table, matches: int, **fields: object) -> int:
-    return table.start(matches, **fields).cube("Bob").value
-
-
-def test_first_then_box():
-    """Three matches: 1 double by default or none, 2 if limited to 2, 3 if unlimited."""
-    table = three_handed("aba", automatic_doubles="first-then-box")
-    assert [start_value(table, matches) for matches in (0, 1, 3)] == [1, 2, 2]
-    assert start_value(table, 3, policy="none") == 2
-    assert start_value(table, 3, policy="limited", limit=2) == 4
-    assert start_value(table, 1, policy="limited", limit=2) == 2
-    assert start_value(table, 3, policy="unlimited") == 8
-
-
-def test_saved():
-    """Matches beyond the limit of 1 are saved; the Box may save all.
-
-    Three matches: 1 now, 2 go on. In a game with one match the Box saves all: none, 3 go on. Then 1 of 3, 1 of 2.
-    """
-    table = three_handed("guide", automatic_doubles="saved")
-    assert start_value(table, 3) == 2
-    second = table.start(3).finish("box")
-    assert second.now.carry == 2
-    assert start_value(second, 1, policy="none") == 1
-    third = second.start(1, policy="none").finish("box")
-    assert third.now.carry == 3
-    assert start_value(third, 0) == 2
-    assert start_value(third.start().finish("box"), 0) == 2
-    assert third.start().finish("box").start().now.carry == 1
-
-
-def test_the_box_who_says_nothing():
-    """Two matches: 4 by default unlimited, 1 by none; what the Box says goes before."""
-    for default, value in (("unlimited", 4), ("none", 1)):
-        table = three_handed("aba", automatic_doubles="box-decides", automatic_default=default)
-        assert start_value(table, 2) == value
-        assert start_value(table, 2, policy="unlimited") == 4
-        assert start_value(table, 2, policy="none") == 1
-
-
-# answer_order: Clinton Hill
-
-
-def test_the_order_in_which_answers_are_asked_for():
-    """From the end of the line Dee, Cid, Bob answer; the Box answers all at once."""
-    for order, names in (("line", "Bob Cid Dee"), ("captain-last", "Dee Cid Bob"), ("any", "Bob Cid Dee")):
-        game = four_handed("aba", answer_order=order).start()
-        asked = asked_in_turn(game.double("box", "Bob Cid Dee").game)
-        assert [cube.member for cube in asked] == names.split()
-        asked = asked_in_turn(game.double("team", "Bob Cid Dee").game)
-        assert [cube.member for cube in asked] == ["Bob", "Cid", "Dee"]
-
-
-# The lone taker: Canberra, Clinton Hill, Portland
-
-
-def lone_take(name: str, players: int = 4, rule: str = "must-beaver", **options: object) -> Table:
-    """The Box doubles the whole Team; this player alone takes."""
-    table = handed(players, "aba", extras="never", lone_taker=rule, **options).start()
-    team = " ".join(table.game.team)
-    return table.double("box", team).answer(take=name, drop=" ".join(n for n in team.split() if n != name))
-
-
-def test_the_lone_take_stands_as_a_beaver():
-    """A lone take of a double to 2 is a beaver to 4, which waits for Ann.
-
-    Bob and Dee drop 1 each. If Ann takes, Cid owns the cube at 4; if she drops, she loses the 2 of her double.
-    """
-    table = lone_take("Cid")
-    assert table.so_far == points(Ann=2, Bob=-1, Dee=-1)
-    assert table.cube("Cid").offer is not None
-    assert not table.cube("Cid").in_play
-    assert table.answer(take="Cid").stands("Cid") == (4, "team", True)
-    assert table.answer(drop="Cid").won == points(Ann=0, Bob=-1, Cid=2, Dee=-1)
-
-
-def test_the_box_raccoons_the_forced_beaver_where_raccoons_are_allowed():
-    """4 raccooned is 8; Cid drops and loses the 4."""
-    assert lone_take("Cid", raccoons="allowed").answer(raccoon="Cid").answer(drop="Cid").won == points(
-        Ann=6, Bob=-1, Cid=-4, Dee=-1
-    )
-
-
-def test_two_are_enough_for_a_beaver_and_three_needed_for_a_drop():
-    assert lone_take("Cid", 3).cube("Cid").offer is not None
-    assert lone_take("Cid", 3, "must-drop").stands("Cid") == (2, "team", True)
-    assert lone_take("Cid", 4, "must-drop").won == points(Ann=3, Bob=-1, Cid=-1, Dee=-1)
-
-
-def test_only_the_captain_must_beaver():
-    assert lone_take("Bob", rule="captain-must-beaver").cube("Bob").offer is not None
-    assert lone_take("Cid", rule="captain-must-beaver").stands("Cid") == (2, "team", True)
-
-
-def test_consent_lets_the_take_stand_and_is_kept():
-    table = four_handed("aba", extras="never", lone_taker="must-drop").start().double("box", "Bob Cid Dee")
-    table = table.answer(drop="Bob Dee").answer(take="Cid", allow="a friendly game")
-    assert table.stands("Cid") == (2, "team", True)
-    assert [(lifted.reason, lifted.problems[0].kind) for lifted in table.now.lifted] == [
-        ("a friendly game", Kind.LONE_TAKER_MUST)
-    ]
-
-
-def test_what_stands_is_what_is_counted():
-    """A lone take that is a beaver counts as one; a drop counts as no take."""
-    beavered = tallies(lone_take("Cid").answer(take="Cid").finish("box").now)["Cid"]
-    assert (beavered.takes, beavered.beavers, beavered.drops, beavered.takes_lost) == (1, 1, 0, 1)
-    dropped = tallies(lone_take("Cid", rule="must-drop").now)["Cid"]
-    assert (dropped.takes, dropped.beavers, dropped.drops, dropped.highest_cube) == (0, 0, 1, 1)

@@ -2,10 +2,8 @@
 
 import pytest
 
-from chouette_desk.core.events import Result
-from chouette_desk.core.problems import Kind
 from tests.core.laws import Law, laws
-from tests.core.table import Table, five_handed, four_handed, handed, points, six_handed, three_handed
+from tests.core.table import four_handed
 
 LAWS = """
 # Offers
@@ -34,6 +32,22 @@ Jacoby pays a cube that is owned but not in play once
     three, start, seize Bob, finish team backgammon: won Bob+1 Cid+1 Ann-2
 The game is over when no cube is live
     three social, start, dropped team Bob, dropped box Cid: won Bob+1 Cid-1; over
+Until an offer is resolved the cube shows what it was
+    four, start, taken box Bob, double team Bob, answer beaver Bob, answer raccoon Bob: Bob 2 team in play;
+      … offer Bob 16 by team beavered, waits on box
+A beavered cube is in play only once the doubler has answered
+    four, start, double team Bob, answer beaver Bob: Bob 1 centre; offer Bob 4 by team beavered, waits on team
+        answer take Bob: Bob 4 box in play
+The Box may answer while a member still thinks – Bob beavers, Cid waits: the Box takes Bob's beaver before Cid has
+answered.
+    four, start, double box Bob Cid, answer beaver Bob, answer take Bob: Bob 4 team in play; asked Cid
+Answers to beavers are no first doubles – Half and all-or-none do not concern beavers: the Box takes one and drops
+one.
+    three guide, start, double box Bob Cid, answer beaver Bob Cid, answer take Bob drop Cid: so far Cid+2 Ann-2
+    three, start, double box Bob Cid, answer beaver Bob Cid, answer take Bob drop Cid: so far Cid+2 Ann-2
+A double may be taken twice over – 1, 2 (Box doubles), 4 (Bob), 8 (Box), 16 (Bob), dropped by the Box at 8.
+    three social, start, taken box Bob, taken team Bob, taken box Bob: Bob 8 team in play
+        dropped team Bob: so far Bob+8 Ann-8
 
 # The group rules and sold cubes
 
@@ -122,6 +136,9 @@ An extra of the Captain does not change that he lost – Bob dropped, so he lost
 a backgammon.
     four, start, double box Bob Cid Dee, answer take Cid drop Bob Dee, extra Bob, finish box backgammon:
       … won Ann+2+6 Bob-2+6 Cid+1-12 Dee-1; line Ann Cid Dee Bob
+The Captain wins or loses by settlement
+    four, start, settle Bob 1 team, finish box: outcome captain won
+    four, start, settle Bob 1 box, finish box: outcome captain lost
 
 # Acting captains
 
@@ -140,6 +157,19 @@ the last who won.
       … acted Cid Dee
         finish box: line Cid Dee Eve Bob Ann
         finish team: line Dee Cid Eve Bob Ann
+The acting captain is the first of the line however the answers came
+    five iba, start, double box Bob Cid Dee Eve
+        answer drop Bob Cid take Dee Eve: acted Dee
+        answer take Eve, answer drop Bob, answer take Dee, answer drop Cid: acted Dee
+The Captain doubles what the Team owns and what is centred alike – Bob's owned cube and two centred ones: all doubled
+or none, one answer to all.
+    four iba box_doubles=selective, start, taken box Bob
+        double team Bob: field missing Cid Dee
+        double team Cid Dee: field missing Bob
+        double team Bob Cid Dee
+            answer take Bob drop Cid Dee: refused SAME_ANSWER
+            answer drop Bob Cid Dee: won Bob+2 Cid+1 Dee+1 Ann-4
+            answer take Bob Cid Dee, finish box: won Bob-4 Cid-2 Dee-2 Ann+8
 
 # The Partner's half
 
@@ -155,6 +185,16 @@ game -1 and -1, the whole 1 and 0. Box Ann, Partner Fay; Bob, Cid, Dee, Eve doub
 One line is halved as a whole – The same without an extra: +3 - 2 = +1: 1 and 0.
     six, partner Fay, start, double box Bob Cid Dee Eve, answer take Cid drop Bob Dee Eve, finish team:
       … row -1 Ann+1 Bob-1 Cid+2 Dee-1 Eve-1
+The Box has the half rounded away from zero – Of 2, 3 and 5 members, each of whom loses or wins 1.
+    four partner_from=3, partner Dee, start
+        finish box: won Ann+1 Dee+1 Bob-1 Cid-1
+        finish team: won Ann-1 Dee-1 Bob+1 Cid+1
+    five partner_from=3, partner Eve, start
+        finish box: won Ann+2 Eve+1 Bob-1 Cid-1 Dee-1
+        finish team: won Ann-2 Eve-1 Bob+1 Cid+1 Dee+1
+    seven partner_from=3, partner Gil, start
+        finish box: won Ann+3 Gil+2 Bob-1 Cid-1 Dee-1 Eve-1 Fay-1
+        finish team: won Ann-3 Gil-2 Bob+1 Cid+1 Dee+1 Eve+1 Fay+1
 
 # A whole game as on paper
 
@@ -179,6 +219,13 @@ The Box total of a score counts the Partner – Ann +3, Fay -3: 0 in all, she br
 stay.
     six, partner Fay, score Ann+3 Fay-3 Bob-1 Cid+1: line Ann Cid Dee Eve Fay Bob
     six box_stays=profits, partner Fay, score Ann+3 Fay-3 Bob-1 Cid+1: line Cid Dee Eve Fay Bob Ann
+A score turns the line as declared
+    four guide, score Cid+3 captain=won: line Bob Cid Dee Ann
+    four guide, score Cid+3 captain=lost: line Ann Cid Dee Bob
+    four, score Bob+2 captain=even: line Cid Dee Bob Ann
+    four, score Bob+5 captain=lost: because BOX_DID_NOT_BREAK_EVEN
+A score has letters and a number like any game
+    six, partner Fay, score Bob-1, score Cid-1: games – 1 2; roles 1 Ann(b) Bob(c) Fay(p)
 
 # Transfers and payments
 
@@ -192,6 +239,10 @@ Settling one extra ends the giving of others
 A transfer during a game stands above its line and does not count for the Box – Cid's penalty of 5 does not keep Ann
 as Box: two drops (-2), 1 from Bob.
     four, start, transfer Cid Ann 5, dropped team Cid Dee, finish box: rows start transfer game; line Cid Dee Bob Ann
+A transfer takes from and gives to
+    four, transfer Bob Cid 3: totals Bob-3 Cid+3; rows start transfer
+A payment does the opposite
+    four, score Bob-3 Cid+3 captain=lost, pay Bob Cid 3: totals nothing; rows start game payment; games – 1 –
 
 # Where the words bear more than one reading
 
@@ -219,6 +270,13 @@ Nobody takes alone who took a redouble
       … refused NO_LONE_TAKER
 The next in the Team may have been acting Captain on paper
     four iba, score Bob-1 Cid+1 acting=Cid: line Cid Dee Bob Ann
+A result is declared where it is not read off the points
+    three guide, score Cid-1 captain=won: outcome declared True
+    three guide, score Bob+1 Cid-1 captain=won: outcome declared False
+    three guide, score Bob-1 Cid+1 captain=won: outcome declared True
+    three guide, score Bob-1 Cid+1: outcome declared False
+    three, start, settle Bob 0, finish box: outcome declared False
+    three st-albans, start, settle Bob 0 winner=box allow “late”, finish box: outcome declared True
 """
 
 
@@ -230,142 +288,12 @@ def test_the_law(law: Law):
 # Offers
 
 
-def test_until_an_offer_is_resolved_the_cube_shows_what_it_was():
-    table = (
-        four_handed("aba").start().taken("box", "Bob").double("team", "Bob").answer(beaver="Bob").answer(raccoon="Bob")
-    )
-    assert table.stands("Bob") == (2, "team", True)
-    offer = table.cube("Bob").offer
-    assert offer is not None
-    assert (offer.value, offer.waits_on, offer.by, offer.beavered) == (16, "box", "team", True)
-
-
-def test_a_beavered_cube_is_in_play_only_once_the_doubler_has_answered():
-    table = four_handed("aba").start().double("team", "Bob").answer(beaver="Bob")
-    assert not table.cube("Bob").in_play
-    assert table.answer(take="Bob").cube("Bob").in_play
-
-
 def test_a_beaver_that_is_dropped_was_never_in_play():
     table = four_handed("aba").start().double("team", "Bob").answer(beaver="Bob").answer(drop="Bob")
     assert not table.cube("Bob").in_play
 
 
-def test_the_box_may_answer_while_a_member_still_thinks():
-    """Bob beavers, Cid waits: the Box takes Bob's beaver before Cid has answered."""
-    table = four_handed("aba").start().double("box", "Bob Cid").answer(beaver="Bob").answer(take="Bob")
-    assert table.stands("Bob") == (4, "team", True)
-    assert [cube.member for cube in table.game.waiting] == ["Cid"]
-
-
-def test_answers_to_beavers_are_no_first_doubles():
-    """Half and all-or-none do not concern beavers: the Box takes one and drops one."""
-    for rules in ("guide", "aba"):
-        table = three_handed(rules).start().double("box", "Bob Cid").answer(beaver="Bob Cid")
-        assert table.answer(take="Bob", drop="Cid").so_far == points(Cid=2, Ann=-2)
-
-
-def test_a_double_may_be_taken_twice_over():
-    """1, 2 (Box doubles), 4 (Bob), 8 (Box), 16 (Bob), dropped by the Box at 8."""
-    table = three_handed("social").start()
-    for side in ("box", "team", "box"):
-        table = table.taken(side, "Bob")
-    assert table.stands("Bob") == (8, "team", True)
-    assert table.dropped("team", "Bob").so_far == points(Bob=8, Ann=-8)
-
-
-# Settlements and the Captain's result
-
-
-@pytest.mark.parametrize(("to", "result"), [("team", Result.WON), ("box", Result.LOST)])
-def test_the_captain_wins_or_loses_by_settlement(to, result):
-    table = four_handed("aba").start().settle("Bob", 1, to).finish("box")
-    assert table.now.played[-1].turn.outcome.captain is result
-
-
-# Acting captains
-
-
-def test_the_acting_captain_is_the_first_of_the_line_however_the_answers_came():
-    for table in (
-        five_handed("iba").start().double("box", "Bob Cid Dee Eve").answer(drop="Bob Cid", take="Dee Eve"),
-        five_handed("iba")
-        .start()
-        .double("box", "Bob Cid Dee Eve")
-        .answer(take="Eve")
-        .answer(drop="Bob")
-        .answer(take="Dee")
-        .answer(drop="Cid"),
-    ):
-        assert table.game.acting == ("Dee",)
-
-
-def test_the_captain_doubles_what_the_team_owns_and_what_is_centred_alike():
-    """Bob's owned cube and two centred ones: all doubled or none, one answer to all."""
-    table = four_handed("iba", box_doubles="selective").start().taken("box", "Bob")
-    assert table.double("team", "Bob").problem.fields["missing"] == ("Cid", "Dee")
-    assert table.double("team", "Cid Dee").problem.fields["missing"] == ("Bob",)
-    offered = table.double("team", "Bob Cid Dee")
-    assert offered.answer(take="Bob", drop="Cid Dee").kind is Kind.SAME_ANSWER
-    assert offered.answer(drop="Bob Cid Dee").won == points(Bob=2, Cid=1, Dee=1, Ann=-4)
-    assert offered.answer(take="Bob Cid Dee").finish("box").won == points(Bob=-4, Cid=-2, Dee=-2, Ann=8)
-
-
-# The Partner's half
-
-
-def halves(team: int, winner: str) -> Table:
-    """A game of so many members, each losing or winning 1, with Hal as Partner."""
-    names = handed(team + 2, "aba", partner_from=3)
-    return names.partner((names.now.line or ())[-1]).start().finish(winner)
-
-
-@pytest.mark.parametrize(
-    ("team", "winner", "box", "partner"),
-    [
-        (2, "box", 1, 1),
-        (3, "box", 2, 1),
-        (5, "box", 3, 2),
-        (2, "team", -1, -1),
-        (3, "team", -2, -1),
-        (5, "team", -3, -2),
-    ],
-)
-def test_the_box_has_the_half_rounded_away_from_zero(team, winner, box, partner):
-    table = halves(team, winner)
-    assert (table.won["Ann"], table.won[(table.now.columns)[-1]]) == (box, partner)
-
-
-# A whole game as on paper
-
-
-def test_a_score_turns_the_line_as_declared():
-    assert four_handed("guide").score(Cid=3, captain="won").line == "Bob Cid Dee Ann"
-    assert four_handed("guide").score(Cid=3, captain="lost").line == "Ann Cid Dee Bob"
-    assert four_handed("aba").score(Bob=2, captain="even").line == "Cid Dee Bob Ann"
-    assert four_handed("aba").score(Bob=5, captain="lost").because == "box_did_not_break_even"
-
-
-def test_a_score_has_letters_and_a_number_like_any_game():
-    table = six_handed("aba").partner("Fay").score(Bob=-1).score(Cid=-1)
-    assert [row.game for row in table.rows] == [None, 1, 2]
-    assert table.rows[1].roles == {"Ann": "b", "Bob": "c", "Fay": "p"}
-
-
 # Transfers and payments
-
-
-def test_a_transfer_takes_from_and_gives_to():
-    table = four_handed("aba").transfer("Bob", "Cid", 3)
-    assert table.totals == points(Bob=-3, Cid=3)
-    assert table.rows[-1].kind == "transfer"
-
-
-def test_a_payment_does_the_opposite():
-    table = four_handed("aba").score(Bob=-3, Cid=3, captain="lost").pay("Bob", "Cid", 3)
-    assert table.totals == {}
-    assert table.rows[-1].kind == "payment"
-    assert table.rows[-1].game is None
 
 
 def test_a_reverse_ends_the_game_with_whole_points():
@@ -375,21 +303,6 @@ def test_a_reverse_ends_the_game_with_whole_points():
 
 
 # Where the words bear more than one reading
-
-
-@pytest.mark.parametrize(
-    ("played", "declared"),
-    [
-        (three_handed("guide").score(captain="won", Cid=-1), True),
-        (three_handed("guide").score(captain="won", Bob=1, Cid=-1), False),
-        (three_handed("guide").score(captain="won", Bob=-1, Cid=1), True),
-        (three_handed("guide").score(Bob=-1, Cid=1), False),
-        (three_handed("aba").start().settle("Bob", 0).finish("box"), False),
-        (three_handed("st-albans").start().settle("Bob", 0, winner="box", allow="late").finish("box"), True),
-    ],
-)
-def test_a_result_is_declared_where_it_is_not_read_off_the_points(played, declared):
-    assert played.now.played[-1].turn.outcome.declared is declared
 
 
 def test_a_cube_that_changes_hands_for_nothing_leaves_no_entry():

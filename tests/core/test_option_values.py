@@ -122,10 +122,10 @@ double, and the Box takes the last.
 = half-of-offered: TOO_FEW_TAKEN | Ann-2 Bob+1 Eve+1 | TOO_FEW_TAKEN
 = with-captain: Ann-3 Cid+1 Dee+1 Eve+1 | TAKES_CAPTAIN_TOO | TAKES_CAPTAIN_TOO
 = break-even-with-captain: TAKES_TOO_LITTLE | TAKES_CAPTAIN_TOO | Ann-2 Bob+1 Cid+1
-answer_order – The Box doubles all: who is asked first.
+answer_order – The Box doubles all: who is asked, one after the other.
     four aba, start, double box Bob Cid Dee: asked
-= line any: Bob
-= captain-last: Dee
+= line any: Bob Cid Dee
+= captain-last: Dee Cid Bob
 partner_consultation – Cid is Partner, and the Box wins a gammon: advice changes no score.
     six aba, partner Cid, start, finish box gammon: won
 = not-said always cubes after-two-cubes: Ann+2 Cid+2 Bob-1 Dee-1 Eve-1 Fay-1

@@ -6,7 +6,7 @@ A stroke after a label: crossed through.
 import pytest
 
 from tests.core.laws import Law, laws
-from tests.core.table import due, four_handed, handed, points, three_handed
+from tests.core.table import three_handed
 
 LAWS = """
 # The first line
@@ -18,6 +18,12 @@ new order.
 The first line stands on top of what was written before
     empty, seat Ann Bob Cid, transfer Ann Bob 2, order Ann Bob Cid: rows start transfer; totals Ann-2 Bob+2;
       … circles Bob1 Cid2
+The first line is all zero and numbers the Team
+    four: rows start; row 0 nothing; columns 0 Ann Bob Cid Dee; marks 0 Bob(1) Cid(2) Dee(3)
+A new order counts columns that came since
+    three, seat Dee, order Ann Dee Bob Cid: columns 0 Ann Bob Cid Dee
+Until the first game a further order writes it anew
+    four, order Dee Cid Bob Ann: marks 0 Cid(1) Bob(2) Ann(3); rows start
 
 # After a game
 
@@ -38,6 +44,23 @@ Three lines are written even if the extra was dropped – Two drops of 1, an ext
 Cid's cube.
     four, start, double box Bob Cid Dee, answer take Cid drop Bob Dee, extra Bob drop, finish team:
       … rows start drops extras game; row 1 Bob-1 Dee-1 Ann+2; row 2 Bob-1 Cid+1; row 3 Bob+2 Cid-2+2 Ann-2
+Circles stand on the game line of three
+    four, start, double box Bob Cid Dee, answer take Cid drop Bob Dee, extra Bob, finish box: marks 1; marks 2;
+      … marks 3 Bob(); roles 1; roles 2; roles 3 Ann(b) Bob(c)
+A joiner during a game of three lines is circled on the last – Under last Eve's circle stands on the line of the game,
+behind its loser's.
+    four, start, double box Bob Cid Dee, answer take Cid drop Bob Dee, seat Eve, extra Bob, finish box: marks 1;
+      … marks 2; marks 3 Bob() Eve(1); circles Cid2 Dee3 Bob Eve1
+The c is who began though another acted
+    four iba, start, double box Bob Cid Dee, answer drop Bob take Cid Dee, finish team: line Cid Dee Bob Ann;
+      … roles -1 Ann(b) Bob(c)
+A transfer during a game of three lines stands above them – Cid's penalty of 1 to the Captain, while his extra waits
+to be played out.
+    four, start, double box Bob Cid Dee, answer take Cid drop Bob Dee, extra Bob, transfer Cid Bob 1, finish box:
+      … rows start transfer drops extras game; games – – 1 1 1; totals Ann+2+2 Bob+1-2+2 Cid-1+1-4 Dee-1
+Transfers and payments have no letters and take no circle by themselves
+    three, start, transfer Ann Bob 1, finish box, pay Ann Bob 1: rows start transfer game payment; games – – 1 –;
+      … roles 1; marks 1; roles 2 Ann(b) Bob(c); roles 3; marks 3
 
 # Joiners
 
@@ -66,6 +89,8 @@ One who leaves has his circle crossed through
     four, leave Cid: marks 0 Bob(1) Cid(2/) Dee(3)
 If the Box leaves the Captain is Box and crossed
     four, leave Ann: line Bob Cid Dee; marks 0 Bob(1/) Cid(2) Dee(3)
+The circle may stand on a line older than the column
+    three, start, finish box, seat Dee: columns 1 Ann Bob Cid; circles Cid2 Bob Dee1
 
 # The Partner
 
@@ -79,6 +104,23 @@ stays too, on the same line.
     four partner_from=3, seat Eve, partner Cid, start, finish box, partner Cid: line Ann Dee Eve Bob Cid;
       … marks 1 Bob() Cid(p)
         partner Eve, leave Dee, partner Eve: line Ann Bob Cid Eve; marks 1 Bob() Cid(p) Eve(1)
+The Partner who stays is crossed and circled with p
+    six, partner Cid, start, finish box, partner Cid: mark 0 Cid(2/); marks 1 Bob() Cid(p);
+      … circles Dee3 Eve4 Fay5 Bob Cidp
+Where the line has a p already he takes the next number – Cid stays (p); once all before him have left, he is due
+again on the same line.
+    seven partner_from=3, partner Cid, start, finish box, partner Cid: mark 1 Cid(p)
+        leave Dee, leave Eve, leave Fay, leave Gil: line Ann Bob Cid
+            leave Bob, seat Hal: due Cid; line Ann Cid Hal
+                partner Cid: line Ann Hal Cid; marks 1 Bob(/) Hal(1) Cid(2)
+A p that was crossed through is not used again – The line has Cid's p: circled again, the cell keeps only its last
+circle.
+    four partner_from=3, partner Cid, start, finish box, partner Cid, leave Dee, leave Bob: line Ann Cid; due Cid
+        order Ann Cid reason “sit closer”, seat Eve: due Cid
+            partner Cid: mark 1 Cid(3)
+Who is due and plays as Captain keeps his circle
+    six, partner Cid, start, finish box, start: mark 0 Cid(2)
+        finish box: circles Dee3 Eve4 Fay5 Bob Cid
 
 # Declining, the director's order
 
@@ -95,6 +137,9 @@ A directors order keeps on with the numbers of the line
 A cell keeps only its last circle
     four, start, finish box, order Ann Bob Cid Dee reason “a slip”, order Ann Dee Cid Bob reason “sorry”:
       … marks 1 Dee(4) Cid(5) Bob(6)
+One who declines is circled with the next number
+    four st-albans, start, finish box, decline: marks 1 Bob() Ann(1); circles Dee3 Bob Ann1
+        decline: mark 0 Dee(3/); circles Bob Ann1 Cid2
 """
 
 
@@ -106,77 +151,7 @@ def test_the_law(law: Law):
 # The first line
 
 
-def test_the_first_line_is_all_zero_and_numbers_the_team():
-    table = four_handed("aba")
-    assert [row.kind for row in table.rows] == ["start"]
-    assert dict(table.rows[0].points) == {"Ann": 0, "Bob": 0, "Cid": 0, "Dee": 0}
-    assert table.marks(0) == {"Bob": "1", "Cid": "2", "Dee": "3"}
-
-
-def test_until_the_first_game_a_further_order_writes_it_anew():
-    table = four_handed("aba").order("Dee Cid Bob Ann")
-    assert table.marks(0) == {"Cid": "1", "Bob": "2", "Ann": "3"}
-    assert len(table.rows) == 1
-
-
-def test_a_new_order_counts_columns_that_came_since():
-    table = three_handed("aba").seat("Dee").order("Ann Dee Bob Cid")
-    assert set(table.rows[0].points) == {"Ann", "Bob", "Cid", "Dee"}
-
-
-# After a game
-
-
-def test_circles_stand_on_the_game_line_of_three():
-    table = four_handed("aba").start().double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob Dee").extra("Bob")
-    table = table.finish("box")
-    assert [table.marks(place) for place in (1, 2, 3)] == [{}, {}, {"Bob": ""}]
-    assert [dict(row.roles) for row in table.rows[1:]] == [{}, {}, {"Ann": "b", "Bob": "c"}]
-
-
-def test_a_joiner_during_a_game_of_three_lines_is_circled_on_the_last():
-    """Under last Eve's circle stands on the line of the game, behind its loser's."""
-    table = four_handed("aba").start().double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob Dee").seat("Eve")
-    table = table.extra("Bob").finish("box")
-    assert [table.marks(place) for place in (1, 2, 3)] == [{}, {}, {"Bob": "", "Eve": "1"}]
-    assert table.circles == "Cid2 Dee3 Bob Eve1"
-
-
-def test_the_c_is_who_began_though_another_acted():
-    table = four_handed("iba").start().double("box", "Bob Cid Dee").answer(drop="Bob", take="Cid Dee").finish("team")
-    assert table.line == "Cid Dee Bob Ann"
-    assert dict(table.rows[-1].roles) == {"Ann": "b", "Bob": "c"}
-
-
-def test_a_transfer_during_a_game_of_three_lines_stands_above_them():
-    """Cid's penalty of 1 to the Captain, while his extra waits to be played out."""
-    table = four_handed("aba").start().double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob Dee").extra("Bob")
-    table = table.transfer("Cid", "Bob", 1).finish("box")
-    assert [(row.kind, row.game) for row in table.rows[1:]] == [
-        ("transfer", None),
-        ("drops", 1),
-        ("extras", 1),
-        ("game", 1),
-    ]
-    assert table.totals == points(Ann=2 + 2, Bob=1 - 2 + 2, Cid=-1 + 1 - 4, Dee=-1)
-
-
-def test_transfers_and_payments_have_no_letters_and_take_no_circle_by_themselves():
-    table = three_handed("aba").start().transfer("Ann", "Bob", 1).finish("box").pay("Ann", "Bob", 1)
-    assert [(row.kind, dict(row.roles), dict(row.marks), row.game) for row in table.rows if row.kind != "start"] == [
-        ("transfer", {}, {}, None),
-        ("game", {"Ann": "b", "Bob": "c"}, table.rows[2].marks, 1),
-        ("payment", {}, {}, None),
-    ]
-
-
 # Joiners
-
-
-def test_the_circle_may_stand_on_a_line_older_than_the_column():
-    table = three_handed("aba").start().finish("box").seat("Dee")
-    assert "Dee" not in table.rows[1].points
-    assert table.circles == "Cid2 Bob Dee1"
 
 
 def test_numbers_beyond_nine_are_read_as_numbers():
@@ -191,55 +166,3 @@ def test_a_spectator_has_no_circle():
     table = three_handed("aba").seat("Gus", spectator=True)
     assert "Gus" not in table.marks(0)
     assert table.seat("Gus").marks(0)["Gus"] == "3"
-
-
-# The Partner
-
-
-def test_the_partner_who_stays_is_crossed_and_circled_with_p():
-    table = due().partner("Cid")
-    assert table.marks(0)["Cid"] == "2/"
-    assert table.marks(1) == {"Bob": "", "Cid": "p"}
-    assert table.circles == "Dee3 Eve4 Fay5 Bob Cidp"
-
-
-def test_where_the_line_has_a_p_already_he_takes_the_next_number():
-    """Cid stays (p); once all before him have left, he is due again on the same line."""
-    table = handed(7, "aba", partner_from=3).partner("Cid").start().finish("box").partner("Cid")
-    assert table.marks(1)["Cid"] == "p"
-    for name in ("Dee", "Eve", "Fay", "Gil"):
-        table = table.leave(name)
-    assert table.line == "Ann Bob Cid"
-    table = table.leave("Bob").seat("Hal")
-    assert (table.now.due, table.line) == ("Cid", "Ann Cid Hal")
-    table = table.partner("Cid")
-    assert table.line == "Ann Hal Cid"
-    assert table.marks(1) == {"Bob": "/", "Hal": "1", "Cid": "2"}
-
-
-def test_a_p_that_was_crossed_through_is_not_used_again():
-    """The line has Cid's p: circled again, the cell keeps only its last circle."""
-    table = handed(4, "aba", partner_from=3).partner("Cid").start().finish("box").partner("Cid")
-    table = table.leave("Dee").leave("Bob")
-    assert (table.line, table.now.due) == ("Ann Cid", "Cid")
-    table = table.order("Ann Cid", "sit closer").seat("Eve")
-    assert table.now.due == "Cid"
-    assert table.partner("Cid").marks(1)["Cid"] == "3"
-
-
-def test_who_is_due_and_plays_as_captain_keeps_his_circle():
-    table = due().start()
-    assert table.marks(0)["Cid"] == "2"
-    assert table.finish("box").circles == "Dee3 Eve4 Fay5 Bob Cid"
-
-
-# Declining, the director's order
-
-
-def test_one_who_declines_is_circled_with_the_next_number():
-    table = four_handed("st-albans").start().finish("box").decline()
-    assert table.marks(1) == {"Bob": "", "Ann": "1"}
-    assert table.circles == "Dee3 Bob Ann1"
-    again = table.decline()
-    assert again.marks(0)["Dee"] == "3/"
-    assert again.circles == "Bob Ann1 Cid2"
