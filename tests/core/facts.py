@@ -4,7 +4,9 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 
 from chouette_desk.core.doubling import asked_in_turn
-from chouette_desk.core.problems import Kind
+from chouette_desk.core.events import Partner
+from chouette_desk.core.fold import enter
+from chouette_desk.core.problems import Kind, Refused
 from chouette_desk.core.rotation import Because
 from chouette_desk.core.tally import duels, tallies
 from chouette_desk.core.what_if import under
@@ -109,6 +111,14 @@ def _offer(table: Table, words: Words) -> Seen:
     return f"{offer.value} by {offer.by}{beavered}, waits on {offer.waits_on}", " ".join(words[1:])
 
 
+def _asks(table: Table, words: Words) -> Seen:
+    """What is asked where this Partner is entered now: ``asks Gil PARTNER_JUST_JOINED``."""
+    name, *kinds = words
+    after = enter(table.now, Partner(player=None if name == "nobody" else name))
+    problems = after.problems if isinstance(after, Refused) else ()
+    return [problem.kind for problem in problems], [Kind[kind] for kind in kinds if kind != "nothing"]
+
+
 def _lifted(table: Table, words: Words) -> Seen:
     """What was refused last, and the reason that lifted it."""
     last = table.now.lifted[-1]
@@ -142,6 +152,10 @@ FACTS: Mapping[str, Callable[[Table, Words], Seen]] = {
     "asked": lambda table, words: ([cube.member for cube in asked_in_turn(table.game)], list(words)),
     "field": lambda table, words: (_told(table.problem.fields[words[0]]), " ".join(words[1:])),
     "games": lambda table, words: ([str(row.game or "–") for row in table.rows], list(words)),
+    "asks": _asks,
+    "cubes": lambda table, words: ([*table.game.cubes], list(words)),
+    "first refused": lambda table, words: (table.problems[0].kind, Kind[words[0]]),
+    "losers": lambda table, words: (_told(table.now.played[-1].turn.losers), " ".join(words)),
     "columns": lambda table, words: ([*table.rows[int(words[0])].points], list(words[1:])),
     "lifted": _lifted,
     "mark": lambda table, words: (words[1] in _marks(table, words)[0], True),
@@ -153,5 +167,7 @@ FACTS: Mapping[str, Callable[[Table, Words], Seen]] = {
     "values": lambda table, words: ([str(table.cube(name).value) for name in words[::2]], list(words[1::2])),
     "box side": lambda table, words: (table.cube(words[1]).box, words[2]),
     "team side": lambda table, words: (table.cube(words[1]).team, words[2]),
-    **{name: _of_night(name) for name in ("box", "captain", "partner", "due", "carry", "team", "waiting", "away")},
+    "players": lambda table, words: ([*table.now.columns], list(words)),
+    **{name: _of_night(name) for name in ("box", "captain", "partner", "due", "carry", "team")},
+    **{name: _of_night(name) for name in ("waiting", "away", "returning")},
 }

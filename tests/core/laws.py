@@ -136,6 +136,12 @@ def _names(words: Words) -> Arguments:
     return [" ".join(words)], {}
 
 
+def _seat(words: Words) -> Arguments:
+    """Who sits down, and what they roll for their order."""
+    names, dice, rolls = " ".join(words).partition(" rolls ")
+    return [names], {"rolls": _rolls(rolls.split())[1]} if dice else {}
+
+
 def _side_and_names(words: Words) -> Arguments:
     return [words[0], " ".join(words[1:])], {}
 
@@ -167,7 +173,7 @@ def _rolls(words: Words) -> Arguments:
 
 
 ARGUMENTS: Mapping[str, Callable[[Words], Arguments]] = {
-    **dict.fromkeys(("seat", "order"), _names),
+    **{"seat": _seat, "order": _names},
     **dict.fromkeys(("double", "taken", "dropped"), _side_and_names),
     **{"start": _start, "answer": _replies, "score": _score, "roll": _rolls},
 }

@@ -187,10 +187,15 @@ class Table:
         return self.do(event="finish", winner=winner, value=value)
 
     def score(
-        self, captain: str | None = None, acting: str | None = None, allow: str | None = None, **points: int
+        self,
+        captain: str | None = None,
+        acting: str | None = None,
+        last: str | None = None,
+        allow: str | None = None,
+        **points: int,
     ) -> "Table":
         """A game as on paper."""
-        return self.do(event="score", points=points, captain=captain, acting=acting, allow=allow)
+        return self.do(event="score", points=points, captain=captain, acting=acting, last=last, allow=allow)
 
     # what stands
 

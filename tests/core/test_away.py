@@ -3,11 +3,28 @@
 import pytest
 
 from chouette_desk.core.night import with_line
-from chouette_desk.core.problems import Kind
 from tests.core.laws import Law, laws
-from tests.core.table import five_handed, four_handed, points
+from tests.core.table import four_handed
 
 LAWS = """
+Who is away keeps place and circle and has no cube
+    four social, away Cid: line Ann Bob Dee; whole line Ann Bob Cid Dee; circles Bob1 Cid2 Dee3
+        start: cubes Bob Dee
+            finish box: won Ann+2 Bob-1 Dee-1
+Who comes back during a game plays from the next
+    four social, away Cid, start, back Cid: cubes Bob Dee; line Ann Bob Dee; waiting nobody; returning Cid
+        away Cid: refused IN_GAME
+        finish box: line Ann Cid Dee Bob; circles Cid2 Dee3 Bob; returning nobody
+An order names who is away too
+    four social, away Cid
+        order Dee Bob Ann: refused ORDER_NOT_WHOLE; says missing Cid, strangers nobody
+        start, finish box, order Bob Cid Dee Ann reason “seats”: line Bob Dee Ann; whole line Bob Cid Dee Ann;
+          … circles Cid1 Dee2 Ann3
+            order Cid Bob Dee Ann reason “seats”: says name Cid
+Of the list by which the table splits is who was away in the last game (st-albans 4) – Bob is back, Fay came: of the
+former line Ann Bob Cid Dee Eve the last two go.
+    five st-albans, away Bob, start, finish team, back Bob, seat Fay: line Cid Bob Dee Eve Ann Fay
+        start: refused TOO_MANY_PLAYERS; field new_table Dee Eve Fay
 Who comes back after being passed over is next – After Bob loses to Ann, the line is Cid with the older circle, Dee,
 Bob.
     four social, away Cid, start, finish box: line Ann Dee Bob; whole line Ann Cid Dee Bob; circles Cid2 Dee3 Bob
@@ -54,44 +71,6 @@ The next who plays is Box when the Box declines
 @pytest.mark.parametrize("law", laws("aba", LAWS), ids=str)
 def test_the_law(law: Law):
     law.check()
-
-
-def test_who_is_away_keeps_place_and_circle_and_has_no_cube():
-    table = four_handed("social").away("Cid")
-    assert (table.line, table.whole_line) == ("Ann Bob Dee", "Ann Bob Cid Dee")
-    assert table.circles == "Bob1 Cid2 Dee3"
-    table = table.start()
-    assert tuple(table.game.cubes) == ("Bob", "Dee")
-    table = table.finish("box")
-    assert table.won == points(Ann=2, Bob=-1, Dee=-1)
-
-
-def test_who_comes_back_during_a_game_plays_from_the_next():
-    table = four_handed("social").away("Cid").start().back("Cid")
-    assert tuple(table.game.cubes) == ("Bob", "Dee")
-    assert (table.line, table.now.waiting, table.now.returning) == ("Ann Bob Dee", (), ("Cid",))
-    assert table.away("Cid").kind is Kind.IN_GAME
-    table = table.finish("box")
-    assert (table.line, table.circles) == ("Ann Cid Dee Bob", "Cid2 Dee3 Bob")
-    assert table.now.returning == ()
-
-
-def test_an_order_names_who_is_away_too():
-    table = four_handed("social").away("Cid")
-    problem = table.order("Dee Bob Ann").problem
-    assert (problem.kind, problem.fields) == (Kind.ORDER_NOT_WHOLE, {"missing": ("Cid",), "strangers": ()})
-    table = table.start().finish("box").order("Bob Cid Dee Ann", "seats")
-    assert (table.line, table.whole_line) == ("Bob Dee Ann", "Bob Cid Dee Ann")
-    assert table.circles == "Cid1 Dee2 Ann3"
-    assert table.order("Cid Bob Dee Ann", "seats").problem.fields == {"name": "Cid"}
-
-
-def test_st_albans_4_who_was_away_in_the_last_game_is_in_the_list_by_which_the_table_splits():
-    """Bob is back, Fay came: of the former line Ann Bob Cid Dee Eve the last two go."""
-    table = five_handed("st-albans").away("Bob").start().finish("team").back("Bob").seat("Fay")
-    assert table.line == "Cid Bob Dee Eve Ann Fay"
-    problem = table.start().problem
-    assert (problem.kind, problem.fields["new_table"]) == (Kind.TOO_MANY_PLAYERS, ("Dee", "Eve", "Fay"))
 
 
 def test_circles_that_would_not_read_as_the_line_are_drawn_anew():

@@ -5,9 +5,7 @@ Ann is Box, Bob Captain.
 
 import pytest
 
-from chouette_desk.core.problems import Kind
 from tests.core.laws import Law, laws
-from tests.core.table import four_handed, six_handed
 
 LAWS = """
 # What the article says before the rules
@@ -26,6 +24,17 @@ Captain next.
 Article: players come in at the bottom at any time
     three, seat Dee: line Ann Bob Cid Dee
     three, start, seat Dee, finish team: line Bob Cid Ann Dee
+Article: Box plays the next highest or becomes the low man
+    four, start, finish box: captain Cid
+    four, start, finish team: line Bob Cid Dee Ann
+Article: the third plays the first game's winner, the fourth the second's – The winner of each game is in the box,
+whoever wins the first two games.
+    four, start, finish box: box Ann; captain Cid
+        start, finish box: box Ann; captain Dee
+        start, finish team: box Cid; captain Dee
+    four, start, finish team: box Bob; captain Cid
+        start, finish box: box Bob; captain Dee
+        start, finish team: box Cid; captain Dee
 
 # The official rules
 
@@ -85,11 +94,23 @@ Cid -1, Dee +2, Eve +2, Ann -2.
     four, start, double box Bob Cid Dee, answer take Bob Cid drop Dee
         double team Dee: refused CUBE_CLOSED
         finish team gammon: won Bob+4 Cid+4 Dee-1 Ann-7
+7 The defeated Captain is last and the highest partner Captain
+    four, start, finish box: captain Cid; line Ann Cid Dee Bob
 
 # What the rules do not name
 
 Gammons count without the cube
     three, start, finish team backgammon: won Bob+3 Cid+3 Ann-6
+Nothing that is not named
+    four, start
+        double team Bob Cid Dee, answer beaver Bob Cid Dee: first refused NO_BEAVERS
+        settle Cid 1 box: refused NO_SETTLEMENTS
+        buy Cid team Dee 1: refused NO_BUYING
+        seize Cid: refused NO_SEIZING
+    four, start 3: values Bob 1
+    six, partner Fay: refused NO_PARTNER_ALLOWED
+    four, decline: refused MAY_NOT_DECLINE
+    four, stake Bob 1: refused STAKE_FIXED
 """
 
 
@@ -99,47 +120,3 @@ def test_the_law(law: Law):
 
 
 # What the article says before the rules
-
-
-def test_iba_article_box_plays_the_next_highest_or_becomes_the_low_man():
-    assert four_handed("iba").start().finish("box").now.captain == "Cid"
-    assert four_handed("iba").start().finish("team").line.endswith("Ann")
-
-
-def test_iba_article_the_third_plays_the_first_games_winner_the_fourth_the_seconds():
-    """The winner of each game is in the box, whoever wins the first two games."""
-    boxes = {}
-    for first in ("box", "team"):
-        for second in ("box", "team"):
-            one = four_handed("iba").start().finish(first)
-            two = one.start().finish(second)
-            boxes[first, second] = [(each.now.box, each.now.captain) for each in (one, two)]
-    assert boxes == {
-        ("box", "box"): [("Ann", "Cid"), ("Ann", "Dee")],
-        ("box", "team"): [("Ann", "Cid"), ("Cid", "Dee")],
-        ("team", "box"): [("Bob", "Cid"), ("Bob", "Dee")],
-        ("team", "team"): [("Bob", "Cid"), ("Cid", "Dee")],
-    }
-
-
-# The official rules
-
-
-def test_iba_7_the_defeated_captain_is_last_and_the_highest_partner_captain():
-    table = four_handed("iba").start().finish("box")
-    assert (table.now.captain, table.line.split()[-1]) == ("Cid", "Bob")
-
-
-# What the rules do not name
-
-
-def test_iba_nothing_that_is_not_named():
-    game = four_handed("iba").start()
-    assert game.double("team", "Bob Cid Dee").answer(beaver="Bob Cid Dee").problems[0].kind is Kind.NO_BEAVERS
-    assert game.settle("Cid", 1, "box").kind is Kind.NO_SETTLEMENTS
-    assert game.buy("Cid", "team", "Dee", 1).kind is Kind.NO_BUYING
-    assert game.seize("Cid").kind is Kind.NO_SEIZING
-    assert four_handed("iba").start(3).cube("Bob").value == 1
-    assert six_handed("iba").partner("Fay").kind is Kind.NO_PARTNER_ALLOWED
-    assert four_handed("iba").decline().kind is Kind.MAY_NOT_DECLINE
-    assert four_handed("iba").stake("Bob", 1).kind is Kind.STAKE_FIXED

@@ -4,7 +4,7 @@ import pytest
 
 from chouette_desk.core.rotation import leads
 from tests.core.laws import Law, laws
-from tests.core.table import due, empty_table, four_handed, handed, six_handed, three_handed
+from tests.core.table import empty_table
 
 LAWS = """
 # Joining and leaving
@@ -29,6 +29,19 @@ A spectator who sits down may choose his stake
 The line closes up and the Captain becomes Box
     four, leave Cid: line Ann Bob Dee
     four, leave Ann: line Bob Cid Dee
+Who looked on may sit down and the other way round
+    three, seat Gus spectator=True: line Ann Bob Cid; players Ann Bob Cid Gus
+        seat Gus: line Ann Bob Cid Gus
+            leave Gus, seat Gus spectator=True: line Ann Bob Cid
+A column is kept for who returns
+    four, leave Bob, seat Bob: players Ann Bob Cid Dee; line Ann Cid Dee Bob
+The newcomers' split before any game comes from the bottom – Seven seated under guide before the first game: 7 // 2 =
+3 from the bottom.
+    seven guide, start: field new_table Eve Fay Gil
+A newcomer who is gone again is not counted for the new table – Gil, who has left, is not counted: 7 // 2 = 3 with
+Hal, two from the bottom.
+    six guide, score captain=won, seat Gil Hal, leave Gil: line Bob Cid Dee Eve Fay Ann Hal
+        start: field new_table Eve Fay Hal
 
 # Dodging
 
@@ -105,6 +118,9 @@ The Box who leaves takes the partnership with him
 Both lose and the Partner may become Box – Ann loses with Cid as Partner, Bob loses: Cid, at his place behind Bob, is
 Box.
     six, partner Cid, score Bob-1 Dee+3: line Cid Dee Eve Fay Bob Ann; partner nobody
+The Partner who stays may be named again and is where he was
+    six, partner Cid, start, finish box, partner Cid: line Ann Dee Eve Fay Bob Cid
+        partner Cid: line Ann Dee Eve Fay Bob Cid; partner Cid; due nobody
 
 # The size of the game
 
@@ -128,45 +144,10 @@ def test_the_law(law: Law):
 # Joining and leaving
 
 
-def test_who_looked_on_may_sit_down_and_the_other_way_round():
-    table = three_handed("aba").seat("Gus", spectator=True)
-    assert (table.line, table.now.columns[-1]) == ("Ann Bob Cid", "Gus")
-    table = table.seat("Gus")
-    assert table.line == "Ann Bob Cid Gus"
-    assert table.leave("Gus").seat("Gus", spectator=True).line == "Ann Bob Cid"
-
-
-def test_a_column_is_kept_for_who_returns():
-    table = four_handed("aba").leave("Bob").seat("Bob")
-    assert table.now.columns == ("Ann", "Bob", "Cid", "Dee")
-    assert table.line == "Ann Cid Dee Bob"
-
-
 def test_before_the_first_order_there_is_no_line():
     table = empty_table("aba").seat("Ann Bob Cid Dee").leave("Dee")
     assert table.now.line is None
     assert table.order("Ann Bob Cid").line == "Ann Bob Cid"
-
-
-def test_the_newcomers_split_before_any_game_comes_from_the_bottom():
-    """Seven seated under guide before the first game: 7 // 2 = 3 from the bottom."""
-    assert handed(7, "guide").start().problem.fields["new_table"] == ("Eve", "Fay", "Gil")
-
-
-def test_a_newcomer_who_is_gone_again_is_not_counted_for_the_new_table():
-    """Gil, who has left, is not counted: 7 // 2 = 3 with Hal, two from the bottom."""
-    table = six_handed("guide").score(captain="won").seat("Gil Hal").leave("Gil")
-    assert table.line == "Bob Cid Dee Eve Fay Ann Hal"
-    assert table.start().problem.fields["new_table"] == ("Eve", "Fay", "Hal")
-
-
-# The Partner
-
-
-def test_the_partner_who_stays_may_be_named_again_and_is_where_he_was():
-    once = due().partner("Cid")
-    again = once.partner("Cid")
-    assert (again.line, again.now.partner, again.now.due) == (once.line, "Cid", None)
 
 
 # The size of the game

@@ -6,10 +6,9 @@ rulebook is aba's.
 
 import pytest
 
-from chouette_desk.core.problems import Kind
-from chouette_desk.core.rotation import Because, total
+from chouette_desk.core.rotation import total
 from tests.core.laws import Law, laws
-from tests.core.table import Table, five_handed, four_handed, handed, points, rulebook, six_handed
+from tests.core.table import rulebook
 
 LAWS = """
 # order_doubles: Colorado
@@ -39,6 +38,14 @@ A whole game beats all by the signs of its points
 
 Only who plays counts for a Partner that must be
     six partner_must_from=6, away Fay, start: allowed
+From so many a game without a Partner is refused – Five may play without a Partner, six may not, unless by consent. A
+whole game as on paper is a game too.
+    six partner_must_from=6
+        start: refused PARTNER_NEEDED by partner_must_from
+        score Bob-1: says players 6, least 6
+        start allow “in a hurry”, finish box: won Ann+5 Bob-1 Cid-1 Dee-1 Eve-1 Fay-1
+        partner Dee, start, finish box: won Ann+2 Dee+2 Bob-1 Cid-1 Eve-1 Fay-1
+    five partner_must_from=6, start: allowed
 
 # partner_is next-in-line: Los Angeles, Woolsey
 
@@ -60,6 +67,14 @@ Ann leaves or declines.
     six partner_is=next-in-line box_may_decline=True, partner Cid, start, finish box
         leave Ann: line Dee Cid Eve Fay Bob
         decline: line Dee Cid Eve Fay Bob Ann
+The Partner is the first behind the Captain – Nobody else; the Captain never.
+    six partner_is=next-in-line
+        partner Dee: refused PARTNER_IS_OTHER by partner_is; says name Dee, partner Cid
+        partner Dee allow “Cid has to phone”: partner Dee
+        partner Bob: refused PARTNER_IS_CAPTAIN
+        partner Bob allow “we agree”: refused PARTNER_IS_CAPTAIN
+        partner Cid: partner Cid
+    six partner_is=next-in-line partner_from=3, away Cid, partner Dee: partner Dee
 
 # partner_is captain: Eskgammon
 
@@ -122,6 +137,22 @@ An even Captain is no loser – Bob settles for nothing: the line stays if Dee, 
     four box_stays=last-man, start, settle Bob 0
         finish box: line Ann Bob Cid Dee
         finish team: line Cid Dee Bob Ann
+The Captain wins and the last man loses so the line stays – Ann loses 1 to Bob and wins 1 each from Cid and Dee, the
+last: she stays at +1.
+    four box_stays=last-man, start, dropped team Bob, finish box: won Ann+1 Bob+1 Cid-1 Dee-1; line Ann Bob Cid Dee;
+      … because BOX_BEAT_LAST_MAN; losers nobody; circles Bob1 Cid2 Dee3
+The last man is the last of first lives – Cid's own cube ends last of the first lives, won by Ann: Cid is the last
+man. Cid takes alone, Bob and Dee drop; Bob gives an extra. The extra, won by Cid later, is in its second life.
+    four box_stays=last-man, start, double box Bob Cid Dee, answer take Cid drop Bob Dee, extra Bob,
+      … settle Cid 2 box, finish team: outcome last_man Cid; line Ann Cid Dee Bob
+A whole game may say who won the last cube – With a total of 1, of 0, and of −1 where the box says that it won.
+    four box_stays=last-man
+        score Bob-1: line Ann Cid Dee Bob
+        score Bob-1 Cid+1: line Cid Dee Bob Ann
+        score Bob-1 Cid+1 last=box: line Ann Cid Dee Bob
+        score Bob+1 Cid-1 last=box: line Ann Bob Cid Dee
+        score Bob-1 last=team: line Cid Dee Bob Ann
+        score Bob-1 Cid+2 last=box: line Cid Dee Bob Ann
 """
 
 
@@ -147,83 +178,3 @@ def test_the_law(law: Law):
 def test_doubles_count_twice_in_the_starting_order(dice: tuple[int, ...], plain: int, counted: int):
     assert total(rulebook("aba"), dice) == plain
     assert total(rulebook("aba", order_doubles="count"), dice) == counted
-
-
-# box_stays last-man: Los Angeles
-
-
-def last_man(players: int = 4, **options: object) -> Table:
-    """A game under aba, with the box of Los Angeles."""
-    return handed(players, "aba", box_stays="last-man", **options).start()
-
-
-def test_the_captain_wins_and_the_last_man_loses_so_the_line_stays():
-    """Ann loses 1 to Bob and wins 1 each from Cid and Dee, the last: she stays at +1."""
-    table = last_man().dropped("team", "Bob").finish("box")
-    assert table.won == points(Ann=1, Bob=1, Cid=-1, Dee=-1)
-    assert (table.line, table.because) == ("Ann Bob Cid Dee", Because.BOX_BEAT_LAST_MAN)
-    assert table.now.played[-1].turn.losers == ()
-    assert table.circles == "Bob1 Cid2 Dee3"
-
-
-def test_the_last_man_is_the_last_of_first_lives():
-    """Cid's own cube ends last of the first lives, won by Ann: Cid is the last man.
-
-    Cid takes alone, Bob and Dee drop; Bob gives an extra. The extra, won by Cid later, is in its second life.
-    """
-    table = last_man().double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob Dee").extra("Bob")
-    table = table.settle("Cid", 2, "box").finish("team")
-    assert table.now.played[-1].turn.outcome.last_man == "Cid"
-    assert table.line == "Ann Cid Dee Bob"
-
-
-@pytest.mark.parametrize(
-    ("said", "scores", "line"),
-    [
-        (None, {"Bob": -1}, "Ann Cid Dee Bob"),  # the total is 1: beaten
-        (None, {"Bob": -1, "Cid": 1}, "Cid Dee Bob Ann"),  # the total is 0: not beaten
-        ("box", {"Bob": -1, "Cid": 1}, "Ann Cid Dee Bob"),
-        ("box", {"Bob": 1, "Cid": -1}, "Ann Bob Cid Dee"),
-        ("team", {"Bob": -1}, "Cid Dee Bob Ann"),
-        ("box", {"Bob": -1, "Cid": 2}, "Cid Dee Bob Ann"),  # the total is −1
-    ],
-)
-def test_a_whole_game_may_say_who_won_the_last_cube(said: str | None, scores: dict[str, int], line: str):
-    assert four_handed("aba", box_stays="last-man").do(event="score", points=scores, last=said).line == line
-
-
-# partner_must_from: Los Angeles, Woolsey
-
-
-def test_from_so_many_a_game_without_a_partner_is_refused():
-    """Five may play without a Partner, six may not, unless by consent.
-
-    A whole game as on paper is a game too.
-    """
-    table = six_handed("aba", partner_must_from=6)
-    assert (table.start().kind, table.start().problem.option) == (Kind.PARTNER_NEEDED, "partner_must_from")
-    assert table.score(Bob=-1).problem.fields == {"players": 6, "least": 6}
-    assert table.start(allow="in a hurry").finish("box").won["Ann"] == 5
-    assert table.partner("Dee").start().finish("box").won == points(Ann=2, Dee=2, Bob=-1, Cid=-1, Eve=-1, Fay=-1)
-    assert not five_handed("aba", partner_must_from=6).start().problems
-
-
-# partner_is next-in-line: Los Angeles, Woolsey
-
-
-def next_in_line(**options: object) -> Table:
-    """Six play, Ann is Box, Bob Captain, Cid next."""
-    return six_handed("aba", partner_is="next-in-line", **options)
-
-
-def test_the_partner_is_the_first_behind_the_captain():
-    """Nobody else; the Captain never."""
-    table = next_in_line()
-    refused = table.partner("Dee")
-    assert refused.problem.fields == {"name": "Dee", "partner": "Cid"}
-    assert refused.problem.option == "partner_is"
-    assert table.partner("Dee", allow="Cid has to phone").now.partner == "Dee"
-    assert table.partner("Bob").kind is Kind.PARTNER_IS_CAPTAIN
-    assert table.partner("Bob", allow="we agree").kind is Kind.PARTNER_IS_CAPTAIN
-    assert table.partner("Cid").now.partner == "Cid"
-    assert next_in_line(partner_from=3).away("Cid").partner("Dee").now.partner == "Dee"

@@ -5,10 +5,8 @@ Ann is Box, Bob Captain, unless a test says otherwise.
 
 import pytest
 
-from chouette_desk.core.money import Due
 from chouette_desk.core.problems import Kind
 from chouette_desk.core.rotation import split_table
-from chouette_desk.core.settlement import leaver_pays
 from tests.core.laws import Law, laws
 from tests.core.table import Table, empty_table, five_handed, handed, points, six_handed, three_handed
 
@@ -257,16 +255,6 @@ def test_st_albans_19_extras_make_three_lines():
     assert [row.game for row in table.rows] == [None, 1, 1, 1]
     assert [dict(row.roles) for row in table.rows] == [{}, {}, {}, {"Ann": "b", "Bob": "c"}]
     assert [set(row.marks) for row in table.rows] == [{"Bob", "Cid", "Dee"}, set(), set(), {"Bob"}]
-
-
-def test_st_albans_21_a_winner_is_paid_by_the_most_negative_then_the_second():
-    totals = {"Ann": -3, "Bob": 9, "Cid": -5, "Dee": -1}
-    assert leaver_pays(totals, "Bob") == (Due("Cid", "Bob", 5), Due("Ann", "Bob", 3), Due("Dee", "Bob", 1))
-
-
-def test_st_albans_21_a_loser_pays_evenly_to_each_who_is_positive():
-    totals = {"Ann": 4, "Bob": -6, "Cid": 4, "Dee": -2}
-    assert set(leaver_pays(totals, "Bob")) == {Due("Bob", "Ann", 3), Due("Bob", "Cid", 3)}
 
 
 # 4 Doubling
