@@ -135,6 +135,9 @@ FACTS: Mapping[str, Callable[[Table, Words], Seen]] = {
     "so far": lambda table, words: _points(table.so_far, words),
     "totals": lambda table, words: _points(table.totals, words),
     "row": lambda table, words: _points(table.row(int(words[0])), words[1:]),
+    "stood": lambda table, words: _points(
+        {name: points for name, points in table.rows[int(words[0])].totals.items() if points}, words[1:]
+    ),
     "rows": lambda table, words: ([row.kind for row in table.rows], list(words)),
     "marks": _marks,
     "roles": _roles,
@@ -162,6 +165,11 @@ FACTS: Mapping[str, Callable[[Table, Words], Seen]] = {
     "offer": _offer,
     "outcome": lambda table, words: (str(getattr(table.now.played[-1].turn.outcome, words[0])), words[1]),
     "acted": lambda table, words: (_told(table.game.acting), " ".join(words)),
+    "also refused": lambda table, words: (Kind[words[0]] in [problem.kind for problem in table.problems], True),
+    "reads": lambda table, words: (table.now.sheet.reads((table.now.whole_line or ())[1:]), True),
+    "live": lambda table, words: ([cube.member for cube in table.game.live], list(words)),
+    "alone": lambda table, words: (table.game.lone_taker and table.game.lone_taker.name, words[0]),
+    "givers": lambda table, words: (_told(table.game.lone_taker and table.game.lone_taker.givers), " ".join(words)),
     "last man": lambda table, words: (table.game.last_man, words[0]),
     "over": lambda table, words: (table.now.game, None),
     "values": lambda table, words: ([str(table.cube(name).value) for name in words[::2]], list(words[1::2])),

@@ -121,8 +121,9 @@ def value_of(word: str) -> Any:
     return {"None": None, "True": True, "False": False}[word] if word in ("None", "True", "False") else _number(word)
 
 
-def _number(word: str) -> int | str:
-    return int(word) if word.lstrip("-").isdigit() else word
+def _number(word: str) -> float | str:
+    number = re.fullmatch(r"-?\d+(\.\d+)?", word)
+    return word if number is None else float(word) if number[1] else int(word)
 
 
 Arguments = tuple[list[Any], dict[str, Any]]
@@ -147,9 +148,10 @@ def _side_and_names(words: Words) -> Arguments:
 
 
 def _start(words: Words) -> Arguments:
-    """How many dice matched, and whose cubes were agreed on."""
+    """How many dice matched, and whose cubes were agreed on, ``Bob Cid`` or ``Bob+2 Cid+1`` times."""
     matches, _agreed, names = " ".join(words).partition("agreed")
-    return [int(matches or 0)], {"agreed": names} if names else {}
+    agreed = sums(names.split()) if "+" in names else names
+    return [int(matches or 0)], {"agreed": agreed} if agreed else {}
 
 
 def _replies(words: Words) -> Arguments:

@@ -138,9 +138,10 @@ class Table:
         """Money is paid."""
         return self.do(event="payment", from_=payer, to=payee, points=points)
 
-    def start(self, matches: int = 0, agreed: str = "", **fields: Any) -> "Table":
+    def start(self, matches: int = 0, agreed: str | dict[str, int] = "", **fields: Any) -> "Table":
         """A game begins."""
-        return self.do(event="start", matches=matches, agreed=agreed.split(), **_full(fields))
+        names = agreed.split() if isinstance(agreed, str) else agreed
+        return self.do(event="start", matches=matches, agreed=names, **_full(fields))
 
     def double(self, by: str, cubes: str, **fields: Any) -> "Table":
         """One side doubles."""

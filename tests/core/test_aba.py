@@ -7,7 +7,7 @@ import pytest
 
 from chouette_desk.core.problems import Kind
 from tests.core.laws import Law, laws
-from tests.core.table import four_handed, handed, points
+from tests.core.table import handed, points
 
 LAWS = """
 # 1 Basics
@@ -144,6 +144,8 @@ dropped (-1); Fay buys Cid's side for 2; the board gives the Box side 1 from Bob
 a half each. Fay has 1 - 2 - 1 = -2.
     six, partner Fay, start, dropped team Dee, buy Cid team Fay 2, finish box:
       … won Ann+1 Fay-2 Bob-1 Cid+2 Dee+1 Eve-1; because BOX_DID_NOT_BREAK_EVEN; line Cid Dee Eve Fay Bob Ann
+4.3 Only whole points
+    four, start, taken team Bob, settle Bob 0.5 team: refused WRONG_TYPE
 
 # 5 Doubling
 
@@ -378,6 +380,9 @@ is named.
     four, start, finish box: circles Cid2 Dee3 Bob; box Ann; captain Cid
 10.1 The Partner who remains is circled with a p
     six, partner Cid, start, finish box, partner Cid: circles Dee3 Eve4 Fay5 Bob Cidp; mark 0 Cid(2/)
+10.1 The total of all scores is zero – Ann wins 1 from each; then 1 from Cid and from Bob, and loses 1 to Dee.
+    four, start, finish box, start, dropped team Dee, finish box: stood 1 Ann+3 Bob-1 Cid-1 Dee-1;
+      … stood 2 Ann+3+1+1-1 Bob-2 Cid-2
 
 # 10.2 Settling up
 
@@ -403,14 +408,6 @@ def test_the_law(law: Law):
 # 1 Basics
 
 
-# 4 Scoring and settlements
-
-
-def test_aba_4_3_only_whole_points():
-    table = four_handed("aba").start().taken("team", "Bob")
-    assert table.do(event="settle", cube="Bob", points=0.5, to="team").kind is Kind.WRONG_TYPE
-
-
 # 5 Doubling
 
 
@@ -428,15 +425,3 @@ def test_aba_5_10_box_takes_at_least_half(members, least):
         dropped = dict.fromkeys(team[taken:], 1)
         won = after.so_far if taken else after.won
         assert won == points(Ann=-len(dropped), **dropped)
-
-
-# 10 The sheet
-
-
-def test_aba_10_1_the_total_of_all_scores_is_zero():
-    """Ann wins 1 from each; then 1 from Cid and from Bob, and loses 1 to Dee."""
-    table = four_handed("aba").start().finish("box").start().dropped("team", "Dee").finish("box")
-    assert [dict(row.totals) for row in table.rows[1:]] == [
-        {"Ann": 3, "Bob": -1, "Cid": -1, "Dee": -1},
-        {"Ann": 3 + 1 + 1 - 1, "Bob": -2, "Cid": -2, "Dee": 0},
-    ]

@@ -6,7 +6,6 @@ Ann is Box, Bob Captain, unless a test says otherwise.
 import pytest
 
 from tests.core.laws import Law, laws
-from tests.core.table import five_handed, points, three_handed
 
 LAWS = """
 # Introduction, stake
@@ -40,6 +39,14 @@ Introduction: member's double back independently – Cid alone doubles back to 4
 for 2.
     four, start, taken box Bob Cid Dee, dropped team Cid: so far Cid+2 Ann-2
         finish box: won Cid+2 Bob-2 Dee-2 Ann+2
+Possible winnings: with the cube turned once – The Box can win or lose 8, 16 or 24; each of the four a quarter of it.
+    five, start, taken box Bob Cid Dee Eve
+        finish box: won Ann+8 Bob-2 Cid-2 Dee-2 Eve-2
+        finish box gammon: won Ann+16 Bob-4 Cid-4 Dee-4 Eve-4
+        finish box backgammon: won Ann+24 Bob-6 Cid-6 Dee-6 Eve-6
+        finish team: won Ann-8 Bob+2 Cid+2 Dee+2 Eve+2
+        finish team gammon: won Ann-16 Bob+4 Cid+4 Dee+4 Eve+4
+        finish team backgammon: won Ann-24 Bob+6 Cid+6 Dee+6 Eve+6
 
 # The starting order
 
@@ -214,6 +221,12 @@ Cube: the Team answers each for himself
 
 No consultation makes Jacoby mandatory – Bob doubled and was taken: a gammon counts for him alone.
     three consultation=none, start, taken team Bob, finish team gammon: won Bob+4 Cid+1 Ann-5
+Consultation of any other kind changes no score
+    three consultation=full, start, finish team gammon: won Ann-4 Bob+2 Cid+2
+    three consultation=checkers, start, finish team gammon: won Ann-4 Bob+2 Cid+2
+    three consultation=full-after-double, start, finish team gammon: won Ann-4 Bob+2 Cid+2
+    three consultation=checkers-after-double, start, finish team gammon: won Ann-4 Bob+2 Cid+2
+    three consultation=on-request, start, finish team gammon: won Ann-4 Bob+2 Cid+2
 
 # Optional rules
 
@@ -241,20 +254,3 @@ def test_the_law(law: Law):
 
 
 # Introduction, stake
-
-
-@pytest.mark.parametrize(("value", "stakes"), [("single", 8), ("gammon", 16), ("backgammon", 24)])
-def test_guide_possible_winnings_with_the_cube_turned_once(value, stakes):
-    """The Box can win or lose 8, 16 or 24; each of the four a quarter of it."""
-    game = five_handed("guide").start().taken("box", "Bob Cid Dee Eve")
-    each = stakes // 4
-    assert game.finish("box", value).won == points(Ann=stakes, Bob=-each, Cid=-each, Dee=-each, Eve=-each)
-    assert game.finish("team", value).won == points(Ann=-stakes, Bob=each, Cid=each, Dee=each, Eve=each)
-
-
-# Consultation
-
-
-@pytest.mark.parametrize("variant", ["full", "checkers", "full-after-double", "checkers-after-double", "on-request"])
-def test_guide_consultation_of_any_other_kind_changes_no_score(variant):
-    assert three_handed("guide", consultation=variant).start().finish("team", "gammon").won["Cid"] == 2

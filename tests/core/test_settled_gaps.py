@@ -15,7 +15,8 @@ from chouette_desk.core.problems import Kind, Refused
 from chouette_desk.core.scoring import games_agreed_beside
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
 from tests.core.before import automatic_doubles_before
-from tests.core.table import Table, empty_table, five_handed, four_handed, six_handed, three_handed
+from tests.core.laws import Law, laws
+from tests.core.table import Table, five_handed, three_handed
 
 
 def kinds(table: Table) -> set[Kind]:
@@ -26,32 +27,48 @@ def kinds(table: Table) -> set[Kind]:
 # Automatic doubles by agreement beside another policy
 
 
-@pytest.mark.parametrize(
-    ("options", "fields", "others", "carry"),
-    [
-        ({"automatic_doubles": "unlimited"}, {}, 8, 0),
-        ({"automatic_doubles": "limited", "automatic_limit": 2}, {}, 4, 0),
-        ({"automatic_doubles": "carried"}, {}, 2, 2),
-        ({"automatic_doubles": "saved"}, {"policy": "none"}, 1, 3),
-        ({"automatic_doubles": "box-decides"}, {"policy": "limited", "limit": 2}, 4, 0),
-        ({"automatic_doubles": "first-then-box"}, {}, 2, 0),
-        ({"automatic_doubles": "none"}, {}, 1, 0),
-    ],
-)
-def test_6_those_named_are_doubled_as_agreed_and_the_others_by_the_rulebook(options, fields, others, carry):
-    table = four_handed("guide", **options)
-    table = table.do(event="start", matches=3, agreed={"Bob": 3, "Cid": 1}, allow="tonight only", **fields)
-    assert [table.cube(name).value for name in ("Bob", "Cid", "Dee")] == [8, 2, others]
-    assert table.now.carry == carry
+LAWS = """
+Those named are doubled as agreed and the others by the rulebook
+    four guide automatic_doubles=unlimited, start 3 agreed Bob+3 Cid+1 allow “tonight only”:
+      … values Bob 8 Cid 2 Dee 8; carry 0
+    four guide automatic_doubles=limited automatic_limit=2, start 3 agreed Bob+3 Cid+1 allow “tonight only”:
+      … values Bob 8 Cid 2 Dee 4; carry 0
+    four guide automatic_doubles=carried, start 3 agreed Bob+3 Cid+1 allow “tonight only”: values Bob 8 Cid 2 Dee 2;
+      … carry 2
+    four guide automatic_doubles=saved, start 3 agreed Bob+3 Cid+1 policy=none allow “tonight only”:
+      … values Bob 8 Cid 2 Dee 1; carry 3
+    four guide automatic_doubles=box-decides, start 3 agreed Bob+3 Cid+1 policy=limited limit=2 allow “tonight only”:
+      … values Bob 8 Cid 2 Dee 4; carry 0
+    four guide automatic_doubles=first-then-box, start 3 agreed Bob+3 Cid+1 allow “tonight only”:
+      … values Bob 8 Cid 2 Dee 2; carry 0
+    four guide automatic_doubles=none, start 3 agreed Bob+3 Cid+1 allow “tonight only”: values Bob 8 Cid 2 Dee 1;
+      … carry 0
+Without a match no reason lifts an agreement, and a carry does not stand for one
+    three guide, start agreed Bob allow “tonight only”: also refused AGREED_NEEDS_MATCH
+    three guide automatic_doubles=carried, start 3, finish box, start agreed Bob allow “tonight only”:
+      … also refused AGREED_NEEDS_MATCH
+The dice of joiners count doubles as order_doubles says
+    three order_doubles=plain, seat Dee Eve rolls Dee 6+3 Eve 3+3: line Ann Bob Cid Dee Eve
+    three order_doubles=count, seat Dee Eve rolls Dee 6+3 Eve 3+3: line Ann Bob Cid Eve Dee
+After a loss the old Partner is second also before one who is away
+    six partner_from=3 partner_after_loss=captain, away Cid, partner Eve, start, finish team:
+      … whole line Bob Eve Cid Dee Fay Ann; captain Eve; reads
+A Partner by place never follows a Box who left or declined as Box
+    five partner_from=3 partner_is=captain box_may_decline=True, partner Bob
+        leave Ann: box Cid; captain Bob; partner nobody; whole line Cid Bob Dee Eve; reads
+        decline: box Cid; captain Bob; partner nobody; whole line Cid Bob Dee Eve Ann; reads
+A Partner by place is second also before one who is away when the Box leaves
+    six partner_from=3 partner_is=captain, partner Bob, away Dee, leave Ann: whole line Cid Bob Dee Eve Fay
+Away before the first order is taken
+    empty, seat Ann Bob Cid Dee, away Dee, order Ann Bob Cid Dee: line Ann Bob Cid; whole line Ann Bob Cid Dee
+Who came back in a game that Captain and Box lose is Box by the circle
+    five, away Cid, start, back Cid, settle Bob 0, finish team: box Cid; captain Dee; whole line Cid Dee Eve Bob Ann
+"""
 
 
-def test_6_without_a_match_no_reason_lifts_an_agreement():
-    assert Kind.AGREED_NEEDS_MATCH in kinds(three_handed("guide").start(agreed="Bob", allow="tonight only"))
-
-
-def test_6_a_carry_does_not_stand_for_a_match():
-    table = three_handed("guide", automatic_doubles="carried").start(3).finish("box")
-    assert Kind.AGREED_NEEDS_MATCH in kinds(table.start(agreed="Bob", allow="tonight only"))
+@pytest.mark.parametrize("law", laws("aba", LAWS), ids=str)
+def test_the_law(law: Law):
+    law.check()
 
 
 # A director's new order
@@ -120,44 +137,7 @@ def test_6_each_game_that_was_counted_otherwise_before_is_named(rulebook: str, m
         assert not named or shipped(rulebook).automatic_doubles != "by-agreement"
 
 
-# Dice
-
-
-def test_6_the_dice_of_joiners_count_doubles_as_order_doubles_says():
-    rolls = {"Dee": [[6, 3]], "Eve": [[3, 3]]}
-    joined = {count: _joined(count, rolls) for count in ("plain", "count")}
-    assert joined["plain"].now.line == ("Ann", "Bob", "Cid", "Dee", "Eve")
-    assert joined["count"].now.line == ("Ann", "Bob", "Cid", "Eve", "Dee")
-
-
-def _joined(doubles: str, rolls: dict[str, list[list[int]]]) -> Table:
-    return three_handed("aba", order_doubles=doubles).seat("Dee Eve", rolls=rolls)
-
-
 # The old Partner
-
-
-def test_6_after_a_loss_the_old_partner_is_second_also_before_one_who_is_away():
-    table = six_handed("aba", partner_from=3, partner_after_loss="captain")
-    table = table.away("Cid").partner("Eve").start().finish("team")
-    assert table.now.whole_line == ("Bob", "Eve", "Cid", "Dee", "Fay", "Ann")
-    assert table.now.captain == "Eve"
-    assert table.now.sheet.reads(table.now.whole_line[1:])
-
-
-@pytest.mark.parametrize("goes", ["leave", "decline"])
-def test_6_a_partner_by_place_never_follows_a_box_who_left_or_declined_as_box(goes):
-    table = five_handed("aba", partner_from=3, partner_is="captain", box_may_decline=True).partner("Bob")
-    table = table.leave("Ann") if goes == "leave" else table.decline()
-    assert (table.now.box, table.now.captain, table.now.partner) == ("Cid", "Bob", None)
-    assert table.now.whole_line is not None
-    assert table.now.whole_line[1] == "Bob"
-    assert table.now.sheet.reads(table.now.whole_line[1:])
-
-
-def test_6_a_partner_by_place_is_second_also_before_one_who_is_away_when_the_box_leaves():
-    table = six_handed("aba", partner_from=3, partner_is="captain").partner("Bob").away("Dee").leave("Ann")
-    assert table.now.whole_line == ("Cid", "Bob", "Dee", "Eve", "Fay")
 
 
 @pytest.mark.parametrize("place", ["next-in-line", "captain"])
@@ -181,14 +161,3 @@ def test_6_who_is_captain_beside_a_partner_by_place_is_never_partner(place):
 
 
 # Away and back
-
-
-def test_6_away_before_the_first_order_is_taken():
-    table = empty_table("aba").seat("Ann Bob Cid Dee").away("Dee").order("Ann Bob Cid Dee")
-    assert (table.now.line, table.now.whole_line) == (("Ann", "Bob", "Cid"), ("Ann", "Bob", "Cid", "Dee"))
-
-
-def test_6_who_came_back_in_a_game_that_captain_and_box_lose_is_box_by_the_circle():
-    table = five_handed("aba").away("Cid").start().back("Cid").settle("Bob", 0).finish("team")
-    assert (table.now.box, table.now.captain) == ("Cid", "Dee")
-    assert table.now.whole_line == ("Cid", "Dee", "Eve", "Bob", "Ann")

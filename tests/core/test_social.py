@@ -3,7 +3,6 @@
 import pytest
 
 from tests.core.laws import Law, laws
-from tests.core.table import three_handed
 
 LAWS = """
 Players three or more
@@ -51,19 +50,12 @@ Nothing that is not named
     four, start 2: values Bob 1
     six, partner Fay: refused NO_PARTNER_ALLOWED
     four, decline: refused MAY_NOT_DECLINE
+Running scores – Bob, then Ann as Box: +1, then the Captain (Cid) wins 1 from Bob.
+    three, start, finish team, start, finish team: stood 0 nothing; stood 1 Ann-2 Bob+1 Cid+1;
+      … stood 2 Ann-1 Bob-1 Cid+2
 """
 
 
 @pytest.mark.parametrize("law", laws("social", LAWS), ids=str)
 def test_the_law(law: Law):
     law.check()
-
-
-def test_social_running_scores():
-    """Bob, then Ann as Box: +1, then the Captain (Cid) wins 1 from Bob."""
-    table = three_handed("social").start().finish("team").start().finish("team")
-    assert [dict(row.totals) for row in table.rows] == [
-        {"Ann": 0, "Bob": 0, "Cid": 0},
-        {"Ann": -2, "Bob": 1, "Cid": 1},
-        {"Ann": -1, "Bob": -1, "Cid": 2},
-    ]

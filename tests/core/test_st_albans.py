@@ -5,10 +5,8 @@ Ann is Box, Bob Captain, unless a test says otherwise.
 
 import pytest
 
-from chouette_desk.core.problems import Kind
 from chouette_desk.core.rotation import split_table
 from tests.core.laws import Law, laws
-from tests.core.table import Table, empty_table, five_handed, handed, points, six_handed, three_handed
 
 LAWS = """
 # 1 Basics
@@ -24,6 +22,17 @@ most.
         start: allowed
 05 In the game only if turned and accepted
     three, start, taken team Bob, finish team gammon: won Bob+4 Cid+1 Ann-5
+03 Four dice – Ann 4 x 2 = 8, Bob 6+1+1+1 = 9, Cid 3+3+2+2 = 10.
+    empty, seat Ann Bob Cid
+        roll Ann 2+2+2+2 Bob 6+1+1+1 Cid 3+3+2+2: line Cid Bob Ann
+        roll Ann 2 Bob 6 Cid 3: first refused WRONG_DICE
+04 More than five only if all agree
+    six
+        start: refused TOO_MANY_PLAYERS by players_max
+        start allow “Box and Team agree”, finish box: won Ann+5 Bob-1 Cid-1 Dee-1 Eve-1 Fay-1
+04 Between games the split is by the line before the game ended – Bob, beaten, goes last; Fay and Gil come: Eve was at
+the bottom of the old line.
+    five, start, finish box, seat Fay Gil, start: refused TOO_MANY_PLAYERS; field new_table Eve Fay Gil
 
 # 2 Consultation
 
@@ -101,6 +110,14 @@ the Captain another 2.
     four, start, finish box: box Ann; team Cid Dee Bob
 19 Without extras one line
     four, start, double box Bob Cid Dee, answer take Cid drop Bob Dee, finish box: rows start game
+17 A whole number of points – Bob's cube stands at 8: stake 4, doubled once.
+    three Ann*4 Bob*4, start, taken team Bob: Bob 8 box in play
+        settle Bob 2.5 team: refused WRONG_TYPE
+19 Extras make three lines – The drops first, then the extras, then the final outcome.
+    four, start, double box Bob Cid Dee, answer take Cid drop Bob Dee, extra Bob, finish box:
+      … rows start drops extras game; games – 1 1 1; row 1 Bob-1 Dee-1 Ann+2; row 2 Bob-1 Cid+1;
+      … row 3 Cid-4 Ann+2 Bob+2; roles 0; roles 1; roles 2; roles 3 Ann(b) Bob(c); marks 0 Bob(1/) Cid(2) Dee(3);
+      … marks 1; marks 2; marks 3 Bob()
 
 # 4 Doubling
 
@@ -150,6 +167,20 @@ despite the stakes.
 26 Box plays on after dropping a recube – The Box drops Cid's redouble (2); Bob's extra goes on, and Cid pays Bob 2.
     four, start, double box Bob Cid Dee, answer take Cid drop Bob Dee, extra Bob, dropped team Cid, finish box:
       … won Ann+2-2 Bob-2+2 Cid+1+2-2 Dee-1
+26 The price is the lower stake – The Box plays for 4; Bob gives an extra, for 1, 2 or 4; Cid has taken, for 1, 2 or
+4.
+    four Ann*4, start, double box Bob Cid Dee, answer take Cid drop Bob Dee, extra Bob:
+      … so far Ann+1+1 Bob-1-1 Cid+1 Dee-1; Bob 2 team in play
+    four Ann*4 Bob*2, start, double box Bob Cid Dee, answer take Cid drop Bob Dee, extra Bob:
+      … so far Ann+2+1 Bob-2-1 Cid+1 Dee-1; Bob 2 team in play
+    four Ann*4 Cid*2, start, double box Bob Cid Dee, answer take Cid drop Bob Dee, extra Bob:
+      … so far Ann+1+1 Bob-1-1 Cid+1 Dee-1; Bob 2 team in play
+    four Ann*4 Bob*4 Cid*2, start, double box Bob Cid Dee, answer take Cid drop Bob Dee, extra Bob:
+      … so far Ann+4+1 Bob-4-2 Cid+2 Dee-1; Bob 4 team in play
+    four Ann*4 Bob*2 Cid*4, start, double box Bob Cid Dee, answer take Cid drop Bob Dee, extra Bob:
+      … so far Ann+2+1 Bob-2-2 Cid+2 Dee-1; Bob 4 team in play
+    four Ann*4 Bob*4 Cid*4, start, double box Bob Cid Dee, answer take Cid drop Bob Dee, extra Bob:
+      … so far Ann+4+1 Bob-4-4 Cid+4 Dee-1; Bob 8 team in play
 
 # 5 Rotation
 
@@ -187,6 +218,9 @@ captain: 4 against 2.
     three, start, seat Eve, finish team: line Bob Cid Eve Ann
 33 Both losers go behind them – Cid is dropped (+1), Bob loses 1, no profit: Cid, the joiners, Bob, Ann.
     three, start, dropped team Cid, seat Fay Eve, finish box: line Cid Fay Eve Bob Ann
+33 The joiner is circled at once, the loser after the game – Eve, who came in mid-game, has circle 3 on the first
+line, behind Cid's 2.
+    three, start, seat Eve, finish box: circles Cid2 Eve3 Bob; columns 0 Ann Bob Cid
 """
 
 
@@ -196,19 +230,6 @@ def test_the_law(law: Law):
 
 
 # 1 Basics
-
-
-def test_st_albans_03_four_dice():
-    """Ann 4 x 2 = 8, Bob 6+1+1+1 = 9, Cid 3+3+2+2 = 10."""
-    table = empty_table("st-albans").seat("Ann Bob Cid")
-    assert table.roll(Ann=[[2, 2, 2, 2]], Bob=[[6, 1, 1, 1]], Cid=[[3, 3, 2, 2]]).line == "Cid Bob Ann"
-    assert table.roll(Ann=[[2]], Bob=[[6]], Cid=[[3]]).problems[0].kind is Kind.WRONG_DICE
-
-
-def test_st_albans_04_more_than_five_only_if_all_agree():
-    assert six_handed("st-albans").start().problem.option == "players_max"
-    six = six_handed("st-albans").start(allow="Box and Team agree").finish("box")
-    assert six.won == points(Ann=5, Bob=-1, Cid=-1, Dee=-1, Eve=-1, Fay=-1)
 
 
 @pytest.mark.parametrize(
@@ -222,65 +243,3 @@ def test_st_albans_04_more_than_five_only_if_all_agree():
 )
 def test_st_albans_04_the_chouette_splits(line, newcomers, new_table):
     assert " ".join(split_table(line.split(), newcomers.split())) == new_table
-
-
-def test_st_albans_04_between_games_the_split_is_by_the_line_before_the_game_ended():
-    """Bob, beaten, goes last; Fay and Gil come: Eve was at the bottom of the old line."""
-    table = five_handed("st-albans").start().finish("box").seat("Fay Gil").start()
-    assert table.kind is Kind.TOO_MANY_PLAYERS
-    assert table.problem.fields["new_table"] == ("Eve", "Fay", "Gil")
-
-
-# 3 Scoring and settlements
-
-
-def at_eight() -> Table:
-    """Bob's cube stands at 8: stake 4, doubled once."""
-    return handed(3, "st-albans", {"Ann": 4, "Bob": 4}).start().taken("team", "Bob")
-
-
-def test_st_albans_17_a_whole_number_of_points():
-    assert at_eight().do(event="settle", cube="Bob", points=2.5, to="team").kind is Kind.WRONG_TYPE
-
-
-def test_st_albans_19_extras_make_three_lines():
-    """The drops first, then the extras, then the final outcome."""
-    table = lone_taker().extra("Bob").finish("box")
-    assert [row.kind for row in table.rows] == ["start", "drops", "extras", "game"]
-    assert [table.row(place) for place in (1, 2, 3)] == [
-        points(Bob=-1, Dee=-1, Ann=2),
-        points(Bob=-1, Cid=1),
-        points(Cid=-4, Ann=2, Bob=2),
-    ]
-    assert [row.game for row in table.rows] == [None, 1, 1, 1]
-    assert [dict(row.roles) for row in table.rows] == [{}, {}, {}, {"Ann": "b", "Bob": "c"}]
-    assert [set(row.marks) for row in table.rows] == [{"Bob", "Cid", "Dee"}, set(), set(), {"Bob"}]
-
-
-# 4 Doubling
-
-
-def lone_taker(stakes: dict[str, int] | None = None) -> Table:
-    """Return a game whose Box doubled all; Cid alone took, Bob and Dee dropped."""
-    table = handed(4, "st-albans", stakes).start()
-    return table.double("box", "Bob Cid Dee").answer(take="Cid", drop="Bob Dee")
-
-
-@pytest.mark.parametrize(
-    ("giver", "taker", "price"), [(1, 1, 1), (2, 1, 1), (1, 2, 1), (4, 2, 2), (2, 4, 2), (4, 4, 4)]
-)
-def test_st_albans_26_the_price_is_the_lower_stake(giver, taker, price):
-    """The Box plays for 4; Bob gives, Cid has taken."""
-    table = lone_taker({"Ann": 4, "Bob": giver, "Cid": taker}).extra("Bob")
-    assert table.so_far == points(Ann=giver + 1, Bob=-giver - price, Cid=price, Dee=-1)
-    assert table.stands("Bob") == (2 * price, "team", True)
-
-
-# 5 Rotation
-
-
-def test_st_albans_33_the_joiner_is_circled_at_once_the_loser_after_the_game():
-    """Eve, who came in mid-game, has circle 3 on the first line, behind Cid's 2."""
-    table = three_handed("st-albans").start().seat("Eve").finish("box")
-    assert table.circles == "Cid2 Eve3 Bob"
-    assert "Eve" not in table.rows[0].points
