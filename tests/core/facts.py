@@ -53,8 +53,8 @@ def _of_night(attribute: str) -> Callable[[Table, Words], Seen]:
 def _refused(table: Table, words: Words) -> Seen:
     """A refusal for one reason, and the option that it names: ``refused NO_EXTRAS by extras``."""
     kind, *by = words
-    right = (Kind[kind], by[1] if by else None)
-    return (table.kind, str(table.problem.option) if by else None), right
+    found = ["by", str(table.problem.option)] if by else []
+    return (table.kind, found), (Kind[kind], by)
 
 
 def _says(table: Table, words: Words) -> Seen:
@@ -144,37 +144,37 @@ FACTS: Mapping[str, Callable[[Table, Words], Seen]] = {
     "circles": lambda table, words: (table.circles, " ".join(words)),
     "line": lambda table, words: (table.line, " ".join(words)),
     "whole line": lambda table, words: (table.whole_line, " ".join(words)),
-    "because": lambda table, words: (table.because, Because[words[0]]),
+    "because": lambda table, words: (table.because, Because[" ".join(words)]),
     "refused": _refused,
     "says": _says,
     "counts": _counts,
     "duels": _duels,
     "under": _under,
     "allowed": lambda table, words: (table.problems, ()),
-    "acting": lambda table, words: (table.game.acting_captain or "nobody", words[0]),
+    "acting": lambda table, words: (table.game.acting_captain or "nobody", " ".join(words)),
     "asked": lambda table, words: ([cube.member for cube in asked_in_turn(table.game)], list(words)),
     "field": lambda table, words: (_told(table.problem.fields[words[0]]), " ".join(words[1:])),
     "games": lambda table, words: ([str(row.game or "–") for row in table.rows], list(words)),
     "asks": _asks,
     "cubes": lambda table, words: ([*table.game.cubes], list(words)),
-    "first refused": lambda table, words: (table.problems[0].kind, Kind[words[0]]),
+    "first refused": lambda table, words: (table.problems[0].kind, Kind[" ".join(words)]),
     "losers": lambda table, words: (_told(table.now.played[-1].turn.losers), " ".join(words)),
     "columns": lambda table, words: ([*table.rows[int(words[0])].points], list(words[1:])),
     "lifted": _lifted,
-    "mark": lambda table, words: (words[1] in _marks(table, words)[0], True),
+    "mark": lambda table, words: (" ".join(words[1:]) in _marks(table, words)[0], True),
     "offer": _offer,
-    "outcome": lambda table, words: (str(getattr(table.now.played[-1].turn.outcome, words[0])), words[1]),
+    "outcome": lambda table, words: (str(getattr(table.now.played[-1].turn.outcome, words[0])), " ".join(words[1:])),
     "acted": lambda table, words: (_told(table.game.acting), " ".join(words)),
-    "also refused": lambda table, words: (Kind[words[0]] in [problem.kind for problem in table.problems], True),
+    "also refused": lambda table, words: (Kind[" ".join(words)] in [problem.kind for problem in table.problems], True),
     "reads": lambda table, words: (table.now.sheet.reads((table.now.whole_line or ())[1:]), True),
     "live": lambda table, words: ([cube.member for cube in table.game.live], list(words)),
-    "alone": lambda table, words: (table.game.lone_taker and table.game.lone_taker.name, words[0]),
+    "alone": lambda table, words: (table.game.lone_taker and table.game.lone_taker.name, " ".join(words)),
     "givers": lambda table, words: (_told(table.game.lone_taker and table.game.lone_taker.givers), " ".join(words)),
-    "last man": lambda table, words: (table.game.last_man, words[0]),
+    "last man": lambda table, words: (table.game.last_man, " ".join(words)),
     "over": lambda table, words: (table.now.game, None),
     "values": lambda table, words: ([str(table.cube(name).value) for name in words[::2]], list(words[1::2])),
-    "box side": lambda table, words: (table.cube(words[1]).box, words[2]),
-    "team side": lambda table, words: (table.cube(words[1]).team, words[2]),
+    "box side": lambda table, words: (table.cube(words[1]).box, " ".join(words[2:])),
+    "team side": lambda table, words: (table.cube(words[1]).team, " ".join(words[2:])),
     "players": lambda table, words: ([*table.now.columns], list(words)),
     **{name: _of_night(name) for name in ("box", "captain", "partner", "due", "carry", "team")},
     **{name: _of_night(name) for name in ("waiting", "away", "returning")},
