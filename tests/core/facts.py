@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from chouette_desk.core.doubling import asked_in_turn
 from chouette_desk.core.events import Partner
 from chouette_desk.core.fold import enter
+from chouette_desk.core.penalties import proposed_penalty
 from chouette_desk.core.problems import Kind, Refused
 from chouette_desk.core.rotation import Because
 from chouette_desk.core.tally import duels, tallies
@@ -96,6 +97,18 @@ def _under(table: Table, words: Words) -> Seen:
     return (what, " ".join(refusals)), ("refuses", " ".join(rest) if rest != ["nothing"] else "")
 
 
+def _penalty(table: Table, words: Words) -> Seen:
+    """What consulting out of turn costs: ``penalty Cid pays Ann 1 rolled off``, ``penalty Cid refused NO_PENALTY``."""
+    offender, *to = words[: next(place for place, word in enumerate(words) if word in ("pays", "refused"))]
+    found = proposed_penalty(table.now, offender, *to)
+    if isinstance(found, Refused):
+        told = f"refused {found.problems[0].kind.name}"
+    else:
+        assert found.offender == offender
+        told = f"pays {found.to} {found.points}{' rolled off' if found.half_point else ''}"
+    return told, " ".join(words[1 + len(to) :])
+
+
 def _marks(table: Table, words: Words) -> Seen:
     """The circles of a line: ``marks 1 Bob() Ann(b) Cid(2/)``."""
     place, *marks = words
@@ -167,6 +180,7 @@ FACTS: Mapping[str, Callable[[Table, Words], Seen]] = {
     "acted": lambda table, words: (_told(table.game.acting), " ".join(words)),
     "also refused": lambda table, words: (Kind[" ".join(words)] in [problem.kind for problem in table.problems], True),
     "reads": lambda table, words: (table.now.sheet.reads((table.now.whole_line or ())[1:]), True),
+    "penalty": _penalty,
     "live": lambda table, words: ([cube.member for cube in table.game.live], list(words)),
     "alone": lambda table, words: (table.game.lone_taker and table.game.lone_taker.name, " ".join(words)),
     "givers": lambda table, words: (_told(table.game.lone_taker and table.game.lone_taker.givers), " ".join(words)),

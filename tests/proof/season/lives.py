@@ -3,14 +3,14 @@
 import os
 import signal
 import time
-import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
 from tests.proof.season.evening import keep_season
 from tests.proof.season.keeper import Keeper
+from tests.proof.test_kills import as_child
 from tests.property.thorough import many
 
 KILLS = many(18, 36, 36)
@@ -57,7 +57,7 @@ def _live(place: str, folder: Path, chance: Random, told: Told) -> None:
     begun, told.begun = told.begun, None
     child = os.fork()
     if not child:
-        _as_child(lambda: _keep(place, folder, begun, writing))
+        as_child(lambda: _keep(place, folder, begun, writing))
     os.close(writing)
     with os.fdopen(reading) as lines:
         if len(told.killed_at) < KILLS:
@@ -92,15 +92,3 @@ def _keep(place: str, folder: Path, begun: str | None, writing: int) -> None:
 
 def _written(writing: int, line: str) -> None:
     os.write(writing, f"{line}\n".encode())
-
-
-def _as_child(work: Callable[[], None]) -> None:
-    """Nothing of the tests happens twice: the copy of this process ends here."""
-    status = 1
-    try:
-        work()
-        status = 0
-    except BaseException:
-        traceback.print_exc()
-    finally:
-        os._exit(status)

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from itertools import groupby
 from typing import Any
 
@@ -74,12 +75,12 @@ class Sheet:
         """What the player is called today."""
         return self.people.get(name, name)
 
-    @property
+    @cached_property
     def results(self) -> Counter[str]:
         """What everyone won by the lines of the sheet, payments aside."""
         return self._sum(lambda kind: kind != "payment")
 
-    @property
+    @cached_property
     def totals(self) -> Counter[str]:
         """What is left to pay at the end."""
         return self._sum(lambda kind: True)
@@ -101,7 +102,7 @@ class Sheet:
                 found.append((self.called(payer), self.called(payee), points))
         return found
 
-    @property
+    @cached_property
     def games(self) -> list[Game]:
         """The games, each with its lines."""
         rows = (row for row in self.score["rows"] if row["kind"] in OF_GAMES)
