@@ -55,7 +55,8 @@ def killed_at(work: Callable[[int], None], chance: random.Random, *, may_end: bo
         as_child(lambda: work(writing))
     os.close(writing)
     with os.fdopen(reading) as told:
-        assert may_end or told.readline().startswith("night "), "the desk could not open the book"
+        first = told.readline()
+        assert may_end or first.startswith("night "), "the desk could not open the book"
         done = [told.readline().strip() for _ in range(chance.randint(0, MOST))]
         time.sleep(chance.random() * SOON)
         os.kill(child, signal.SIGKILL)

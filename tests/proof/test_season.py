@@ -79,7 +79,8 @@ def kept(place: str, folder: Path) -> Kept:
     (folder / "printed").mkdir()
     make_book(place).close()
     export(NightDocument(new_night(shipped("aba"))), ".pdf")  # the fonts are read here, not by each keeper
-    return folder, kept_season(place, folder / "printed", Random(7)), time.monotonic() - time.monotonic()
+    began = time.monotonic()
+    return folder, kept_season(place, folder / "printed", Random(7)), time.monotonic() - began
 
 
 @pytest.fixture(scope="module")

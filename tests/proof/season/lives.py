@@ -66,7 +66,8 @@ def _live(place: str, folder: Path, chance: Random, told: Told) -> None:
             os.kill(child, signal.SIGKILL)
         for line in lines:
             told.hear(line)
-    assert told.ended or os.WIFSIGNALED(os.waitpid(child, 0)[1]), "the program ended by itself"
+    status = os.waitpid(child, 0)[1]
+    assert told.ended or os.WIFSIGNALED(status), "the program ended by itself"
 
 
 def _heard(lines: Iterator[str], chance: Random, told: Told) -> str:
