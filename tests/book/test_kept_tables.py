@@ -27,6 +27,7 @@ CHANGES = (
     "CREATE FUNCTION more() RETURNS int LANGUAGE sql RETURN 1",
     "CREATE POLICY more ON night",
     "DROP TABLE entry CASCADE",
+    "SET session_replication_role = replica; DROP TABLE entry CASCADE; RESET session_replication_role",
     "GRANT SELECT ON night TO PUBLIC",
     "GRANT CREATE ON SCHEMA public TO PUBLIC",
 )
