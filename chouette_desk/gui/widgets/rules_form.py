@@ -23,6 +23,7 @@ from chouette_desk.core.rulebook import Rulebook, options
 from chouette_desk.desk.files import os_error_reason
 from chouette_desk.gui.widgets.inputs import NARROW
 from chouette_desk.gui.widgets.layouts import column
+from chouette_desk.gui.windows import open_dialog
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.rulebooks import NAMES, read_rulebook, shipped
 from chouette_desk.paper.rules import who_plays
@@ -114,12 +115,14 @@ class RulebookBox(QComboBox):
             self.chosen.emit()
 
     def _activated(self, index: int) -> None:
-        """The last entry asks for a file; whoever asks for none keeps what was chosen."""
+        """The last entry asks for a file; what was chosen stays so until one is read."""
         if index < len(self._books):
             return
-        name, _kind = QFileDialog.getOpenFileName(self, _("Open a Rulebook"), "", _("Rulebooks (*.toml)"))
-        if not name or not self.read(Path(name)):
-            self.setCurrentIndex(self._last)
+        self.setCurrentIndex(self._last)
+        dialog = QFileDialog(self, _("Open a Rulebook"), "", _("Rulebooks (*.toml)"))
+        dialog.setFileMode(dialog.FileMode.ExistingFile)
+        dialog.accepted.connect(lambda: self.read(Path(dialog.selectedFiles()[0])))
+        open_dialog(dialog)
 
 
 class RulesForm(QWidget):

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QDate, QMimeData, QPointF, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QLineEdit, QMessageBox
 
 from chouette_desk.core.events import Order, Seat
 from chouette_desk.core.fold import new_night, replay
@@ -316,6 +316,20 @@ def test_a_clubs_own_rulebook(table, dialog, tmp_path):
     assert dialog.ui.rulebook.read(path)
     assert (dialog.rulebook().title, dialog.rulebook().jacoby) == ("Our own", False)
     assert dialog.ui.rulebook.key() == str(path)
+
+
+def test_the_last_entry_asks_for_the_file_of_a_rulebook(dialog, tmp_path):
+    path = tmp_path / "club.toml"
+    path.write_text('title = "Our own"\nbase = "aba"\njacoby = false\n', encoding="utf-8")
+    box, before = dialog.ui.rulebook, dialog.rulebook()
+    box.setCurrentIndex(box.count() - 1)
+    box.activated.emit(box.currentIndex())
+    (files,) = box.findChildren(QFileDialog)
+    assert files.isVisible(), "and nothing waits for it"
+    assert (dialog.rulebook(), box.currentText()) == (before, before.title)
+    files.selectFile(str(path))
+    files.accept()
+    assert dialog.rulebook().title == box.currentText() == "Our own"
 
 
 def test_a_broken_rulebook_is_refused_with_a_sentence(dialog, tmp_path):
