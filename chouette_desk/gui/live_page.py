@@ -195,8 +195,12 @@ class LivePage(QObject, MadeOnce):
 def show_on_phones(shell: Shell, settings: Settings, page: LivePage) -> None:
     """Show the dialog with the switch, or bring it to the front; it follows the page."""
 
+    def show_page(dialog: PhonesDialog) -> None:
+        dialog.show_networks(networks(), settings.phones_network)
+        dialog.show_page(page.url, page.readers, page.trouble)
+
     def make(parent: QWidget) -> PhonesDialog:
-        dialog = PhonesDialog(partial(_show_in_dialog, settings, page), parent)
+        dialog = PhonesDialog(show_page, parent)
         dialog.switched.connect(partial(_switch, page, dialog))
         dialog.network_chosen.connect(partial(_change_network, page, dialog))
         dialog.cards_requested.connect(lambda: print_document(page.cards(), _("table-cards"), parent))
@@ -205,11 +209,6 @@ def show_on_phones(shell: Shell, settings: Settings, page: LivePage) -> None:
         return dialog
 
     shell.front(PhonesDialog, make)
-
-
-def _show_in_dialog(settings: Settings, page: LivePage, dialog: PhonesDialog) -> None:
-    dialog.show_networks(networks(), settings.phones_network)
-    dialog.show_page(page.url, page.readers, page.trouble)
 
 
 def _switch(page: LivePage, dialog: PhonesDialog, on: bool) -> None:

@@ -72,7 +72,9 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
         self.only_open = QCheckBox(_("O&nly what is open"))
         self.players, self.evenings = ValueView(_("By player")), ValueView(_("By evening"))
         self._add_parts()
-        self._connect_parts()
+        self.dues.asked.connect(self._tick)
+        self.who.currentIndexChanged.connect(self.reload)
+        self.only_open.toggled.connect(self.reload)
 
     def _add_parts(self) -> None:
         for part in (label_of(self.who, _("W&ho:")), self.who, self.only_open):
@@ -88,11 +90,6 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
         self.add_command(_("Rece&ipts…"), self._print_receipts)
         for part in (self.method, label_of(self.method, _("&Method:"))):
             self.buttons.insertWidget(2, part)
-
-    def _connect_parts(self) -> None:
-        self.dues.asked.connect(self._tick)
-        self.who.currentIndexChanged.connect(self.reload)
-        self.only_open.toggled.connect(self.reload)
 
     def counting(self) -> CountFunction[CountedDues]:
         """Override: the dues of the span and the chosen person, or only the open ones."""
