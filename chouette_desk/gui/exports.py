@@ -77,14 +77,12 @@ class Export(Struct, frozen=True):
         self.shell.show(lambda parent: ExportDialog(kinds, self.settings, parent), ask_for_file)
 
     def _ask_for_file(self, title: str, name: str, ending: str) -> None:
-        path = self.settings.out_folder / name
-
         def make(parent: QWidget) -> QFileDialog:
-            kinds = (_(text) for kind, text in KINDS.items() if kind in kinds_of(self.document))
-            dialog = QFileDialog(parent, title, str(path), ";;".join(kinds))
+            kinds = {kind: _(text) for kind, text in KINDS.items() if kind in kinds_of(self.document)}
+            dialog = QFileDialog(parent, title, str(self.settings.out_folder / name), ";;".join(kinds.values()))
             dialog.setAcceptMode(dialog.AcceptMode.AcceptSave)
             dialog.setFileMode(dialog.FileMode.AnyFile)
-            dialog.selectNameFilter(_(KINDS.get(ending, "")) if ending else "")
+            dialog.selectNameFilter(kinds.get(ending, ""))
             return dialog
 
         def chosen(dialog: QFileDialog) -> None:
@@ -95,7 +93,8 @@ class Export(Struct, frozen=True):
     def write_to(self, path: Path, kind: str = "") -> None:
         """Export to a file of the kind of its ending, or else of the kind that was chosen."""
         if kind_of(path.name, kinds_of(self.document)) is None:
-            path = path.with_name(path.name + next((end for end, text in KINDS.items() if _(text) == kind), ".xlsx"))
+            ending = next((ending for ending, text in KINDS.items() if _(text) == kind), ".xlsx")
+            path = path.with_name(path.name + ending)
             if path.exists():
                 self.shell.ask(_exists(path), {_("&Replace it"): lambda: self.start(path)})
                 return

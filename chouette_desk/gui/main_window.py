@@ -63,11 +63,12 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.points_row = PointsRow(self, self.ui.sheet_view)
         self.ui.sheet_layout.addWidget(self.points_row)
-        self._typed: HalfTyped | None = None
+        self._typed_before: HalfTyped | None = None
         self.settings, self.dispatch = settings or Settings(), Dispatch()
         self.open_night, self.open_book = OpenNight(self.settings, self), OpenBook(self.settings.book, self)
         self.shell = Shell(self, self.statusBar())
-        self.services = self._made_services()
+        window_wide = self.open_night, self.open_book, self.shell, self.settings, self.dispatch
+        self.services = Services(*window_wide, self.ui.sheet_view, self.points_row, Commands(commands()))
         self.sync: Sync | None = None
         self.banner = Banner()
         self.ui.sheet_layout.insertWidget(0, self.banner)
@@ -75,21 +76,14 @@ class MainWindow(QMainWindow):
         self.actions_by_name = Actions(self, self.services)
         self.actions_by_name.apply_icons(self.palette())
         self._add_bars()
-        self.window_layout = self._layout()
+        self.window_layout = WindowLayout(
+            self, self.ui, self.toolbar, self.points_row, self.shell, self.settings, self.dispatch, self.location_label
+        )
         self._connect()
         self._restore()
         self._show_desk()
         self._show_state()
         after_first_paint(self, self._look_for_unread)
-
-    def _made_services(self) -> Services:
-        parts = self.ui.sheet_view, self.points_row
-        own = self.open_night, self.open_book, self.shell
-        return Services(*own, *parts, self.settings, self.dispatch, Commands(commands()))
-
-    def _layout(self) -> WindowLayout:
-        about = self.shell, self.settings, self.dispatch
-        return WindowLayout(self, self.ui, self.toolbar, self.points_row, *about, self.location_label)
 
     def _look_for_unread(self) -> None:
         """Show unreadable outboxes on the start page; a night of the book shows them too."""
@@ -338,12 +332,12 @@ class MainWindow(QMainWindow):
         enter_seats(self.open_night, self.shell, self.services.get(TableSteps), trial)
 
     def _keep_typed(self) -> None:
-        self._typed = self.points_row.half_typed()
+        self._typed_before = self.points_row.half_typed()
 
     def _ask_about_failure(self, failure: FailedWrite) -> None:
         from chouette_desk.gui.write_failures import ask_about_failure  # late: loads 8 modules that no start needs
 
-        self.points_row.restore(self._typed)
+        self.points_row.restore(self._typed_before)
         self.services.call(ask_about_failure, failure)
 
     def open_recent(self, recent: Recent) -> None:
