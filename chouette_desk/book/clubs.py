@@ -199,7 +199,7 @@ def keep_rulebook(connection: Connection, club: Club, name: str, rulebook: Ruleb
     with its own.
     """
     connection.lock("club", club.id)
-    versions = _versions(connection, club, name)
+    versions = [rulebook for rulebook in rulebooks_of(connection, club) if rulebook.name == name]  # the last first
     if not name.strip() or (name in NAMES and not versions):
         raise NotWritten(
             _("A club's rulebook needs a name of its own, so it cannot be called “{name}”.").format(name=name)
@@ -241,23 +241,6 @@ def rulebooks_of(connection: Connection, club: Club) -> tuple[ClubRulebook, ...]
         ClubRulebook(id_, name, version, _rules(connection, name, body), made_at)
         for id_, name, version, body, made_at in rows
     )
-
-
-def rulebook_called(connection: Connection, club: Club, name: str, version: int | None = None) -> ClubRulebook:
-    """Return the club's rulebook, by default the last version; raises NotWritten."""
-    versions = _versions(connection, club, name)
-    if not versions:
-        raise NotWritten(_("There is no rulebook {name} in this club.").format(name=name))
-    for rulebook in versions:
-        if version is None or rulebook.version == version:
-            return rulebook
-    sentence = _("There is no version {version} of the rulebook {name}; the last one is {last}.")
-    raise NotWritten(sentence.format(version=version, name=name, last=versions[0].version))
-
-
-def _versions(connection: Connection, club: Club, name: str) -> list[ClubRulebook]:
-    """The versions of a rulebook, the last first."""
-    return [rulebook for rulebook in rulebooks_of(connection, club) if rulebook.name == name]
 
 
 _options = json.Decoder(dict[str, Any])

@@ -363,8 +363,8 @@ WRITERS: Mapping[type[Document], Mapping[str, Writer]] = {
 }
 """The function that makes the files of a document in each of its kinds, in the order in which kinds are offered."""
 
-KINDS, TABLE_KINDS, SHEET_KINDS, RULEBOOK_KINDS, RECEIPT_KINDS = (
-    tuple(WRITERS[document]) for document in (NightDocument, ListingDocument, PrintedSheet, RulebookDocument, Receipts)
+KINDS, TABLE_KINDS, SHEET_KINDS, RECEIPT_KINDS = (
+    tuple(WRITERS[document]) for document in (NightDocument, ListingDocument, PrintedSheet, Receipts)
 )
 WITH_PAGES = (".xlsx", *SHEET_KINDS)
 WITH_TRAIL = (".xlsx", ".csv")

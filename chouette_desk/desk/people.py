@@ -107,11 +107,6 @@ class Register:
         with self._club_book.book.reading() as connection:
             return clubs.rulebooks_of(connection, self.club)
 
-    def rulebook(self, name: str, version: int | None = None) -> ClubRulebook:
-        """A rulebook of the club, in its last version if none is said."""
-        with self._club_book.book.reading() as connection:
-            return clubs.rulebook_called(connection, self.club, name, version)
-
     def keep_rulebook(self, name: str, rulebook: Rulebook) -> ClubRulebook:
         """Save and return the rulebook as the next version of this name.
 

@@ -44,12 +44,6 @@ def parts(preview: CorrectionPreview) -> tuple[ChangeList, ...]:
     return tuple(part for part in result if part.lines)
 
 
-def changes_in_words(preview: CorrectionPreview) -> tuple[str, ...]:
-    """The same as lines of text, each list under its heading."""
-    lines = (line for part in parts(preview) for line in (part.title, *(f"  {line}" for line in part.lines)))
-    return tuple(lines) or (_("Nothing on the sheet changes."),)
-
-
 def _totals(totals: tuple[diff.Difference[int], ...], after: Night) -> Iterator[str]:
     for total in totals:
         text = _("{name}: {now} (was {was})")
