@@ -168,10 +168,7 @@ class Connection:
             yield rows
 
     def value(self, statement: str, **values: Any) -> Any:
-        """Return the first row's first column, a number or text, or None.
-
-        Raises DamagedBook for another type.
-        """
+        """Return the first row's first column: number, text or None; raises DamagedBook."""
         rows = self.column(statement, **values)
         return rows[0] if rows else None
 

@@ -78,10 +78,7 @@ def hash_of(before: str, seq: int, signed: Signed, body: str) -> str:
 
 
 def write_entries(connection: Connection, night: int, entries: Iterable[Entry]) -> None:
-    """Write entries in the caller's transaction.
-
-    A command that another night has makes it raise NotWritten.
-    """
+    """Write entries; raises NotWritten for a command that another night has."""
     rows = [{"night_id": night, **structs.asdict(entry), **structs.asdict(entry.signed)} for entry in entries]
     for row in rows:
         del row["signed"]

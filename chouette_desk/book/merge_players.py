@@ -16,10 +16,7 @@ from chouette_desk.wording.language import _
 
 
 def merge_players(connection: Connection, gone: ClubPlayer, into: ClubPlayer) -> int:
-    """Merge two players of one person; return the number of seats moved.
-
-    Raises NotWritten if they sat at one table.
-    """
+    """Merge two players of one person; return how many seats moved; raises NotWritten."""
     own: dict[str, Any] = {"gone": gone.id}
     query = "SELECT DISTINCT night_id FROM seat WHERE player_id = :gone ORDER BY night_id"
     numbers = connection.column(query, int, **own)

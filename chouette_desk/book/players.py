@@ -65,10 +65,7 @@ def _player_with(connection: Connection, club: int, column: str, key: str) -> Cl
 def add_player(
     connection: Connection, club: int, name: str, *, full_name: str = "", guest: bool = False, house: bool = False
 ) -> ClubPlayer:
-    """Add a player with unique initials.
-
-    Raises NotWritten for a name that is taken, or no person's.
-    """
+    """Add a player with unique initials; raises NotWritten for a taken or wrong name."""
     name = _checked_name(name) if house else _persons_name(name)
     connection.lock("club", club)
     taken = set(connection.column("SELECT initials_key FROM player WHERE club_id = :club", club=club))

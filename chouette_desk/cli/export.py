@@ -1,7 +1,4 @@
-"""``chouette-desk export FILE --out X.xlsx``: nights in other file formats.
-
-These are spreadsheets, text, pictures and night files.
-"""
+"""``chouette-desk export``: nights as spreadsheets, texts, pictures, night files."""
 
 from argparse import Namespace
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,4 @@
-"""JSON of a scored night and its payments.
-
-See (night-format.md, Scoring a file without a screen).
-"""
+"""JSON of a scored night (night-format.md, Scoring a file without a screen)."""
 
 import json
 import re

@@ -1,7 +1,4 @@
-"""``chouette-desk print``: night sheets, slips, blank sheets, wall sheets as PDF.
-
-Also a sheet to go on with by hand.
-"""
+"""``chouette-desk print``: sheets of nights, blank and carry-on ones, slips, wall."""
 
 from argparse import Namespace
 from collections.abc import Mapping, Sequence

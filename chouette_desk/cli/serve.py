@@ -1,7 +1,4 @@
-"""``chouette-desk serve``: a book's evening as a read-only page for phones.
-
-Others write the book meanwhile.
-"""
+"""``chouette-desk serve``: an evening, which others write, as a page for phones."""
 
 import signal
 import sys

@@ -1,7 +1,4 @@
-"""``chouette-desk book treasurer``: dues, payments and receipts, also as JSON.
-
-By player and by evening.
-"""
+"""``chouette-desk book treasurer``: dues and payments by player and evening."""
 
 from argparse import Namespace
 from collections.abc import Sequence

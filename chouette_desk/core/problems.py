@@ -1,7 +1,4 @@
-"""Problems as data, and the refusals that they cause.
-
-The sentences are in ``chouette_desk.wording.problems``.
-"""
+"""Problems as data, whose sentences are in ``wording.problems``, and refusals."""
 
 from collections.abc import Mapping
 from enum import StrEnum, auto

@@ -1,7 +1,4 @@
-"""Starting order, next line and its reason (rules.md 3 and 5).
-
-Marks are in ``core.sheet``.
-"""
+"""Starting order, next line and why (rules.md 3, 5); marks are in ``core.sheet``."""
 
 from collections.abc import Collection, Iterator, Sequence
 from enum import StrEnum, auto

@@ -1,7 +1,4 @@
-"""The audit trail of a night in words.
-
-It says what was done, when, where, by whom, and what it replaced.
-"""
+"""The audit trail: what was done, when, where, by whom, and what it replaced."""
 
 from collections.abc import Iterable, Sequence
 from itertools import takewhile

@@ -131,10 +131,7 @@ class FileDesk(Desk):
 
 
 def open_night(path: Path, clock: Clock = local_time) -> FileDesk:
-    """Return a desk on a night file.
-
-    Raises Refused if it is not a night, Trouble if it is in use or unreadable.
-    """
+    """Return a desk on a night file; raises Refused, or Trouble where it is in use."""
     file = NightFile(path)
     try:
         return FileDesk(file, history_of(file.read()), clock)

@@ -1,7 +1,4 @@
-"""Rulebooks as TOML files: shipped or a club's.
-
-See (rules.md 2; rules-of-clubs.md 4).
-"""
+"""Rulebooks as TOML files, shipped or a club's (rules.md 2; rules-of-clubs.md 4)."""
 
 import tomllib
 from collections.abc import Iterator, Mapping

@@ -25,10 +25,7 @@ NO_COLUMN = dict.fromkeys(map(ord, (STROKE, ISOLATE, END_ISOLATE)))
 
 @lru_cache(4096)
 def display_width(text: str) -> int:
-    """Return the terminal columns of a text.
-
-    Wide East Asian characters and emoji take two, combining ones none.
-    """
+    """Return a text's terminal columns: wide signs and emoji take two, combining none."""
     if ONE_COLUMN.fullmatch(narrow := text.translate(NO_COLUMN)):
         return len(narrow)
     from wcwidth import wcswidth  # late: its tables take a third of the start of ``score``, whose signs are all above

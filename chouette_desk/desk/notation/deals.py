@@ -1,7 +1,4 @@
-"""Lines about single cubes: reversed takes, extras, settlements, purchases.
-
-Seizures are among them.
-"""
+"""Lines about single cubes: reversed, extra, settled, seized and bought ones."""
 
 from collections.abc import Sequence
 from typing import Literal

@@ -1,7 +1,4 @@
-"""The pages as HTML, made with jinja2: a table, the board, and one file.
-
-The file has no scripts.
-"""
+"""The pages as HTML by jinja2: a table, the board, and one file without scripts."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
