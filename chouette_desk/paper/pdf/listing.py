@@ -85,14 +85,9 @@ class TableColumn:
 
 
 def draw_tables(cursor: PagePosition, sections: Iterable[Section], look: ListingLook) -> None:
-    """Draw titled tables side by side where they fit, wide ones in column groups.
-
-    A table that has nothing but its first columns is left out.
-    """
-    room = cursor.body.width
-    shown = [section for section in sections if len(section.table.headings) > section.fixed]
-    tables = [(section, whole_table(section, room, look)) for section in shown]
-    for is_wide, some in groupby(tables, lambda pair: pair[1].width > room):
+    """Draw titled tables side by side where they fit, wide ones in column groups."""
+    tables = _with_figures(sections, cursor.body.width, look)
+    for is_wide, some in groupby(tables, lambda pair: pair[1].width > cursor.body.width):
         if not is_wide:
             draw_side_by_side(cursor, [table for _section, table in some])
             continue
@@ -103,8 +98,7 @@ def draw_tables(cursor: PagePosition, sections: Iterable[Section], look: Listing
 def draw_in_line(cursor: PagePosition, sections: Iterable[Section], look: ListingLook) -> None:
     """Draw tables below each other in page width, with common columns aligned."""
     room = cursor.body.width
-    shown = [section for section in sections if len(section.table.headings) > section.fixed]
-    tables = [(section, whole_table(section, room, look)) for section in shown]
+    tables = _with_figures(sections, room, look)
     for section, table in tables:
         alike = [other.columns for _section, other in tables if len(other.columns) == len(table.columns)]
         widths = [max(column.width for column in columns) for columns in zip(*alike, strict=True)]
@@ -112,6 +106,12 @@ def draw_in_line(cursor: PagePosition, sections: Iterable[Section], look: Listin
             draw_table(cursor, section, look)
         else:
             table.with_widths(widths).spread(room).draw(cursor, continued=False)
+
+
+def _with_figures(sections: Iterable[Section], room: float, look: ListingLook) -> list[tuple[Section, "ColumnGroup"]]:
+    """Return each table that has more than its first columns, in one group of columns."""
+    shown = [section for section in sections if len(section.table.headings) > section.fixed]
+    return [(section, whole_table(section, room, look)) for section in shown]
 
 
 def draw_table(cursor: PagePosition, section: Section, look: ListingLook) -> None:
