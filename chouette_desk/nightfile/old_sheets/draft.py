@@ -67,12 +67,8 @@ def draft_of(grids: tuple[Grid, ...], chosen: int, stated: FigureKind | None = N
         check_totals(interpretation, layout, problems.append)
     sheet = None if problems else sheet_of(layout, lines, interpretation, others(grids, chosen))
     read, kind = interpretation.lines, interpretation.figure_kind
-    return Draft(grid, layout, read, tuple(interpretation.differences), kind, _from_top_down(problems), sheet)
-
-
-def _from_top_down(problems: list[Problem]) -> Problems:
-    """The problems from the top of the table down."""
-    return tuple(sorted(problems, key=_row_of))
+    from_top_down = tuple(sorted(problems, key=_row_of))
+    return Draft(grid, layout, read, tuple(interpretation.differences), kind, from_top_down, sheet)
 
 
 def _row_of(wrong: Problem) -> int:
