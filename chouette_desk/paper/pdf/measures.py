@@ -164,6 +164,7 @@ LABEL, WIDEST_LABEL = 42.0, 66.0  # the column of numbers and words at the left
 WORD = 7.0  # the size of a word there, and of the numbers of notes beside it
 PAD = 0.42  # between a number and its circle, in its size
 RADIUS = 0.365 + PAD  # half the height of a circle, in its number's size
+PIECE = 0.45  # by which it is higher for each further piece of a long number
 LARGEST, SMALLEST = 20.0, 4.0
 SMALLEST_POINTS = 3.0  # where the points of a game are too many and are written smaller than letters
 SIZES = tuple(LARGEST - 0.5 * step for step in range(int(2 * (LARGEST - SMALLEST)) + 1))
@@ -263,7 +264,7 @@ class Measures:
 
 def radius(size: float, pieces: int) -> float:
     """Half the height of a circle round a number in this many pieces."""
-    return (RADIUS + 0.45 * (pieces - 1)) * size
+    return (RADIUS + PIECE * (pieces - 1)) * size
 
 
 def circle_half_width(wide: float, size: float, pieces: int) -> float:

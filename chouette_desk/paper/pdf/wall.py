@@ -15,7 +15,7 @@ from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.standings import Season, ranked
 from chouette_desk.paper import Paper
 from chouette_desk.paper.pdf.flow import Block, column_height, flow, in_columns, sentence_behind_dot
-from chouette_desk.paper.pdf.fonts import GREY, INK, Style, isolated, text_width, wrapped_lines
+from chouette_desk.paper.pdf.fonts import GREY, INK, LEADING, Style, isolated, text_width, wrapped_lines
 from chouette_desk.paper.pdf.heading import SIZES as PAPER_SIZES
 from chouette_desk.paper.pdf.heading import number_pages
 from chouette_desk.paper.pdf.page import HAIR, HEAVY, STRONG, Along, Area, PdfDocument, PdfPage
@@ -249,7 +249,7 @@ class WallTable:
         """A row; a long name takes several lines."""
         cells, spans = self.rows[index], list(pairwise(self._edges))
         name = wrapped_lines(cells[1], self._style(1), self._name_width)
-        air = (ROW - 1.28) * self.size
+        air = (ROW - LEADING) * self.size
 
         def draw(page: PdfPage, area: Area) -> None:
             for column, (text, (left, right)) in enumerate(zip(cells, spans, strict=True)):
