@@ -3,7 +3,6 @@
 import platform
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from functools import partial
 from pathlib import Path
 from uuid import uuid4
 from weakref import WeakSet
@@ -231,7 +230,10 @@ class ClubBook:
         A night without uid is new.
         """
         known_as = uid or uuid4().hex
-        begin = partial(self._begin, empty, entered, evening, rulebook, known_as, is_new=not uid)
+
+        def begin() -> BookDesk:
+            return self._begin(empty, entered, evening, rulebook, known_as, is_new=not uid)
+
         try:
             return begin()
         except ServerUnreachable:
