@@ -52,6 +52,9 @@ class FakeShell:
     def front(self, kind: type[QWidget], make: Callable[[QWidget], Any]) -> Any:
         return next((dialog for dialog in self.dialogs if isinstance(dialog, kind)), None) or self.show(make)
 
+    def to_front(self) -> None:
+        """Nothing is shown anyway."""
+
     def message(self, text: str) -> None:
         self.messages.append(text)
 
