@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from contextlib import closing
 
 import pytest
-from PySide6.QtCore import QDate
+from PySide6.QtCore import QDate, Qt
+from PySide6.QtTest import QTest
 
 from chouette_desk.core.events import Seat
 from chouette_desk.core.night import Heading
@@ -336,3 +337,16 @@ def test_chips_can_be_counted_again_when_their_dialog_is_gone(night, shell, monk
     gone(dialog)
     failures.pop().retry()
     assert night.desk.dues_state.chips.counted == {"Bob": 104}
+
+
+def test_no_table_is_split_for_a_name_that_is_none_or_without_a_name(steps, shell, club_book):
+    dialog = splitting(steps, shell)
+    dialog.ui.newcomer.setText("x" * 200)
+    dialog.accept()
+    assert dialog.ui.verdict.message.text().startswith("A name must have 1 to")
+    dialog.ui.newcomer.clear()
+    dialog.ui.table.setText(" ")
+    dialog.accept()
+    assert dialog.ui.verdict.message.text() == "Type a name for the new table."
+    QTest.keyClick(dialog, Qt.Key.Key_Space)
+    assert len(club_book.nights()) == 2

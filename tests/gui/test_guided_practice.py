@@ -145,3 +145,24 @@ def test_its_panel_takes_no_more_room_than_its_texts(window, qapp):
         for label in (panel(window).told, panel(window).how, panel(window).verdict):
             assert label.height() >= label.heightForWidth(label.width())
     assert Qt.DockWidgetArea.TopDockWidgetArea == window.dockWidgetArea(panel(window))
+
+
+def test_it_is_shown_where_it_is_open_and_not_begun_where_nothing_can_be_written(window, monkeypatch, tmp_path):
+    practice, night = window.findChild(GuidedPractice), window.open_night
+    desk = night.desk
+    panel(window).hide()
+    practice.start()
+    assert (night.desk, panel(window).isVisible()) == (desk, True)
+
+    def full(*_arguments: object, **_more: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("chouette_desk.gui.guided_practice.write_whole", full)
+    practice.begin()
+    assert night.desk is desk
+    box_of(window).reject()
+    night.put_away()
+    practice._leave()
+    practice._go_on(tmp_path / "gone.chouette.json")
+    assert (night.desk, panel(window).isVisible()) == (None, False)
+    box_of(window).reject()

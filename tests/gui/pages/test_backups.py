@@ -10,6 +10,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
+from chouette_desk.book.backup import AS_IT_IS, Backup
 from chouette_desk.book.check import Finding
 from chouette_desk.book.errors import DamagedBook
 from chouette_desk.core.trouble import Trouble
@@ -213,3 +214,31 @@ def test_a_damaged_book_is_restored_from_the_window(make_window, qtbot, qapp, si
     settle(qapp)
     assert [night.games for night in window.open_book.club_book.night_list()] == [1]
     assert "the book was damaged" in listed(page, 1)
+
+
+def test_what_prevents_a_restore_is_said_and_the_night_is_open_again(page, window, qtbot, monkeypatch):
+    backed_up(page, qtbot)
+    monkeypatch.setattr(BookCare, "restore", troubled)
+    press(page, "Restore…")
+    choose(dialog_over(page), "Restore it")
+    qtbot.waitUntil(lambda: any(box.isVisible() for box in page.window().findChildren(QMessageBox)))
+    assert dialog_over(page).text() == "The book is gone."
+    dialog_over(page).reject()
+    assert (window.open_night.desk.number, window.open_book.is_busy) == (1, False)
+
+
+def test_a_book_is_not_restored_over_a_night_that_stands_nowhere(page, window, qtbot, monkeypatch):
+    backed_up(page, qtbot)
+    monkeypatch.setattr(type(window.open_night.desk), "in_memory", True)
+    press(page, "Restore…")
+    choose(dialog_over(page), "Restore it")
+    assert dialog_over(page).text().startswith("Some entries of the open night are not stored anywhere yet.")
+    dialog_over(page).reject()
+
+
+def test_a_backup_of_a_book_that_was_not_sound_is_told_as_such(page, tmp_path):
+    path = tmp_path / "2026-11-20T20-00-00 as it is.chouette-book"
+    path.write_bytes(b"no book")
+    page.show_row(Backup("2026-11-20T20-00-00", 0, AS_IT_IS, path))
+    assert "the book was not sound" in page.facts.toPlainText()
+    assert "It cannot be read" in page.facts.toPlainText()

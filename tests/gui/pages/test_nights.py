@@ -6,11 +6,14 @@ import pytest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from chouette_desk.core.actions import Correction
+from chouette_desk.core.trouble import Trouble
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.export import export
 from chouette_desk.gui.dialogs.history import EarlierDialog
 from chouette_desk.gui.exports import Export
 from chouette_desk.gui.pages.nights import NightsPage
 from chouette_desk.nightfile.fingerprint import fingerprint
+from tests.gui.boxes import choose
 from tests.gui.conftest import settle
 from tests.gui.nights import game
 from tests.gui.pages.conftest import book_window, dialog_over, page_of, press
@@ -96,3 +99,32 @@ def test_chosen_nights_are_printed_and_exported_together(page, window, qtbot, tm
     qtbot.waitUntil(lambda: "Written:" in book_window(window).status.currentMessage())
     page.choose(3)
     assert set(export(page._nights_document(), ".chouette.json")) == {""}, "one night has the name that was chosen"
+
+
+def test_a_night_that_cannot_be_read_says_why_beside_the_list(window, monkeypatch):
+    page = page_of(window, "nights")
+
+    def gone(_book: object, _number: int) -> None:
+        raise Trouble("The server does not answer.")
+
+    monkeypatch.setattr(ClubBook, "open_night", gone)
+    page.choose(page.rows[-1].id)
+    assert "The server does not answer." in page.facts.toPlainText()
+    monkeypatch.setattr(ClubBook, "night_list", gone_too)
+    page.reload()
+    assert page.message.text() == "The list cannot be read."
+    assert page.rows == ()
+
+
+def gone_too(_book: object) -> None:
+    raise Trouble("The list cannot be read.")
+
+
+def test_another_night_is_not_opened_over_one_that_stands_nowhere_without_a_question(window, monkeypatch):
+    page, desk = page_of(window, "nights"), window.open_night.desk
+    monkeypatch.setattr(type(desk), "in_memory", True)
+    page.open_number(2)
+    assert window.open_night.desk is desk
+    (box,) = [box for box in page.window().findChildren(QMessageBox) if box.isVisible()]
+    choose(box, "Leave without saving")
+    assert window.open_night.desk.number == 2

@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel, QMessageBox
 
 from chouette_desk.core.rulebook import options
-from chouette_desk.desk.documents import WallSheet
+from chouette_desk.desk.documents import ListingDocument, WallSheet
 from chouette_desk.desk.people import Register
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.exports import Export
@@ -18,7 +18,7 @@ from chouette_desk.wording.rules import short_rules
 from tests.gui.conftest import settle
 from tests.gui.pages.conftest import accept, book_window, dialog_over, listed, page_of, press
 from tests.gui.test_mnemonics import texts_of, twice
-from tests.gui.ways import open_dialogs
+from tests.gui.ways import action_of, open_dialogs, with_book
 
 
 @pytest.fixture
@@ -209,3 +209,31 @@ def test_a_sentence_of_the_rules_is_searched(page):
     page.search.setText("beavers.")
     assert "House" in listed(page)
     assert shipped("aba").title not in listed(page)
+
+
+def test_without_a_choice_the_list_is_printed_and_nothing_is_opened_in_a_book_that_is_only_read(page, window, qapp):
+    page.view.clearSelection()
+    document = page.document()
+    assert isinstance(document, ListingDocument)
+    assert page.printed(document) is document
+    page.choose(page.key(page.rows[0]))
+    window.open_book.club_book.book.read_only = True
+    book_window(window).refresh()
+    settle(qapp)
+    page.double_clicked(page.rows[0])
+    assert "read-only" in book_window(window).status.currentMessage()
+    assert open_dialogs(window) == [book_window(window)]
+    window.open_book.club_book.book.read_only = False
+    page.double_clicked(page.rows[0])
+    dialog_over(page).reject()
+
+
+def test_a_book_without_a_club_keeps_no_rulebook(make_window):
+    window = make_window(night=False)
+    with_book(window, lambda _book: None)
+    page = page_of(window, "rulebooks")
+    page.choose(page.key(page.rows[0]))
+    page.double_clicked(page.rows[0])
+    (box,) = [box for box in page.window().findChildren(QMessageBox) if box.isVisible()]
+    assert box.text().startswith("There is no club in the book yet.")
+    box.reject()

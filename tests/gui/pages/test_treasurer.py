@@ -10,11 +10,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox, QPushButton
 
 from chouette_desk.core.events import Method
+from chouette_desk.core.problems import Kind, Problem, Refused
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.club_book import open_club_book
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog
 from chouette_desk.gui.pages.window import BookWindow
+from chouette_desk.wording.problems import sentences
 from tests.gui.boxes import choose
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
@@ -197,3 +199,26 @@ def test_a_book_that_is_only_read_says_why_nothing_is_ticked(page, window, qtbot
     assert not paid.isEnabled()
     assert paid.toolTip() == "The book is open read-only: nothing can be entered."
     assert book.banner.isVisible()
+
+
+def test_nothing_that_is_marked_already_is_marked_again(page, window):
+    before = dues(window)
+    page.view.selectAll()
+    page._open_chosen()
+    assert not [box for box in page.window().findChildren(QMessageBox) if box.isVisible()], "all of it is open"
+    assert dues(window) == before
+    page._pay_chosen()
+    paid = dues(window)
+    assert None not in paid
+    page.view.selectAll()
+    page._pay_chosen()
+    assert dues(window) == paid
+
+
+def test_what_the_book_refuses_to_mark_is_said(page, monkeypatch):
+    refused = Refused((Problem(Kind.NIGHT_CLOSED),))
+    monkeypatch.setattr(Treasury, "pay", lambda *_about: refused)
+    page._write(page.rows, None)
+    (box,) = [box for box in page.window().findChildren(QMessageBox) if box.isVisible()]
+    assert box.text() == sentences(refused.problems)
+    box.reject()

@@ -1,0 +1,88 @@
+"""What dialogs say where there is nobody to choose, and what they leave undone."""
+
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMessageBox, QTableView
+
+from chouette_desk.core.fold import new_night
+from chouette_desk.core.trouble import Trouble
+from chouette_desk.gui.dialogs.cube_entries import ExtraDialog
+from chouette_desk.gui.dialogs.fees import FeeDialog
+from chouette_desk.gui.dialogs.fingerprint import FingerprintDialog
+from chouette_desk.gui.dialogs.game_entries import GamePointsDialog
+from chouette_desk.gui.dialogs.seat import SeatDialog
+from chouette_desk.gui.dialogs.seat_entries import BackDialog, OrderDialog
+from chouette_desk.gui.find_bar import find_next
+from chouette_desk.gui.models.order import OrderModel
+from chouette_desk.gui.models.sheet import SheetModel
+from chouette_desk.gui.models.tables import TextTable
+
+
+def test_nobody_to_choose_is_a_sentence(table, opened):
+    for dialog, said in (
+        (BackDialog(table.night()), "Nobody is away."),
+        (OrderDialog(new_night(table.night().rulebook)), "Nobody is playing yet; seat the players first."),
+        (ExtraDialog(table.night()), "Nobody can give an extra now."),
+    ):
+        assert opened(dialog).verdict.message.text() == said
+        assert not dialog.ok.isEnabled()
+    fee = opened(FeeDialog(table.night()))
+    fee.ui.in_points.setChecked(True)
+    for row in range(fee.ui.players.count()):
+        fee.ui.players.item(row).setCheckState(Qt.CheckState.Unchecked)
+    assert fee.verdict.message.text() == "Tick who pays."
+
+
+def test_a_place_that_no_model_has_has_no_text(table, qapp):
+    for model in (TextTable(), OrderModel(table.night()), SheetModel(table.night())):
+        assert model.data(QModelIndex()) is None, model
+
+
+def test_numbers_of_a_table_are_sorted_by_their_size(qapp):
+    model = TextTable()
+    model.numbers, model.rows = (1,), (("b", "12"), ("A", "\u22123,5"), ("c", "none"), ("d", "7.5"))
+    assert [model.sort_key(row, 1) for row in range(4)] == [12, -3.5, 0, 7.5]
+    assert model.sort_key(1, 0) == "a"
+
+
+def test_nothing_is_looked_for_or_found_without_a_text(qapp, opened):
+    view, model = QTableView(), TextTable()
+    model.titles, model.rows = ("Name",), (("Ann",), ("Bob",))
+    view.setModel(model)
+    view.setCurrentIndex(model.index(1, 0))
+    for text in ("", "Zoe"):
+        find_next(view, text, on=True)
+        assert view.currentIndex().row() == 1
+    find_next(view, "ann", on=True)
+    assert view.currentIndex().row() == 0
+
+
+def test_who_is_named_twice_or_not_at_all_is_not_put_on_the_list(table, opened):
+    dialog = opened(SeatDialog(table.night()))
+    dialog.ui.name.setEditText("")
+    dialog.add_another()
+    for name in ("Zoe", "Zoe"):
+        dialog.ui.name.setEditText(name)
+        dialog.add_another()
+    assert dialog.ui.others.count() == 1
+
+
+def test_what_is_no_game_is_neither_pasted_nor_accepted(table, opened):
+    dialog = opened(GamePointsDialog(table.night()))
+    QGuiApplication.clipboard().setText("no game at all")
+    dialog._paste()
+    (box,) = dialog.findChildren(QMessageBox)
+    assert box.text()
+    box.reject()
+    dialog.accept()
+    assert dialog.isVisible()
+
+
+def test_a_search_for_a_fingerprint_that_ends_in_trouble_says_so(opened):
+    dialog = opened(FingerprintDialog(None, ()))  # type: ignore[arg-type]
+    requested = []
+    dialog.night_requested.connect(requested.append)
+    dialog._failed(Trouble("The book is gone."))
+    assert dialog.ui.message.text() == "The book is gone."
+    dialog._open()
+    assert (requested, dialog.isVisible()) == ([], True)
