@@ -220,11 +220,11 @@ def test_without_a_choice_the_list_is_printed_and_nothing_is_opened_in_a_book_th
     window.open_book.club_book.book.read_only = True
     book_window(window).refresh()
     settle(qapp)
-    page.double_clicked(page.rows[0])
+    page.view.activated.emit(page.view.currentIndex())
     assert "read-only" in book_window(window).status.currentMessage()
     assert open_dialogs(window) == [book_window(window)]
     window.open_book.club_book.book.read_only = False
-    page.double_clicked(page.rows[0])
+    page.view.activated.emit(page.view.currentIndex())
     dialog_over(page).reject()
 
 
