@@ -18,7 +18,7 @@ from chouette_desk.wording.rules import short_rules
 from tests.gui.conftest import settle
 from tests.gui.pages.conftest import accept, book_window, dialog_over, listed, page_of, press
 from tests.gui.test_mnemonics import texts_of, twice
-from tests.gui.ways import action_of, open_dialogs, with_book
+from tests.gui.ways import open_dialogs, with_book
 
 
 @pytest.fixture
