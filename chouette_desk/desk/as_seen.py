@@ -1,4 +1,4 @@
-"""Steps at nights: as they were shown when the step was chosen, and all or nothing."""
+"""Steps at nights as they were when the step was chosen, all or nothing."""
 
 from collections.abc import Callable, Iterable
 from typing import TypeVar

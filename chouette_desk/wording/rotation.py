@@ -24,6 +24,7 @@ from chouette_desk.core.fold import apply, night_before
 from chouette_desk.core.game import Game
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, Played
+from chouette_desk.core.partners import partner_allowed
 from chouette_desk.core.rotation import (
     BY_LAST_MAN,
     STAYED,
@@ -266,16 +267,11 @@ def lost_partner(before: Night, event: AnyEvent, after: Night) -> Name | None:
     """Return the Partner lost by an event, or one due who could have stayed, or None."""
     if isinstance(event, Partner):
         return None
-    if before.due is not None and _may_stay(before):
+    if before.due is not None and partner_allowed(before):
         goes = isinstance(event, Leave | Away) and event.player == before.due
-        if goes or (after.due == before.due and not _may_stay(after)):
+        if goes or (after.due == before.due and not partner_allowed(after)):
             return before.due
     return None if before.partner in (after.partner, after.due) else before.partner
-
-
-def _may_stay(night: Night) -> bool:
-    """True if a Partner due as Captain may go to the end and stay Partner."""
-    return may_have_partner(night.rulebook, len(night.line or ()))
 
 
 def _sentence(reason: str, after: Night, before: Night | None = None, lost: Name | None = None) -> str:

@@ -24,7 +24,8 @@ from chouette_desk.core.game import Closing, Game, closing_of
 from chouette_desk.core.ledger import won
 from chouette_desk.core.names import Name, is_house
 from chouette_desk.core.night import Lifted, Night, SeatStatus
-from chouette_desk.core.seating import has_settled, may_have_partner
+from chouette_desk.core.partners import partner_allowed
+from chouette_desk.core.seating import has_settled
 from chouette_desk.core.sheet import Mark, Role, Row, RowKind
 from chouette_desk.wording.happenings import happened
 from chouette_desk.wording.language import N_, _
@@ -110,7 +111,7 @@ def order_rows(night: Night, marked: Collection[Name] = (), replies: Replies = N
             part=parts.get(name),
             cube=cube,
             acting=game is not None and game.acting_captain == name,
-            due=night.due == name and may_have_partner(night.rulebook, len(night.line or ())),
+            due=night.due == name and partner_allowed(night),
             in_game=game is not None,
             number=numbers.get(name, 0),
             marked=name in marked,

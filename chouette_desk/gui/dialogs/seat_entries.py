@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QLineEdit, QRadioButton, QWidget
 from chouette_desk.core.events import Away, Back, DeclineBox, Order, Partner, Stake, Start
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, SeatStatus
+from chouette_desk.core.partners import customary_partner, partner_allowed, possible_partners
 from chouette_desk.core.rotation import partner_is_chosen
 from chouette_desk.core.seating import in_line
 from chouette_desk.gui.dialogs.base import EntryDialog
@@ -13,7 +14,6 @@ from chouette_desk.gui.widgets.inputs import PlayerBox, PowerSpin
 from chouette_desk.gui.widgets.opening_dice import OpeningDice
 from chouette_desk.gui.widgets.order_list import OrderList
 from chouette_desk.gui.widgets.sentence import Sentence
-from chouette_desk.gui.widgets.start_line import candidates, may_have_partner, suggested
 from chouette_desk.gui.widgets.start_options import StartOptions
 from chouette_desk.gui.widgets.verdict import ProposedEvents, box_and_captain_text
 from chouette_desk.wording.language import N_, _, listed
@@ -166,8 +166,8 @@ class PartnerDialog(EntryDialog[PartnerForm]):
     def __init__(self, night: Night, parent: QWidget | None = None, chosen: Name | None = None) -> None:
         """``chosen``: the player named elsewhere, for whom a reason is to be asked."""
         super().__init__(PartnerForm(), _("Na&me"), night, parent)
-        usual = night.partner or (_may_stay(night) if night.due else suggested(night))
-        self.ui.player.offer(candidates(night), nobody=_("No Partner"), chosen=chosen or usual)
+        usual = night.partner or (_may_stay(night) if night.due else customary_partner(night))
+        self.ui.player.offer(possible_partners(night), nobody=_("No Partner"), chosen=chosen or usual)
         self.ui.suggestion.show_text(_explained(night))
         self.begin(self.ui.player.currentIndexChanged)
 
@@ -186,7 +186,7 @@ class PartnerDialog(EntryDialog[PartnerForm]):
 
 def _may_stay(night: Night) -> Name | None:
     """The Partner due to be Captain, if so many play that the Box may have a Partner."""
-    return night.due if may_have_partner(night) else None
+    return night.due if partner_allowed(night) else None
 
 
 def _explained(night: Night) -> str:
@@ -199,7 +199,7 @@ def _explained(night: Night) -> str:
             "Partner and goes to the end of the line."
         )
         return text.format(name=isolated(night.due))
-    name = suggested(night)
+    name = customary_partner(night)
     if name and not partner_is_chosen(night.rulebook):
         return _("Under your rules only {name} can be Partner.").format(name=isolated(name))
     return _("By custom the Partner is {name}.").format(name=isolated(name)) if name else ""

@@ -5,12 +5,11 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QSpinBox, QWidget
 
-from chouette_desk.core import seating
 from chouette_desk.core.events import AnyEvent, Partner, Start
 from chouette_desk.core.game import team_of
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
-from chouette_desk.core.rotation import partner_by_place
+from chouette_desk.core.partners import partner_allowed, partner_required, possible_partners
 from chouette_desk.core.stakes import agreed_in_short
 from chouette_desk.gui.widgets.inputs import PlayerBox
 from chouette_desk.gui.widgets.layouts import column, row
@@ -57,10 +56,10 @@ class StartLine(QWidget):
     def set_night(self, night: Night) -> None:
         """Ask about this night's next game; what was chosen for the last one is over."""
         self._night = night
-        self.partner.setVisible(may_have_partner(night))
-        self.partner.offer(candidates(night), nobody=_("No Partner"), chosen=night.partner)
+        self.partner.setVisible(partner_allowed(night))
+        self.partner.offer(possible_partners(night), nobody=_("No Partner"), chosen=night.partner)
         if night.partner is None:
-            self.partner.setCurrentIndex(1 if must_have_partner(night) and self.partner.count() > 1 else 0)
+            self.partner.setCurrentIndex(1 if partner_required(night) and self.partner.count() > 1 else 0)
         self.matches.setVisible(night.rulebook.automatic_doubles != "none")
         self.matches.setValue(0)
         self._ask_what_is_agreed()
@@ -73,7 +72,7 @@ class StartLine(QWidget):
             self.agreed = AgreedDoubles(self)
             self._lines.addWidget(self.agreed)
         if self.agreed is not None and night is not None:
-            partner = self.partner.name() if may_have_partner(night) else night.partner
+            partner = self.partner.name() if partner_allowed(night) else night.partner
             self.agreed.ask(team_of(night.line or (), partner) if matches and by_agreement else (), matches)
 
     def start_event(self) -> Start:
@@ -84,7 +83,7 @@ class StartLine(QWidget):
     def named(self) -> tuple[AnyEvent, ...]:
         """The Partner, where another is chosen than there is."""
         night, chosen = self._night, self.partner.name()
-        is_other = night is not None and may_have_partner(night) and chosen != night.partner
+        is_other = night is not None and partner_allowed(night) and chosen != night.partner
         return (Partner(player=chosen),) if is_other else ()
 
 
@@ -130,41 +129,3 @@ def agreed_spin(name: Name) -> QSpinBox:
     spin.setAccessibleName(text.format(name=name))
     spin.setToolTip(escape_markup(text.format(name=isolated(name))))
     return spin
-
-
-def may_have_partner(night: Night) -> bool:
-    """True if the Box may take a Partner with as many players as there are."""
-    return seating.may_have_partner(night.rulebook, len(night.line or ()))
-
-
-def must_have_partner(night: Night) -> bool:
-    """True if a game with as many players as there are is refused without a Partner."""
-    least = night.rulebook.partner_must_from
-    return isinstance(least, int) and len(night.line or ()) >= least
-
-
-def candidates(night: Night) -> list[Name]:
-    """The possible Partners, the customary one first; one if the line says who."""
-    only = partner_by_place(night.rulebook, night.line or (), night.partner)
-    if only is not None:
-        return [only]
-    names = [name for name in (night.line or ())[1:] if name != night.captain or name == night.due]
-    first = suggested(night)
-    return sorted(names, key=lambda name: name != first)
-
-
-def suggested(night: Night) -> Name | None:
-    """Return the customary Partner, or None (rules.md 5; aba 6.4, 6.5).
-
-    It is the old Box if they had one, otherwise the last in line who has not just come.
-    """
-    line = night.line or ()
-    if len(line) < 3:
-        return None
-    if (only := partner_by_place(night.rulebook, line, night.partner)) is not None:
-        return only
-    last = night.played[-1].turn.outcome if night.played else None
-    if last and last.partner is not None and last.box_name in line[2:]:
-        return last.box_name
-    played = [name for name in line[2:] if name not in night.newcomers] if last else ()
-    return (played or line)[-1]

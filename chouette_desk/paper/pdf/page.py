@@ -236,7 +236,7 @@ PROGRAM = "Chouette Desk"
 
 @dataclass
 class PdfDocument:
-    """A document before writing; author and subject are the program and the title if empty."""
+    """A document being drawn; by default by the program, its subject the title."""
 
     size: tuple[float, float]
     title: str

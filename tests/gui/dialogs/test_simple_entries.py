@@ -17,9 +17,10 @@ from chouette_desk.core.events import (
 )
 from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.money import Due
+from chouette_desk.core.partners import customary_partner, possible_partners
 from chouette_desk.gui.dialogs.seat_entries import DeclineDialog, PartnerDialog, StakeDialog, StartDialog
 from chouette_desk.gui.dialogs.simple_entries import LeaveDialog, NoteDialog, PaymentDialog, TransferDialog
-from chouette_desk.gui.widgets.start_line import StartLine, candidates, suggested
+from chouette_desk.gui.widgets.start_line import StartLine
 from chouette_desk.wording.rotation import order_explained
 
 TAB, ENTER, ESC = Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Escape
@@ -184,13 +185,13 @@ def test_who_has_just_come_is_not_the_first_choice(table):
     """Ann, last of those who played, is first choice, not new Zoe (aba 6.5)."""
     night = table.night("aba", Score(points={"Bob": 1}), Seat(players=("Zoe",)))
     assert night.line[-2:] == ("Ann", "Zoe")
-    assert suggested(night) == "Ann"
+    assert customary_partner(night) == "Ann"
 
 
 def test_the_old_box_with_a_partner_is_the_customary_one(table):
     """aba 6.4"""
     night = table.night("aba", Partner(player="Dee"), Score(points={"Bob": 1}), names=SIX)
-    assert suggested(night) == "Ann"
+    assert customary_partner(night) == "Ann"
 
 
 def test_a_partner_who_is_due_may_stay(table, opened):
@@ -250,7 +251,7 @@ def test_only_one_can_be_partner_where_the_place_says_who_is(table, opened, rule
     assert [dialog.ui.player.itemText(index) for index in range(dialog.ui.player.count())] == ["No Partner", partner]
     assert f"only {chr(0x2068)}{partner}" in dialog.ui.suggestion.text()
     assert f"{captain}{chr(0x2069)} is Captain" in dialog.verdict.message.text()
-    assert (candidates(night), suggested(night)) == ([partner], partner)
+    assert (possible_partners(night), customary_partner(night)) == ([partner], partner)
 
 
 def test_a_partner_that_must_be_is_chosen_already(table, opened):
