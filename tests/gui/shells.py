@@ -1,6 +1,7 @@
 """A shell that shows nothing, and what else a command is given, without a window."""
 
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +10,10 @@ import shiboken6
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from chouette_desk.core.trouble import Trouble
+from chouette_desk.desk.club_book import ClubBook, open_club_book
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import FailedWrite, OpenNight
+from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import AskGame, Dispatch, ShowSide, StartGame, TypeLine
 
 
@@ -113,6 +116,22 @@ def failing_once(function: Callable[..., Any]) -> Callable[..., Any]:
 @pytest.fixture
 def book(qapp: QApplication) -> OpenBook:
     return OpenBook("")
+
+
+@pytest.fixture
+def club_book(own_book: Path, book: OpenBook) -> Iterator[ClubBook]:
+    """The book, open as that of the window would be."""
+    with closing(open_club_book(own_book)) as club_book:
+        book.club_book = club_book
+        yield club_book
+
+
+@pytest.fixture
+def no_night(qapp: QApplication) -> Iterator[OpenNight]:
+    """What a window has before a night is shown; whatever is shown is put away in the end."""
+    night = OpenNight(Settings())
+    yield night
+    night.put_away()
 
 
 @pytest.fixture

@@ -1,15 +1,11 @@
 """The commands of the evening as functions: tables, seats, chips; no window."""
 
-from collections.abc import Iterator
-from contextlib import closing
-
 import pytest
 from PySide6.QtCore import QDate, Qt
 from PySide6.QtTest import QTest
 
 from chouette_desk.core.events import Seat
 from chouette_desk.core.night import Heading
-from chouette_desk.desk.club_book import ClubBook, open_club_book
 from chouette_desk.desk.evening import tables_of
 from chouette_desk.gui import evening_handlers
 from chouette_desk.gui.book_opener import BookOpener
@@ -26,30 +22,21 @@ from chouette_desk.nightfile.rulebooks import shipped
 from tests.desk.night_files import filed
 from tests.gui.conftest import begun
 from tests.gui.nights import Ticking, game
-from tests.gui.shells import asked, book, dispatch, failing_once, failures_of, gone, shell
+from tests.gui.shells import asked, book, club_book, dispatch, failing_once, failures_of, gone, no_night, shell
 
-__all__ = ["asked", "book", "dispatch", "shell"]
+__all__ = ["asked", "book", "club_book", "dispatch", "no_night", "shell"]
 
 FOUR, THREE = ("Ann", "Bob", "Cid", "Dee"), ("Fay", "Gus", "Hal")
 
 
 @pytest.fixture
-def club_book(own_book, book) -> Iterator[ClubBook]:
-    """The book, open as that of the window would be."""
-    with closing(open_club_book(own_book)) as club_book:
-        book.club_book = club_book
-        yield club_book
-
-
-@pytest.fixture
-def night(club_book) -> Iterator[OpenNight]:
+def night(club_book, no_night) -> OpenNight:
     """The first of two tables of an evening."""
-    night = OpenNight(Settings())
+    night = no_night
     night.show_desk(begun(club_book, game(Bob=4), players=FOUR))
     begun(club_book, game(Gus=6), players=THREE, table="2").close()
     night.tables = tables_of(club_book, night.desk)
-    yield night
-    night.put_away()
+    return night
 
 
 @pytest.fixture

@@ -18,20 +18,18 @@ from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import AskGame, ShowSide, StartGame, TypeLine
 from chouette_desk.gui.widgets.sheet_view import SheetView
 from tests.gui.nights import game
-from tests.gui.shells import asked, book, dispatch, failing_once, failures_of, gone, shell
+from tests.gui.shells import asked, book, dispatch, failing_once, failures_of, gone, no_night, shell
 
-__all__ = ["asked", "book", "dispatch", "shell"]
+__all__ = ["asked", "book", "dispatch", "no_night", "shell"]
 
 THREE = ("Ann", "Bob", "Cid")
 
 
 @pytest.fixture
-def night(make_desk, qapp):
+def night(make_desk, no_night) -> OpenNight:
     """The open night of nobody's window."""
-    night = OpenNight(Settings())
-    night.show_desk(make_desk(game(Bob=2, Cid=-1), players=THREE))
-    yield night
-    night.put_away()
+    no_night.show_desk(make_desk(game(Bob=2, Cid=-1), players=THREE))
+    return no_night
 
 
 def test_undo_and_redo_take_a_step_back_and_again(night, book, shell):

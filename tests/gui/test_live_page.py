@@ -16,10 +16,10 @@ from chouette_desk.gui.settings import Settings
 from chouette_desk.live import kept_page
 from tests import patience
 from tests.gui.nights import game
-from tests.gui.shells import book, shell
+from tests.gui.shells import book, no_night, shell
 from tests.ports import own_port
 
-__all__ = ["book", "shell"]
+__all__ = ["book", "no_night", "shell"]
 
 OTHER = Network("two", "Other", "127.0.0.2")
 NOWHERE = Network("eth0", "Cable", "192.0.2.99")
@@ -38,11 +38,9 @@ def settings() -> Settings:
 
 
 @pytest.fixture
-def night(make_desk) -> Iterator[OpenNight]:
-    night = OpenNight(Settings())
-    night.show_desk(make_desk(game(Bob=2), players=("Ann", "Bob", "Cid")))
-    yield night
-    night.put_away()
+def night(make_desk, no_night) -> OpenNight:
+    no_night.show_desk(make_desk(game(Bob=2), players=("Ann", "Bob", "Cid")))
+    return no_night
 
 
 @pytest.fixture

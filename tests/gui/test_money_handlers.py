@@ -1,15 +1,12 @@
 """The commands of the money as functions: settle, close, pay, reopen, print."""
 
-from collections.abc import Iterator
-from contextlib import closing
-
 import pytest
 
 from chouette_desk.core.events import Method, Payment
 from chouette_desk.core.settlement import fewest_payments
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import ClubBook, open_club_book
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.documents import PlayerSlips, PrintedSheet, Receipts
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.gui import money_handlers
@@ -18,29 +15,19 @@ from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.settings import Settings
 from tests.gui.conftest import begun
 from tests.gui.nights import game
-from tests.gui.shells import book, failing_once, failures_of, gone, shell
+from tests.gui.shells import book, club_book, failing_once, failures_of, gone, no_night, shell
 
-__all__ = ["book", "shell"]
+__all__ = ["book", "club_book", "no_night", "shell"]
 
 THREE = ("Ann", "Bob", "Cid")
 GAMES = (game(Bob=2, Cid=-1), game(Ann=-1, Bob=2, Cid=-1))  # Ann -2, Bob 4, Cid -2
 
 
 @pytest.fixture
-def club_book(own_book, book) -> Iterator[ClubBook]:
-    """The book, open as that of the window would be."""
-    with closing(open_club_book(own_book)) as club_book:
-        book.club_book = club_book
-        yield club_book
-
-
-@pytest.fixture
-def night(club_book) -> Iterator[OpenNight]:
+def night(club_book, no_night) -> OpenNight:
     """A night of the book."""
-    night = OpenNight(Settings())
-    night.show_desk(begun(club_book, *GAMES, players=THREE))
-    yield night
-    night.put_away()
+    no_night.show_desk(begun(club_book, *GAMES, players=THREE))
+    return no_night
 
 
 @pytest.fixture
@@ -50,12 +37,10 @@ def other(club_book, night) -> BookDesk:
 
 
 @pytest.fixture
-def filed(make_desk) -> Iterator[OpenNight]:
+def filed(make_desk, no_night) -> OpenNight:
     """A night of a file."""
-    night = OpenNight(Settings())
-    night.show_desk(make_desk(*GAMES, players=THREE))
-    yield night
-    night.put_away()
+    no_night.show_desk(make_desk(*GAMES, players=THREE))
+    return no_night
 
 
 def settling(night, book, shell, command=money_handlers.settle) -> SettleUpDialog:

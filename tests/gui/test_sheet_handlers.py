@@ -1,13 +1,10 @@
 """The command that takes old sheets into the book, as its functions."""
 
-from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
-from chouette_desk.desk.club_book import ClubBook, open_club_book
 from chouette_desk.gui import sheet_handlers
 from chouette_desk.gui.book_opener import BookOpener
 from chouette_desk.gui.dialogs.old_sheets import OldSheetsDialog
@@ -18,25 +15,15 @@ from chouette_desk.nightfile.reading import read_night
 from tests.gui.boxes import choose
 from tests.gui.conftest import begun
 from tests.gui.nights import game
-from tests.gui.shells import asked, book, dispatch, failing_once, shell
+from tests.gui.shells import asked, book, club_book, dispatch, failing_once, no_night, shell
 
-__all__ = ["asked", "book", "dispatch", "shell"]
-
-
-@pytest.fixture
-def club_book(own_book, book) -> Iterator[ClubBook]:
-    """The book, open as that of the window would be."""
-    with closing(open_club_book(own_book)) as club_book:
-        book.club_book = club_book
-        yield club_book
+__all__ = ["asked", "book", "club_book", "dispatch", "no_night", "shell"]
 
 
 @pytest.fixture
-def night(qapp) -> Iterator[OpenNight]:
+def night(no_night) -> OpenNight:
     """No night yet."""
-    night = OpenNight(Settings())
-    yield night
-    night.put_away()
+    return no_night
 
 
 @pytest.fixture
