@@ -150,12 +150,5 @@ def test_a_clubs_rulebook_without_a_base_is_written_as_changes_of_the_most_alike
 def test_the_heading_is_written_in_the_order_of_the_format():
     heading = Heading(club="Riverside", table="1", date="2026-11-20", stake="0.50", currency="EUR")
     assert list(json.loads(text_of(new_night(shipped("aba"), heading)))) == [
-        "format",
-        "club",
-        "table",
-        "date",
-        "stake",
-        "currency",
-        "rulebook",
-        "events",
-    ]
+        "format", "club", "table", "date", "stake", "currency", "rulebook", "events",
+    ]  # fmt: skip

@@ -64,12 +64,8 @@ def test_a_game_in_progress_states_its_cubes_and_has_a_line_for_its_result():
     night = under_way(NAMES[:5])
     message = text_by_line(carry_on(night))
     for each in (
-        "Game 1 Ann Bob Captain",
-        "Bob 2 with the Box",
-        "Cid +1, dropped by Ann",
-        "Dee 1 in the middle",
-        "1 now",
-    ):
+        "Game 1 Ann Bob Captain", "Bob 2 with the Box", "Cid +1, dropped by Ann", "Dee 1 in the middle", "1 now",
+    ):  # fmt: skip
         assert each in message
     numbers = [line for line in pages(carry_on(night))[0].extract_text().splitlines() if line.isdecimal()]
     assert numbers[0] == "1"

@@ -88,13 +88,9 @@ def test_each_currency_has_its_own_tables():
     made = settlements([ONE, at_table("1", "CHF", "2", Ann=1, Eve=-1), at_table(Ann=2, Bob=-2)])
     listing = settlement_listing(Statement(made))
     assert [section.title for section in listing.sections] == [
-        "Who pays whom (EUR)",
-        "Totals (EUR)",
-        "Who pays whom (CHF)",
-        "Totals (CHF)",
-        "Who pays whom (points)",
+        "Who pays whom (EUR)", "Totals (EUR)", "Who pays whom (CHF)", "Totals (CHF)", "Who pays whom (points)",
         "Totals (points)",
-    ]
+    ]  # fmt: skip
     assert listing.facts == ("table 1, table 2", "With the fewest payments. €0.50 a point. CHF\u00a01 a point.")
 
 

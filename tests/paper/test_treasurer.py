@@ -124,24 +124,14 @@ def test_every_payment_as_csv():
     assert read(csv_file(payments_table(SMALL))) == [
         *[
             [
-                "Evening",
-                "Club",
-                "Table",
-                "From",
-                "To",
-                "Points",
-                "Money",
-                "Currency",
-                "State",
-                "How",
-                "Paid on",
+                "Evening", "Club", "Table", "From", "To", "Points", "Money", "Currency", "State", "How", "Paid on",
                 "Receipt",
             ]
         ],
         ["2026-11-20", "Riverside", "1", "Bob", "Ann", "8", "4.00", "EUR", "paid", "cash", "2026-11-21", "7-1"],
         ["2026-11-27", "Riverside", "1", "Cid", "Ann", "3", "1.50", "EUR", "open", "", "", ""],
         ["2026-11-27", "Riverside", "1", "Ann", "Bob", "1", "0.50", "EUR", "paid", "transfer", "2026-11-21", "7-1"],
-    ]
+    ]  # fmt: skip
 
 
 def test_players_and_evenings_as_csv_with_their_totals():
@@ -167,16 +157,8 @@ def test_players_and_evenings_as_csv_with_their_totals():
     assert rows[-1] == ["", "In all", "EUR", *["6.00", "4.50", "1.50"] * 2, *["12", "9", "3"] * 2]
     head, *rows = read(csv_file(evenings_table(SMALL)))
     assert head == [
-        "Evening",
-        "Club",
-        "Currency",
-        "Due",
-        "Paid",
-        "Open",
-        "Due (points)",
-        "Paid (points)",
-        "Open (points)",
-    ]
+        "Evening", "Club", "Currency", "Due", "Paid", "Open", "Due (points)", "Paid (points)", "Open (points)",
+    ]  # fmt: skip
     assert rows[-1] == ["In all", "", "EUR", "6.00", "4.50", "1.50", "12", "9", "3"]
 
 

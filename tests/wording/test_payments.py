@@ -30,12 +30,8 @@ def test_how_much(points, money, said):
 def test_every_method_has_a_word():
     assert set(Method) < set(METHODS)
     assert [method_text(method) for method in ("cash", "transfer", "other", "sheet", None)] == [
-        "cash",
-        "transfer",
-        "another way",
-        "on the sheet",
-        "",
-    ]
+        "cash", "transfer", "another way", "on the sheet", "",
+    ]  # fmt: skip
 
 
 def test_a_due_in_money_alone_names_no_points():
