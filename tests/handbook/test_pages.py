@@ -9,6 +9,7 @@ import shlex
 import subprocess
 import sys
 import tomllib
+from functools import cache
 
 import pytest
 from babel.messages.pofile import read_po
@@ -201,6 +202,7 @@ def test_names_in_modules_are_there():
 # The words of the program
 
 
+@cache
 def sentences() -> list[str]:
     """Every sentence of the program."""
     with resource("i18n", "chouette_desk.pot").open("rb") as file:
@@ -209,12 +211,12 @@ def sentences() -> list[str]:
 
 
 def test_each_trouble_is_one_that_the_program_tells():
-    known = [re.sub(r"\\{\w+\\}", ".+", re.escape(sentence)) for sentence in sentences() if sentence]
+    known = [re.compile(re.sub(r"\\{\w+\\}", ".+", re.escape(each))) for each in sentences() if "{" in each]
     text = re.search(r"^\| It says .*?\n\|.*?\n(.*?)\n\n", HANDBOOK, re.DOTALL | re.MULTILINE)[1].splitlines()
     assert len(text) > 8
     for row in text:
         sentence = row.split("|")[1].strip()
-        assert any(re.fullmatch(each, sentence) for each in known), sentence
+        assert sentence in sentences() or any(each.fullmatch(sentence) for each in known), sentence
 
 
 def test_what_is_chosen_in_the_window_can_be():
