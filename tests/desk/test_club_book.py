@@ -146,14 +146,12 @@ def test_a_night_whose_first_events_are_refused_is_not_begun(club_book):
 
 
 def test_a_night_that_is_refused_after_a_lost_answer_says_why(club_book, monkeypatch):
-    def first(*_args, **_how: object):
-        monkeypatch.setattr(club_book, "_begin", second)
-        raise ServerUnreachable("gone")
+    errors = iter((ServerUnreachable("gone"), NotWritten("the disk is full")))
 
-    def second(*_args, **_how: object):
-        raise NotWritten("the disk is full")
+    def begin(*_args, **_how: object):
+        raise next(errors)
 
-    monkeypatch.setattr(club_book, "_begin", first)
+    monkeypatch.setattr(club_book, "_begin", begin)
     with pytest.raises(NotWritten, match="the disk is full"):
         club_book.new_night(shipped("aba"), HEADING, FIRST)
     assert club_book.nights() == ()
