@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
+from random import randrange
 
 import pytest
 from msgspec.structs import replace
@@ -29,6 +30,7 @@ from chouette_desk.desk.outbox_file import (
 from chouette_desk.desk.private_folder import make_private
 from chouette_desk.nightfile.reading import read_night
 from tests.desk.at_the_table import Ticking, begun, scored
+from tests.property.thorough import SHORT
 
 
 @pytest.fixture
@@ -151,13 +153,14 @@ def test_one_wrong_byte_anywhere_is_named_or_changes_nothing(file: OutboxFile, t
     whole, read = file.path.read_bytes(), outbox_file._read(file.path)[:2]
     named = 0
     places = [(place, wrong) for place, byte in enumerate(whole) for wrong in (byte ^ 1, ord("\n"))]
+    places = places[randrange(3) :: 3] if SHORT else places
     for place, wrong in (*places, *((len(whole) - 1, wrong) for wrong in range(256))):
         file.path.write_bytes(whole[:place] + bytes([wrong]) + whole[place + 1 :])
         try:
             assert outbox_file._read(file.path)[:2] == read, (place, wrong)
         except OutboxUnread:
             named += 1
-    assert named > 1.9 * len(whole)
+    assert named > 0.95 * len(places)
     file.path.write_bytes(whole.replace(b"Riverside", b"Riverfide", 1))
     assert [each.path for each in unread_outboxes(tmp_path)] == [file.path]
 
