@@ -1,20 +1,8 @@
-"""The Partner of the next game: allowed, required, possible, customary."""
+"""Who may be the next game's Partner, and who is by custom (rules.md 5)."""
 
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.rotation import partner_by_place
-from chouette_desk.core.seating import may_have_partner
-
-
-def partner_allowed(night: Night) -> bool:
-    """Tell whether the Box may take a Partner with as many players as there are."""
-    return may_have_partner(night.rulebook, len(night.line or ()))
-
-
-def partner_required(night: Night) -> bool:
-    """Tell whether a game with as many players as there are needs a Partner."""
-    least = night.rulebook.partner_must_from
-    return isinstance(least, int) and len(night.line or ()) >= least
 
 
 def possible_partners(night: Night) -> list[Name]:

@@ -46,9 +46,9 @@ def wrong_size(night: Night) -> Iterator[Problem]:
     line = night.line or ()
     if len(line) < LEAST_PLAYERS:
         yield problem(Kind.TOO_FEW_PLAYERS, players=len(line))
-    must = night.rulebook.partner_must_from
-    if must != "never" and len(line) >= must and night.partner is None:
-        yield refusal("partner_must_from", Kind.PARTNER_NEEDED, players=len(line), least=must)
+    if partner_required(night) and night.partner is None:
+        least = night.rulebook.partner_must_from
+        yield refusal("partner_must_from", Kind.PARTNER_NEEDED, players=len(line), least=least)
     most = night.rulebook.players_max
     if most is not None and len(line) > most:
         stayed, newcomers = who_came(night)
@@ -290,6 +290,17 @@ def may_have_partner(rulebook: Rulebook, players: int) -> bool:
     """Tell whether the Box of so many players may take a Partner without a reason."""
     least = rulebook.partner_from
     return least != "never" and players >= max(least, LEAST_PLAYERS)
+
+
+def partner_allowed(night: Night) -> bool:
+    """Tell whether the Box may take a Partner with as many players as there are."""
+    return may_have_partner(night.rulebook, len(night.line or ()))
+
+
+def partner_required(night: Night) -> bool:
+    """Tell whether a game with as many players as there are needs a Partner."""
+    least = night.rulebook.partner_must_from
+    return least != "never" and len(night.line or ()) >= least
 
 
 def _by_place(night: Night) -> Name | None:

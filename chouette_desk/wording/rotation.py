@@ -24,7 +24,6 @@ from chouette_desk.core.fold import apply, night_before
 from chouette_desk.core.game import Game
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, Played
-from chouette_desk.core.partners import partner_allowed
 from chouette_desk.core.rotation import (
     BY_LAST_MAN,
     STAYED,
@@ -37,7 +36,7 @@ from chouette_desk.core.rotation import (
     partner_is_chosen,
 )
 from chouette_desk.core.rulebook import Rulebook
-from chouette_desk.core.seating import may_have_partner
+from chouette_desk.core.seating import may_have_partner, partner_allowed
 from chouette_desk.core.what_if import WhatIf
 from chouette_desk.wording.events import dice_text
 from chouette_desk.wording.language import N_, _, listed, ngettext

@@ -24,8 +24,7 @@ from chouette_desk.core.game import Closing, Game, closing_of
 from chouette_desk.core.ledger import won
 from chouette_desk.core.names import Name, is_house
 from chouette_desk.core.night import Lifted, Night, SeatStatus
-from chouette_desk.core.partners import partner_allowed
-from chouette_desk.core.seating import has_settled
+from chouette_desk.core.seating import has_settled, partner_allowed
 from chouette_desk.core.sheet import Mark, Role, Row, RowKind
 from chouette_desk.wording.happenings import happened
 from chouette_desk.wording.language import N_, _

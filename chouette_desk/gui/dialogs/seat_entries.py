@@ -5,9 +5,9 @@ from PySide6.QtWidgets import QLineEdit, QRadioButton, QWidget
 from chouette_desk.core.events import Away, Back, DeclineBox, Order, Partner, Stake, Start
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, SeatStatus
-from chouette_desk.core.partners import customary_partner, partner_allowed, possible_partners
+from chouette_desk.core.partners import customary_partner, possible_partners
 from chouette_desk.core.rotation import partner_is_chosen
-from chouette_desk.core.seating import in_line
+from chouette_desk.core.seating import in_line, partner_allowed
 from chouette_desk.gui.dialogs.base import EntryDialog
 from chouette_desk.gui.dialogs.rows import NOTE, EntryRows, beside, row, wide
 from chouette_desk.gui.widgets.inputs import PlayerBox, PowerSpin

@@ -9,7 +9,8 @@ from chouette_desk.core.events import AnyEvent, Partner, Start
 from chouette_desk.core.game import team_of
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
-from chouette_desk.core.partners import partner_allowed, partner_required, possible_partners
+from chouette_desk.core.partners import possible_partners
+from chouette_desk.core.seating import partner_allowed, partner_required
 from chouette_desk.core.stakes import agreed_in_short
 from chouette_desk.gui.widgets.inputs import PlayerBox
 from chouette_desk.gui.widgets.layouts import column, row
