@@ -17,7 +17,6 @@ from tests.gui.ways import leave_unread, open_dialogs
 
 FROM_RIGHT = (TEN_ODD[2], TEN_ODD[4])
 OF_NO_NIGHT = {"into_book", "try_again", "choose", "quit", "put_away", "undo", "redo"}  # these show none, or leave it
-ONLY_READ = {"rules_of_night", "explain", "shortcuts", "notes"}  # one text, whose name is the window's
 LAST = ("begin", "next_table", "last_table", "evening", "guided")  # these leave another night than it was
 
 
@@ -41,10 +40,10 @@ def window(make_window) -> MainWindow:
     return window
 
 
-def wrong_with(dialog: QDialog, name: str) -> list[str]:
-    """The faults of a command's dialog; of those of the desktop, its letters and its size alone."""
+def wrong_with(dialog: QDialog) -> list[str]:
+    """The faults of a dialog; of those of the desktop, its letters and its size alone."""
     wrong = [*twice(texts_of(dialog)), *too_large(dialog)]
-    if not isinstance(dialog, QFileDialog | QMessageBox) and name not in ONLY_READ:
+    if not isinstance(dialog, QFileDialog | QMessageBox):
         wrong += [*faults(dialog), *out_of_order(dialog)]
     return wrong if isinstance(dialog, QFileDialog) else [*wrong, *misread(dialog, FROM_RIGHT)]
 
@@ -59,7 +58,7 @@ def walk(window: MainWindow, qapp, names: Iterable[str]) -> int:
         wrong = [] if open_dialogs(window) else misread(window, FROM_RIGHT)
         for dialog in open_dialogs(window):
             count += 1
-            wrong += wrong_with(dialog, name)
+            wrong += wrong_with(dialog)
             dialog.reject()
         settle(qapp)
         if wrong:

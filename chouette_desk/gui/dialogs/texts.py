@@ -22,6 +22,7 @@ class ReadingDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(title)
         self.browser = QTextBrowser(self)
+        self.browser.setAccessibleName(title)
         self.browser.setHtml(text)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
