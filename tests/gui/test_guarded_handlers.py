@@ -120,7 +120,7 @@ def test_a_correction_that_the_rules_refuse_is_a_sentence_with_its_entry(filed):
 
 
 def test_what_prevents_the_book_from_closing_is_said(book: OpenBook):
-    said = said_of(book.said)
+    said = said_of(book.status)
     book.club_book = SimpleNamespace(close=raising("The disk is full."), backup_trouble=Trouble("No backup was made."))
     book.close()
     assert (said, book.club_book) == (["The disk is full.", "No backup was made."], None)

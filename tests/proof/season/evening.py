@@ -135,7 +135,8 @@ class EveningKeeping:
     def _begin(self, table: str, players: tuple[str, ...]) -> None:
         self.keeper.clock.set(self.friday.date, 19, 30)
         heading = Heading(CLUB, table, self.friday.date, self.friday.stake, "EUR")
-        rules = shipped(self.friday.rules) if self.friday.rules != HOUSE_RULES else self.register.rulebook(HOUSE_RULES)
+        own = {book.name: book for book in reversed(self.register.rulebooks())}  # each in its last version
+        rules = own.get(self.friday.rules) or shipped(self.friday.rules)
         multiples = {"Kim": 2} if "Kim" in players and _multiples_count(self.friday) else {}
         made = self.club_book.new_night(
             rules, heading, (Seat(players=players, stakes=multiples),), evening=self.evening
