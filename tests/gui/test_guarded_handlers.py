@@ -251,8 +251,6 @@ def test_a_step_between_tables_needs_the_book_and_may_be_refused(night, book, sh
 
 
 def test_a_file_is_neither_closed_reopened_nor_paid_in_a_book(filed, book, shell):
-    money_handlers.settle_evening(filed, book, shell, [])
-    assert shell.dialogs == []
     money_handlers.settle(filed, book, shell)
     dialog, before = shell.dialog(SettleUpDialog), filed.night
     dialog.closing.emit()

@@ -12,10 +12,10 @@ from chouette_desk.gui.pages.counted_page import CountedPage
 from chouette_desk.gui.pages.page_command import PageCommand
 from chouette_desk.gui.shell import StartGame
 from tests.gui.nights import game
-from tests.gui.pages.conftest import book_window, counted, page_of, window
+from tests.gui.pages.conftest import book_window, counted, kind, page_of, window
 from tests.gui.ways import open_dialogs
 
-__all__ = ["window"]
+__all__ = ["kind", "window"]
 
 OPENS = {"print", "cubes", "start", "phones", "running_score"}
 """They open what shows no night, or ask a window that has one."""

@@ -25,7 +25,7 @@ class PlainWindow(QMainWindow):
         self.shell.status.connect(self.statusBar().showMessage)
         self.dispatch.on(ShowBackups, lambda _intent: self.start("backups"))
         self.open_night.refused.connect(self.shell.message)
-        self.open_night.said.connect(self.shell.status)
+        self.open_night.status.connect(self.shell.status)
 
     def start(self, name: str) -> None:
         """Start a command, as its menu does."""
