@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from commands import TOP, Stop, clean_environment, run, say
 from environment import program
 
-ATTACKS = ("forged_nights", "kept_figures", "limits", "odd_names", "terminals")
+ATTACKS = ("forged_nights", "kept_figures", "limits", "odd_names", "secrets", "terminals")
 TESTS = (
     *("book", "cli", "core", "desk", "files", "golden", "gui", "handbook", "live", "nightfile", "paper", "property"),
     *("wording", "test_resource_files.py"),
