@@ -19,6 +19,7 @@ from tests.gui.conftest import settle
 from tests.gui.pages.conftest import accept, book_window, dialog_over, listed, page_of, press
 from tests.gui.test_mnemonics import texts_of, twice
 from tests.gui.ways import open_dialogs, with_book
+from tests.kit.plain_window import PlainWindow
 
 
 @pytest.fixture
@@ -229,7 +230,7 @@ def test_without_a_choice_the_list_is_printed_and_nothing_is_opened_in_a_book_th
 
 
 def test_a_book_without_a_club_keeps_no_rulebook(make_window):
-    window = make_window(night=False)
+    window = make_window(kind=PlainWindow, night=False)
     with_book(window, lambda _book: None)
     page = page_of(window, "rulebooks")
     page.choose(page.key(page.rows[0]))
