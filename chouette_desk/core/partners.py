@@ -1,4 +1,4 @@
-"""Who may be the next game's Partner, and who is by custom (rules.md 5)."""
+"""The possible Partners of the next game, and the customary one (rules.md 5)."""
 
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night

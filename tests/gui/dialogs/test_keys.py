@@ -62,7 +62,8 @@ def settled(table) -> SettleUpDialog:
     """Two payments, one of them made, of a night that is closed."""
     owed = Due(payer="Ann", payee="Bob", points=4, night=1, date="2026-11-20")
     dues = (replace(owed, number=1), replace(owed, number=2, method=Method.CASH))
-    desk = SimpleNamespace(number=1, in_book=True, night=table.night(), dues_state=DuesState(closed=True))
+    row = SimpleNamespace(club="Riverside", date="2026-11-20")
+    desk = SimpleNamespace(number=1, in_book=True, row=row, night=table.night(), dues_state=DuesState(closed=True))
     treasury = SimpleNamespace(settled=lambda _desks: dues, ious=lambda _desks, _seen: ())
     return SettleUpDialog(TablesMoney([desk], treasury))  # type: ignore[arg-type, list-item]
 
