@@ -93,7 +93,7 @@ def _between_two(reading: Reading, who: Sequence[Token], *following: Keyword) ->
     """Read two players and the points between them; one may precede the verb."""
     if who:
         return only_player(reading, reading.everyone, who=who), *_whom_how_much(reading, *following)
-    tokens = reading.word_tokens((), reading.everyone, ROLES, numbers=True)
+    tokens = reading.word_tokens((), reading.everyone, ROLES, numbers=True, needed=False)
     result = names(reading, tokens, reading.everyone)
     if len(result) > 2:
         raise reading.lost(ParseErrorKind.WORD, tokens[-1], ())

@@ -77,7 +77,12 @@ def _side(reading: Reading, member: Name) -> Side:
 def seize(reading: Reading) -> list[AnyEvent]:
     """``seize bob``, ``seize bob by captain``."""
     cube = only_player(reading, reading.night.team, words.BY)
-    return [Seize(cube=cube, by=_seizer(reading, reading.word_tokens((), ())) if reading.keyword(words.BY) else "box")]
+    return [
+        Seize(
+            cube=cube,
+            by=_seizer(reading, reading.word_tokens((), (), needed=False)) if reading.keyword(words.BY) else "box",
+        )
+    ]
 
 
 def seizes(reading: Reading, who: Sequence[Token]) -> list[AnyEvent]:

@@ -167,7 +167,7 @@ SIDES = {BOX: Side.BOX, TEAM: Side.TEAM, ALL: Side.TEAM}
 def doubles(reading: Reading, who: Sequence[Token]) -> list[AnyEvent]:
     """``box x2 all: bob take, cid drop``, ``bob x2``, ``captain doubles``."""
     doublers = _doublers(reading, who)
-    tokens = reading.word_tokens(REPLIES, _doubleable(reading.night, doublers), ROLES)
+    tokens = reading.word_tokens(REPLIES, _doubleable(reading.night, doublers), ROLES, needed=False)
     by, cubes = _offered(reading, who, doublers, tokens)
     double = Double(by=by, cubes=cubes)
     if reading.sign(":") or (not tokens and not reading.ended):

@@ -27,7 +27,7 @@ def pair(reading: Reading, likely: Sequence[Name], before: dict[Name, int]) -> d
 
     Raises ParseError for a player who has one in ``before``.
     """
-    tokens = reading.some_words((), likely, ROLES, numbers=True)
+    tokens = reading.word_tokens((), likely, ROLES, numbers=True)
     who = names(reading, tokens, likely)
     if any(name in before for name in who) or len(set(who)) < len(who):
         raise reading.lost(ParseErrorKind.TWICE, tokens[0], ())

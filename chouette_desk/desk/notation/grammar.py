@@ -218,7 +218,7 @@ def _expect_beginning(reading: Reading) -> None:
 
 def _players_clause(reading: Reading, began: int) -> list[AnyEvent]:
     """The events of a clause that begins with players."""
-    who = reading.some_words((*VERBS, *REPLIES), reading.night.present, ROLES)
+    who = reading.word_tokens((*VERBS, *REPLIES), reading.night.present, ROLES)
     if verb := reading.keyword(*VERBS):
         return VERBS[verb](reading, who)
     if reading.keyword(*REPLIES):

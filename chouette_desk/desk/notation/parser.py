@@ -181,10 +181,12 @@ class Reading:
         more: Iterable[Keyword] = (),
         *,
         numbers: bool = False,
+        needed: bool = True,
     ) -> list[Token]:
         """Read the words up to a stop, a colon, the end or a number.
 
-        ``likely`` and ``more`` are the names and keywords that could be among them.
+        ``likely`` and ``more`` are the names and keywords that could be among them. Raises ParseError where there is
+        no word and one is ``needed``.
         """
         result: list[Token] = []
         held = holders(self)
@@ -196,6 +198,8 @@ class Reading:
             self.could.setdefault(self.here, {}).update(choices)
             token = self.peek()
             if token is None or token.sign or is_one_of(token, ends) or (numbers and is_numeral(token)):
+                if needed and not result:
+                    raise self.lost(ParseErrorKind.WORD)
                 return result
             if is_one_of(token, AND.forms):
                 apart = True
@@ -207,19 +211,6 @@ class Reading:
             result.append(Token(token.text, token.at, token.end, token.quoted, token.joined and not apart))
             apart = False
             self.index = token.end
-
-    def some_words(
-        self,
-        stops: Collection[Keyword],
-        likely: Collection[Name],
-        more: Iterable[Keyword] = (),
-        *,
-        numbers: bool = False,
-    ) -> list[Token]:
-        """Read words as ``word_tokens`` does; raises ParseError where there is none."""
-        if not (tokens := self.word_tokens(stops, likely, more, numbers=numbers)):
-            raise self.lost(ParseErrorKind.WORD)
-        return tokens
 
     def _unglued(self, token: Token) -> Token:
         """Return the name without an attached number, as in ann-1.
@@ -314,7 +305,7 @@ def named(
 
     Raises ParseError for none.
     """
-    return names(reading, who or reading.some_words(stops, likely, ROLES, numbers=numbers), likely)
+    return names(reading, who or reading.word_tokens(stops, likely, ROLES, numbers=numbers), likely)
 
 
 def only_player(
@@ -324,7 +315,7 @@ def only_player(
 
     Raises ParseError for none and for several.
     """
-    tokens = who or reading.some_words(stops, likely, ROLES, numbers=numbers)
+    tokens = who or reading.word_tokens(stops, likely, ROLES, numbers=numbers)
     result = names(reading, tokens, likely)
     if len(result) > 1:
         raise reading.lost(ParseErrorKind.ONE, tokens[0], tuple(map(as_typed, result)))
