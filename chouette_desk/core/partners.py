@@ -2,13 +2,12 @@
 
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
-from chouette_desk.core.rotation import partner_by_place
+from chouette_desk.core.seating import only_partner
 
 
 def possible_partners(night: Night) -> list[Name]:
     """The possible Partners, the customary one first; one if the line says who."""
-    only = partner_by_place(night.rulebook, night.line or (), night.partner)
-    if only is not None:
+    if (only := only_partner(night)) is not None:
         return [only]
     names = [name for name in (night.line or ())[1:] if name != night.captain or name == night.due]
     first = customary_partner(night)
@@ -23,7 +22,7 @@ def customary_partner(night: Night) -> Name | None:
     line = night.line or ()
     if len(line) < 3:
         return None
-    if (only := partner_by_place(night.rulebook, line, night.partner)) is not None:
+    if (only := only_partner(night)) is not None:
         return only
     last = night.played[-1].turn.outcome if night.played else None
     if last and last.partner is not None and last.box_name in line[2:]:

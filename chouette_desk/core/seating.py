@@ -278,9 +278,9 @@ def wrong_partner(night: Night, event: Partner) -> Iterator[Problem]:
         yield problem(Kind.IS_AWAY if name in night.away else Kind.NOT_IN_LINE, name=name)
     elif name == night.box:
         yield problem(Kind.PARTNER_IS_BOX, name=name)
-    elif name in (night.due, _by_place(night)) and len(line) < 3:
+    elif name in (night.due, only_partner(night)) and len(line) < 3:
         yield problem(Kind.NO_NEXT_CAPTAIN, name=name)
-    elif name == night.captain and name not in (night.due, _by_place(night)):
+    elif name == night.captain and name not in (night.due, only_partner(night)):
         yield problem(Kind.PARTNER_IS_CAPTAIN, name=name)
     else:
         yield from _wrong_by_option(night, name, line, reason_given=bool(event.allow))
@@ -303,13 +303,14 @@ def partner_required(night: Night) -> bool:
     return least != "never" and len(night.line or ()) >= least
 
 
-def _by_place(night: Night) -> Name | None:
+def only_partner(night: Night) -> Name | None:
+    """Return the only player who may be Partner; None for anyone or nobody."""
     return partner_by_place(night.rulebook, night.line or (), night.partner)
 
 
 def _wrong_by_option(night: Night, name: Name, line: Sequence[Name], *, reason_given: bool) -> Iterator[Problem]:
     """The options that this Partner goes against (aba 1.2; Los Angeles; Eskgammon)."""
-    least, by_place = night.rulebook.partner_from, _by_place(night)
+    least, by_place = night.rulebook.partner_from, only_partner(night)
     if least == "never":
         yield refusal("partner_from", Kind.NO_PARTNER_ALLOWED, name=name)
     elif len(line) < least:
