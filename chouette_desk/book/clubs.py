@@ -199,7 +199,7 @@ def keep_rulebook(connection: Connection, club: Club, name: str, rulebook: Ruleb
     with its own.
     """
     connection.lock("club", club.id)
-    versions = [rulebook for rulebook in rulebooks_of(connection, club) if rulebook.name == name]  # the last first
+    versions = [own for own in rulebooks_of(connection, club) if own.name == name]  # the last first
     if not name.strip() or (name in NAMES and not versions):
         raise NotWritten(
             _("A club's rulebook needs a name of its own, so it cannot be called “{name}”.").format(name=name)

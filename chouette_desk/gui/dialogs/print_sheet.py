@@ -108,7 +108,7 @@ class PrintDialog(PreviewDialog[Ui_PrintDialog]):
     def _fit(self) -> None:
         """Offer only what concerns the sheet that is chosen."""
         ui, kind = self.ui, self.ui.what.currentData()
-        filled, carried_on, blank = (kind == sheet for sheet in SheetKind)
+        filled, carried_on, blank = kind == SheetKind.FILLED, kind == SheetKind.CARRY_ON, kind == SheetKind.BLANK
         rows: dict[QWidget, bool] = {
             ui.marks: filled or carried_on or blank,
             ui.points: filled or carried_on,
