@@ -14,7 +14,6 @@ from chouette_desk.core.game import Game
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import ForcedReply, Night
 from chouette_desk.core.play import cube_penalties, no_seizing
-from chouette_desk.core.trouble import Reason, text_of
 from chouette_desk.desk.dry_run import Trial, try_events
 from chouette_desk.gui.widgets.layouts import column, set_tab_order_from_layout
 from chouette_desk.gui.widgets.live_actions import DIGITS, LINES, ActionLine, KeyButton
@@ -87,6 +86,7 @@ class LiveGame(QWidget):
         self._tried: Callable[[tuple[AnyEvent, ...], str], Trial]  # on the night, with a reason, each once
         self.marked: tuple[Name, ...] = ()
         self.replies: dict[Name, Reply] = {}
+        self._locked: dict[str, str] = {}
         self._pressed = ""
         self._told: ProposedEvents = ()  # the answers of which the panel has said that a lone take is not to stand
         self._low = False
@@ -150,7 +150,8 @@ class LiveGame(QWidget):
         self._pressed, self._told = "", ()
         self.verdict.reason.clear()
         self._apply_keys()
-        self._set_marks((), {})
+        self.marked, self.replies = (), {}
+        self._validate()
 
     def _set_marks(self, marked: Sequence[Name], replies: dict[Name, Reply]) -> None:
         self.marked, self.replies = tuple(marked), replies
@@ -163,10 +164,10 @@ class LiveGame(QWidget):
         if night is None:
             return
         self._say_verdict(night)
+        self._locked = self._reasons(night)
         for name, button in self.buttons.items():
-            why = self._why_not(night, name)
-            button.setEnabled(why is None)
-            if button.toolTip() != (text := text_of(why)):
+            button.setEnabled(name not in self._locked)
+            if button.toolTip() != (text := self._locked.get(name, "")):
                 button.setToolTip(text)
                 button.setAccessibleDescription(text)
         self._show_lines()
@@ -232,30 +233,31 @@ class LiveGame(QWidget):
         asked = asked_in_turn(self._game) if self._game else ()
         return next((cube for cube in asked if cube.member not in self.replies), None)
 
-    def _why_not(self, night: Night, name: str) -> Reason | None:
-        """The reason why a button cannot be pressed now."""
+    def _reasons(self, night: Night) -> dict[str, str]:
+        """The buttons that cannot be pressed now, each with its reason."""
         if night.game is None:
-            return Reason(_("No game is in progress."))
-        if (name in ANSWERS) != bool(self.waiting):
-            unasked = _("No double is waiting for an answer.")
-            return Reason(unasked if name in ANSWERS else _("First answer the doubles that are waiting."))
-        if name == "extra":
-            lone = night.game.lone_taker
-            return None if lone and lone.givers else Reason(_("Nobody can give an extra now."))
-        if name == "seize" and not cube_penalties(night.rulebook):
-            return Reason(sentences((no_seizing(),), night.rulebook))
-        if name in ("answer", "reverse", "box_doubles", "team_doubles"):
-            return self._why_impossible(night, self._proposed(name))
-        return None
+            return dict.fromkeys(self.buttons, _("No game is in progress."))
+        if self.waiting:
+            others = dict.fromkeys(self.buttons.keys() - ANSWERS, _("First answer the doubles that are waiting."))
+            return others | self._impossible(night, "answer")
+        reasons = dict.fromkeys(ANSWERS, _("No double is waiting for an answer."))
+        if not ((lone := night.game.lone_taker) and lone.givers):
+            reasons["extra"] = _("Nobody can give an extra now.")
+        if not cube_penalties(night.rulebook):
+            reasons["seize"] = sentences((no_seizing(),), night.rulebook)
+        return reasons | self._impossible(night, "reverse", "box_doubles", "team_doubles")
 
-    def _why_impossible(self, night: Night, proposed: ProposedEvents) -> Reason | None:
-        """The reason why the night would not accept events, whatever people say for it."""
+    def _impossible(self, night: Night, *names: str) -> dict[str, str]:
+        """Those of the buttons whose events the night would not accept, whatever people say for it."""
+        proposed = {name: self._proposed(name) for name in names}
+        texts = {name: self._refusal(night, events) for name, events in proposed.items()}
+        return {name: with_isolated(text, night.columns) for name, text in texts.items() if text is not None}
+
+    def _refusal(self, night: Night, proposed: ProposedEvents) -> str | None:
         if isinstance(proposed, str):
-            return Reason(with_isolated(proposed, night.columns))
+            return proposed
         trial = self._tried(proposed, "")
-        if trial.night is not None:
-            return None
-        return Reason(with_isolated(sentences(trial.problems, night.rulebook), night.columns))
+        return sentences(trial.problems, night.rulebook) if trial.night is None else None
 
     # What is pressed
 
@@ -289,8 +291,8 @@ class LiveGame(QWidget):
         """Do what a button says; where it cannot be pressed now, say why."""
         if self.night is None or not self.isEnabled():
             return
-        if why := self._why_not(self.night, name):
-            self.verdict.show_missing(why.text)
+        if name in self._locked:
+            self.verdict.show_missing(self._locked[name])
         elif name in ASKED:
             self.dialog_requested.emit(name, next(iter(self.marked), None))
         elif name in REPLIES:
@@ -333,7 +335,8 @@ class LiveGame(QWidget):
 
         A lone take that the rules turn into a beaver or a drop is said first: a reason may let it stand.
         """
-        self._validate()
+        assert self.night is not None, "a button is pressed, or the reason is typed, in a night alone"
+        self._say_verdict(self.night)
         if self._lone_take() and self._told != (chosen := self._chosen()):
             self._told = chosen
             self.verdict.reason.setFocus()
@@ -361,6 +364,7 @@ class LiveGame(QWidget):
         """Forget what was marked, chosen and refused."""
         if self.night is not None:
             self.set_night(self.night)
+            self.marks_changed.emit()
 
     def _mark_at(self, index: int) -> None:
         names = tuple(self._game.cubes) if self._game else ()
