@@ -98,12 +98,8 @@ class Desk(ABC):
         self._clock = clock
         self._followers: list[Follower] = []
         self.history = history
+        self.night = history.night  # after every action that is on the disk
         self.dues_state = dues_state or DuesState()
-
-    @property
-    def night(self) -> Night:
-        """The night after every action that is on the disk."""
-        return self.history.night
 
     def follow(self, follower: Follower) -> Callable[[], None]:
         """Have every change announced to the follower; what comes back ends that."""
@@ -347,7 +343,7 @@ class Desk(ABC):
         kind: ChangeKind = "kept",
     ) -> Change:
         change = Change(self.night, history.night, label or label_between(self.night, history.night), news, kind)
-        self.history = history
+        self.history, self.night = history, change.after
         self.dues_state = dues_state or self.dues_state
         for follower in tuple(self._followers):
             follower(change)
