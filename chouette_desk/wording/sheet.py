@@ -24,7 +24,7 @@ from chouette_desk.core.game import Closing, Game, closing_of
 from chouette_desk.core.ledger import won
 from chouette_desk.core.names import Name, is_house
 from chouette_desk.core.night import Lifted, Night, SeatStatus
-from chouette_desk.core.seating import has_settled, partner_allowed
+from chouette_desk.core.seating import PLAYING, has_settled, partner_allowed
 from chouette_desk.core.sheet import Mark, Role, Row, RowKind
 from chouette_desk.wording.happenings import happened
 from chouette_desk.wording.language import N_, _
@@ -233,11 +233,10 @@ def away_text(night: Night, name: Name, *, closed: bool = False) -> str:
     The dues of a ``closed`` night say what of it is open, its sheet does not.
     """
     status = night.players[name].status
-    if is_house(name):
+    if status in PLAYING or is_house(name):
         return ""
     if status is not SeatStatus.LEFT:
-        words = {SeatStatus.LOOKS_ON: _("looks on"), SeatStatus.AWAY: _("away")}
-        return words.get(status, "")
+        return _("looks on") if status is SeatStatus.LOOKS_ON else _("away")
     if night.totals[name]:
         return _("left") if closed else _("left, open")
     return _("left and paid") if has_settled(night, name) else _("left")

@@ -9,6 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QObject, Qt
 
 from chouette_desk.core.names import Name, initials
 from chouette_desk.core.night import Night, SeatStatus
+from chouette_desk.core.seating import PLAYING
 from chouette_desk.core.sheet import Row, RowKind, has_initials
 from chouette_desk.gui.roles import NO_PARENT, Display, Index, ItemRole, SheetCell
 from chouette_desk.wording.language import N_, _
@@ -96,6 +97,22 @@ def _orders(night: Night) -> dict[int, str]:
     return {number: line_in_initials(outcome.line, outcome.partner, short) for number, outcome in outcomes}
 
 
+class Head(Struct, frozen=True):
+    """The head of a column: whether the player is Box, is here, and why not."""
+
+    is_box: bool
+    is_present: bool
+    away: str
+
+
+def heads(night: Night, *, closed: bool) -> dict[Name, Head]:
+    """The heads of the columns; where the night is ``closed`` its dues say what is open."""
+    return {
+        name: Head(night.box == name, player.status in PLAYING, away_text(night, name, closed=closed))
+        for name, player in night.players.items()
+    }
+
+
 class SheetModel(QAbstractTableModel):
     """A read-only model of a night's sheet; ``show_night`` signals minimal changes."""
 
@@ -103,6 +120,7 @@ class SheetModel(QAbstractTableModel):
     columns: tuple[Name, ...]
     _rows: tuple[Row, ...]
     _beside: tuple[Beside, ...]
+    _heads: dict[Name, Head]
 
     def __init__(self, night: Night, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -117,14 +135,15 @@ class SheetModel(QAbstractTableModel):
     def show_closed(self, closed: bool) -> None:
         """Show the night as closed, or as open."""
         if closed != self._closed:
-            self._closed = closed
-            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, max(len(self.columns) - 1, 0))
+            self._closed, before = closed, self._heads
+            self._heads = heads(self.night, closed=closed)
+            self._show_heads(before)
 
     def show_another(self, night: Night) -> None:
         """Show a night that has nothing to do with the one before."""
         self.beginResetModel()
         self.night, self.columns, self._rows = night, night.columns, night.sheet.shown(night.rulebook.marks)
-        self._beside = beside(night)
+        self._beside, self._heads = beside(night), heads(night, closed=self._closed)
         self.endResetModel()
 
     def show_points(self, wanted: bool) -> None:
@@ -136,11 +155,12 @@ class SheetModel(QAbstractTableModel):
 
     def show_night(self, night: Night) -> None:
         """Show the night as it is now: lines and columns that came, went or changed."""
-        old, new, before = self.columns, night.columns, self.night
+        old, new = self.columns, night.columns
         if old[: len(new)] != new[: len(old)]:
             self.show_another(night)
             return
-        self.night = night
+        self.night, before = night, self._heads
+        self._heads = before | heads(night, closed=self._closed)
         self._show_columns(new)
         self._show_rows(night.sheet.shown(night.rulebook.marks), beside(night))
         self._show_heads(before)
@@ -192,13 +212,8 @@ class SheetModel(QAbstractTableModel):
         seen = (row.totals.get(name), row.points.get(name), row.roles.get(name), row.marks.get(name))
         return (*seen, row.kind, _is_fifth(row), beside.absent.get(name))
 
-    def _show_heads(self, before: Night) -> None:
-        def head(night: Night, name: Name) -> tuple[object, ...]:
-            player = night.players.get(name)
-            away = away_text(night, name, closed=self._closed) if player else ""
-            return (night.box == name, player.status if player else None, away)
-
-        differ = [head(before, name) != head(self.night, name) for name in self.columns]
+    def _show_heads(self, before: Mapping[Name, Head]) -> None:
+        differ = [before.get(name) != self._heads[name] for name in self.columns]
         for first, last in runs(differ):
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, first, last)
 
@@ -261,22 +276,17 @@ class SheetModel(QAbstractTableModel):
             return escape_markup(text) if role == Display.ToolTipRole else text
         return None
 
-    def _away(self, name: Name) -> str:
-        return away_text(self.night, name, closed=self._closed) if name in self.night.players else ""
-
     def _column_head(self, name: Name, role: int) -> Any:
+        head = self._heads[name]
         if role == Display.DisplayRole:
             return name
         if role == Display.ToolTipRole:
-            return escape_markup(", ".join(filter(None, (name, self._away(name)))))
+            return escape_markup(", ".join(filter(None, (name, head.away))))
         if role == ItemRole.IS_BOX:
-            return self.night.box == name
-        if role == ItemRole.AWAY:
-            return self._away(name)
-        player = self.night.players.get(name)
+            return head.is_box
         if role == ItemRole.PRESENT:
-            return player is not None and player.status in (SeatStatus.PLAYS, SeatStatus.WAITS)
-        return None
+            return head.is_present
+        return head.away if role == ItemRole.AWAY else None
 
 
 def _longest(lines: Iterable[Collection[int]]) -> int:
