@@ -1,6 +1,6 @@
 """The fields of a row of points: under names in a dialog, or on the sheet."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import ceil
 
 from PySide6.QtCore import QRect, Qt, Signal
@@ -37,10 +37,16 @@ class PointsCells(QWidget):
         self.fields: dict[Name, PointsField] = {}
         self.winner: Side | None = None
         self._own: list[PointsField] = []
+        self._shown: tuple[Sequence[Name], Name | None] = (), None  # the line that the fields have, and its Partner
 
     def set_night(self, night: Night) -> None:
         """Empty fields for the line of this night."""
-        line = night.line or ()
+        if self._shown != (shown := (night.line or (), night.partner)):
+            self._shown = shown
+            self._name_fields(night, night.line or ())
+        self.reset()
+
+    def _name_fields(self, night: Night, line: Sequence[Name]) -> None:
         if len(line) != len(self.fields):
             self._make_fields(len(line))
         self.fields = dict(zip(line, self.fields.values(), strict=True))
@@ -50,7 +56,6 @@ class PointsCells(QWidget):
             text = _("{name}, {role}").format(name=name, role=role) if role else name
             field.setAccessibleName(text)
             self._caption(field, name, role, escape_markup(with_isolated(text, (name,))))
-        self.reset()
 
     def _make_fields(self, count: int) -> None:
         for field in self.fields.values():
