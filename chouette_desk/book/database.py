@@ -261,9 +261,9 @@ def row_of(*types: Any) -> Any:
 
 def check_storable(values: Values) -> None:
     """Raise NotWritten for a lone surrogate (SQLite) or NUL (PostgreSQL) in a text."""
-    for value in values.values():
-        if isinstance(value, str) and ("\0" in value or has_surrogate(value)):
-            raise not_storable()
+    texts = "".join([value for value in values.values() if isinstance(value, str)])
+    if "\0" in texts or has_surrogate(texts):
+        raise not_storable()
 
 
 def where(conditions: Values) -> tuple[str, dict[str, Any]]:
@@ -276,7 +276,7 @@ def where(conditions: Values) -> tuple[str, dict[str, Any]]:
 def insert_into(table: str, columns: Iterable[str]) -> str:
     """The INSERT of these columns, whose values have their names."""
     names = tuple(columns)
-    return f"INSERT INTO {table} ({', '.join(names)}) VALUES ({', '.join(f':{name}' for name in names)})"
+    return f"INSERT INTO {table} ({', '.join(names)}) VALUES (:{', :'.join(names)})"
 
 
 # SQLite's files
