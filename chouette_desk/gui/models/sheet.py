@@ -106,7 +106,7 @@ class Head(Struct, frozen=True):
 
 
 def heads(night: Night, *, closed: bool) -> dict[Name, Head]:
-    """The heads of the columns; where the night is ``closed`` its dues say what is open."""
+    """The heads of the columns; the dues of a ``closed`` night say what is open."""
     return {
         name: Head(night.box == name, player.status in PLAYING, away_text(night, name, closed=closed))
         for name, player in night.players.items()
