@@ -248,7 +248,7 @@ class LiveGame(QWidget):
         return reasons | self._impossible(night, "reverse", "box_doubles", "team_doubles")
 
     def _impossible(self, night: Night, *names: str) -> dict[str, str]:
-        """Those of the buttons whose events the night would not accept, whatever people say for it."""
+        """The buttons whose events the night would not accept for any reason given."""
         proposed = {name: self._proposed(name) for name in names}
         texts = {name: self._refusal(night, events) for name, events in proposed.items()}
         return {name: with_isolated(text, night.columns) for name, text in texts.items() if text is not None}
