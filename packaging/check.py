@@ -1,8 +1,8 @@
 """Every check and test of Chouette Desk, on a machine that it sets up first.
 
-Each step is named; a failure does not keep the next one from running. The tests run next to the other steps, and what a
-step prints stays together. A table and one summary line end the output, and the exit status is 0 only when every step
-passed.
+Each step is named; a failure does not keep the next one from running. The tests run in processes next to the other
+steps, and what a step prints stays together. A table and one summary line end the output, and the exit status is 0 only
+when every step passed.
 """
 
 import new_enough  # noqa: F401  stops an older Python with a sentence, so it comes first
@@ -83,6 +83,20 @@ def untried(lines: Sequence[str]) -> list[str]:
     return [text for reason, text in UNTRIED.items() if any(reason in line for line in skipped)]
 
 
+def share(name: str) -> Step:
+    """One part of the tests, in a process of its own that runs next to the others.
+
+    Processes that share the tests out among themselves, as those of pytest-xdist do, each load every library and
+    collect every test: that and their messages took a tenth of the processor time of all tests.
+    """
+    rooms = SHARES[name]
+    return Step(name, f"the tests of {', '.join(rooms)}", pytest(*(f"tests/{room}" for room in rooms)), lane=name)
+
+
+SHARES = {"window": ("gui",), "books": ("book", "desk", "live", "property"), "proof": ("proof",)}
+"""The rooms whose tests are a step of their own; all of "books" ask the database's server, which is started once."""
+ELSEWHERE = tuple(f"--ignore=tests/{room}" for rooms in SHARES.values() for room in rooms)
+
 STEPS = (
     Step("lint", "ruff finds nothing to complain about", tool("ruff", "check", ".")),
     Step("format", "every file is formatted by ruff", tool("ruff", "format", "--check", ".")),
@@ -95,12 +109,9 @@ STEPS = (
     Step("wheel", "the wheel is built from the source archive", make_wheel),
     Step("installed", "the wheel scores and prints a night, installed alone and elsewhere", try_wheel),
     Step("proof", "kills, full disks and whole seasons", pytest("tests/proof")),
-    Step(
-        "tests",
-        "all others, and each bench once",
-        pytest(*on_all_processors(), "--ignore=tests/proof", "tests", "tests/bench"),
-        lane="tests",
-    ),
+    share("window"),
+    share("books"),
+    Step("tests", "all others, and each bench once", pytest(*ELSEWHERE, "tests", "tests/bench"), lane="tests"),
 )
 BY_NAME = (
     Step(
@@ -158,13 +169,16 @@ def show_steps() -> None:
 def chosen(names: Sequence[str]) -> list[Step]:
     """Return the steps of these names, or all, in order.
 
-    The tests of rooms run together, after the rest.
+    The tests of rooms run together, after the rest, unless a step that is chosen runs them.
     """
     steps = [step for step in (*STEPS, *BY_NAME) if step.name in names] if names else list(STEPS)
-    rooms = [room for room in ROOMS if room in names and room not in {step.name for step in steps}]
-    if not rooms or "tests" in names:
-        return steps
-    return [*steps, tests_of(rooms)]
+    rooms = [room for room in ROOMS if room in names and step_of(room) not in names]
+    return [*steps, tests_of(rooms)] if rooms else steps
+
+
+def step_of(room: str) -> str:
+    """Return the name of the step that runs the tests of a room."""
+    return next((name for name, rooms in SHARES.items() if room in rooms), "tests")
 
 
 def quick_steps() -> list[Step]:

@@ -133,7 +133,7 @@ def test_the_note_of_a_tool_is_its_last_line(tmp_path, capsys):
 def test_the_summary_says_which_program_was_not_there(machine_is_set_up, monkeypatch, capsys, reason, ending):
     said = f"SKIPPED [7] tests/book/places.py:50: {reason}\n== 3 passed, 7 skipped =="
     monkeypatch.setattr(check, "run", lambda *_: Outcome(0, tuple(said.splitlines())))
-    assert check.check(only_set_up=False, steps=check.chosen(["tests"])) == 0
+    assert check.check(only_set_up=False, steps=check.chosen(["books"])) == 0
     assert capsys.readouterr().out.splitlines()[-1].endswith(ending)
 
 
@@ -185,14 +185,28 @@ def test_what_is_run_by_its_name_only():
 
 
 def test_every_test_is_in_one_step(monkeypatch):
-    """The proofs have a step of their own; all others run together, with the benches."""
+    """What has a step of its own is left out where all others run, with the benches."""
     commands = []
-    monkeypatch.setattr(check, "run", lambda command, _environment: commands.append(command[4:]) or Outcome(0, ()))
-    for step in check.chosen(["proof", "tests"]):
+    monkeypatch.setattr(check, "run", lambda command, _environment: commands.append(command[5:]) or Outcome(0, ()))
+    for step in check.chosen(["proof", "window", "books", "tests"]):
         step.work(TOP)
-    proof, others = commands
-    assert proof[-1] == "tests/proof"
-    assert others[-3:] == ["--ignore=tests/proof", "tests", "tests/bench"]
+    *shares, others = commands
+    folders = [folder for share in shares for folder in share]
+    assert len(set(folders)) == len(folders)
+    assert all((TOP / folder).is_dir() for folder in folders)
+    assert sorted(others) == sorted(["tests", "tests/bench", *(f"--ignore={folder}" for folder in folders)])
+
+
+def test_steps_of_tests_run_beside_the_other_steps():
+    assert [step.name for step in check.STEPS if step.lane] == ["window", "books", "tests"]
+    assert len({step.lane for step in check.STEPS}) == 4
+
+
+def test_a_room_whose_step_runs_is_not_run_twice():
+    """The step has all of it."""
+    assert [step.name for step in check.chosen(["books", "desk", "gui"])] == ["books", "tests"]
+    assert check.chosen(["books", "desk", "gui"])[-1].about == "the tests of gui"
+    assert [step.name for step in check.chosen(["tests", "cli"])] == ["tests"]
 
 
 def test_an_unknown_step_is_a_usage_error():
