@@ -101,6 +101,8 @@ def main(folder: Path, number: int) -> None:
         work(20)
     with_page = entries(window, number)
     print(json.dumps({"without": without, "with": with_page}), flush=True)
+    while page.readers:  # on a busy machine some have yet to fetch the last game
+        work(20)
     window.close()
 
 
