@@ -83,25 +83,12 @@ def try_wheel(folder: Path) -> str:
 
 
 def install(folder: Path) -> None:
-    """Install the wheel, with locked dependencies, into an environment of its own.
-
-    Compiling them all takes three times as long as compiling what the trial imports.
-    """
+    """Install the wheel, with locked dependencies, into an environment of its own."""
     locked = folder / "locked.txt"
     uv("export", "--quiet", "--frozen", "--no-dev", "--no-emit-project", "--no-hashes", "--output-file", locked)
     uv("venv", "--quiet", "--clear", "--python", program("python"), folder / EMPTY)
     target = program("python", folder / EMPTY)
-    uv(
-        "pip",
-        "install",
-        "--quiet",
-        "--no-compile-bytecode",
-        "--python",
-        target,
-        "--constraint",
-        locked,
-        only(folder, "*.whl"),
-    )
+    uv("pip", "install", "--quiet", "--python", target, "--constraint", locked, only(folder, "*.whl"))
 
 
 def same_output(folder: Path, arguments: Sequence[str]) -> None:
@@ -158,7 +145,10 @@ def only(folder: Path, pattern: str) -> Path:
 
 
 def uv(*arguments: str | Path) -> None:
-    """Run the pinned uv; raises Stop when it fails."""
+    """Run the pinned uv; raises Stop when it fails.
+
+    What it installs is used once: all bytecode takes much longer to compile than that of what is imported.
+    """
     command: list[str | Path] = [private_uv(), *arguments]
-    if not run(command, uv_environment()).ok:
+    if not run(command, uv_environment() | {"UV_COMPILE_BYTECODE": "0"}).ok:
         raise Stop(f"`uv {arguments[0]}` failed; the reason is above.")
