@@ -1,11 +1,11 @@
 """``chouette-desk book …``: make, check, back up, restore; rulebooks and dues."""
 
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct, structs
+from msgspec import Struct, field, structs
 
 from chouette_desk.book.backup import backups_of, newest_sound, open_to_others
 from chouette_desk.book.check import Finding
@@ -15,8 +15,7 @@ from chouette_desk.book.location import BookLocation, location_of
 from chouette_desk.book.log_head import RULEBOOKS
 from chouette_desk.book.mend import mend, plan
 from chouette_desk.book.revisions import check_is_book
-from chouette_desk.cli.json_output import print_json
-from chouette_desk.cli.json_values import BackupFile, BookFacts, BookLogLine, ChangedBook, CheckedBook, OwnRulebook
+from chouette_desk.cli.json_output import Exact, print_json
 from chouette_desk.cli.opening import open_book
 from chouette_desk.cli.parsing import WrongOptions, argument, command, either, flag, run_family, shared, single_line
 from chouette_desk.cli.players import register
@@ -58,8 +57,31 @@ def _address(chosen: Namespace) -> str | Path:
     return chosen.book or default_book_path()
 
 
+class BookFacts(Exact, frozen=True):
+    """The location of a book, and its contents."""
+
+    book: str
+    server: Mapping[str, Any] | None
+    clubs: Sequence[str]
+    nights: int
+    open: int
+    games: int
+    backups: int
+    last_backup: str | None
+
+
+class ChangedBook(BookFacts, frozen=True):
+    """A book that was made, brought up to date or replaced, and the sentences on that."""
+
+    said: Sequence[str]
+
+
 @command(
-    "book new", N_("Makes a new, empty book."), ["", "--book riverside.chouette-book"], *shared("--json", "--book")
+    "book new",
+    N_("Makes a new, empty book."),
+    ["", "--book riverside.chouette-book"],
+    *shared("--json", "--book"),
+    prints=(ChangedBook,),
 )
 def new(chosen: Namespace) -> None:
     """Create a book."""
@@ -86,12 +108,31 @@ def _tell(chosen: Namespace, said: str, whole: Sequence[str] = ()) -> None:
     N_("Brings a book from an older Chouette Desk up to date. Any command that writes to the book does this too."),
     ["", "--book riverside.chouette-book"],
     *shared("--json", "--book"),
+    prints=(ChangedBook,),
 )
 def upgrade(chosen: Namespace) -> None:
     """Bring a book up to date, which whoever opens it to write does."""
     with open_book(chosen.book):
         pass
     _tell(chosen, _("The book is up to date."))
+
+
+class BookFinding(Exact, frozen=True):
+    """Something that is wrong with a book: in a night, or, if that is 0, in the book."""
+
+    message: str
+    mendable: bool
+    damage: bool
+    night: int
+
+
+class CheckedBook(Exact, frozen=True):
+    """A book's findings; with ``--mend`` the plan, with ``--yes`` the mended nights."""
+
+    sound: bool
+    findings: Sequence[BookFinding]
+    plan: Sequence[str]
+    mended: Sequence[int]
 
 
 @command(
@@ -107,6 +148,7 @@ def upgrade(chosen: Namespace) -> None:
     flag("--mend", N_("list what can be rebuilt, and from what")),
     *shared("--json"),
     flag("--yes", N_("with --mend: rebuild it")),
+    prints=(CheckedBook,),
 )
 def check(chosen: Namespace) -> int:
     """Check the book and the outboxes here; return 1 if anything is wrong."""
@@ -182,6 +224,13 @@ def _what_restore_brings(location: BookLocation) -> Iterator[str]:
     yield _("To replace the book with it: chouette-desk book restore --last")
 
 
+class BackupFile(Exact, frozen=True):
+    """A backup of a book."""
+
+    at: str | None
+    path: str
+
+
 @command(
     "book backup",
     N_(
@@ -193,6 +242,7 @@ def _what_restore_brings(location: BookLocation) -> Iterator[str]:
     flag("--anyway", N_("copy the book as it is, even if it is not sound")),
     flag("--list", N_("list the backups instead")),
     *shared("--json"),
+    prints=(BackupFile,),
 )
 def backup(chosen: Namespace) -> None:
     """Back up the book, or list the backups."""
@@ -227,6 +277,7 @@ def backup(chosen: Namespace) -> None:
         flag("--last", N_("the newest sound backup")),
         required=True,
     ),
+    prints=(ChangedBook,),
 )
 def restore(chosen: Namespace) -> None:
     """Replace the book by a backup."""
@@ -242,6 +293,15 @@ def restore(chosen: Namespace) -> None:
     _tell(chosen, done, [str(one.path) for one in backups_of(location)])
 
 
+class OwnRulebook(Exact, frozen=True):
+    """A version of a club's own rulebook."""
+
+    name: str
+    version: int
+    base: str | None
+    at: str
+
+
 @command(
     "book rules",
     N_(
@@ -253,6 +313,7 @@ def restore(chosen: Namespace) -> None:
     argument("name", N_("the club's name for it"), nargs="?", type=single_line, metavar="NAME"),
     argument("file", N_("a rulebook"), nargs="?", metavar="FILE"),
     *shared("--club", "--json", "--who"),
+    prints=(OwnRulebook,),
 )
 def rules(chosen: Namespace) -> None:
     """Add a rulebook of the club's own, or list them."""
@@ -277,7 +338,13 @@ def rules(chosen: Namespace) -> None:
         print_wrapped(no_such if chosen.name else none)
 
 
-@command("book info", N_("Shows where the book is, and what is in it."), ["", "--json"], *shared("--json", "--book"))
+@command(
+    "book info",
+    N_("Shows where the book is, and what is in it."),
+    ["", "--json"],
+    *shared("--json", "--book"),
+    prints=(BookFacts,),
+)
 def info(chosen: Namespace) -> None:
     """Print the location of the book and a summary of its content."""
     with open_book(chosen.book, read_only=True) as club_book:
@@ -312,11 +379,21 @@ def _facts(club_book: ClubBook) -> dict[str, Any]:
     }
 
 
+class BookLogLine(Exact, frozen=True):
+    """Something that was done to a book outside its nights."""
+
+    at: str
+    desk: str
+    who: str
+    message: str = field(name="said")
+
+
 @command(
     "book log",
     N_("Lists what was done to the book apart from its nights, and when."),
     ["", "--json"],
     *shared("--json", "--book"),
+    prints=(BookLogLine,),
 )
 def log(chosen: Namespace) -> None:
     """Print the log of the book: actions outside the nights."""

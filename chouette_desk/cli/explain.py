@@ -2,9 +2,9 @@
 
 from argparse import Namespace
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal
 
-from chouette_desk.cli.json_output import print_json
-from chouette_desk.cli.json_values import Explanation
+from chouette_desk.cli.json_output import Exact, print_json
 from chouette_desk.cli.parsing import ONE_OF_NIGHTS, argument, command, either, shared, whole_number
 from chouette_desk.cli.sources import read_one_night, rulebook_called
 from chouette_desk.cli.terminal import print_wrapped
@@ -16,6 +16,15 @@ from chouette_desk.core.what_if import WhatIf, under
 from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.rotation import explained, order_explained, since, what_if_explained
 from chouette_desk.wording.text import called
+
+
+class Explanation(Exact, frozen=True):
+    """Sentences on a game, the line before it, or the order, and the rulebook."""
+
+    of: Literal["game", "before", "order"]
+    game: int | None
+    rulebook: str
+    said: Sequence[str]
 
 
 @command(
@@ -37,6 +46,7 @@ from chouette_desk.wording.text import called
     ),
     *shared("--rulebook"),
     either(*shared("--json", "--ascii")),
+    prints=(Explanation,),
 )
 def run(chosen: Namespace) -> None:
     """Print the explanations."""

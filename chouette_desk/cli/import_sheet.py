@@ -6,8 +6,7 @@ from pathlib import Path
 
 from msgspec import structs
 
-from chouette_desk.cli.json_output import print_json
-from chouette_desk.cli.json_values import ImportedNight
+from chouette_desk.cli.json_output import Exact, print_json
 from chouette_desk.cli.opening import chosen_club, open_book
 from chouette_desk.cli.outputs import check_free, write_files
 from chouette_desk.cli.parsing import HEADING, WrongOptions, argument, command, either, shared
@@ -41,6 +40,17 @@ def is_sheet(file: str) -> bool:
     return not file.startswith("-") and Path(file).suffix.lower() in SHEET_ENDINGS
 
 
+class ImportedNight(Exact, frozen=True):
+    """An imported file: as this night of the book, or written into another file."""
+
+    file: str
+    night: int | None
+    out: str | None
+    games: int
+    totals: Mapping[str, int]
+    said: Sequence[str]
+
+
 @command(
     "night import",
     N_(
@@ -51,6 +61,7 @@ def is_sheet(file: str) -> bool:
     argument("files", N_("night files, - for standard input, and spreadsheets"), nargs="+"),
     *shared("--json", "--book", "--who"),
     kinds=KINDS,
+    prints=(ImportedNight,),
 )
 def import_files(chosen: Namespace) -> int:
     """Import night files; print their numbers, and a sentence for each failure."""
@@ -123,6 +134,7 @@ def _print_imported(
     ),
     *shared("--json", "--force", "--book", "--who"),
     kinds=KINDS,
+    prints=(ImportedNight,),
 )
 def import_sheets(chosen: Namespace) -> int:
     """Import sheets and print summaries, or a sentence for each that is unreadable.

@@ -1,19 +1,21 @@
-"""JSON of a scored night (night-format.md, Scoring a file without a screen)."""
+"""JSON for scripts: a struct for each object that ``--json`` prints (night-format.md).
+
+Structs of several commands are here, the others beside the command that prints them; ``command`` lists what it prints,
+and ``schema`` makes JSON Schemas of that.
+"""
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
-from typing import Any
+from typing import Any, Literal, get_type_hints
 
 import msgspec
+from msgspec import Struct, defstruct, field
 
 from chouette_desk.core.cube import Cube
-from chouette_desk.core.game import Game
-from chouette_desk.core.money import Due
-from chouette_desk.core.night import Lifted, Night
+from chouette_desk.core.night import Night
 from chouette_desk.core.settlement import night_dues
-from chouette_desk.core.sheet import Row
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import COMMANDS, TURNING
 
@@ -21,85 +23,165 @@ OBEYED = f"{COMMANDS}|{TURNING}"
 JsonObject = Mapping[str, Any]
 
 
+class Exact(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An object with exactly these fields."""
+
+
 def print_json(kind: Any, *values: object) -> None:
     """Print each value, an object or a mapping, as one line of this kind's JSON.
 
-    The kinds are those of ``json_values``; an object gives them its attributes. Names are not escaped to ASCII, what a
-    terminal would obey is. Raises msgspec.ValidationError for what the kind's schema would refuse: a fault of the
-    program.
+    An object gives its attributes. Raises msgspec.ValidationError for what the kind's schema would refuse: a fault of
+    the program.
     """
     for value in values:
-        exact = msgspec.convert(value, kind, from_attributes=True)
-        text = json.dumps(msgspec.to_builtins(exact), ensure_ascii=False)
-        print(re.sub(OBEYED, lambda sign: f"\\u{ord(sign[0]):04x}", text))
+        print(json_line(msgspec.convert(value, kind, from_attributes=True)))
 
 
-def night_as_json(night: Night) -> JsonObject:
-    """Return players, line, sheet, totals, game, carry, settlement, lifted refusals."""
-    return {
-        "players": night.columns,
-        "line": night.whole_line,
-        "away": night.away,
-        "box": night.box,
-        "captain": night.captain,
-        "partner": night.partner,
-        "rows": [_row(row) for row in night.sheet.rows],
-        "totals": night.totals,
-        "in_game": None if night.game is None else _in_game(night.game),
-        "carry": night.carry,
-        "settlement": payments(night_dues(night)),
-        "allowed": [_allowed(lifted) for lifted in night.lifted],
-    }
+def json_line(exact: object) -> str:
+    """A struct as JSON: names not escaped to ASCII, but what a terminal would obey.
+
+    Money is a plain decimal in a string.
+    """
+    builtins = msgspec.to_builtins(exact, builtin_types=(Decimal,))
+    text = json.dumps(builtins, ensure_ascii=False, default="{:f}".format)
+    return re.sub(OBEYED, lambda sign: f"\\u{ord(sign[0]):04x}", text)
+
+
+# A night in short, after a command that changed it
+
+
+class NightNow(Exact, frozen=True):
+    """A night of the book after a command: columns, line, totals, and who is next."""
+
+    night: int
+    state: Literal["open", "closed"]
+    games: int
+    players: Sequence[str]
+    line: Sequence[str] | None
+    box: str | None
+    captain: str | None
+    partner: str | None
+    totals: Mapping[str, int]
+
+
+class ChangedNight(NightNow, frozen=True):
+    """A night after a command that changed it, and the sentences on that."""
+
+    said: Sequence[str]
 
 
 def night_now(number: int, night: Night, *, closed: bool = False) -> JsonObject:
     """A night of the book after a command, in short."""
+    games = len(night.played)
+    return {"night": number, "state": "closed" if closed else "open", "games": games, **_who_is_next(night)}
+
+
+def _who_is_next(night: Night) -> JsonObject:
+    roles = {"box": night.box, "captain": night.captain, "partner": night.partner}
+    return {"players": night.columns, "line": night.whole_line, **roles, "totals": night.totals}
+
+
+# A whole night
+
+
+class Circle(Exact, frozen=True):
+    """A circle round a total, crossed when the player became Box, with its label."""
+
+    crossed: bool
+    label: str
+
+
+class SheetLineValue(Exact, frozen=True):
+    """A line of the sheet."""
+
+    kind: str
+    game: int | None
+    points: Mapping[str, int]
+    totals: Mapping[str, int]
+    roles: Mapping[str, str]
+    marks: Mapping[str, Circle]
+
+
+class CubeNow(Exact, frozen=True):
+    """A cube of the game in progress."""
+
+    box: str
+    team: str
+    value: int
+    owner: str
+    in_play: bool
+    live: bool
+    offer: int | None
+    waiting_on: str | None
+
+
+class GameNow(Exact, frozen=True):
+    """The game in progress."""
+
+    number: int
+    cubes: Mapping[str, CubeNow]
+    acting_captain: str | None
+
+
+class Pays(Exact, frozen=True):
+    """A payment; ``money`` is a plain decimal, null without a stake."""
+
+    payer: str = field(name="from")
+    payee: str = field(name="to")
+    points: int
+    money: Decimal | None
+
+
+class Allowed(Exact, frozen=True):
+    """A refusal that was lifted for a reason: of the event with this index."""
+
+    event: int
+    refused: str
+    why: str
+
+
+class ScoredNight(Exact, frozen=True):
+    """A night: its columns, line, sheet, game in progress and settlement."""
+
+    players: Sequence[str]
+    line: Sequence[str] | None
+    away: Sequence[str]
+    box: str | None
+    captain: str | None
+    partner: str | None
+    rows: Sequence[SheetLineValue]
+    totals: Mapping[str, int]
+    in_game: GameNow | None
+    carry: int
+    settlement: Sequence[Pays]
+    allowed: Sequence[Allowed]
+
+
+def scored_night(name: str, about: str, **first: Any) -> type[Struct]:
+    """A scored night behind these fields; a subclass would have them last."""
+    fields = [*first.items(), *get_type_hints(ScoredNight).items()]
+    return defstruct(name, fields, frozen=True, forbid_unknown_fields=True, namespace={"__doc__": about})
+
+
+def night_as_json(night: Night) -> JsonObject:
+    """What ``ScoredNight`` has of a night."""
+    game = night.game
+    cubes = {name: _cube(cube) for name, cube in game.cubes.items()} if game else {}
     return {
-        "night": number,
-        "state": "closed" if closed else "open",
-        "games": len(night.played),
-        "players": night.columns,
-        "line": night.whole_line,
-        "box": night.box,
-        "captain": night.captain,
-        "partner": night.partner,
-        "totals": night.totals,
+        **_who_is_next(night),
+        "away": night.away,
+        "rows": list(night.sheet.rows),
+        "in_game": {"number": game.number, "cubes": cubes, "acting_captain": game.acting_captain} if game else None,
+        "carry": night.carry,
+        "settlement": night_dues(night),
+        "allowed": [
+            {"event": lifted.event, "refused": sentences(lifted.problems, lifted.rulebook), "why": lifted.reason}
+            for lifted in night.lifted
+        ],
     }
-
-
-def _row(row: Row) -> JsonObject:
-    marks = {name: {"crossed": mark.crossed, "label": mark.label} for name, mark in row.marks.items()}
-    fields = ("kind", "game", "points", "totals", "roles")
-    return {**{field: getattr(row, field) for field in fields}, "marks": marks}
-
-
-def _in_game(game: Game) -> JsonObject:
-    cubes = {name: _cube(cube) for name, cube in game.cubes.items()}
-    return {"number": game.number, "cubes": cubes, "acting_captain": game.acting_captain}
 
 
 def _cube(cube: Cube) -> JsonObject:
-    return {
-        "box": cube.box,
-        "team": cube.team,
-        "value": cube.value,
-        "owner": cube.owner or "centre",
-        "in_play": cube.in_play,
-        "live": cube.live,
-        "offer": cube.offer.value if cube.offer else None,
-        "waiting_on": cube.offer.waits_on if cube.offer else None,
-    }
-
-
-def payments(dues: Iterable[Due]) -> list[JsonObject]:
-    """Payments of one night with their money as plain decimals, None without a stake."""
-    return [{"from": due.payer, "to": due.payee, "points": due.points, "money": plain_money(due.money)} for due in dues]
-
-
-def plain_money(money: Decimal | None) -> str | None:
-    """The money as plain decimals; None where there is none."""
-    return None if money is None else f"{money:f}"
-
-
-def _allowed(lifted: Lifted) -> JsonObject:
-    return {"event": lifted.event, "refused": sentences(lifted.problems, lifted.rulebook), "why": lifted.reason}
+    as_it_is = ("box", "team", "value", "in_play", "live")
+    offer = {"offer": cube.offer and cube.offer.value, "waiting_on": cube.offer and cube.offer.waits_on}
+    return {**{name: getattr(cube, name) for name in as_it_is}, "owner": cube.owner or "centre", **offer}

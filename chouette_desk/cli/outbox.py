@@ -6,8 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from chouette_desk.cli.json_output import print_json
-from chouette_desk.cli.json_values import UnreadFile, WaitingOutbox
+from chouette_desk.cli.json_output import ChangedNight, Exact, print_json
 from chouette_desk.cli.night.enter import state_in_words, tell
 from chouette_desk.cli.opening import open_book
 from chouette_desk.cli.parsing import argument, command, either, shared
@@ -28,6 +27,22 @@ OF_ANOTHER = N_(
 )
 
 
+class WaitingOutbox(Exact, frozen=True):
+    """Entries of a night that wait on this computer for their book."""
+
+    path: str
+    night: int
+    book: str
+    count: int
+
+
+class UnreadFile(Exact, frozen=True):
+    """A file among them that cannot be read, and why."""
+
+    path: str
+    unread: str
+
+
 @command(
     "book outbox",
     N_(
@@ -43,6 +58,7 @@ OF_ANOTHER = N_(
         argument("--set-aside", N_("rename a file that cannot be read"), type=Path, metavar="FILE"),
     ),
     *shared("--json", "--book"),
+    prints=(WaitingOutbox, UnreadFile, ChangedNight),
 )
 def run(chosen: Namespace) -> None:
     """List this computer's outboxes, take one in, or set an unreadable one aside."""

@@ -260,10 +260,25 @@ RunCommand = Callable[[argparse.Namespace], int | None]
 CommandMain = Callable[[Sequence[str]], int | None]
 
 
+PRINTED: dict[str, Sequence[Any]] = {}
+"""What a line of a command's JSON is one of, by its name; of the commands whose modules are loaded."""
+
+
 def command(
-    name: str, about: str, examples: Sequence[str], *rows: ParserRow, usage: str | None = None, **fields: object
+    name: str,
+    about: str,
+    examples: Sequence[str],
+    *rows: ParserRow,
+    prints: Sequence[Any] = (),
+    usage: str | None = None,
+    **fields: object,
 ) -> Callable[[RunCommand], CommandMain]:
-    """Make a command of a function (decorator); ``N_`` texts are translated when run."""
+    """Make a command of a function (decorator); ``N_`` texts are translated when run.
+
+    ``prints`` are the structs of which one is a line of its JSON.
+    """
+    if prints:
+        PRINTED[name] = prints
 
     def decorate(run: RunCommand) -> CommandMain:
         def run_with(arguments: Sequence[str]) -> int | None:

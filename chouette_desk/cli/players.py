@@ -2,12 +2,11 @@
 
 import argparse
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from chouette_desk.book.log_head import GROUPS, PLAYERS
 from chouette_desk.book.players import ClubPlayer
-from chouette_desk.cli.json_output import print_json
-from chouette_desk.cli.json_values import Groups, ListedPlayer, MergedPlayers
+from chouette_desk.cli.json_output import Exact, print_json
 from chouette_desk.cli.opening import only_club, open_book
 from chouette_desk.cli.parsing import WrongOptions, argument, command, flag, run_family, shared, single_line
 from chouette_desk.cli.terminal import page_width, print_wrapped
@@ -43,6 +42,16 @@ def register(club_book: ClubBook, club: str | None) -> Register:
     return Register(club_book, only_club(clubs))
 
 
+class ListedPlayer(Exact, frozen=True):
+    """A player of a club."""
+
+    name: str
+    full_name: str
+    initials: str
+    guest: bool
+    notes: str
+
+
 @command(
     "players list",
     N_("Lists the players of a club by name."),
@@ -50,6 +59,7 @@ def register(club_book: ClubBook, club: str | None) -> Register:
     *shared("--club", "--book"),
     flag("--merged", N_("also players who were merged into others")),
     *shared("--json"),
+    prints=(ListedPlayer,),
 )
 def listing(chosen: Namespace) -> None:
     """List the players."""
@@ -80,6 +90,7 @@ def listing(chosen: Namespace) -> None:
     argument("--full-name", N_("the full name"), type=single_line, default="", metavar="NAME"),
     flag("--guest", N_("the player is a guest")),
     *shared("--who"),
+    prints=(ListedPlayer,),
 )
 def add(chosen: Namespace) -> None:
     """Add a player."""
@@ -111,6 +122,7 @@ def _show(chosen: argparse.Namespace, player: ClubPlayer) -> None:
     argument("--notes", N_("anything to remember about the player"), type=single_line, metavar="TEXT"),
     argument("--guest", N_("the player is a guest, or a member"), action=argparse.BooleanOptionalAction),
     *shared("--who"),
+    prints=(ListedPlayer,),
 )
 def change(chosen: Namespace) -> None:
     """Rename a player, or set the player's note."""
@@ -122,6 +134,14 @@ def change(chosen: Namespace) -> None:
         _show(chosen, register(club_book, chosen.club).change(chosen.player, **given))
 
 
+class MergedPlayers(Exact, frozen=True):
+    """A player who was merged into another, and how many nights now count for them."""
+
+    gone: str
+    into: str
+    nights: int
+
+
 @command(
     "players merge",
     N_("Merges two players who are the same person into the second, for whom all the old nights then count."),
@@ -130,6 +150,7 @@ def change(chosen: Namespace) -> None:
     argument("gone", N_("the player who is merged into another"), metavar="NAME"),
     argument("into", N_("the player who stays"), metavar="NAME"),
     *shared("--who"),
+    prints=(MergedPlayers,),
 )
 def merge(chosen: Namespace) -> None:
     """Merge two players into one."""
@@ -142,6 +163,10 @@ def merge(chosen: Namespace) -> None:
     print_wrapped(message.format(gone=chosen.gone, into=chosen.into, count=count))
 
 
+Groups = Mapping[str, Sequence[str]]
+"""The groups of a club: the players of each by name."""
+
+
 @command(
     "players group",
     N_("Keeps a group of players, in the order in which they sit. Without a name, lists the groups."),
@@ -151,6 +176,7 @@ def merge(chosen: Namespace) -> None:
     argument("members", N_("its players"), nargs="*", metavar="NAME"),
     flag("--drop", N_("remove the group")),
     *shared("--json", "--who"),
+    prints=(Groups,),
 )
 def group(chosen: Namespace) -> None:
     """Save, delete or list groups."""

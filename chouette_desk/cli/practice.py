@@ -3,8 +3,7 @@
 from argparse import Namespace
 from pathlib import Path
 
-from chouette_desk.cli.json_output import JsonObject, print_json
-from chouette_desk.cli.json_values import PracticeNight
+from chouette_desk.cli.json_output import Exact, JsonObject, print_json
 from chouette_desk.cli.outputs import check_folder, check_free, make_folder, write_files
 from chouette_desk.cli.parsing import WrongOptions, argument, command, either, flag, shared
 from chouette_desk.cli.terminal import print_line
@@ -18,6 +17,17 @@ from chouette_desk.wording.text import called
 
 FOLDER = "practice-nights"
 FIRST = "riverside-friday"
+
+
+class PracticeNight(Exact, frozen=True):
+    """A night that comes with the program."""
+
+    name: str
+    club: str | None
+    date: str | None
+    players: int
+    games: int
+    rulebook: str
 
 
 @command(
@@ -37,6 +47,7 @@ FIRST = "riverside-friday"
         ),
     ),
     *shared("--force", "--json"),
+    prints=(PracticeNight,),
 )
 def run(chosen: Namespace) -> int | None:
     """Write, list or open practice nights."""

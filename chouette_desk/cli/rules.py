@@ -3,8 +3,7 @@
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 
-from chouette_desk.cli.json_output import JsonObject, print_json
-from chouette_desk.cli.json_values import DifferentOption, ListedRulebook, ShownOption
+from chouette_desk.cli.json_output import Exact, JsonObject, print_json
 from chouette_desk.cli.parsing import argument, command, run_family, shared
 from chouette_desk.cli.sources import rulebook_called
 from chouette_desk.cli.terminal import print_wrapped
@@ -34,7 +33,17 @@ def run(arguments: Sequence[str]) -> int | None:
     return run_family("rules", about, COMMANDS, arguments, "list", "show st-albans", "diff aba club.toml")
 
 
-@command("rules list", N_("The rulebooks that come with the program."), [""], *shared("--json"))
+class ListedRulebook(Exact, frozen=True):
+    """A rulebook that comes with the program."""
+
+    name: str
+    title: str
+    base: str | None
+
+
+@command(
+    "rules list", N_("The rulebooks that come with the program."), [""], *shared("--json"), prints=(ListedRulebook,)
+)
 def listing(chosen: Namespace) -> None:
     """List the rulebooks."""
     if chosen.json:
@@ -49,12 +58,24 @@ def _as_json(name: str) -> JsonObject:
     return {"name": name, "title": shipped(name).title, "base": base.name if base else None}
 
 
+class ShownOption(Exact, frozen=True):
+    """A rulebook's option, value and sentence, and whether it differs from the base."""
+
+    option: str
+    value: str | int | bool | None
+    group: str
+    title: str
+    sentence: str
+    changed: bool
+
+
 @command(
     "rules show",
     N_("Every option of a rulebook in a sentence."),
     ["st-albans", "club.toml"],
     argument("rulebook", N_("a shipped rulebook, or a club's TOML file"), metavar="NAME|FILE"),
     *shared("--json"),
+    prints=(ShownOption,),
 )
 def show(chosen: Namespace) -> None:
     """Print what a rulebook says."""
@@ -73,6 +94,15 @@ def _options_as_json(rulebook: Rulebook) -> Iterator[JsonObject]:
         yield {**about, "title": title, "sentence": sentence, "changed": value != base[option]}
 
 
+class DifferentOption(Exact, frozen=True):
+    """An option in which two rulebooks differ, with both values and texts in order."""
+
+    option: str
+    title: str
+    values: Sequence[str | int | bool | None]
+    sentences: Sequence[str]
+
+
 @command(
     "rules diff",
     N_("The options in which two rulebooks differ."),
@@ -80,6 +110,7 @@ def _options_as_json(rulebook: Rulebook) -> Iterator[JsonObject]:
     argument("first", N_("a shipped rulebook, or a club's TOML file"), metavar="A"),
     argument("second", N_("another"), metavar="B"),
     *shared("--json"),
+    prints=(DifferentOption,),
 )
 def diff(chosen: Namespace) -> None:
     """Print how two rulebooks differ."""

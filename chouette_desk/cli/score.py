@@ -2,14 +2,31 @@
 
 from argparse import Namespace
 
-from chouette_desk.cli.json_output import night_as_json, print_json
-from chouette_desk.cli.json_values import RefusedFile, ScoredFile
+from chouette_desk.cli.json_output import Exact, night_as_json, print_json, scored_night
 from chouette_desk.cli.parsing import SOME_NIGHTS, command, either, flag, shared
 from chouette_desk.cli.sources import for_each, sources_of
 from chouette_desk.cli.terminal import page_width
 from chouette_desk.core.night import Night
 from chouette_desk.wording.language import N_
 from chouette_desk.wording.text import one_line
+
+
+class FileRefusal(Exact, frozen=True):
+    """The reason for a refused file, at this event and name, null where at none."""
+
+    event: int | None
+    name: str | None
+    text: str
+
+
+class RefusedFile(Exact, frozen=True):
+    """A file that holds no night."""
+
+    file: str
+    refused: FileRefusal
+
+
+ScoredFile = scored_night("ScoredFile", "A night by the name that it was given by.", file=str)
 
 
 @command(
@@ -21,6 +38,7 @@ from chouette_desk.wording.text import one_line
     either(*shared("--json", "--ascii")),
     flag("--points", N_("show the points of each line instead of totals")),
     *shared("--rulebook"),
+    prints=(ScoredFile, RefusedFile),
 )
 def run(chosen: Namespace) -> int:
     """Print each night; 1 if any was refused."""

@@ -3,8 +3,7 @@
 from argparse import Namespace
 from collections.abc import Sequence
 
-from chouette_desk.cli.json_output import payments, print_json
-from chouette_desk.cli.json_values import Pays
+from chouette_desk.cli.json_output import Pays, print_json
 from chouette_desk.cli.parsing import ONE_OF_NIGHTS, WrongOptions, argument, command, flag, shared
 from chouette_desk.cli.sources import read_one_night
 from chouette_desk.cli.terminal import page_width, print_wrapped
@@ -54,6 +53,7 @@ def chosen_method(chosen: Namespace) -> SettlementMethod:
     *METHOD,
     flag("--habit", N_("the same as --way habit")),
     *shared("--json", "--ascii", "--rulebook"),
+    prints=(Sequence[Pays],),
 )
 def run(chosen: Namespace) -> None:
     """Print the payments."""
@@ -65,7 +65,7 @@ def run(chosen: Namespace) -> None:
     chosen.file, night = read_one_night(chosen)
     dues = _dues(night, chosen, way)
     if chosen.json:
-        print_json(Sequence[Pays], payments(dues))
+        print_json(Sequence[Pays], dues)
     else:
         _show(dues, night, chosen.ascii)
 

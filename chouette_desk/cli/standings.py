@@ -2,12 +2,13 @@
 
 from argparse import ArgumentTypeError, Namespace
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from typing import get_type_hints
 
-from msgspec import structs
+from msgspec import UNSET, UnsetType, defstruct, structs
 
 from chouette_desk.cli.export import check_paper, kind_asked, write_document
-from chouette_desk.cli.json_output import JsonObject, print_json
-from chouette_desk.cli.json_values import Standings
+from chouette_desk.cli.json_output import Exact, JsonObject, print_json
 from chouette_desk.cli.opening import open_book
 from chouette_desk.cli.parsing import SPAN, WrongOptions, argument, command, either, flag, shared
 from chouette_desk.cli.terminal import page_width
@@ -22,6 +23,7 @@ from chouette_desk.core.standings import (
     running,
     worst_nights,
 )
+from chouette_desk.core.tally import Tally
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.documents import StandingsDocument, WallSheet
 from chouette_desk.desk.standings import season_of, standing_of
@@ -40,6 +42,69 @@ def _stake(text: str) -> tuple[str, str | None]:
     if amount_from(amount) is not None:
         return amount, currency.strip().upper() or None
     raise ArgumentTypeError(_("{text} is not a stake; write it like this: 0.50").format(text=text))
+
+
+class StandingMoney(Exact, frozen=True):
+    """Money in one currency, as a plain decimal."""
+
+    amount: Decimal
+    currency: str | None
+
+
+class OneNight(Exact, frozen=True):
+    """A player's points of one night."""
+
+    date: str
+    table: str
+    points: int
+
+
+class StandingSpan(Exact, frozen=True):
+    """The nights that are counted; what is not said is any."""
+
+    first: str | UnsetType = UNSET
+    last: str | UnsetType = UNSET
+    club: str | UnsetType = UNSET
+    table: str | UnsetType = UNSET
+    rulebook: str | UnsetType = UNSET
+    stake: str | UnsetType = UNSET
+    currency: str | UnsetType = UNSET
+
+
+class Running(Exact, frozen=True):
+    """The score after each date, by player."""
+
+    dates: Sequence[str]
+    points: Mapping[str, Sequence[int | None]]
+
+
+STANDING = {
+    "place": int,
+    "player": str,
+    "full_name": str,
+    "club": str,
+    "guest": bool,
+    "points": int,
+    "money": Sequence[StandingMoney],
+    "nights": int,
+    "points_a_game": Decimal | None,
+    "best_night": OneNight | None,
+    "worst_night": OneNight | None,
+    "game_points": int,
+}
+COUNTERS = {name: kind for name, kind in get_type_hints(Tally).items() if name != "points"}
+Standing = defstruct("Standing", [*STANDING.items(), *COUNTERS.items()], forbid_unknown_fields=True)
+"""A player's standing: its own fields, and all counters."""
+
+
+class Standings(Exact, frozen=True):
+    """The sums of the nights of a span."""
+
+    span: StandingSpan
+    nights: int
+    standings: Sequence[Standing]  # type: ignore[valid-type]
+    head_to_head: Mapping[str, Mapping[str, int]]
+    running: Running
 
 
 @command(
@@ -72,6 +137,7 @@ def _stake(text: str) -> tuple[str, str | None]:
         metavar="FILE",
     ),
     *shared("--paper", "--json", "--ascii", "--force", "--book"),
+    prints=(Standings,),
 )
 def run(chosen: Namespace) -> None:
     """Print the standings, or write them to a file."""
@@ -159,18 +225,14 @@ def _standing(
         "club": standing.club,
         "guest": standing.guest,
         "points": standing.points,
-        "money": [{"amount": f"{money.amount:f}", "currency": money.currency} for money in standing.money],
+        "money": standing.money,
         "nights": standing.nights,
-        "points_a_game": None if standing.points_a_game is None else str(rounded(standing.points_a_game)),
-        "best_night": _night(best),
-        "worst_night": _night(worst),
+        "points_a_game": None if standing.points_a_game is None else rounded(standing.points_a_game),
+        "best_night": best,
+        "worst_night": worst,
         "game_points": counters.pop("points"),
         **counters,
     }
-
-
-def _night(night: NightPoints | None) -> JsonObject | None:
-    return None if night is None else {"date": night.date, "table": night.table, "points": night.points}
 
 
 def _against(season: Season, player: int, names: Mapping[int, str]) -> Mapping[str, int]:

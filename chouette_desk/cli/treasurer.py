@@ -2,10 +2,13 @@
 
 from argparse import Namespace
 from collections.abc import Sequence
+from decimal import Decimal
+from typing import Literal
+
+from msgspec import field
 
 from chouette_desk.cli.export import check_paper, kind_asked, write_document
-from chouette_desk.cli.json_output import JsonObject, plain_money, print_json
-from chouette_desk.cli.json_values import BookedDue, SettledPayment
+from chouette_desk.cli.json_output import Exact, JsonObject, print_json
 from chouette_desk.cli.opening import open_book
 from chouette_desk.cli.parsing import SPAN, argument, command, flag, shared
 from chouette_desk.cli.terminal import page_width, print_wrapped
@@ -26,37 +29,68 @@ from chouette_desk.wording.text import in_money, points_text
 
 # Who owes whom, in lines and as JSON.
 
-DUE_FIELDS = (
-    *("night", "number", "club", "date", "table", "payer", "payer_id", "payee", "payee_id"),
-    *("state", "method", "paid_at", "receipt"),
-)
+
+class SettledPayment(Exact, frozen=True):
+    """A payment of a settlement, with its date and number if it was due before."""
+
+    payer: str = field(name="from")
+    payee: str = field(name="to")
+    points: int | None
+    money: Decimal | None
+    currency: str | None
+    since: str | None
+    payment: str | None
+
+
+class BookedDue(Exact, frozen=True):
+    """A payment that a closed night owes, and whether it is paid."""
+
+    night: int | None
+    number: int
+    club: str
+    date: str
+    table: str
+    payer: str
+    payer_id: int | None
+    payee: str
+    payee_id: int | None
+    points: int | None
+    money: Decimal | None
+    currency: str | None
+    state: Literal["open", "paid"]
+    method: str | None
+    paid_at: str | None
+    receipt: str | None
 
 
 def print_statement(statement: Statement) -> None:
     """Print payments and IOUs as JSON, settlement by settlement."""
     dues = [due for settlement in statement.settlements for due in (*settlement.dues, *settlement.ious)]
-    print_json(Sequence[SettledPayment], list(map(_as_json, dues)))
+    print_json(Sequence[SettledPayment], list(map(_settled, dues)))
 
 
-def _as_json(due: Due) -> JsonObject:
-    whom = {"from": due.payer, "to": due.payee}
-    return {**whom, **_amount_as_json(due), "since": due.date or None, "payment": due.reference}
+def _settled(due: Due) -> SettledPayment:
+    return SettledPayment(
+        payer=due.payer,
+        payee=due.payee,
+        points=due.amount.points,
+        money=due.money,
+        currency=due.currency,
+        since=due.date or None,
+        payment=due.reference,
+    )
 
 
-def _amount_as_json(due: Due) -> JsonObject:
-    return {"points": due.amount.points, "money": plain_money(due.money), "currency": due.currency}
-
-
-def due_as_json(due: Due) -> JsonObject:
-    """A due of a closed night, for scripts."""
-    return {**{name: getattr(due, name) for name in DUE_FIELDS}, **_amount_as_json(due)}
+def booked(due: Due) -> JsonObject:
+    """What ``BookedDue`` has of a due."""
+    return {**{name: getattr(due, name) for name in BookedDue.__struct_fields__}, "points": due.amount.points}
 
 
 def show_dues(treasury: Treasury, night: int, *, as_json: bool = False) -> None:
     """Print the dues of a closed night and their payments."""
     dues = treasury.dues(night=night)
     if as_json:
-        print_json(Sequence[BookedDue], [due_as_json(due) for due in dues])
+        print_json(Sequence[BookedDue], list(map(booked, dues)))
     elif not dues:
         print_wrapped(_("Nothing is owed for this night."))
     else:
@@ -89,6 +123,7 @@ def _columns(due: Due) -> tuple[str, ...]:
     argument("--out", N_("write the page: .pdf, .xlsx, .csv (one file for each table) or .txt"), metavar="FILE"),
     argument("--receipts", N_("write a receipt for each payment: .pdf or .txt"), metavar="FILE"),
     *shared("--paper", "--json", "--ascii", "--force", "--book"),
+    prints=(BookedDue,),
 )
 def run(chosen: Namespace) -> None:
     """Print the treasurer's page, or write it."""
@@ -100,7 +135,7 @@ def run(chosen: Namespace) -> None:
         dues = treasury.dues(club, first=chosen.first, last=chosen.last, open_only=chosen.open)
         receipts = treasury.receipts(dues) if chosen.receipts is not None else []
     if chosen.json:
-        print_json(BookedDue, *map(due_as_json, dues))
+        print_json(BookedDue, *map(booked, dues))
         return
     page = treasurers_page(dues)
     span = " – ".join(filter(None, (chosen.first, chosen.last)))

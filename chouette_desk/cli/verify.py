@@ -4,8 +4,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
-from chouette_desk.cli.json_output import print_json
-from chouette_desk.cli.json_values import VerifiedNight
+from chouette_desk.cli.json_output import Exact, print_json
 from chouette_desk.cli.parsing import WrongOptions, argument, command, number_of_night, shared
 from chouette_desk.cli.sources import sources_of
 from chouette_desk.cli.terminal import UsageError, print_wrapped
@@ -13,6 +12,15 @@ from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.verify import KeptVersion, verdict, versions_of
 from chouette_desk.nightfile.fingerprint import fingerprint, parsed_fingerprint
 from chouette_desk.wording.language import N_, _
+
+
+class VerifiedNight(Exact, frozen=True):
+    """A night's fingerprint, and whether a printed one matches (null: none given)."""
+
+    night: str
+    fingerprint: str
+    matches: bool | None
+    text: str | None
 
 
 @command(
@@ -33,6 +41,7 @@ from chouette_desk.wording.language import N_, _
         metavar="FINGERPRINT",
     ),
     *shared("--json", "--rulebook"),
+    prints=(VerifiedNight,),
 )
 def run(chosen: Namespace) -> None:
     """Print the fingerprint, or the state the given one matches; else raises Trouble."""

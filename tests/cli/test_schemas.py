@@ -17,8 +17,9 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from chouette_desk.cli import COMMANDS, book, night, players, rules
+from chouette_desk.cli.book import BackupFile
 from chouette_desk.cli.json_output import print_json
-from chouette_desk.cli.json_values import PRINTED, BackupFile
+from chouette_desk.cli.schema import NAMES
 from chouette_desk.desk.files import OUTBOX_ENDING, default_book_path
 from chouette_desk.desk.private_folder import outbox_folders
 from chouette_desk.files.atomic_file import make_folder
@@ -190,8 +191,8 @@ def test_every_command_that_prints_json_has_a_schema(desk: Desk) -> None:
     single = [name for name in COMMANDS if name not in FAMILIES]
     names = [*single, *(f"{family} {word}" for family, words in FAMILIES.items() for word in words)]
     with_json = {name for name in names if "\n  --json " in desk(*name.split(), "--help").out}
-    assert with_json == set(PRINTED) - {"night file"} == {*LINES, "night choose"}  # see test_choose
-    assert desk("schema").out.split("\n")[:-1] == list(PRINTED)
+    assert with_json == set(NAMES) - {"night file"} == {*LINES, "night choose"}  # see test_choose
+    assert desk("schema").out.split("\n")[:-1] == list(NAMES)
 
 
 def test_night_files_are_as_their_schema_says(club: Desk, tmp_path: Path) -> None:
@@ -262,4 +263,4 @@ WITHOUT = {
 def test_every_command_has_json_or_a_reason_against_it() -> None:
     every = {name for name in COMMANDS if name not in FAMILIES}
     every |= {f"{family} {name}" for family, commands in FAMILIES.items() for name in commands}
-    assert every - PRINTED.keys() == WITHOUT.keys()
+    assert every - set(NAMES) == WITHOUT.keys()

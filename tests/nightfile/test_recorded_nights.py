@@ -8,9 +8,10 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
-from chouette_desk.cli.json_output import night_as_json
+from chouette_desk.cli.json_output import ScoredNight, json_line, night_as_json
 from chouette_desk.core.codec import encoded
 from chouette_desk.core.events import EVENTS
 from chouette_desk.core.night import Night
@@ -28,10 +29,9 @@ nights = pytest.mark.parametrize("path", NIGHTS, ids=lambda path: f"{path.parent
 
 def recorded_of(night: Night) -> dict[str, Any]:
     """Return the record of a night: ``score --json`` without its sentences."""
-    score = {key: value for key, value in night_as_json(night).items() if key not in LATER}
-    score["allowed"] = [each["event"] for each in score["allowed"]]
-    plain: dict[str, Any] = json.loads(json.dumps(score))
-    return plain
+    exact = msgspec.convert(night_as_json(night), ScoredNight, from_attributes=True)
+    score: dict[str, Any] = {key: value for key, value in json.loads(json_line(exact)).items() if key not in LATER}
+    return {**score, "allowed": [each["event"] for each in score["allowed"]]}
 
 
 @nights

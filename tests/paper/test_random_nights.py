@@ -1,15 +1,15 @@
 """Texts and cells agree with the night, on random nights of all rulebooks."""
 
-import json
 from collections.abc import Iterator
 from io import BytesIO
 
 from hypothesis import given
+from msgspec import convert
 from openpyxl import load_workbook
 from openpyxl.cell.cell import Cell
 from openpyxl.worksheet.worksheet import Worksheet
 
-from chouette_desk.cli.json_output import night_as_json
+from chouette_desk.cli.json_output import ScoredNight, json_line, night_as_json
 from chouette_desk.paper.csv import csv_file
 from chouette_desk.paper.games import player_games
 from chouette_desk.paper.report import Report
@@ -94,4 +94,4 @@ def test_csv_and_json_can_always_be_made(played: PlayedNight) -> None:
         content = table(report)
         assert all(len(row) == len(content.headings) for row in content.rows)
         assert csv_file(content).count(b"\r\n") >= len(content.rows) + 1
-    assert "\n" not in json.dumps(night_as_json(night))
+    assert "\n" not in json_line(convert(night_as_json(night), ScoredNight, from_attributes=True))

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from msgspec import structs
 
 from chouette_desk.book.clubs import ClubRulebook
-from chouette_desk.cli.json_output import night_now, print_json
-from chouette_desk.cli.json_values import NightNow
+from chouette_desk.cli.json_output import ChangedNight, NightNow, night_now, print_json
 from chouette_desk.cli.night.enter import do_and_tell
 from chouette_desk.cli.night.show import next_step
 from chouette_desk.cli.opening import accepted, chosen_club, open_book, open_night
@@ -46,6 +45,7 @@ STANDARD = "aba"
     ),
     argument("--rulebook", N_("a shipped rulebook, one of the club's, or a TOML file (aba)")),
     *shared(*HEADING, "--json", "--book", "--who"),
+    prints=(NightNow,),
 )
 def new(chosen: Namespace) -> None:
     """Begin a night; print its number and line."""
@@ -159,6 +159,7 @@ def _names(text: str, known: Iterable[Name]) -> tuple[Name, ...]:
     ["", "12"],
     ONE_OF_NIGHTS,
     *shared("--json", "--book", "--who"),
+    prints=(ChangedNight,),
 )
 def roll(chosen: Namespace) -> None:
     """Roll for the starting order of the seated players, and enter it."""

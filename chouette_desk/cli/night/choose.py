@@ -3,8 +3,7 @@
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 
-from chouette_desk.cli.json_output import print_json
-from chouette_desk.cli.json_values import ConflictSides
+from chouette_desk.cli.json_output import ChangedNight, Exact, print_json
 from chouette_desk.cli.night.enter import state_in_words, tell
 from chouette_desk.cli.opening import open_night
 from chouette_desk.cli.parsing import command, either, flag, shared
@@ -13,6 +12,18 @@ from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.audit_trail import AuditLine
 from chouette_desk.desk.recovery import Recovery
 from chouette_desk.wording.language import N_, _
+
+
+class ConflictSides(Exact, frozen=True):
+    """The entries of two desks that went on apart.
+
+    ``message`` says what else is in the way, where it is not another desk.
+    """
+
+    night: int
+    message: str | None
+    mine: Sequence[str]
+    theirs: Sequence[str]
 
 
 @command(
@@ -28,6 +39,7 @@ from chouette_desk.wording.language import N_, _
         flag("--theirs", N_("continue as in the book; what was entered here is kept in a night file")),
     ),
     *shared("--json", "--book", "--night", "--who"),
+    prints=(ConflictSides, ChangedNight),
 )
 def choose(chosen: Namespace) -> None:
     """Show the two versions of a night, or choose one."""

@@ -4,14 +4,13 @@ from argparse import ArgumentTypeError, Namespace
 from collections.abc import Sequence
 
 from chouette_desk.cli.export import kind_asked, write_document
-from chouette_desk.cli.json_output import print_json
-from chouette_desk.cli.json_values import ClosedNights
+from chouette_desk.cli.json_output import ChangedNight, Exact, print_json
 from chouette_desk.cli.night.enter import tell
 from chouette_desk.cli.opening import accepted, number_named, open_book, open_desk
 from chouette_desk.cli.parsing import ONE_OF_NIGHTS, WrongOptions, argument, command, flag, shared, single_line
 from chouette_desk.cli.settle import METHOD, chosen_method
 from chouette_desk.cli.terminal import UsageError, page_width, print_wrapped
-from chouette_desk.cli.treasurer import due_as_json, print_statement, show_dues
+from chouette_desk.cli.treasurer import BookedDue, SettledPayment, booked, print_statement, show_dues
 from chouette_desk.core.events import Method
 from chouette_desk.core.names import HOUSE, Name, folded, is_house, normal
 from chouette_desk.core.trouble import Trouble
@@ -70,6 +69,7 @@ def _banker(chosen: Namespace, desks: Sequence[BookDesk]) -> Name | None:
     *TABLES,
     argument("--out", N_("write the page: .pdf, .xlsx, .csv or .txt"), metavar="FILE"),
     *shared("--json", "--ascii", "--force"),
+    prints=(Sequence[SettledPayment],),
 )
 def settle(chosen: Namespace) -> None:
     """Print the payments, or write them; nothing is closed."""
@@ -99,12 +99,20 @@ def settle(chosen: Namespace) -> None:
         print_wrapped(message.format(number=number))
 
 
+class ClosedNights(Exact, frozen=True):
+    """Nights that were closed together, and what is owed for them."""
+
+    nights: Sequence[int]
+    dues: Sequence[BookedDue]
+
+
 @command(
     "night close",
     N_("Settles the night and closes it. From then on it can only be read, and its payments can be marked as paid."),
     ["", "12", "--evening --way habit"],
     *TABLES,
     *shared("--json", "--who"),
+    prints=(ClosedNights,),
 )
 def close(chosen: Namespace) -> None:
     """Settle and close a night, or all tables of the evening."""
@@ -115,7 +123,7 @@ def close(chosen: Namespace) -> None:
         treasury.dues(night=numbers[0])  # of a damaged book nothing is closed that could not be shown
         accepted(treasury.close(numbers, method, _banker(chosen, desks)), desks[0].night.rulebook)
         if chosen.json:
-            dues = [due_as_json(due) for number in numbers for due in treasury.dues(night=number)]
+            dues = [booked(due) for number in numbers for due in treasury.dues(night=number)]
             print_json(ClosedNights, {"nights": numbers, "dues": dues})
             return
         print_wrapped(_of_nights(numbers, _("Night {nights} is closed."), _("Nights {nights} are closed.")))
@@ -136,6 +144,7 @@ def _of_nights(numbers: Sequence[int], one: str, several: str) -> str:
     ['"game 4 was left out" --night 12'],
     argument("reason", N_("why"), type=single_line, metavar="WHY"),
     *shared("--json", "--book", "--night", "--who"),
+    prints=(ChangedNight,),
 )
 def reopen(chosen: Namespace) -> None:
     """Reopen a closed night."""
@@ -172,6 +181,7 @@ def _payment(text: str) -> tuple[int | None, int]:
     argument("--method", N_("how it was paid (cash)"), choices=list(map(str, Method)), default="cash"),
     flag("--undo", N_("mark it as open again: it was not paid after all")),
     *shared("--json", "--book", "--night", "--who"),
+    prints=(Sequence[BookedDue],),
 )
 def pay(chosen: Namespace) -> None:
     """Mark a payment as paid, or undo that; without one, print the night's dues."""

@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import structs
 
-from chouette_desk.cli.json_output import night_now, print_json
-from chouette_desk.cli.json_values import CorrectedNight, ListedEntry
+from chouette_desk.cli.json_output import ChangedNight, Exact, night_now, print_json
 from chouette_desk.cli.night.enter import column, not_understood, state_in_words
 from chouette_desk.cli.opening import accepted, open_night
 from chouette_desk.cli.parsing import WrongOptions, argument, command, either, flag, shared, single_line, whole_number
@@ -43,6 +42,20 @@ USAGE = """chouette-desk night correct [LINE ...]
          [--strike | --other-winner | --value WORTH | --dropped NAME]
          [--then WAY] [--reason WHY] [--json] [--yes]
          [--book PATH|URL] [--night NUMBER] [--who NAME]"""  # argparse breaks no line between choices
+
+
+class CorrectedNight(ChangedNight, frozen=True):
+    """A night with a correction's consequences; unchanged without ``--yes``."""
+
+    corrected: bool
+
+
+class ListedEntry(Exact, frozen=True):
+    """An entry that can be corrected, as it is typed; ``game`` is null between games."""
+
+    entry: int
+    game: int | None
+    line: str
 
 
 @command(
@@ -93,6 +106,7 @@ USAGE = """chouette-desk night correct [LINE ...]
     ),
     *shared("--json", "--yes", "--book", "--night", "--who"),
     usage=USAGE,
+    prints=(CorrectedNight, ListedEntry),
 )
 def correct(chosen: Namespace) -> int:
     """Show what a correction changes, and make it if confirmed."""

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import TextIO
 
-from chouette_desk.cli.json_output import night_now, print_json
-from chouette_desk.cli.json_values import ChangedNight, EnteredLine
+from chouette_desk.cli.json_output import ChangedNight, night_now, print_json
 from chouette_desk.cli.opening import accepted, open_night
 from chouette_desk.cli.parsing import WrongOptions, argument, command, either, flag, shared, whole_number
 from chouette_desk.cli.terminal import page_width, print_wrapped
@@ -45,6 +44,12 @@ OTHERS = (
 )
 
 
+class EnteredLine(ChangedNight, frozen=True):
+    """A line that was entered, the sentences on it, and the night then."""
+
+    entered: str
+
+
 @command(
     "night add",
     N_(
@@ -56,6 +61,7 @@ OTHERS = (
     argument("lines", N_("what happened; several words make one line"), nargs="+", metavar="LINE"),
     either(flag("--quiet", N_("do not repeat what was entered")), *shared("--json")),
     *shared("--book", "--night", "--who"),
+    prints=(EnteredLine,),
 )
 def add(chosen: Namespace) -> None:
     """Enter lines in order; return 1 at the first refused, keeping those before."""
@@ -183,13 +189,19 @@ STEPS = (
 )
 
 
-@command("night undo", N_("Undoes the last step. What was undone stays in the audit trail."), ["", "3"], *STEPS)
+@command(
+    "night undo",
+    N_("Undoes the last step. What was undone stays in the audit trail."),
+    ["", "3"],
+    *STEPS,
+    prints=(ChangedNight,),
+)
 def undo(chosen: Namespace) -> None:
     """Undo steps."""
     _step(chosen, back=True)
 
 
-@command("night redo", N_("Does again what was undone."), ["", "3"], *STEPS)
+@command("night redo", N_("Does again what was undone."), ["", "3"], *STEPS, prints=(ChangedNight,))
 def redo(chosen: Namespace) -> None:
     """Redo steps that were undone."""
     _step(chosen, back=False)
@@ -263,6 +275,7 @@ def state_in_words(night: Night) -> Iterator[str]:
     argument("--method", N_("how it was paid (default: not stated)"), choices=list(map(str, Method))),
     flag("--unpaid", N_("nothing is paid now")),
     *shared("--json", "--book", "--night", "--who"),
+    prints=(ChangedNight,),
 )
 def leave(chosen: Namespace) -> None:
     """Let a player leave, with the payments due then."""

@@ -4,9 +4,10 @@ from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
+from msgspec import field
+
 from chouette_desk.cli.export import kind_asked, write_document
-from chouette_desk.cli.json_output import JsonObject, print_json
-from chouette_desk.cli.json_values import ChipsNow
+from chouette_desk.cli.json_output import ChangedNight, Exact, JsonObject, print_json
 from chouette_desk.cli.night.enter import column, do_and_tell, tell
 from chouette_desk.cli.opening import accepted, number_named, open_book, open_desk, open_night
 from chouette_desk.cli.parsing import argument, command, either, flag, shared, whole_number
@@ -41,6 +42,7 @@ from chouette_desk.wording.pot import pot_in_words
     ),
     argument("--reason", N_("what it is for (Table fee)"), metavar="WHY"),
     *shared("--json", "--book", "--night", "--who"),
+    prints=(ChangedNight,),
 )
 def fee(chosen: Namespace) -> None:
     """Enter a table fee or the club's cut."""
@@ -81,6 +83,7 @@ def _decimal(text: str) -> Decimal:
     argument("--to", N_("whom the player pays: the Box or the Captain (box)"), metavar="NAME"),
     flag("--enter", N_("enter it")),
     *shared("--json", "--book", "--night", "--who"),
+    prints=(ChangedNight,),
 )
 def penalty(chosen: Namespace) -> None:
     """Propose a penalty, or enter it."""
@@ -93,6 +96,30 @@ def penalty(chosen: Namespace) -> None:
             tell(chosen, [penalty_sentence(proposed)], desk)
             return
         do_and_tell(chosen, desk, proposed.transfer(penalty_reason(proposed)))
+
+
+class ChipsOf(Exact, frozen=True):
+    """A player's chips, points won by them, and their difference from the sheet."""
+
+    name: str = field(name="player")
+    bought: int
+    counted: int | None
+    result: int | None
+    on_sheet: int | None
+    difference: int | None
+
+
+class ChipsNow(Exact, frozen=True):
+    """The chips of a night; ``too_many`` is null until all have counted."""
+
+    night: int
+    worth: int
+    minimum: int
+    players: Sequence[ChipsOf]
+    bought: int
+    counted: int
+    too_many: int | None
+    pot: str | None
 
 
 @command(
@@ -108,6 +135,7 @@ def penalty(chosen: Namespace) -> None:
     argument("--minimum", N_("the smallest buy-in, in chips (0)"), type=whole_number(0, 10**6), metavar="CHIPS"),
     argument("--out", N_("write the comparison: .pdf, .xlsx, .csv or .txt"), metavar="FILE"),
     *shared("--json", "--force", "--book", "--night", "--who"),
+    prints=(ChipsNow,),
 )
 def chips(chosen: Namespace) -> None:
     """Enter the chips bought and counted, and compare them with the sheet."""

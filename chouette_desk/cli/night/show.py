@@ -1,9 +1,11 @@
 """``night list``, ``show`` and ``log``: reading a night while others may write."""
 
 from argparse import Namespace
+from typing import Literal
 
-from chouette_desk.cli.json_output import night_as_json, print_json
-from chouette_desk.cli.json_values import LoggedAction, NightSummary, ShownNight
+from msgspec import field
+
+from chouette_desk.cli.json_output import Exact, night_as_json, print_json, scored_night
 from chouette_desk.cli.opening import open_book, open_night
 from chouette_desk.cli.parsing import ONE_OF_NIGHTS, argument, command, flag, shared
 from chouette_desk.cli.sources import sources_of
@@ -15,6 +17,20 @@ from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.text import clock_time
 
 
+class NightSummary(Exact, frozen=True):
+    """A night of the book in short."""
+
+    id: int = field(name="night")
+    date: str
+    club: str
+    table: str
+    rulebook: str
+    stake: str | None
+    currency: str | None
+    games: int
+    state: Literal["open", "closed"]
+
+
 @command(
     "night list",
     N_("Lists the nights of the book, the latest first."),
@@ -22,6 +38,7 @@ from chouette_desk.wording.text import clock_time
     flag("--open", N_("only nights that are not closed")),
     argument("--club", N_("only this club's nights")),
     *shared("--json", "--book"),
+    prints=(NightSummary,),
 )
 def listing(chosen: Namespace) -> None:
     """List the nights, the latest first."""
@@ -42,6 +59,14 @@ def listing(chosen: Namespace) -> None:
         print(*aligned([heads, *cells], page_width()), sep="\n")
 
 
+ShownNight = scored_night(
+    "ShownNight",
+    "A night of the book by its number; number and state are null for a night file.",
+    night=int | None,
+    state=Literal["open", "closed"] | None,
+)
+
+
 @command(
     "night show",
     N_("Shows the sheet of a night, and who is next."),
@@ -49,6 +74,7 @@ def listing(chosen: Namespace) -> None:
     ONE_OF_NIGHTS,
     flag("--points", N_("show the points of each game too")),
     *shared("--json", "--ascii", "--book"),
+    prints=(ShownNight,),
 )
 def show(chosen: Namespace) -> None:
     """Print the sheet of a night and the next Box and Captain."""
@@ -76,12 +102,25 @@ def next_step(night: Night) -> str:
     return ""
 
 
+class LoggedAction(Exact, frozen=True):
+    """An action of a night's audit trail."""
+
+    seq: int
+    at: str
+    desk: str
+    who: str
+    message: str = field(name="said")
+    replaced: str
+    hash: str
+
+
 @command(
     "night log",
     N_("Shows the audit trail of a night: every action, when, where, by whom, and what it replaced."),
     ["", "12"],
     ONE_OF_NIGHTS,
     *shared("--json", "--book"),
+    prints=(LoggedAction,),
 )
 def log(chosen: Namespace) -> None:
     """Print the audit trail of a night."""

@@ -3,6 +3,7 @@
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 
+from chouette_desk.cli.json_output import ChangedNight
 from chouette_desk.cli.night.enter import column, known_players, state_in_words, tell
 from chouette_desk.cli.opening import accepted, open_book, open_night
 from chouette_desk.cli.parsing import ParserRow, argument, command, either, night_number, shared
@@ -37,6 +38,7 @@ from chouette_desk.wording.text import title_of_table
         metavar="NAME",
     ),
     *shared("--json", "--book", "--night", "--who"),
+    prints=(ChangedNight,),
 )
 def split(chosen: Namespace) -> None:
     """Split one table into two."""
@@ -108,6 +110,7 @@ def _is_meant(club_book: ClubBook, chosen: Namespace, leaves: int, joins: int) -
     argument("stays", N_("the number of the night to keep"), type=night_number, metavar="NIGHT"),
     argument("ends", N_("the number of the night whose players move to it"), type=night_number, metavar="NIGHT"),
     *HOW,
+    prints=(ChangedNight,),
 )
 def merge(chosen: Namespace) -> int:
     """Merge two tables into one."""
@@ -132,6 +135,7 @@ def merge(chosen: Namespace) -> int:
     argument("leaves", N_("the number of the night to leave"), type=night_number, metavar="FROM"),
     argument("joins", N_("the number of the night to join"), type=night_number, metavar="TO"),
     *HOW,
+    prints=(ChangedNight,),
 )
 def move(chosen: Namespace) -> int:
     """Move a player to another table."""
