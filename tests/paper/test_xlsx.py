@@ -16,8 +16,8 @@ from chouette_desk.core.sheet import Mark
 from chouette_desk.nightfile.fingerprint import fingerprint, fingerprints
 from chouette_desk.paper.report import Report
 from chouette_desk.paper.text import night_text
-from chouette_desk.paper.xlsx.styles import clean_text
 from chouette_desk.paper.xlsx.workbooks import workbook
+from chouette_desk.paper.xlsx.writer import clean_text
 from tests.paper.evenings import NAMES as EVENING
 from tests.paper.evenings import evening
 from tests.paper.spreadsheets import NAMES, PRACTICE, night, opened, practice, scored, seated

@@ -41,15 +41,15 @@ def opened_by_libreoffice(folder: Path) -> None:
 
 def uncalculated() -> dict[str, Workbook]:
     """Spreadsheets without cached values: practice nights, a tampered one, a season, and it with a payment more."""
-    books = {name: night_workbook(Report(practice(path)))[0] for name, path in zip(NAMES, PRACTICE, strict=True)}
-    tampered, _cached = night_workbook(Report(practice(PRACTICE[0])))
+    books = {name: night_workbook(Report(practice(path))).book for name, path in zip(NAMES, PRACTICE, strict=True)}
+    tampered = night_workbook(Report(practice(PRACTICE[0]))).book
     tampered.worksheets[0].cell(sheet_row(PRACTICE[0]), points_column(PRACTICE[0])).value = 1000
-    return {**books, "tampered": tampered, "season": treasurers_sheets(SEASON)[0], "ticked": unpaid(SEASON)}
+    return {**books, "tampered": tampered, "season": treasurers_sheets(SEASON).book, "ticked": unpaid(SEASON)}
 
 
 def unpaid(page: TreasurersPage) -> Workbook:
     """The book without kept values, its first open payment ticked as paid."""
-    book, _cached = treasurers_sheets(page)
+    book = treasurers_sheets(page).book
     sheet = book["Payments"]
     first = next(row for row in range(2, sheet.max_row + 1) if sheet.cell(row, 9).value == "open")
     sheet.cell(first, 9).value = "paid"

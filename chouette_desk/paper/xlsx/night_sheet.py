@@ -5,22 +5,22 @@ points of every line, which are the numbers to change, with sums of their own. T
 line where it goes wrong, not on those below it, which inherit the mistake.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from msgspec.structs import replace
-from openpyxl import Workbook
 from openpyxl.utils import get_column_letter, quote_sheetname
-from openpyxl.worksheet.worksheet import Worksheet
 
 from chouette_desk.core.rulebook import Marks
 from chouette_desk.core.sheet import has_circles, has_initials
 from chouette_desk.paper.report import Cell, Report, ReportRow, order_in_initials
 from chouette_desk.paper.text import below_sheet, heading_lines
-from chouette_desk.paper.text_layout import display_width, unicode_style, wrapped
+from chouette_desk.paper.text_layout import TextStyle, display_width, unicode_style, wrapped
 from chouette_desk.paper.xlsx import styles
 from chouette_desk.paper.xlsx.page import LINE_HEIGHT, SheetPage, merge, put_across, set_page
-from chouette_desk.paper.xlsx.styles import CellResults, CellWriter, red_where
+from chouette_desk.paper.xlsx.styles import red_where
+from chouette_desk.paper.xlsx.writer import SheetWriter
 from chouette_desk.wording.language import _
 from chouette_desk.wording.text import number_ranges
 
@@ -87,145 +87,146 @@ ON_ONE_PAGE, MOST_ROWS = 40, 70  # lines that are printed on one page, and rows 
 MARGIN_WIDTH, WIDTH_OF_POINTS = 9.0, 11.2
 
 
-def write_night(
-    book: Workbook, report: Report, writer: CellWriter, page: SheetPage, marks: Marks
-) -> tuple[Sequence[str], CellResults]:
-    """Write the sheet; return the last totals' cells and the formulas' results."""
-    sheet = book.worksheets[0]
-    sheet.title = _("Night")
+def write_night(out: SheetWriter, report: Report, page: SheetPage, marks: Marks) -> Sequence[str]:
+    """Write the sheet; return the cells of the last totals."""
     plan = SheetPlan(len(list(heading_lines(report))), len(report.columns), len(report.rows), marks)
-    _names(sheet, writer, plan, report)
-    cached = dict(_lines(sheet, writer, plan, report))
-    _mark_mistakes(sheet, plan)
-    end = _texts(sheet, writer, plan, report)
-    sheet.print_area = f"A1:{get_column_letter(plan.notes)}{end}"
-    sheet.print_options.horizontalCentered = True
-    set_page(sheet, page, plan.names, f"{report.fingerprint} · &P / &N")
-    if plan.lines <= ON_ONE_PAGE and end <= MOST_ROWS:
-        sheet.page_setup.fitToHeight = 1
+    NightSheet(out, report, plan).write(page)
     columns = (get_column_letter(plan.total(index)) for index in range(plan.players if plan.lines else 0))
-    return [f"{quote_sheetname(sheet.title)}!{column}{plan.last}" for column in columns], cached
+    return [f"{quote_sheetname(out.sheet.title)}!{column}{plan.last}" for column in columns]
 
 
-def _texts(sheet: Worksheet, writer: CellWriter, plan: SheetPlan, report: Report) -> int:
-    """Write the heading, and what stands below the lines; return the row after it."""
-    for row, line in enumerate(heading_lines(report), 1):
-        put_across(sheet, writer, row, plan.notes, line, styles.TITLE if row == 1 else styles.TEXT)
-    row = plan.last + 2
-    text_style = replace(unicode_style(report.night.columns), slashes=True)
-    for line in below_sheet(report, text_style, plan.marks):
-        row = put_across(sheet, writer, row, plan.notes, text_style.text(line), styles.SMALL)
-    return row
+@dataclass(frozen=True)
+class NightSheet:
+    """The sheet being written by its plan."""
 
+    out: SheetWriter
+    report: Report
+    plan: SheetPlan
 
-def _names(sheet: Worksheet, writer: CellWriter, plan: SheetPlan, report: Report) -> None:
-    """Write the row of names and set column widths; texts above and below span them."""
-    writer.put(sheet, plan.names, 1, "", styles.HEADING)
-    sheet.column_dimensions["A"].width = MARGIN_WIDTH
-    sheet.freeze_panes = f"B{plan.first}"
-    sheet.sheet_view.showGridLines = False
-    lines = [_name(sheet, writer, plan, report, index) for index in range(plan.players)]
-    sheet.row_dimensions[plan.names].height = max(lines, default=1) * LINE_HEIGHT + 4
-    longest = max((len(number_ranges(row.footnotes)) for row in report.rows), default=0)
-    points = [(plan.points(index), column.name, WIDTH_OF_POINTS) for index, column in enumerate(report.columns)]
-    notes = min(max(LEAST_TOTAL, longest + 1.5), WIDEST_NOTES)
-    sums = ((column, _("sum"), LEAST_TOTAL) for column in (plan.check, plan.sums))
-    order = [(plan.order, _("line"), _width_of_orders(report))] if plan.order else []
-    for number, head, width in (*points, *sums, *order, (plan.notes, _("notes"), notes)):
-        writer.put(sheet, plan.names, number, head, styles.HEADING)
-        sheet.column_dimensions[get_column_letter(number)].width = width
-    if report.columns:
-        writer.put(sheet, plan.heading, plan.points(0), _("Points of each line"), styles.ROW_LABEL)
+    def write(self, page: SheetPage) -> None:
+        """Write all of it, for this page."""
+        sheet, plan = self.out.sheet, self.plan
+        self._write_heads()
+        for row, line in enumerate(self.report.rows, plan.first):
+            self._write_line(row, line)
+        self._write_sums()
+        self._mark_mistakes()
+        end = self._write_texts()
+        sheet.freeze_panes = f"B{plan.first}"
+        sheet.sheet_view.showGridLines = False
+        sheet.print_area = f"A1:{get_column_letter(plan.notes)}{end}"
+        sheet.print_options.horizontalCentered = True
+        set_page(sheet, page, plan.names, f"{self.report.fingerprint} · &P / &N")
+        if plan.lines <= ON_ONE_PAGE and end <= MOST_ROWS:
+            sheet.page_setup.fitToHeight = 1
 
+    def _write_texts(self) -> int:
+        """Write the heading, and what stands below the lines; return the row after it."""
+        last = self.plan.notes
+        for row, line in enumerate(heading_lines(self.report), 1):
+            put_across(self.out, row, last, line, styles.TITLE if row == 1 else styles.TEXT)
+        row = self.plan.last + 2
+        style = replace(unicode_style(self.report.night.columns), slashes=True)
+        for line in below_sheet(self.report, style, self.plan.marks):
+            row = put_across(self.out, row, last, style.text(line), styles.SMALL)
+        return row
 
-def _width_of_orders(report: Report) -> float:
-    longest = max((display_width(order_in_initials(report, row)) for row in report.rows), default=0)
-    return min(longest * 1.15 + 2, WIDEST_ORDER)
+    # The row of names, and the widths of columns; texts above and below span them.
 
+    def _write_heads(self) -> None:
+        out, plan, report = self.out, self.plan, self.report
+        self._write_head(1, "", MARGIN_WIDTH)
+        lines = [self._write_name(index) for index in range(plan.players)]
+        out.sheet.row_dimensions[plan.names].height = max(lines, default=1) * LINE_HEIGHT + 4
+        for index, column in enumerate(report.columns):
+            self._write_head(plan.points(index), column.name, WIDTH_OF_POINTS)
+        for number in (plan.check, plan.sums):
+            self._write_head(number, _("sum"), LEAST_TOTAL)
+        if plan.order:
+            orders = (display_width(order_in_initials(report, row)) for row in report.rows)
+            self._write_head(plan.order, _("line"), min(max(orders, default=0) * 1.15 + 2, WIDEST_ORDER))
+        longest = max((len(number_ranges(row.footnotes)) for row in report.rows), default=0)
+        self._write_head(plan.notes, _("notes"), min(max(LEAST_TOTAL, longest + 1.5), WIDEST_NOTES))
+        if report.columns:
+            out.put(plan.heading, plan.points(0), _("Points of each line"), styles.ROW_LABEL)
 
-def _name(sheet: Worksheet, writer: CellWriter, plan: SheetPlan, report: Report, index: int) -> int:
-    """A name over its player's three columns; how many lines it takes."""
-    column = report.columns[index]
-    initials = column.initials if plan.order else ""
-    status = ", ".join(filter(None, (initials, column.status(stake=column.multiple != 1))))
-    text = f"{column.name} ({status})" if status else column.name
-    first = plan.total(index) - 1
-    longest = max((display_width(str(row.cells[index].total or 0)) for row in report.rows), default=1)
-    least = min(max(LEAST_TOTAL, FOR_TOTALS / plan.players), WIDEST_TOTAL)
-    total = min(max(least, longest * 1.3 + 2.6), 2 * WIDEST_TOTAL)
-    for number, width in ((first, LETTER_WIDTH), (first + 1, total), (first + 2, LABEL_WIDTH)):
-        writer.put(sheet, plan.names, number, None, styles.HEADING)
-        sheet.column_dimensions[get_column_letter(number)].width = width
-    writer.put(sheet, plan.names, first, text, styles.HEADING)
-    merge(sheet, plan.names, first, first + 2)
-    return len(wrapped(text, int((LETTER_WIDTH + total + LABEL_WIDTH) * 0.95)))
+    def _write_head(self, column: int, text: str | None, width: float) -> None:
+        self.out.put(self.plan.names, column, text, styles.HEADING)
+        self.out.sheet.column_dimensions[get_column_letter(column)].width = width
 
+    def _write_name(self, index: int) -> int:
+        """Write a name over its player's three columns; return how many lines it takes."""
+        column, first = self.report.columns[index], self.plan.total(index) - 1
+        initials = column.initials if self.plan.order else ""
+        status = ", ".join(filter(None, (initials, column.status(stake=column.multiple != 1))))
+        text, total = f"{column.name} ({status})" if status else column.name, self._width_of_total(index)
+        self._write_head(first, text, LETTER_WIDTH)
+        self._write_head(first + 1, None, total)
+        self._write_head(first + 2, None, LABEL_WIDTH)
+        merge(self.out.sheet, self.plan.names, first, first + 2)
+        return len(wrapped(text, int((LETTER_WIDTH + total + LABEL_WIDTH) * 0.95)))
 
-def _lines(sheet: Worksheet, writer: CellWriter, plan: SheetPlan, report: Report) -> Iterator[tuple[str, int]]:
-    """The lines of the night; the cells of their formulas, and what these come to."""
-    letters = {column: get_column_letter(column) for column in range(1, plan.sums + 1)}
-    for row, line in enumerate(report.rows, plan.first):
-        writer.put(sheet, row, 1, int(line.label) if line.label.isdecimal() else line.label, styles.LABEL)
+    def _width_of_total(self, index: int) -> float:
+        longest = max((display_width(str(row.cells[index].total or 0)) for row in self.report.rows), default=1)
+        least = min(max(LEAST_TOTAL, FOR_TOTALS / self.plan.players), WIDEST_TOTAL)
+        return min(max(least, longest * 1.3 + 2.6), 2 * WIDEST_TOTAL)
+
+    # The lines, with their sums
+
+    def _write_line(self, row: int, line: ReportRow) -> None:
+        out, plan = self.out, self.plan
+        out.put(row, 1, int(line.label) if line.label.isdecimal() else line.label, styles.LABEL)
         for index, cell in enumerate(line.cells):
             if cell.total is None:
                 for column in range(plan.total(index) - 1, plan.total(index) + 2):
-                    writer.put(sheet, row, column, None, styles.NUMBER)
-                continue
-            above = row > plan.first and report.rows[row - plan.first - 1].cells[index].total is not None
-            total, points = letters[plan.total(index)], letters[plan.points(index)]
-            formula = f"={total}{row - 1}+{points}{row}" if above else f"={points}{row}"
-            _cell(sheet, writer, row, plan, index, cell, formula)
-            writer.put(sheet, row, plan.points(index), cell.points, styles.POINTS)
-            yield f"{total}{row}", cell.total
-        yield from _checks(sheet, writer, plan, row, line, letters)
+                    out.put(row, column, None, styles.NUMBER)
+            else:
+                self._write_cell(row, index, cell, cell.total)
+        points = sum(cell.points for cell in line.cells if cell.total is not None)
+        self._write_sum(row, 2, plan.check, line.zero)
+        self._write_sum(row, plan.points(0), plan.sums, points)
+        out.put(row, plan.notes, number_ranges(line.footnotes) or None, styles.NOTES)
         if plan.order:
-            writer.put(sheet, row, plan.order, order_in_initials(report, line) or None, styles.ORDER)
-    if report.rows:
-        yield from _sums(sheet, writer, plan, report.rows[-1], letters)
+            out.put(row, plan.order, order_in_initials(self.report, line) or None, styles.ORDER)
 
+    def _write_cell(self, row: int, index: int, cell: Cell, result: int) -> None:
+        """Write letter, total and label, and off the page the points."""
+        out, plan = self.out, self.plan
+        column, mark = plan.total(index), cell.mark if has_circles(plan.marks) else None
+        points = f"{get_column_letter(plan.points(index))}{row}"
+        above = row > plan.first and self.report.rows[row - plan.first - 1].cells[index].total is not None
+        formula = f"={get_column_letter(column)}{row - 1}+{points}" if above else f"={points}"
+        out.put(row, column - 1, cell.role, styles.LETTER)
+        out.formula(row, column, formula, result, styles.total_style(mark, cell.absence))
+        out.put(row, column + 1, self._labels.label(mark.label) if mark else None, styles.SIGN)
+        out.put(row, plan.points(index), cell.points, styles.POINTS)
 
-def _cell(
-    sheet: Worksheet, writer: CellWriter, row: int, plan: SheetPlan, index: int, cell: Cell, formula: str
-) -> None:
-    column, mark = plan.total(index), cell.mark if has_circles(plan.marks) else None
-    writer.put(sheet, row, column - 1, cell.role, styles.LETTER)
-    writer.formula(sheet, row, column, formula, styles.total_style(mark, cell.absence))
-    writer.put(sheet, row, column + 1, unicode_style(()).label(mark.label) if mark else None, styles.SIGN)
+    @cached_property
+    def _labels(self) -> TextStyle:
+        return unicode_style(())
 
+    def _write_sum(self, row: int, first: int, column: int, result: int) -> None:
+        """Write the sum of a line from this column up to its own; it must be zero."""
+        cells = f"{get_column_letter(first)}{row}:{get_column_letter(column - 1)}{row}"
+        self.out.formula(row, column, f"=SUM({cells})", result, styles.NUMBER)
 
-def _checks(
-    sheet: Worksheet, writer: CellWriter, plan: SheetPlan, row: int, line: ReportRow, letters: dict[int, str]
-) -> Iterator[tuple[str, int]]:
-    """Yield the line's sums of totals and points, which must be zero; write its notes.
+    def _write_sums(self) -> None:
+        """Write each player's sum of points below the last line, which is their total."""
+        plan, last = self.plan, self.report.rows[-1:]
+        totals = [total for line in last for total in (*(cell.total for cell in line.cells), line.zero)]
+        for column, total in enumerate(totals, plan.points(0)):
+            if total is not None:
+                letter = get_column_letter(column)
+                formula = f"=SUM({letter}{plan.first}:{letter}{plan.last})"
+                self.out.formula(plan.last + 1, column, formula, total, styles.SUM)
 
-    These are the numbers of its footnotes.
-    """
-    points = sum(cell.points for cell in line.cells if cell.total is not None)
-    for column, first, value in ((plan.check, "B", line.zero), (plan.sums, letters[plan.points(0)], points)):
-        writer.formula(sheet, row, column, f"=SUM({first}{row}:{letters[column - 1]}{row})", styles.NUMBER)
-        yield f"{letters[column]}{row}", value
-    writer.put(sheet, row, plan.notes, number_ranges(line.footnotes) or None, styles.NOTES)
-
-
-def _sums(
-    sheet: Worksheet, writer: CellWriter, plan: SheetPlan, last: ReportRow, letters: dict[int, str]
-) -> Iterator[tuple[str, int]]:
-    """Write each player's sum of points below the last line, which is their total."""
-    row = plan.last + 1
-    for column, value in enumerate([*(cell.total for cell in last.cells), last.zero], plan.points(0)):
-        if value is None:
-            continue
-        letter = letters[column]
-        writer.formula(sheet, row, column, f"=SUM({letter}{plan.first}:{letter}{plan.last})", styles.SUM)
-        yield f"{letter}{row}", value
-
-
-def _mark_mistakes(sheet: Worksheet, plan: SheetPlan) -> None:
-    """Make a sum red on the line that changes it, and a points sum that is not zero."""
-    check, sums = get_column_letter(plan.check), get_column_letter(plan.sums)
-    last = max(plan.first, plan.last)
-    for column, formula in (
-        (check, f"N({check}{plan.first})<>N({check}{plan.names})"),  # the heading counts as zero
-        (sums, f"{sums}{plan.first}<>0"),
-    ):
-        sheet.conditional_formatting.add(f"{column}{plan.first}:{column}{last}", red_where(formula))
+    def _mark_mistakes(self) -> None:
+        """Make a sum red on the line that changes it, and a points sum that is not zero."""
+        plan = self.plan
+        check, sums = get_column_letter(plan.check), get_column_letter(plan.sums)
+        last = max(plan.first, plan.last)
+        for column, formula in (
+            (check, f"N({check}{plan.first})<>N({check}{plan.names})"),  # the heading counts as zero
+            (sums, f"{sums}{plan.first}<>0"),
+        ):
+            self.out.sheet.conditional_formatting.add(f"{column}{plan.first}:{column}{last}", red_where(formula))

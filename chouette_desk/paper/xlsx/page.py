@@ -12,7 +12,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from chouette_desk.paper import Paper
 from chouette_desk.paper.text_layout import wrapped
-from chouette_desk.paper.xlsx.styles import CellStyle, CellWriter
+from chouette_desk.paper.xlsx.styles import CellStyle
+from chouette_desk.paper.xlsx.writer import SheetWriter
 
 NUMBERS: Mapping[Paper, int] = {"A4": 9, "Letter": 1}  # of papers in Excel
 MARGIN = 0.5  # inches
@@ -60,13 +61,14 @@ def lines_in(text: str, width: float, style: CellStyle) -> list[str]:
     return wrapped(text, max(20, int(width * ROOM * 10 / style.size)))
 
 
-def put_across(sheet: Worksheet, writer: CellWriter, row: int, last: int, text: str, style: CellStyle) -> int:
+def put_across(out: SheetWriter, row: int, last: int, text: str, style: CellStyle) -> int:
     """Write a text over the columns up to ``last``; return the row below it."""
+    sheet = out.sheet
     width = sum(sheet.column_dimensions[get_column_letter(column)].width for column in range(1, last + 1))
     lines = lines_in(text, width, style)
     parts = [lines[start : start + MOST_LINES] for start in range(0, len(lines), MOST_LINES)] or [[""]]
     for below, part in enumerate(parts, row):
-        writer.put(sheet, below, 1, text if len(parts) == 1 else " ".join(part), style)
+        out.put(below, 1, text if len(parts) == 1 else " ".join(part), style)
         merge(sheet, below, 1, last)
         sheet.row_dimensions[below].height = max(1, len(part)) * LINE_HEIGHT * style.size / 10 + 2
     return row + len(parts)

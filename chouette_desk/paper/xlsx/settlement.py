@@ -4,47 +4,34 @@ The fewest payments cannot be found by formulas. Where a score is changed in the
 are, and a sentence that turns red says that they no longer fit.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from decimal import Decimal
-
-from openpyxl.utils import column_index_from_string
-from openpyxl.worksheet.worksheet import Worksheet
 
 from chouette_desk.core.money import worth
 from chouette_desk.core.names import Name
 from chouette_desk.paper.report import Report
 from chouette_desk.paper.tables import Table, settlement_table
 from chouette_desk.paper.xlsx.page import SheetPage, merge
-from chouette_desk.paper.xlsx.styles import (
-    CELL,
-    HEADING,
-    NUMBER,
-    SENTENCE,
-    CellResult,
-    CellResults,
-    CellWriter,
-    red_where,
-)
+from chouette_desk.paper.xlsx.styles import CELL, HEADING, NUMBER, SENTENCE, red_where
 from chouette_desk.paper.xlsx.table import WorksheetLook, raise_row, style_of, write_table
+from chouette_desk.paper.xlsx.writer import SheetWriter
 from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import _
 
 TO_TICK, TICKED = "☐", "☑"
-PAYER, PAYEE, POINTS, MONEY = "ABCD"
+PAYER, PAYEE, POINTS = "ABC"
+MONEY = 4  # the column
 
 
-def write_settlement(
-    sheet: Worksheet, writer: CellWriter, report: Report, totals: Sequence[str], page: SheetPage
-) -> CellResults:
-    """Write the payments; return the values of the formulas.
+def write_settlement(out: SheetWriter, report: Report, totals: Sequence[str], page: SheetPage) -> None:
+    """Write the payments.
 
     ``totals`` are the cells of the last totals, with the title of their sheet.
     """
-    write_table(sheet, writer, _payments(report), WorksheetLook(page=page))
-    results = _money(sheet, writer, report)
+    write_table(out, _payments(report), WorksheetLook(page=page))
+    _write_money(out, report)
     if totals and _fits(report):
-        results |= _write_check(sheet, writer, report, totals)
-    return results
+        _write_check(out, report, totals)
 
 
 def _payments(report: Report) -> Table:
@@ -57,14 +44,12 @@ def _payments(report: Report) -> Table:
     return Table((*table.headings, _("Paid"), _("How")), rows)
 
 
-def _money(sheet: Worksheet, writer: CellWriter, report: Report) -> dict[str, CellResult]:
+def _write_money(out: SheetWriter, report: Report) -> None:
     """Write the money of each payment as its points times the stake, where it is that."""
-    stake, results = report.night.heading.stake, dict[str, CellResult]()
+    stake = report.night.heading.stake
     for row, due in enumerate(report.settlement, 2):
         if stake is not None and due.money is not None and due.points and due.money == worth(due.points, stake):
-            writer.formula(sheet, row, 4, f"={POINTS}{row}*{Decimal(stake):f}", style_of(due.money))
-            results[f"{MONEY}{row}"] = due.money
-    return results
+            out.formula(row, MONEY, f"={POINTS}{row}*{Decimal(stake):f}", due.money, style_of(due.money))
 
 
 def _settled(report: Report) -> dict[Name, int]:
@@ -81,35 +66,25 @@ def _fits(report: Report) -> bool:
     return _settled(report) == {name: report.night.totals.get(name, 0) for name in report.night.columns}
 
 
-def _write_check(
-    sheet: Worksheet, writer: CellWriter, report: Report, totals: Sequence[str]
-) -> Iterator[tuple[str, CellResult]]:
+def _write_check(out: SheetWriter, report: Report, totals: Sequence[str]) -> None:
     """Write each player's total, its sum with the payments, and the difference."""
     top = len(report.settlement) + 3
     first, last = top + 2, top + 1 + len(totals)
     different = f"SUMPRODUCT(--(D{first}:D{last}<>0))>0"
     for area, condition in ((f"A{top}", different), (f"D{first}:D{last}", f"$D{first}<>0")):
-        sheet.conditional_formatting.add(area, red_where(condition))
+        out.sheet.conditional_formatting.add(area, red_where(condition))
     fits, fails = _("The payments fit the totals."), _("The payments no longer fit the totals: settle up again.")
-    writer.formula(sheet, top, 1, f"=IF({different},{_quoted(fails)},{_quoted(fits)})", SENTENCE)
-    merge(sheet, top, 1, 5)
-    yield f"A{top}", fits
-    raise_row(sheet, top + 1, 2)
+    out.formula(top, 1, f"=IF({different},{_quoted(fails)},{_quoted(fits)})", fits, SENTENCE)
+    merge(out.sheet, top, 1, 5)
+    raise_row(out, top + 1, 2)
     for column, head in enumerate((_("Player"), _("Total"), _("By the payments"), _("Left over")), 1):
-        writer.put(sheet, top + 1, column, head, HEADING)
+        out.put(top + 1, column, head, HEADING)
     for row, ((name, points), total) in enumerate(zip(_settled(report).items(), totals, strict=True), first):
-        writer.put(sheet, row, 1, name, CELL)
-        yield from _compare(sheet, writer, row, len(report.settlement), total, points)
-
-
-def _compare(
-    sheet: Worksheet, writer: CellWriter, row: int, payments: int, total: str, points: int
-) -> Iterator[tuple[str, CellResult]]:
-    """Write a player's total, what the payments make of it, and the difference."""
-    gets, pays = (_sum_of(column, row, payments) for column in (PAYEE, PAYER))
-    for column, formula, value in (("B", total, points), ("C", f"{gets}-{pays}", points), ("D", f"B{row}-C{row}", 0)):
-        writer.formula(sheet, row, column_index_from_string(column), f"={formula}", NUMBER)
-        yield f"{column}{row}", value
+        gets, pays = (_sum_of(column, row, len(report.settlement)) for column in (PAYEE, PAYER))
+        out.put(row, 1, name, CELL)
+        out.formula(row, 2, f"={total}", points, NUMBER)
+        out.formula(row, 3, f"={gets}-{pays}", points, NUMBER)
+        out.formula(row, 4, f"=B{row}-C{row}", 0, NUMBER)
 
 
 def _sum_of(column: str, row: int, payments: int) -> str:

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from openpyxl.utils import get_column_letter
-from openpyxl.worksheet.worksheet import Worksheet
 
 from chouette_desk.paper.tables import Table, TableValue
 from chouette_desk.paper.text_layout import display_width, wrapped
 from chouette_desk.paper.xlsx.page import HIGHEST, LINE_HEIGHT, USUAL_PAGE, SheetPage, set_page
-from chouette_desk.paper.xlsx.styles import CELL, FITTED, HEADING, NUMBER, CellStyle, CellWriter, money_style
+from chouette_desk.paper.xlsx.styles import CELL, FITTED, HEADING, NUMBER, CellStyle, money_style
+from chouette_desk.paper.xlsx.writer import SheetWriter
 
 NARROWEST, WIDEST, WIDEST_NARROW, WIDEST_LEVEL = 7, 60, 24, 32
 
@@ -28,27 +28,27 @@ class WorksheetLook:
     page: SheetPage = USUAL_PAGE
 
 
-def write_table(sheet: Worksheet, writer: CellWriter, table: Table, look: WorksheetLook) -> None:
+def write_table(out: SheetWriter, table: Table, look: WorksheetLook) -> None:
     """Write the table from the sheet's first row on."""
-    widths = _widths(table, look)
+    sheet, widths = out.sheet, _widths(table, look)
     for column, (head, width) in enumerate(zip(table.headings, widths, strict=True), 1):
-        writer.put(sheet, 1, column, head, HEADING)
+        out.put(1, column, head, HEADING)
         sheet.column_dimensions[get_column_letter(column)].width = width
-    raise_row(sheet, 1, _lines(table.headings, widths) if look.narrow else 1)
+    raise_row(out, 1, _lines(table.headings, widths) if look.narrow else 1)
     for row, values in enumerate(table.rows, 2):
         for column, value in enumerate(values, 1):
             style = style_of(value)
-            writer.put(sheet, row, column, value, FITTED if look.level and style is CELL else style)
+            out.put(row, column, value, FITTED if look.level and style is CELL else style)
         if look.level or _lines(values, widths) > 1:
-            raise_row(sheet, row, 1 if look.level else _lines(values, widths))
+            raise_row(out, row, 1 if look.level else _lines(values, widths))
     sheet.freeze_panes = "A2"
     sheet.auto_filter.ref = f"A1:{get_column_letter(len(table.headings))}{len(table.rows) + 1}"
     set_page(sheet, look.page, 1, "&A, &P / &N")
 
 
-def raise_row(sheet: Worksheet, row: int, lines: int) -> None:
+def raise_row(out: SheetWriter, row: int, lines: int) -> None:
     """Set the height of a row to this many lines."""
-    sheet.row_dimensions[row].height = min(lines * LINE_HEIGHT + 2, HIGHEST)
+    out.sheet.row_dimensions[row].height = min(lines * LINE_HEIGHT + 2, HIGHEST)
 
 
 def _widths(table: Table, look: WorksheetLook) -> list[float]:

@@ -4,9 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
-from openpyxl.worksheet.worksheet import Worksheet
 
 from chouette_desk.core.dues import TreasurersPage
 from chouette_desk.core.rulebook import Marks
@@ -21,17 +19,9 @@ from chouette_desk.paper.xlsx.charts import write_charts
 from chouette_desk.paper.xlsx.night_sheet import write_night
 from chouette_desk.paper.xlsx.page import USUAL_PAGE, SheetPage, leave_unprinted
 from chouette_desk.paper.xlsx.settlement import write_settlement
-from chouette_desk.paper.xlsx.styles import (
-    CELL,
-    NUMBER,
-    CellResult,
-    CellResults,
-    CellStyle,
-    CellWriter,
-    finished_file,
-    money_style,
-)
+from chouette_desk.paper.xlsx.styles import CELL, NUMBER, CellStyle, money_style
 from chouette_desk.paper.xlsx.table import WorksheetLook, style_of, write_table
+from chouette_desk.paper.xlsx.writer import SheetWriter, WorkbookWriter
 from chouette_desk.wording.language import N_, _
 
 NIGHT_SHEETS: Mapping[str, str] = {
@@ -45,29 +35,24 @@ NIGHT_SHEETS: Mapping[str, str] = {
 
 def workbook(report: Report, paper: Paper = "A4", landscape: bool = False, marks: Marks | None = None) -> bytes:
     """Return the night as an XLSX file, by default with its rulebook's marks."""
-    book, cached = night_workbook(report, SheetPage(paper, landscape), marks)
-    return finished_file(book, cached, report.night.heading.date)
+    return night_workbook(report, SheetPage(paper, landscape), marks).file(report.night.heading.date)
 
 
-def night_workbook(
-    report: Report, page: SheetPage = USUAL_PAGE, marks: Marks | None = None
-) -> tuple[Workbook, Mapping[str, CellResults]]:
-    """Return the night's workbook, and its formulas' results by sheet title.
+def night_workbook(report: Report, page: SheetPage = USUAL_PAGE, marks: Marks | None = None) -> WorkbookWriter:
+    """Return the night's sheet, then games, settlement, log and rules.
 
-    It has the night's sheet, then games, settlement, log and rules. The whole book is printed as the sheet and the
-    settlement.
+    The whole book is printed as the sheet and the settlement.
     """
-    book, writer = Workbook(), CellWriter()
-    totals, results = write_night(book, report, writer, page, marks or report.night.rulebook.marks)
-    cached: dict[str, CellResults] = {book.worksheets[0].title: results}
+    book = WorkbookWriter()
+    totals = write_night(book.add_sheet(_("Night")), report, page, marks or report.night.rulebook.marks)
     for word in table_names(report)[1:]:
-        sheet = book.create_sheet(_(NIGHT_SHEETS[word]))
+        out = book.add_sheet(_(NIGHT_SHEETS[word]))
         if word == "settlement":
-            cached[sheet.title] = write_settlement(sheet, writer, report, totals, page)
+            write_settlement(out, report, totals, page)
         else:
-            write_table(sheet, writer, TABLES[word](report), WorksheetLook(page=page))
-            leave_unprinted(sheet)
-    return book, cached
+            write_table(out, TABLES[word](report), WorksheetLook(page=page))
+            leave_unprinted(out.sheet)
+    return book
 
 
 # Listings.
@@ -80,17 +65,14 @@ TOTAL = replace(CELL, bold=True)
 def listing_workbook(listing: Listing, paper: Paper = "A4") -> bytes:
     """The listing as an XLSX file."""
     look = WorksheetLook(narrow=True, page=SheetPage(paper, _is_wide(listing)))
-    book, writer = Workbook(), CellWriter()
-    book.remove(book.worksheets[0])
-    cached = {}
+    book = WorkbookWriter()
     for section in listing.sections:
-        sheet = book.create_sheet((section.title or listing.title)[:LONGEST_TITLE])
-        without_empty_columns = section.without_empty_columns()
-        write_table(sheet, writer, without_empty_columns.table, look)
-        cached[sheet.title] = _sums(sheet, writer, without_empty_columns)
+        out, shown = book.add_sheet((section.title or listing.title)[:LONGEST_TITLE]), section.without_empty_columns()
+        write_table(out, shown.table, look)
+        _write_sums(out, shown)
     about = Table((listing.title,), tuple((line,) for line in (*listing.facts, *listing.remarks)))
-    write_table(book.create_sheet(_("About")), writer, about, WorksheetLook(page=look.page))
-    return finished_file(book, cached, listing.date)
+    write_table(book.add_sheet(_("About")), about, WorksheetLook(page=look.page))
+    return book.file(listing.date)
 
 
 def _is_wide(listing: Listing) -> bool:
@@ -98,22 +80,19 @@ def _is_wide(listing: Listing) -> bool:
     return any(len(section.without_empty_columns().table.headings) > MOST_UPRIGHT for section in listing.sections)
 
 
-def _sums(sheet: Worksheet, writer: CellWriter, section: Section) -> dict[str, CellResult]:
-    """Write a last row of totals as sums of the rows above; return their values."""
-    rows = section.table.rows
+def _write_sums(out: SheetWriter, section: Section) -> None:
+    """Write a last row of totals as sums of the rows above."""
     if section.totals != 1:
-        return {}
-    results: dict[str, CellResult] = {}
-    last = len(rows) + 1
-    for column, value in enumerate(rows[-1], 1):
+        return
+    *rows, totals = section.table.rows
+    last = len(rows) + 2
+    for column, value in enumerate(totals, 1):
         if isinstance(value, int | Decimal):
             letter = get_column_letter(column)
-            formula = f"=SUM({letter}2:{letter}{last - 1})"
-            writer.formula(sheet, last, column, formula, replace(style_of(value), bold=True))
-            results[f"{letter}{last}"] = value
+            style = replace(style_of(value), bold=True)
+            out.formula(last, column, f"=SUM({letter}2:{letter}{last - 1})", value, style)
         else:
-            writer.put(sheet, last, column, value, TOTAL)
-    return results
+            out.put(last, column, value, TOTAL)
 
 
 # Standings: a sheet a table, the points and the running score as charts.
@@ -133,16 +112,16 @@ TITLES: Mapping[str, str] = {
 def standings_workbook(season: Season, parts: Sequence[Section], paper: Paper = "A4") -> bytes:
     """These tables as an XLSX file."""
     look = WorksheetLook(narrow=True, page=SheetPage(paper, landscape=True))
-    book, writer = Workbook(), CellWriter()
-    book.remove(book.worksheets[0])
-    sheets = {part.word: book.create_sheet(_(TITLES[part.word])) for part in parts}
+    book = WorkbookWriter()
+    sheets = {part.word: book.add_sheet(_(TITLES[part.word])) for part in parts}
     for part in parts:
-        write_table(sheets[part.word], writer, part.table, look)
-    write_charts(book, sheets, {part.word: part.table for part in parts}, look.page)
+        write_table(sheets[part.word], part.table, look)
+    tables = {part.word: part.table for part in parts}
+    write_charts(book.book, {word: out.sheet for word, out in sheets.items()}, tables, look.page)
     text = (*(part.title for part in parts[:1]), season_heading(season), *season_remarks(season))
     about = Table((_("What is counted"),), tuple((line,) for line in text))
-    write_table(book.create_sheet(_("Counted")), writer, about, WorksheetLook(page=look.page))
-    return finished_file(book, {}, season.dates[-1] if season.dates else None)
+    write_table(book.add_sheet(_("Counted")), about, WorksheetLook(page=look.page))
+    return book.file(season.dates[-1] if season.dates else None)
 
 
 # The treasurer's page: every payment, and what is due, paid and open by player and by evening. The figures are live
@@ -155,23 +134,19 @@ Conditions = Mapping[str, str]
 
 def treasurers_workbook(page: TreasurersPage, paper: Paper = "A4") -> bytes:
     """The page as an XLSX file."""
-    book, cached = treasurers_sheets(page, paper)
-    return finished_file(book, cached, max((row.date for row in page.rows), default=None))
+    return treasurers_sheets(page, paper).file(max((row.date for row in page.rows), default=None))
 
 
-def treasurers_sheets(page: TreasurersPage, paper: Paper = "A4") -> tuple[Workbook, Mapping[str, CellResults]]:
-    """The workbook, and what the formulas of its sheets come to."""
-    book, writer = Workbook(), CellWriter()
-    payments = book.worksheets[0]
-    payments.title = _("Payments")
+def treasurers_sheets(page: TreasurersPage, paper: Paper = "A4") -> WorkbookWriter:
+    """The sheets of the page."""
+    book = WorkbookWriter()
     look = WorksheetLook(narrow=True, level=True, page=SheetPage(paper, landscape=True))
-    write_table(payments, writer, payments_table(page), look)
-    sums = PaymentSums(payments.title, len(page.rows), len(page.totals), _money_look(page), look)
-    players, evenings = book.create_sheet(_("By player")), book.create_sheet(_("By evening"))
-    return book, {
-        players.title: sums.write(players, writer, players_table(page), _of_player),
-        evenings.title: sums.write(evenings, writer, evenings_table(page), _of_evening),
-    }
+    payments = book.add_sheet(_("Payments"))
+    write_table(payments, payments_table(page), look)
+    sums = PaymentSums(payments.sheet.title, len(page.rows), len(page.totals), _money_look(page), look)
+    sums.write(book.add_sheet(_("By player")), players_table(page), _of_player)
+    sums.write(book.add_sheet(_("By evening")), evenings_table(page), _of_evening)
+    return book
 
 
 def _money_look(page: TreasurersPage) -> CellStyle:
@@ -201,22 +176,18 @@ class PaymentSums:
     money_style: CellStyle
     look: WorksheetLook
 
-    def write(
-        self, sheet: Worksheet, writer: CellWriter, table: Table, of_row: Callable[[int], Sequence[Conditions]]
-    ) -> dict[str, CellResult]:
-        """The table with its figures as formulas; what they come to."""
-        write_table(sheet, writer, table, self.look)
-        results: dict[str, CellResult] = {}
+    def write(self, out: SheetWriter, table: Table, of_row: Callable[[int], Sequence[Conditions]]) -> None:
+        """Write the table with its figures as formulas."""
+        write_table(out, table, self.look)
         for row, values in enumerate(table.rows, 2):
             is_total = row - 2 >= len(table.rows) - self.totals
             groups = [{CURRENCY: f"$C{row}"} for _group in of_row(row)] if is_total else of_row(row)
             for column, (formula, style) in enumerate(self._figures(groups), WHO + 1):
-                writer.formula(sheet, row, column, formula, replace(style, bold=True) if is_total else style)
                 value = values[column - 1]
-                results[f"{get_column_letter(column)}{row}"] = 0 if value is None or isinstance(value, str) else value
+                result = 0 if value is None or isinstance(value, str) else value
+                out.formula(row, column, formula, result, replace(style, bold=True) if is_total else style)
             for column, text in enumerate(values[:WHO] if is_total else (), 1):
-                writer.put(sheet, row, column, text, TOTAL)
-        return results
+                out.put(row, column, text, TOTAL)
 
     def _figures(self, groups: Sequence[Conditions]) -> Sequence[tuple[str, CellStyle]]:
         """Return a row's formulas: due, paid, open of each group, in money, then points."""
