@@ -33,7 +33,7 @@ from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.settlement import night_dues
 from chouette_desk.core.standings import Season, Span
-from chouette_desk.desk.club_book import make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
 from chouette_desk.desk.standings import season_of
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.nightfile.rulebooks import shipped

@@ -11,7 +11,8 @@ from chouette_desk.core.events import Answer, AnyEvent, Double, Method, Order, S
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.problems import Refused
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.nightfile.rulebooks import shipped
 

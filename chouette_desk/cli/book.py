@@ -23,9 +23,10 @@ from chouette_desk.cli.sources import rulebook_called
 from chouette_desk.cli.terminal import REFUSED, print_line, print_wrapped, shown_progress
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_care import BookCare, compare_backup
-from chouette_desk.desk.club_book import ClubBook, make_book
+from chouette_desk.desk.book_opening import make_book
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.files import default_book_path
-from chouette_desk.desk.outbox_file import unread_outboxes
+from chouette_desk.desk.outboxes import unread_outboxes
 from chouette_desk.files.atomic_file import make_folder
 from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.text import clock_time

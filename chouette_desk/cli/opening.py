@@ -17,9 +17,10 @@ from chouette_desk.core.problems import Refused
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.files import BOOK_ENDING, default_book_path
-from chouette_desk.desk.outbox_file import unread_outboxes
+from chouette_desk.desk.outboxes import unread_outboxes
 from chouette_desk.files.atomic_file import make_folder
 from chouette_desk.wording.language import _, named
 from chouette_desk.wording.problems import sentences

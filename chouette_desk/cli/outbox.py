@@ -12,7 +12,8 @@ from chouette_desk.cli.opening import open_book
 from chouette_desk.cli.parsing import argument, command, either, shared
 from chouette_desk.cli.terminal import print_wrapped
 from chouette_desk.core.trouble import Trouble
-from chouette_desk.desk.outbox_file import head_of, set_aside, unread_outboxes
+from chouette_desk.desk.outbox_file import head_of
+from chouette_desk.desk.outboxes import set_aside, unread_outboxes
 from chouette_desk.desk.private_folder import outbox_paths
 from chouette_desk.desk.recovery import Recovery
 from chouette_desk.wording.language import N_, _, ngettext

@@ -6,9 +6,8 @@ acknowledged and is dropped. Anything else that cannot be read is reported as da
 """
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from itertools import count
 from pathlib import Path
 
 import msgspec
@@ -18,18 +17,15 @@ from msgspec.structs import replace
 from chouette_desk.book.commit import CommitStep, steps_of
 from chouette_desk.book.entries import Entry, check_chain
 from chouette_desk.book.errors import TamperedEntries
-from chouette_desk.book.location import OUTBOX_ENDING, BookLocation
+from chouette_desk.book.location import OUTBOX_ENDING
 from chouette_desk.book.lock import NOT_THROUGH_LINKS, Lock, NotALock
 from chouette_desk.book.nights import NightRow, checked
 from chouette_desk.core.night import Night
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.files import file_name, numbered_paths
 from chouette_desk.desk.private_folder import (
-    can_be_listed,
     check_is_own,
     make_private,
-    outbox_folders,
-    outbox_paths,
     remove,
 )
 from chouette_desk.files.atomic_file import write_whole
@@ -42,12 +38,6 @@ from chouette_desk.wording.language import N_, _
 REVISION = 1
 NEWER = N_("a newer Chouette Desk wrote it")
 DAMAGED = N_("it is not an outbox, or it is damaged")
-NO_FOLDER = N_("it is not a folder of yours alone, or it cannot be opened")
-UNREAD = N_(
-    "What was entered while a book could not be reached may be in {file}, which cannot be read: {reason}. "
-    "It stays as it is until you set it aside."
-)
-ASIDE = ".aside"
 
 
 class OutboxUnread(Trouble):
@@ -199,66 +189,6 @@ class OutboxFile:
         if self._lock is not None:
             self._lock.release()
             self._lock = None
-
-
-def left_outboxes(folder: Path | None = None) -> Iterator[OutboxFile]:
-    """Yield the outboxes that no program holds, locked for this one."""
-    for path in outbox_paths(folder):
-        with suppress(Trouble, OSError):
-            yield OutboxFile.opened(path)
-
-
-class UnreadOutbox(Struct, frozen=True):
-    """A file in a folder of outboxes that cannot be read, and the reason in words."""
-
-    path: Path
-    reason: str
-
-    @property
-    def message(self) -> str:
-        """A sentence for people."""
-        return _(UNREAD).format(file=self.path, reason=self.reason)
-
-
-def unread_outboxes(folder: Path | None = None) -> tuple[UnreadOutbox, ...]:
-    """Return the unreadable outboxes, and outbox folders that cannot be listed."""
-    unread = [UnreadOutbox(place, _(NO_FOLDER)) for place in outbox_folders(folder) if not can_be_listed(place)]
-    for path in outbox_paths(folder):
-        try:
-            check_is_own(path)
-            night_in_outbox(path)
-        except FileNotFoundError:
-            pass  # handed over at this very moment
-        except OSError as error:
-            unread.append(UnreadOutbox(path, error.strerror or str(error)))
-        except Trouble as trouble:
-            reason = trouble.reason if isinstance(trouble, OutboxUnread) else str(trouble)
-            unread.append(UnreadOutbox(path, reason.removesuffix(".")))
-    return tuple(unread)
-
-
-def set_aside(path: Path) -> Path:
-    """Rename an unreadable file so that it is not offered again; return its new path.
-
-    Raises Trouble.
-    """
-    taken = (path.with_name(f"{path.name}{ASIDE}{number or ''}") for number in count())
-    to = next(each for each in taken if not os.path.lexists(each))
-    try:
-        return path.rename(to)
-    except OSError as error:
-        sentence = _("{file} could not be set aside ({reason}). Move it elsewhere yourself.")
-        raise Trouble(sentence.format(file=path, reason=error.strerror)) from error
-
-
-def waiting_outboxes(location: BookLocation, uid: str, folder: Path | None) -> Iterator[OutboxFile]:
-    """Yield outboxes of the server's book at this location or identity, locked."""
-    for file in left_outboxes(folder):
-        head = file.head
-        if not head.is_file and (head.location == str(location) or head.book == uid != ""):
-            yield file
-        else:
-            file.release()
 
 
 def night_in_outbox(path: Path) -> Night:

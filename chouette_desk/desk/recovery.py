@@ -14,7 +14,8 @@ from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.dry_run import try_events
 from chouette_desk.desk.files import file_name, not_read, not_written, numbered_paths
-from chouette_desk.desk.outbox_file import OutboxFile, left_outboxes
+from chouette_desk.desk.outbox_file import OutboxFile
+from chouette_desk.desk.outboxes import left_outboxes
 from chouette_desk.desk.private_folder import make_private, outbox_folders, remove
 from chouette_desk.files.atomic_file import remove_leftovers, write_whole
 from chouette_desk.files.plain_file import read_file

@@ -75,7 +75,7 @@ class BookOpener(MadeOnce):
 
     def _open(self, then: Then, to_write: bool, *, read_only: bool = False, make: bool = False) -> None:
         # late: a window on a night file does without the book's modules, half as many again as it needs
-        from chouette_desk.desk.club_book import make_with_folder, open_or_make
+        from chouette_desk.desk.book_opening import make_with_folder, open_or_make
 
         location = self._book.location
         try:

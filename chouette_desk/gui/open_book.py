@@ -12,7 +12,7 @@ from chouette_desk.gui.state import read_only_reason
 
 if TYPE_CHECKING:  # the start does without the book's modules
     from chouette_desk.desk.club_book import ClubBook
-    from chouette_desk.desk.outbox_file import UnreadOutbox
+    from chouette_desk.desk.outboxes import UnreadOutbox
     from chouette_desk.gui.single_window import ShowRequests
 
 

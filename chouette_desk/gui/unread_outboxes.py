@@ -17,7 +17,7 @@ def look(book: OpenBook) -> None:
     unread = book.unread
     book.unread = ()
     if any_outbox():
-        from chouette_desk.desk.outbox_file import unread_outboxes  # late: the start does without the book's modules
+        from chouette_desk.desk.outboxes import unread_outboxes  # late: the start does without the book's modules
 
         book.unread = unread_outboxes()
     if book.unread != unread:
@@ -34,7 +34,7 @@ def decide(book: OpenBook, shell: Shell) -> None:
 
 
 def _set_aside(book: OpenBook, shell: Shell, path: Path) -> None:
-    from chouette_desk.desk.outbox_file import set_aside  # late: the start does without the book's modules
+    from chouette_desk.desk.outboxes import set_aside  # late: the start does without the book's modules
 
     def rename() -> None:
         shell.status.emit(_("It is kept as {file}.").format(file=set_aside(path)))

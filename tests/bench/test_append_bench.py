@@ -18,7 +18,7 @@ from chouette_desk.core.actions import Correction, Did
 from chouette_desk.core.events import Answer, AnyEvent, Double, Finish, Order, Score, Seat, Side, Start
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import make_book
+from chouette_desk.desk.book_opening import make_book
 from chouette_desk.desk.dry_run import try_events
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.bench.timing import seconds, sized

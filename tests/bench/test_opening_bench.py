@@ -21,7 +21,7 @@ from chouette_desk.book.log import COLUMNS, keep_rows, note_down
 from chouette_desk.book.nights import night_numbered
 from chouette_desk.core.events import Answer, Double, Finish, Order, Seat, Side, Start
 from chouette_desk.core.night import Heading
-from chouette_desk.desk.club_book import make_book
+from chouette_desk.desk.book_opening import make_book
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.bench.timing import fastest, seconds, sized
 

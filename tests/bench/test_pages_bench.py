@@ -17,7 +17,8 @@ from chouette_desk.book.create import create_book
 from chouette_desk.book.figures import write_hashes
 from chouette_desk.book.location import location_of
 from chouette_desk.book.nights import night_numbered
-from chouette_desk.desk.club_book import ClubBook, open_club_book
+from chouette_desk.desk.book_opening import open_club_book
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.gui.commands import commands
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.pages.counted_page import CountedPage

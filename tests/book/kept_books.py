@@ -23,7 +23,8 @@ from chouette_desk.core.events import Answer, Double, Finish, Method, Order, Sco
 from chouette_desk.core.night import Heading
 from chouette_desk.core.standings import Span
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.people import Register
 from chouette_desk.desk.treasury import Treasury

@@ -12,7 +12,8 @@ from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.people import Register
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.book.filled import filled

@@ -11,7 +11,8 @@ import pytest
 from chouette_desk.book.check import check
 from chouette_desk.book.location import ENDING
 from chouette_desk.book.revisions import LATEST
-from chouette_desk.desk.club_book import ClubBook, open_club_book
+from chouette_desk.desk.book_opening import open_club_book
+from chouette_desk.desk.club_book import ClubBook
 from tests.book.kept_books import FOLDER, made, said
 from tests.book.older_books import older_book
 

@@ -17,7 +17,8 @@ from chouette_desk.core.events import Finish, Order, Seat, Side, Start, Value
 from chouette_desk.core.night import Heading
 from chouette_desk.core.standings import Span
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.standings import season_of
 from chouette_desk.desk.treasury import Treasury

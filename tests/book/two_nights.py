@@ -8,7 +8,8 @@ from chouette_desk.book.check import check
 from chouette_desk.core.events import Finish, Order, Score, Seat, Side, Start
 from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading
-from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import Change
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.book.filled import filled

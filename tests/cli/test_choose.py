@@ -9,7 +9,8 @@ import pytest
 from chouette_desk.book.check import check
 from chouette_desk.desk import outbox
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.nightfile.reading import read_night
 from tests.book.postgres import Cluster
 from tests.book.proxy import proxied

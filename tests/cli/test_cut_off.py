@@ -4,7 +4,7 @@ import re
 from contextlib import closing
 from pathlib import Path
 
-from chouette_desk.desk.club_book import make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
 from tests.book.postgres import Cluster
 from tests.book.proxy import proxied
 from tests.cli.conftest import Desk

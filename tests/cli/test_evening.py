@@ -11,7 +11,7 @@ import pytest
 
 from chouette_desk.core.events import Leave
 from chouette_desk.desk.book_desk import linked_commands
-from chouette_desk.desk.club_book import open_club_book
+from chouette_desk.desk.book_opening import open_club_book
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.desk.notation import help_text
 from tests.cli.conftest import Begun, Desk, Said, done

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from chouette_desk.book.check import check
-from chouette_desk.desk.club_book import make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.desk.outbox_file import REVISION, OutboxFile, OutboxHead
 from chouette_desk.desk.private_folder import outbox_folders

@@ -8,7 +8,7 @@ from openpyxl import load_workbook
 
 from chouette_desk.core.fold import new_night
 from chouette_desk.core.night import Heading, Night
-from chouette_desk.desk.club_book import make_book
+from chouette_desk.desk.book_opening import make_book
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.cli.conftest import Desk
 from tests.core.table import Table

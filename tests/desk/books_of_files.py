@@ -6,7 +6,8 @@ from pathlib import Path
 
 from chouette_desk.book.check import check
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import ClubBook, open_club_book
+from chouette_desk.desk.book_opening import open_club_book
+from chouette_desk.desk.club_book import ClubBook
 
 
 def copied(club_book: ClubBook, to: Path) -> Path:

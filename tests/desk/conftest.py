@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from chouette_desk.desk import outbox
-from chouette_desk.desk.club_book import ClubBook, make_book
+from chouette_desk.desk.book_opening import make_book
+from chouette_desk.desk.club_book import ClubBook
 from tests.desk.at_the_table import Ticking
 
 

@@ -10,7 +10,7 @@ from chouette_desk.core.actions import Correction
 from chouette_desk.core.events import Leave, Order, Partner, Score, Seat
 from chouette_desk.core.night import Heading
 from chouette_desk.core.resolutions import ResolutionKind
-from chouette_desk.desk.club_book import make_book
+from chouette_desk.desk.book_opening import make_book
 from chouette_desk.desk.documents import NightDocument
 from chouette_desk.desk.export import export
 from chouette_desk.nightfile.rulebooks import shipped

@@ -9,7 +9,7 @@ from chouette_desk.book.backup import backups_of, folder_of
 from chouette_desk.book.location import location_of
 from chouette_desk.core.events import Order, Score, Seat
 from chouette_desk.core.night import Heading
-from chouette_desk.desk.club_book import make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.desk.at_the_table import Ticking

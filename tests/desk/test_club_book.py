@@ -20,7 +20,7 @@ from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind, Refused
 from chouette_desk.desk import people
-from chouette_desk.desk.club_book import make_book, make_with_folder, open_club_book
+from chouette_desk.desk.book_opening import make_book, make_with_folder, open_club_book
 from chouette_desk.desk.notation import parse
 from chouette_desk.desk.people import Register
 from chouette_desk.nightfile.fingerprint import fingerprint

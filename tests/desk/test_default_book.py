@@ -3,7 +3,7 @@
 import pytest
 
 from chouette_desk.book.errors import BookInUse, NoBook, NotABook, NotWritten
-from chouette_desk.desk.club_book import make_with_folder, open_or_make
+from chouette_desk.desk.book_opening import make_with_folder, open_or_make
 from chouette_desk.desk.files import default_book_path, user
 
 

@@ -13,7 +13,8 @@ from chouette_desk.book.errors import BookUnwritable
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk import outbox, recovery
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import ClubBook, open_club_book
+from chouette_desk.desk.book_opening import open_club_book
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.outbox_file import night_in_outbox
 from chouette_desk.desk.recovery import Recovery
 from tests.book.damage import spoil_entries

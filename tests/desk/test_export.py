@@ -10,7 +10,7 @@ from chouette_desk.core.events import Seat
 from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading
 from chouette_desk.desk import documents
-from chouette_desk.desk.club_book import make_book
+from chouette_desk.desk.book_opening import make_book
 from chouette_desk.desk.documents import (
     Document,
     ListingDocument,

@@ -10,7 +10,7 @@ from chouette_desk.core.actions import Correction
 from chouette_desk.core.events import Order, Score, Seat
 from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind, Refused
-from chouette_desk.desk.club_book import make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
 from chouette_desk.desk.corrections.events import renamed_player
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.tables import split_table

@@ -4,7 +4,7 @@ import pytest
 
 from chouette_desk.core.events import Order, Score, Seat
 from chouette_desk.core.night import Heading
-from chouette_desk.desk.club_book import make_book
+from chouette_desk.desk.book_opening import make_book
 from chouette_desk.nightfile.rulebooks import shipped
 
 FOUR = ("Dee", "ann", "Bob", "Cid")

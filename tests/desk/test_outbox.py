@@ -17,16 +17,10 @@ from chouette_desk.cli import main
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk import outbox_file
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import make_book
+from chouette_desk.desk.book_opening import make_book
 from chouette_desk.desk.files import default_book_path
-from chouette_desk.desk.outbox_file import (
-    OutboxFile,
-    OutboxHead,
-    OutboxUnread,
-    left_outboxes,
-    night_in_outbox,
-    unread_outboxes,
-)
+from chouette_desk.desk.outbox_file import OutboxFile, OutboxHead, OutboxUnread, night_in_outbox
+from chouette_desk.desk.outboxes import left_outboxes, unread_outboxes
 from chouette_desk.desk.private_folder import make_private
 from chouette_desk.nightfile.reading import read_night
 from tests.desk.at_the_table import Ticking, begun, scored

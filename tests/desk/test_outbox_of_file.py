@@ -15,7 +15,8 @@ from chouette_desk.core.events import Note, Seat
 from chouette_desk.core.money import Due
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.outbox_file import night_in_outbox
 from chouette_desk.desk.recovery import Recovery

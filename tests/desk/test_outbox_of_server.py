@@ -15,9 +15,11 @@ from chouette_desk.core.events import Start
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk import outbox
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.files import InUse
-from chouette_desk.desk.outbox_file import night_in_outbox, unread_outboxes
+from chouette_desk.desk.outbox_file import night_in_outbox
+from chouette_desk.desk.outboxes import unread_outboxes
 from chouette_desk.desk.private_folder import make_private
 from chouette_desk.desk.recovery import Recovery
 from chouette_desk.nightfile.reading import read_night

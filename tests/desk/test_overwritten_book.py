@@ -22,7 +22,8 @@ from chouette_desk.core.fold import new_night
 from chouette_desk.core.history import new_history
 from chouette_desk.core.night import Heading
 from chouette_desk.core.trouble import Trouble
-from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.file_desk import FileDesk, NightFile
 from chouette_desk.desk.files import ChangedOnDisk
@@ -280,7 +281,7 @@ def test_a_memory_file_that_is_cut_off_is_said_to_who_may_not_write_it(path: Pat
 LOOKS = """
 import sys
 from contextlib import closing
-from chouette_desk.desk.club_book import open_club_book
+from chouette_desk.desk.book_opening import open_club_book
 with closing(open_club_book(sys.argv[1], read_only=True)) as club_book:
     club_book.nights()
 """

@@ -7,7 +7,7 @@ from chouette_desk.book.log import end_of_log, log_broken_at, log_of
 from chouette_desk.core.actions import Correction
 from chouette_desk.core.events import Order, Score, Seat
 from chouette_desk.core.night import Heading
-from chouette_desk.desk.club_book import make_book
+from chouette_desk.desk.book_opening import make_book
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.people import Register, Regulars
 from chouette_desk.desk.tables import split_table

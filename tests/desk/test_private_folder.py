@@ -13,8 +13,9 @@ from chouette_desk.book.lock import lock_of
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk import outbox_file, private_folder
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
-from chouette_desk.desk.outbox_file import left_outboxes
+from chouette_desk.desk.book_opening import make_book, open_club_book
+from chouette_desk.desk.club_book import ClubBook
+from chouette_desk.desk.outboxes import left_outboxes
 from chouette_desk.desk.private_folder import FINISHED, is_private, make_private, outbox_folders, remove
 from chouette_desk.desk.recovery import Recovery
 from tests.book.disks import read_only

@@ -16,7 +16,8 @@ from chouette_desk.book.location import BookLocation
 from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.recovery import Recovery
 from chouette_desk.nightfile.reading import read_night
 from chouette_desk.nightfile.rulebooks import changed, shipped

@@ -8,7 +8,7 @@ from chouette_desk.book.errors import NotWritten
 from chouette_desk.core.events import Order, Score, Seat
 from chouette_desk.core.night import Heading
 from chouette_desk.core.standings import Span
-from chouette_desk.desk.club_book import make_book
+from chouette_desk.desk.book_opening import make_book
 from chouette_desk.desk.reader import reader
 from chouette_desk.desk.standings import SpanChoices, season_of, span_choices
 from chouette_desk.nightfile.rulebooks import shipped

@@ -16,7 +16,7 @@ from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind, Refused
 from chouette_desk.core.tables import How
 from chouette_desk.desk.book_desk import linked_commands
-from chouette_desk.desk.club_book import make_book
+from chouette_desk.desk.book_opening import make_book
 from chouette_desk.desk.evening import seated_that_evening, tables_of
 from chouette_desk.desk.tables import (
     OtherHalfMissing,

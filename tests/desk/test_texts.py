@@ -8,7 +8,7 @@ from chouette_desk.core.events import Order, Score, Seat
 from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind
-from chouette_desk.desk.club_book import make_book
+from chouette_desk.desk.book_opening import make_book
 from chouette_desk.desk.people import Register
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.book.rows import new_evening

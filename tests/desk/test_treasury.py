@@ -10,7 +10,7 @@ from chouette_desk.core.events import Method, Order, Payment, Score, Seat, Start
 from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind
 from chouette_desk.core.settlement import SettlementMethod
-from chouette_desk.desk.club_book import make_book
+from chouette_desk.desk.book_opening import make_book
 from chouette_desk.desk.tables_money import TablesMoney
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.nightfile.rulebooks import shipped

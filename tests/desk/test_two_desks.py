@@ -18,7 +18,8 @@ from chouette_desk.book.players import seated
 from chouette_desk.core.events import Score, Seat, Start
 from chouette_desk.desk import book_keeper
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.people import Register
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.nightfile.rulebooks import shipped

@@ -5,7 +5,7 @@ import pytest
 from chouette_desk.book.errors import NotWritten
 from chouette_desk.core.events import Leave, Order, Seat
 from chouette_desk.core.night import Heading
-from chouette_desk.desk.club_book import make_book
+from chouette_desk.desk.book_opening import make_book
 from chouette_desk.desk.people import Regulars
 from chouette_desk.desk.tables import split_table
 from chouette_desk.nightfile.rulebooks import shipped

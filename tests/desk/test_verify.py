@@ -8,7 +8,7 @@ from chouette_desk.core.actions import Correction
 from chouette_desk.core.events import Order, Score, Seat
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import make_book
+from chouette_desk.desk.book_opening import make_book
 from chouette_desk.desk.verify import KeptVersion, find_night, verdict, versions_of
 from chouette_desk.nightfile.fingerprint import fingerprint, fingerprints
 from chouette_desk.nightfile.rulebooks import shipped

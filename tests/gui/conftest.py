@@ -25,7 +25,8 @@ from chouette_desk.core.events import AnyEvent, Order, Seat
 from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Refused
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import ClubBook, make_book
+from chouette_desk.desk.book_opening import make_book
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.file_desk import FileDesk
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.gui import style

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialo
 
 from chouette_desk.core.events import Note
 from chouette_desk.core.trouble import Trouble
-from chouette_desk.desk.club_book import open_club_book
+from chouette_desk.desk.book_opening import open_club_book
 from chouette_desk.gui.commands import commands
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.models.sheet import SheetModel

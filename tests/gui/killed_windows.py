@@ -22,7 +22,7 @@ from chouette_desk.book.check import check
 from chouette_desk.book.location import location_of
 from chouette_desk.core.events import Score
 from chouette_desk.desk.book_care import BookCare
-from chouette_desk.desk.club_book import make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
 from chouette_desk.desk.evening import EveningTable, tables_of
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.gui import app, sheet_handlers

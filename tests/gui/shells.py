@@ -10,7 +10,8 @@ import shiboken6
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from chouette_desk.core.trouble import Trouble
-from chouette_desk.desk.club_book import ClubBook, open_club_book
+from chouette_desk.desk.book_opening import open_club_book
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import FailedWrite, OpenNight
 from chouette_desk.gui.settings import Settings

@@ -12,7 +12,7 @@ from chouette_desk.book.backup import backups_of
 from chouette_desk.book.location import location_of
 from chouette_desk.core.events import Order, Seat
 from chouette_desk.core.night import Heading
-from chouette_desk.desk.club_book import make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.gui.app import open_first
 from chouette_desk.gui.dialogs.new_night import NewNightDialog

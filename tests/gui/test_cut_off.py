@@ -12,7 +12,8 @@ from PySide6.QtTest import QTest
 
 from chouette_desk.core.events import Note
 from chouette_desk.desk import outbox
-from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.desk.outbox_file import night_in_outbox
 from chouette_desk.desk.private_folder import make_private, outbox_folders

@@ -15,7 +15,7 @@ from chouette_desk.core.fee import fixed_fee
 from chouette_desk.core.settlement import leaving
 from chouette_desk.core.tables import How
 from chouette_desk.desk.book_desk import linked_commands
-from chouette_desk.desk.club_book import make_book
+from chouette_desk.desk.book_opening import make_book
 from chouette_desk.desk.tables import REASON, merge_tables, move_player, split_table
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.gui.nights import Nights

@@ -8,7 +8,7 @@ import pytest
 
 from chouette_desk.core.events import Away, Back, Leave, Method, Order, Payment, Score, Seat
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import open_club_book
+from chouette_desk.desk.book_opening import open_club_book
 from tests.gui.installed import Installed, here
 
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from chouette_desk.core.events import Note
 from chouette_desk.core.night import Night
 from chouette_desk.desk import outbox
-from chouette_desk.desk.club_book import make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
 from chouette_desk.desk.outbox_file import night_in_outbox
 from chouette_desk.gui.exports import night_export
 from chouette_desk.gui.jobs import Job

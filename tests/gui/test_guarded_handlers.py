@@ -14,7 +14,8 @@ from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import ClubBook, open_club_book
+from chouette_desk.desk.book_opening import open_club_book
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.people import Register
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.gui import exports, file_handlers, money_handlers, sync, unread_outboxes, write_failures

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 
 from chouette_desk.core.events import Note
 from chouette_desk.core.trouble import Trouble
-from chouette_desk.desk.club_book import make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
 from tests.gui.boxes import box_of, choices, choose
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game

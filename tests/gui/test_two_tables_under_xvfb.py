@@ -12,7 +12,7 @@ import pytest
 from msgspec import structs
 
 from chouette_desk.cli import main
-from chouette_desk.desk.club_book import open_club_book
+from chouette_desk.desk.book_opening import open_club_book
 from chouette_desk.desk.treasury import Treasury
 from tests.gui.hands import HANDS
 from tests.gui.installed import here

@@ -15,7 +15,8 @@ from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.settlement import fewest_payments
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.gui import app
 from chouette_desk.gui.live_page import LivePage
 from chouette_desk.gui.main_window import MainWindow

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from chouette_desk.core.events import Score
 from chouette_desk.core.problems import Refused
-from chouette_desk.desk.club_book import make_book
+from chouette_desk.desk.book_opening import make_book
 from chouette_desk.gui import app
 from chouette_desk.gui.live_page import LivePage
 from chouette_desk.gui.main_window import MainWindow

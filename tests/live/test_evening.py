@@ -11,7 +11,7 @@ import pytest
 from chouette_desk.book.errors import ServerUnreachable
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.trouble import Reason, Trouble
-from chouette_desk.desk.club_book import make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
 from chouette_desk.desk.evening import tables_of
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.live.evening import FollowedEvening, OwnEvening

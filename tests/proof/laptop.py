@@ -13,9 +13,11 @@ from chouette_desk.core.problems import Refused
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk import outbox_file
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import ClubBook, open_club_book
+from chouette_desk.desk.book_opening import open_club_book
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import Change
-from chouette_desk.desk.outbox_file import left_outboxes, night_in_outbox
+from chouette_desk.desk.outbox_file import night_in_outbox
+from chouette_desk.desk.outboxes import left_outboxes
 from chouette_desk.desk.recovery import Recovery
 from tests.desk.at_the_table import Ticking
 

@@ -21,7 +21,7 @@ from chouette_desk.book.check import check
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk import outbox
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
 from chouette_desk.desk.desk import Change
 from tests.desk.at_the_table import Ticking, begun, scored
 from tests.proof.laptop import Laptop, courses, undone

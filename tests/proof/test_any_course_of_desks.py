@@ -29,9 +29,9 @@ from chouette_desk.core.tables import How
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk import outbox, outbox_file
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
 from chouette_desk.desk.desk import Change
-from chouette_desk.desk.outbox_file import unread_outboxes
+from chouette_desk.desk.outboxes import unread_outboxes
 from chouette_desk.desk.private_folder import outbox_paths
 from chouette_desk.desk.tables import move_player, take_step
 from chouette_desk.nightfile.rulebooks import shipped

@@ -20,7 +20,8 @@ from chouette_desk.book.check import check
 from chouette_desk.book.errors import ServerUnreachable, StaleNight
 from chouette_desk.desk import outbox
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.recovery import Recovery
 from tests.book.postgres import Cluster
 from tests.book.proxy import Proxy, proxied

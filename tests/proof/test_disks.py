@@ -13,7 +13,7 @@ import pytest
 from chouette_desk.book.check import check
 from chouette_desk.book.errors import BookTrouble
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
 from tests.book.disks import read_only, small_disk
 from tests.proof.random_night import after_action, begun, commands
 from tests.proof.test_kills import every_command, killed

@@ -10,7 +10,8 @@ import pytest
 from chouette_desk.book.errors import TamperedFigures, TamperedRows
 from chouette_desk.book.mend import mend
 from chouette_desk.core.standings import Span
-from chouette_desk.desk.club_book import ClubBook, open_club_book
+from chouette_desk.desk.book_opening import open_club_book
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.people import Register
 from chouette_desk.desk.standings import season_of
 from chouette_desk.desk.treasury import Treasury

@@ -14,7 +14,7 @@ import pytest
 from chouette_desk.book.check import check
 from chouette_desk.book.errors import NotWritten
 from chouette_desk.desk import outbox
-from chouette_desk.desk.club_book import make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
 from chouette_desk.desk.outbox_file import night_in_outbox
 from chouette_desk.desk.recovery import Recovery
 from tests.book.disks import filled, small_disk

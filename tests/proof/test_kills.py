@@ -17,7 +17,8 @@ import pytest
 
 from chouette_desk.book.check import check
 from chouette_desk.core.trouble import Trouble
-from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
+from chouette_desk.desk.club_book import ClubBook
 from tests.proof.random_night import after_action, begun, commands
 from tests.property.thorough import many
 

@@ -23,7 +23,7 @@ from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.persistent_list import SIZE, PersistentList
 from chouette_desk.core.problems import Kind
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import make_book
+from chouette_desk.desk.book_opening import make_book
 from chouette_desk.desk.old_sheets import old_night
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.old_sheets import unpacked

@@ -12,7 +12,7 @@ from PySide6.QtCore import QSettings
 from chouette_desk.cli import main
 from chouette_desk.core.events import Seat
 from chouette_desk.core.night import Heading
-from chouette_desk.desk.club_book import make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
 from chouette_desk.desk.recovery import Recovery
 from chouette_desk.files.atomic_file import make_folder
 from chouette_desk.gui.settings import Settings

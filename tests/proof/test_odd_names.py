@@ -13,7 +13,8 @@ from chouette_desk.core.events import Note, Seat
 from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind, Refused
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.corrections.events import renamed_player
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.file_desk import open_night

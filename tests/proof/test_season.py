@@ -29,7 +29,8 @@ from chouette_desk.core.dues import treasurers_page
 from chouette_desk.core.fold import new_night
 from chouette_desk.core.standings import Span
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.documents import NightDocument
 from chouette_desk.desk.export import export
 from chouette_desk.desk.standings import season_of

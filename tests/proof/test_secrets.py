@@ -14,7 +14,7 @@ from chouette_desk.cli import main
 from chouette_desk.cli.terminal import print_fault
 from chouette_desk.core.addresses import without_secrets
 from chouette_desk.core.trouble import Trouble
-from chouette_desk.desk.club_book import make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
 from chouette_desk.gui.settings import Recent, Settings
 from tests.book.postgres import Cluster
 from tests.desk.at_the_table import begun

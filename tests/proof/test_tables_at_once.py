@@ -20,7 +20,8 @@ from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.tables import How
 from chouette_desk.desk.book_desk import linked_command, next_step
-from chouette_desk.desk.club_book import ClubBook, make_book, open_club_book
+from chouette_desk.desk.book_opening import make_book, open_club_book
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.tables import merge_tables, move_player, split_table, take_step
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.book.postgres import Cluster

@@ -16,7 +16,8 @@ import pytest
 from chouette_desk.book.check import check
 from chouette_desk.book.database import Connection
 from chouette_desk.cli import main
-from chouette_desk.desk.club_book import ClubBook, open_club_book
+from chouette_desk.desk.book_opening import open_club_book
+from chouette_desk.desk.club_book import ClubBook
 from tests.proof.test_kills import as_child
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no fork")

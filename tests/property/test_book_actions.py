@@ -24,7 +24,8 @@ from chouette_desk.core.resolutions import ResolutionKind
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.settlement import fewest_payments
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import ClubBook, make_book
+from chouette_desk.desk.book_opening import make_book
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.dry_run import try_events
 from chouette_desk.nightfile.rulebooks import shipped

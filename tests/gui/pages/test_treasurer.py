@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMessageBox, QPushButton
 from chouette_desk.core.events import Method
 from chouette_desk.core.problems import Kind, Problem, Refused
 from chouette_desk.core.trouble import Trouble
-from chouette_desk.desk.club_book import open_club_book
+from chouette_desk.desk.book_opening import open_club_book
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog
 from chouette_desk.gui.pages.window import BookWindow

@@ -12,7 +12,8 @@ from msgspec import Struct
 
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.desk.book_desk import BookDesk
-from chouette_desk.desk.club_book import ClubBook, open_club_book
+from chouette_desk.desk.book_opening import open_club_book
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.treasury import Treasury
 
