@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialogButtonBox, QHeaderView, QWidget
+from PySide6.QtWidgets import QHeaderView, QProgressBar, QWidget
 
 from chouette_desk.book.check import Finding
 from chouette_desk.book.log import LogLine
 from chouette_desk.desk.book_care import BookCare
 from chouette_desk.gui.dialogs.base import FormDialog
-from chouette_desk.gui.forms.ui_check import Ui_CheckDialog
-from chouette_desk.gui.forms.ui_log import Ui_LogDialog
+from chouette_desk.gui.dialogs.rows import EndButton, FormRows, row, wide
 from chouette_desk.gui.jobs import Job, trouble_text
 from chouette_desk.gui.models.tables import ListColumn, ListModel, TextFilter
-from chouette_desk.gui.widgets.table_view import fit_columns
+from chouette_desk.gui.widgets.inputs import SearchField
+from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.table_view import RowsView
 from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.text import clock_time
 
@@ -36,23 +37,29 @@ LOG_COLUMNS: Sequence[ListColumn[LogLine]] = (
 )
 
 
-class CheckDialog(FormDialog[Ui_CheckDialog]):
+class CheckForm(FormRows):
+    title, size, ends_with = N_("Check the Book"), (720, 420), EndButton.Close
+    message: Sentence = wide(text=N_("Checking the file, its log, and every night against its entries…"))
+    progress: QProgressBar = wide(spoken=N_("Nights checked"))
+    findings: RowsView = wide(spoken=N_("Findings"), grows=True)
+
+
+class CheckDialog(FormDialog[CheckForm]):
     """Check the book in a thread and list what is wrong; closing ends the check."""
 
     mend_requested = Signal()
     night_requested = Signal(int)
 
     def __init__(self, care: BookCare, parent: QWidget | None = None) -> None:
-        super().__init__(Ui_CheckDialog(), "", parent)
+        super().__init__(CheckForm(), "", parent)
         self.model = ListModel(FINDING_COLUMNS, (), self)
         self.ui.findings.setModel(self.model)
-        fit_columns(self.ui.findings, [column.letters for column in FINDING_COLUMNS])
+        self.ui.findings.fit(FINDING_COLUMNS)
         self.ui.findings.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.ui.findings.activated.connect(lambda index: self._open(index.row()))
         self.mend_button = self.add_button(_("&Mend what can be mended"), self._mend)
         self.mend_button.setEnabled(False)
-        self.ui.buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
-        self.ui.message.show_text(_("Checking the file, its log, and every night against its entries…"))
+        self.ui.buttons.button(EndButton.Close).setAutoDefault(False)
         self._job = Job(care.check, self._done, self._failed, self._stepped, self)
         self._job.start()
 
@@ -94,17 +101,24 @@ def _verdict(findings: Sequence[Finding]) -> str:
     return f"{count} {help_}"
 
 
-class LogDialog(FormDialog[Ui_LogDialog]):
+class LogForm(FormRows):
+    title, size, ends_with = N_("The Book's Log"), (820, 480), EndButton.Close
+    search: SearchField = row(N_("&Look for:"), hint=N_("A date, a desk, a name, what was done"))
+    lines: RowsView = wide(spoken=N_("What was done"), grows=True)
+    message: Sentence = wide()
+
+
+class LogDialog(FormDialog[LogForm]):
     """The changes of the book other than its nights' entries, the last one first."""
 
     def __init__(self, care: BookCare, parent: QWidget | None = None) -> None:
         """Raises BookTrouble."""
-        super().__init__(Ui_LogDialog(), "", parent)
+        super().__init__(LogForm(), "", parent)
         self.model = ListModel(LOG_COLUMNS, care.log(), self)
         self.filtered = TextFilter(self.model, self)
         self.ui.lines.setModel(self.filtered)
-        fit_columns(self.ui.lines, [column.letters for column in LOG_COLUMNS])
-        self.ui.buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        self.ui.lines.fit(LOG_COLUMNS)
+        self.ui.buttons.button(EndButton.Close).setAutoDefault(False)
         self.ui.search.textChanged.connect(self._search)
         self._search("")
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from chouette_desk.desk.documents import PageChoice
 from chouette_desk.desk.export import WITH_PAGES
 from chouette_desk.gui.dialogs.base import FormDialog
-from chouette_desk.gui.forms.ui_export import Ui_ExportDialog
+from chouette_desk.gui.dialogs.rows import FormRows, row
 from chouette_desk.gui.settings import Settings
 from chouette_desk.paper import PAPERS
 from chouette_desk.wording.language import N_, _
@@ -17,12 +17,19 @@ from chouette_desk.wording.language import N_, _
 DIRECTIONS = {"": N_("As usual for this kind"), "portrait": N_("Portrait"), "landscape": N_("Landscape")}
 
 
-class ExportDialog(FormDialog[Ui_ExportDialog]):
+class ExportForm(FormRows):
+    title, size = N_("Export"), (420, 200)
+    kind: QComboBox = row(N_("&Kind:"))
+    paper: QComboBox = row(N_("&Paper:"))
+    direction: QComboBox = row(N_("&Orientation:"))
+
+
+class ExportDialog(FormDialog[ExportForm]):
     """Ask for the kind and, if it has pages, the paper and direction; remember them."""
 
     def __init__(self, kinds: Mapping[str, str], settings: Settings, parent: QWidget | None = None) -> None:
         """``kinds`` are the texts of the kinds by their endings."""
-        super().__init__(Ui_ExportDialog(), _("&Choose the file…"), parent)
+        super().__init__(ExportForm(), _("&Choose the file…"), parent)
         self._settings = settings
         ui = self.ui
         for box, choices, chosen in (
@@ -38,8 +45,8 @@ class ExportDialog(FormDialog[Ui_ExportDialog]):
 
     def _offer_pages(self) -> None:
         """Offer paper and direction for kinds that have pages."""
-        for widget in (self.ui.paper, self.ui.paper_label, self.ui.direction, self.ui.direction_label):
-            widget.setEnabled(self.kind() in WITH_PAGES)
+        for field in (self.ui.paper, self.ui.direction):
+            self.ui.enable_row(field, self.kind() in WITH_PAGES)
 
     def kind(self) -> str:
         """The ending of the kind that is chosen."""

@@ -5,31 +5,40 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialogButtonBox, QWidget
+from PySide6.QtWidgets import QProgressBar, QWidget
 
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.reader import reader
 from chouette_desk.desk.verify import FoundNight, find_night
 from chouette_desk.gui.dialogs.base import FormDialog
-from chouette_desk.gui.forms.ui_fingerprint import Ui_FingerprintDialog
+from chouette_desk.gui.dialogs.rows import EndButton, FormRows, row, wide
 from chouette_desk.gui.jobs import Job, Step, trouble_text
+from chouette_desk.gui.widgets.inputs import SearchField
+from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.nightfile.fingerprint import parsed_fingerprint
-from chouette_desk.wording.language import _
+from chouette_desk.wording.language import N_, _
 
 
-class FingerprintDialog(FormDialog[Ui_FingerprintDialog]):
+class FingerprintForm(FormRows):
+    title, size, ends_with = N_("Check a Printed Sheet"), (560, 150), EndButton.Close
+    fingerprint: SearchField = row(N_("&Fingerprint:"), hint=N_("the ten letters and digits at the foot of the sheet"))
+    message: Sentence = wide()
+    progress: QProgressBar = wide(spoken=N_("Nights compared"))
+
+
+class FingerprintDialog(FormDialog[FingerprintForm]):
     """Look for the night that ever had this fingerprint."""
 
     night_requested = Signal(int)
 
     def __init__(self, club_book: ClubBook, numbers: Sequence[int], parent: QWidget | None = None) -> None:
         """The nights of these ``numbers`` are compared in this order."""
-        super().__init__(Ui_FingerprintDialog(), "", parent)
+        super().__init__(FingerprintForm(), "", parent)
         self._club_book, self._numbers = club_book, numbers
         self._job: Job | None = None
         self._found: FoundNight | None = None
         self.open_button = self.add_button(_("&Open that night"), self._open)
-        self.ui.buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        self.ui.buttons.button(EndButton.Close).setAutoDefault(False)
         self.ui.fingerprint.textChanged.connect(self._typed)
         self._typed("")
 

@@ -11,24 +11,33 @@ from PySide6.QtWidgets import QAbstractButton, QDialogButtonBox, QPushButton, QW
 from chouette_desk.core.night import Night
 from chouette_desk.desk.audit_trail import AuditLine, EarlierVersion
 from chouette_desk.gui.dialogs.base import FormDialog
+from chouette_desk.gui.dialogs.rows import EndButton, FormRows, wide
 from chouette_desk.gui.forms.ui_conflict import Ui_ConflictDialog
 from chouette_desk.gui.forms.ui_earlier import Ui_EarlierDialog
-from chouette_desk.gui.forms.ui_trail import Ui_TrailDialog
 from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.models.tables import REPLACED, WHAT, TrailModel
-from chouette_desk.gui.widgets.table_view import fit_columns
-from chouette_desk.wording.language import _, ngettext
+from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.table_view import RowsView
+from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.text import clock_time
 
 
-class TrailDialog(FormDialog[Ui_TrailDialog]):
+class TrailForm(FormRows):
+    title, size, ends_with = N_("Audit Trail"), (980, 560), EndButton.Close
+    lines: RowsView = wide(spoken=N_("Audit trail"), grows=True)
+    message: Sentence = wide()
+
+
+class TrailDialog(FormDialog[TrailForm]):
     """Every action, the last one in sight."""
 
     def __init__(self, lines: tuple[AuditLine, ...], night: Night, parent: QWidget | None = None) -> None:
-        super().__init__(Ui_TrailDialog(), "", parent)
+        super().__init__(TrailForm(), "", parent)
         self.model = TrailModel(lines, night.columns, self)
         self.ui.lines.setModel(self.model)
-        fit_columns(self.ui.lines, [column.letters for column in self.model.columns])
+        self.ui.lines.fit(self.model.columns)
+        self.ui.lines.verticalHeader().show()
+        self.ui.lines.setVerticalScrollMode(self.ui.lines.ScrollMode.ScrollPerPixel)
         self.ui.lines.setColumnHidden(REPLACED, not any(line.replaced for line in lines))
         resized = self.ui.lines.horizontalHeader().sectionResized
         resized.connect(self._fit_rows, Qt.ConnectionType.QueuedConnection)  # it is emitted too early

@@ -6,16 +6,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialogButtonBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from chouette_desk.desk.files import practice_title
 from chouette_desk.gui.dialogs.base import FormDialog
+from chouette_desk.gui.dialogs.rows import EndButton, FormRows, wide
 from chouette_desk.gui.forms.ui_open_night import Ui_OpenNightDialog
-from chouette_desk.gui.forms.ui_practice import Ui_PracticeDialog
 from chouette_desk.gui.models.tables import NIGHT_COLUMNS, ListModel, TextFilter
-from chouette_desk.gui.widgets.table_view import SearchArrows, fit_columns, set_row_height
+from chouette_desk.gui.widgets.lists import FittingList
+from chouette_desk.gui.widgets.table_view import SearchArrows, set_row_height
 from chouette_desk.nightfile.reading import practice_nights, read_night
-from chouette_desk.wording.language import _, ngettext
+from chouette_desk.wording.language import N_, _, ngettext
 
 if TYPE_CHECKING:
     from chouette_desk.book.nights import ListedNight
@@ -29,11 +30,11 @@ class OpenNightDialog(FormDialog[Ui_OpenNightDialog]):
 
     def __init__(self, nights: tuple[ListedNight, ...], parent: QWidget | None = None) -> None:
         super().__init__(Ui_OpenNightDialog(), "", parent)
-        self.ok = self.ui.buttons.button(QDialogButtonBox.StandardButton.Open)
+        self.ok = self.ui.buttons.button(EndButton.Open)
         self.model = ListModel(NIGHT_COLUMNS, nights, self)
         self.filtered = TextFilter(self.model, self)
         self.ui.nights.setModel(self.filtered)
-        fit_columns(self.ui.nights, [column.letters for column in NIGHT_COLUMNS])
+        self.ui.nights.fit(NIGHT_COLUMNS)
         set_row_height(self.ui.nights)
         self._connect()
         self._search("")
@@ -65,13 +66,19 @@ class OpenNightDialog(FormDialog[Ui_OpenNightDialog]):
             super().accept()
 
 
-class PracticeDialog(FormDialog[Ui_PracticeDialog]):
+class PracticeForm(FormRows):
+    title, size, ends_with = N_("Practice night"), (560, 260), EndButton.Cancel | EndButton.Open
+    nights: FittingList = wide(N_("&Open a copy of this night, to try everything on:"), grows=True)
+
+
+class PracticeDialog(FormDialog[PracticeForm]):
     """The practice nights to choose from, each with its players, games and rules."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(Ui_PracticeDialog(), "", parent)
+        super().__init__(PracticeForm(), "", parent)
         self._paths = list(practice_nights().values())
         self.ui.nights.addItems([_about(path) for path in self._paths])
+        self.ui.nights.setWordWrap(True)
         self.ui.nights.setCurrentRow(0)
 
     def night(self) -> Path:

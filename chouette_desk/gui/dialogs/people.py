@@ -7,31 +7,44 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCompleter, QDialogButtonBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QCompleter, QDialogButtonBox, QLineEdit, QWidget
 
 from chouette_desk.book.players import ClubPlayer, PlayedNight
 from chouette_desk.core.names import LONGEST, Name
 from chouette_desk.core.trouble import Reason, Trouble, text_of
 from chouette_desk.desk.people import Register
 from chouette_desk.gui.dialogs.base import FormDialog, SavingDialog
-from chouette_desk.gui.forms.ui_group import Ui_GroupDialog
+from chouette_desk.gui.dialogs.rows import FormRows, row, wide
 from chouette_desk.gui.forms.ui_groups import Ui_GroupsDialog
-from chouette_desk.gui.forms.ui_merge import Ui_MergeDialog
-from chouette_desk.gui.forms.ui_person import Ui_PersonDialog
+from chouette_desk.gui.widgets.facts import FactsView
+from chouette_desk.gui.widgets.inputs import PlayerBox
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
+from chouette_desk.gui.widgets.players_list import PlayersList
+from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.windows import open_dialog, question
-from chouette_desk.wording.language import _, ngettext
+from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.safe_text import isolated, with_isolated
 from chouette_desk.wording.text import at_table
 
 
-class PersonDialog(SavingDialog[Ui_PersonDialog]):
+class PersonForm(FormRows):
+    title, size = N_("Add a Player"), (460, 260)
+    club: QLineEdit = row(N_("Cl&ub:"))
+    name: QLineEdit = row(N_("&Name over the columns:"))
+    full_name: QLineEdit = row(N_("&Full name:"), hint=N_("same as the name"))
+    initials: QLineEdit = row(N_("&Initials:"), hint=N_("chosen by the program"))
+    notes: QLineEdit = row(N_("N&otes:"))
+    guest: QCheckBox = row(text=N_("A &guest, not a member"))
+    message: Sentence = wide()
+
+
+class PersonDialog(SavingDialog[PersonForm]):
     """Ask for a player; ``register`` makes the register of a club by its name."""
 
     def __init__(
         self, register: Callable[[str], Register], player: ClubPlayer | None = None, parent: QWidget | None = None
     ) -> None:
-        super().__init__(Ui_PersonDialog(), _("&Keep") if player else _("&Add"), parent)
+        super().__init__(PersonForm(), _("&Keep") if player else _("&Add"), parent)
         self._register, self._player = register, player
         self._before: dict[str, Any] = {}
         self.ui.name.setMaxLength(LONGEST)
@@ -43,7 +56,7 @@ class PersonDialog(SavingDialog[Ui_PersonDialog]):
 
     def ask_club(self, needed: bool) -> None:
         """Ask for the name of the club too, or do not."""
-        self.ui.fields.setRowVisible(self.ui.club, needed)
+        self.ui.show_row(self.ui.club, needed)
         (self.ui.club if needed else self.ui.name).setFocus()
 
     def _show(self, player: ClubPlayer) -> None:
@@ -73,12 +86,20 @@ class PersonDialog(SavingDialog[Ui_PersonDialog]):
             register.change(self._player.name, **change, **full_name)
 
 
-class MergeDialog(SavingDialog[Ui_MergeDialog]):
+class MergeForm(FormRows):
+    title, size = N_("Merge Two Players"), (560, 420)
+    gone: PlayerBox = row(N_("&This player:"))
+    into: PlayerBox = row(N_("is the &same person as:"))
+    preview: FactsView = wide(spoken=N_("What the merge does"), grows=True)
+    message: Sentence = wide()
+
+
+class MergeDialog(SavingDialog[MergeForm]):
     """Ask which two players are one person, and preview the merge."""
 
     def __init__(self, register: Register, chosen: Sequence[Name] = (), parent: QWidget | None = None) -> None:
         """The first two of the ``chosen`` are proposed."""
-        super().__init__(Ui_MergeDialog(), _("&Merge"), parent)
+        super().__init__(MergeForm(), _("&Merge"), parent)
         self._register = register
         self._players = {player.name: player for player in register.players() if not player.house}
         for box, name in zip((self.ui.gone, self.ui.into), (*chosen, "", "")[:2], strict=True):
@@ -136,13 +157,20 @@ def night_lines(nights: Sequence[PlayedNight]) -> list[str]:
 # Groups
 
 
-class GroupDialog(SavingDialog[Ui_GroupDialog]):
+class GroupForm(FormRows):
+    title, size = N_("A Group"), (460, 440)
+    name: QLineEdit = row(N_("&Name of the group:"))
+    players: PlayersList = wide(N_("&Players, in order of seating:"), grows=True)
+    message: Sentence = wide()
+
+
+class GroupDialog(SavingDialog[GroupForm]):
     """Ask for the name of a group and its players in order of seating."""
 
     def __init__(
         self, register: Register, before: str = "", members: Sequence[Name] = (), parent: QWidget | None = None
     ) -> None:
-        super().__init__(Ui_GroupDialog(), _("&Keep"), parent)
+        super().__init__(GroupForm(), _("&Keep"), parent)
         self._register, self._before = register, before
         self.ui.name.setText(before)
         self.ui.players.show_stakes(False)

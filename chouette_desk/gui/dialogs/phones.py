@@ -4,15 +4,29 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 
 from chouette_desk.gui.dialogs.base import FormDialog
-from chouette_desk.gui.forms.ui_phones import Ui_PhonesDialog
+from chouette_desk.gui.dialogs.rows import EndButton, FormRows, row, wide
 from chouette_desk.gui.networks import Network
-from chouette_desk.wording.language import _, ngettext
+from chouette_desk.gui.widgets.qr_code import QrCode
+from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.wording.language import N_, _, ngettext
 
 
-class PhonesDialog(FormDialog[Ui_PhonesDialog]):
+class PhonesForm(FormRows):
+    title, size, ends_with = N_("Show on Phones"), (520, 640), EndButton.Close
+    about: Sentence = wide(
+        text=N_("Players in the same network scan the code and see the sheet on their phones. They can only read it.")
+    )
+    on: QCheckBox = wide(text=N_("&Show the tables of this evening on phones"))
+    network: QComboBox = row(N_("&Network:"))
+    url: QLineEdit = row(N_("&Address:"))
+    code: QrCode = wide(grows=True)
+    message: Sentence = wide()
+
+
+class PhonesDialog(FormDialog[PhonesForm]):
     """Ask whether the page is served, and in which network; it is not modal."""
 
     switched = Signal(bool)
@@ -21,13 +35,12 @@ class PhonesDialog(FormDialog[Ui_PhonesDialog]):
 
     def __init__(self, show: Callable[["PhonesDialog"], None], parent: QWidget | None = None) -> None:
         """``show`` shows in the dialog how it is with the page."""
-        super().__init__(Ui_PhonesDialog(), "", parent)
+        super().__init__(PhonesForm(), "", parent)
         self.copy = self.add_button(_("&Copy the address"), self._copy)
         self.cards = self.add_button(_("Print table ca&rds…"), self.cards_requested.emit)
         self._networks: Sequence[Network] = ()
         self._show = show
-        text = _("Players in the same network scan the code and see the sheet on their phones. They can only read it.")
-        self.ui.about.show_text(text)
+        self.ui.url.setReadOnly(True)
         self.ui.on.toggled.connect(self.switched)
         self.ui.network.activated.connect(self.network_chosen)
         self.refresh()

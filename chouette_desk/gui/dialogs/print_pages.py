@@ -9,14 +9,14 @@ from typing import Protocol, TypeVar
 from PySide6.QtCore import QSizeF, QTimer
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QProgressDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFileDialog, QProgressDialog, QPushButton, QWidget
 
 from chouette_desk.desk.documents import Document
 from chouette_desk.desk.export import export_noting_signs
 from chouette_desk.desk.files import not_written
 from chouette_desk.files.atomic_file import write_whole
 from chouette_desk.gui.dialogs.base import Form, FormDialog
-from chouette_desk.gui.forms.ui_print_pages import Ui_PrintPagesDialog
+from chouette_desk.gui.dialogs.rows import EndButton, FormRows, row, wide
 from chouette_desk.gui.jobs import Job, Step
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.widgets.file_buttons import buttons_to_open
@@ -25,7 +25,7 @@ from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.windows import open_dialog, question
 from chouette_desk.paper.pdf import DoesNotFit
 from chouette_desk.paper.pdf_pages import page_pixels, page_size
-from chouette_desk.wording.language import _, ngettext
+from chouette_desk.wording.language import N_, _, ngettext
 
 Drawn = tuple[bytes, list[QImage], str]  # with a sentence on signs that no font has
 SEEN = 110  # dots an inch in the preview
@@ -164,14 +164,21 @@ class PreviewDialog(FormDialog[AnyPreviewForm]):
         super().done(result)
 
 
-class PrintPagesDialog(PreviewDialog[Ui_PrintPagesDialog]):
+class PrintPagesForm(FormRows):
+    title, size, ends_with = N_("Print"), (620, 620), EndButton.Close
+    what: QComboBox = row(N_("P&ages:"))
+    preview: PagePreview = wide(grows=True)
+    message: Sentence = wide()
+
+
+class PrintPagesDialog(PreviewDialog[PrintPagesForm]):
     """Print a document as it is, or one of several by their names."""
 
     def __init__(self, document: Document | Mapping[str, Document], name: str, parent: QWidget | None = None) -> None:
-        super().__init__(Ui_PrintPagesDialog(), parent)
+        super().__init__(PrintPagesForm(), parent)
         self._documents, self._name = {"": document} if isinstance(document, Document) else document, name
         self.ui.what.addItems(list(self._documents))
-        self.ui.form.setRowVisible(self.ui.what, len(self._documents) > 1)
+        self.ui.show_row(self.ui.what, len(self._documents) > 1)
         self.ui.what.currentIndexChanged.connect(self._draw)
         self._draw()
 

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
+    QPlainTextEdit,
     QPushButton,
     QSizePolicy,
     QSpinBox,
@@ -44,14 +45,15 @@ class FieldPlace(Enum):
     FIELD = auto()  # behind its label
     BESIDE = auto()  # to the right of the one before it; inside it where that is a plain QWidget
     LABEL = auto()  # in place of the label of the field after it
-    WIDE = auto()  # over or under the fields, as wide as the dialog
+    WIDE = auto()  # over or under the fields, as wide as the dialog; its label is above it
 
 
 class FormRow(Struct, frozen=True):
     """A part of a form; its English texts are translated when the form is made.
 
-    ``text`` is that of a button, ``hint`` what an empty field of text shows, ``tip`` a tooltip. A row that ``grows``
-    takes the height that is left. ``show_rows`` asks ``when`` with the form whether the row is shown.
+    ``text`` is that of a button or a sentence, ``hint`` what an empty field of text shows, ``tip`` a tooltip,
+    ``spoken`` what screen readers call a widget without a label. A row that ``grows`` takes the height that is left.
+    ``show_rows`` asks ``when`` with the form whether the row is shown.
     """
 
     place: FieldPlace
@@ -59,6 +61,7 @@ class FormRow(Struct, frozen=True):
     text: str = ""
     hint: str = ""
     tip: str = ""
+    spoken: str = ""
     least: int = 0
     most: int | None = None
     checked: bool = False
@@ -81,9 +84,9 @@ def choice(text: str, **about: Any) -> Any:
     return FormRow(FieldPlace.LABEL, text=text, **about)
 
 
-def wide(**about: Any) -> Any:
-    """A widget as wide as the dialog."""
-    return FormRow(FieldPlace.WIDE, **about)
+def wide(label: str = "", **about: Any) -> Any:
+    """A widget as wide as the dialog, under its label."""
+    return FormRow(FieldPlace.WIDE, label, **about)
 
 
 NOTE: Any = row(N_("&Note:"))
@@ -119,18 +122,22 @@ def _lines(parts: Iterable[FormPart]) -> Iterator[list[FormPart]]:
         yield line
 
 
+EndButton = QDialogButtonBox.StandardButton
+
+
 class FormRows:
-    """A form of rows over OK and Cancel."""
+    """A form of rows over the buttons that end the dialog."""
 
     title: ClassVar[str]
+    ends_with: ClassVar[EndButton] = EndButton.Ok | EndButton.Cancel
     size: ClassVar[tuple[int, int]] = (480, 240)
-    lines: ClassVar[Sequence[Sequence[FormPart]]] = ()
+    rows: ClassVar[Sequence[Sequence[FormPart]]] = ()
     """The parts in their order, those together that stand beside each other."""
     buttons: QDialogButtonBox
 
     def __init_subclass__(cls) -> None:
         """Override: read the attributes."""
-        cls.lines = list(_lines(_parts(cls)))
+        cls.rows = list(_lines(_parts(cls)))
 
     def setupUi(self, dialog: QDialog) -> None:
         """Make the widgets of a dialog and lay them out."""
@@ -139,9 +146,14 @@ class FormRows:
         self._column = QVBoxLayout(dialog)
         self._fields = QFormLayout(fieldGrowthPolicy=QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._across: dict[QWidget, QHBoxLayout] = {}
-        for line in self.lines:
+        for line in self.rows:
             self._add_line(dialog, line)
-        self._add_foot(dialog, fills=any(part.about.grows for line in self.lines for part in line))
+        self._add_foot(dialog, fills=any(part.about.grows for line in self.rows for part in line))
+
+    def enable_row(self, field: QWidget, enabled: bool) -> None:
+        """Enable a field with its label, or do not."""
+        for widget in filter(None, (field, self._fields.labelForField(field))):
+            widget.setEnabled(enabled)
 
     def show_row(self, field: QWidget, shown: bool) -> None:
         """Show a field with its label and what is beside it, or do not."""
@@ -152,7 +164,7 @@ class FormRows:
 
     def show_rows(self) -> None:
         """Show each row that has a condition where that holds, and only there."""
-        for part, *_beside in self.lines:
+        for part, *_beside in self.rows:
             if part.about.when is not None:
                 self.show_row(getattr(self, part.name), bool(part.about.when(self)))
 
@@ -162,7 +174,7 @@ class FormRows:
         first, *others = [self._made(dialog, part) for part in line]
         about, grows = line[0].about, any(part.about.grows for part in line)
         if about.place is FieldPlace.WIDE:
-            self._column.addWidget(first, int(grows))
+            self._add_wide(_label(dialog, first, about.label), first, others, grows)
         elif about.place is FieldPlace.LABEL:
             others[0].setAccessibleName(_(about.text).replace("&", "").rstrip(":"))
             self._add_field(first, others, grows)
@@ -175,6 +187,14 @@ class FormRows:
         _set_up(widget, part.about)
         setattr(self, part.name, widget)
         return widget
+
+    def _add_wide(self, label: QLabel | None, widget: QWidget, others: Sequence[QWidget], grows: bool) -> None:
+        if label is not None:
+            self._column.addWidget(label)
+        if others:
+            self._column.addLayout(_across([widget, *others]), int(grows))
+        else:
+            self._column.addWidget(widget, int(grows))
 
     def _add_field(self, label: QWidget | None, widgets: Sequence[QWidget], grows: bool) -> None:
         index = self._fields.rowCount()
@@ -198,8 +218,7 @@ class FormRows:
     def _add_foot(self, dialog: QDialog, *, fills: bool) -> None:
         if not fills:
             self._column.addStretch()
-        standard = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(standard.Ok | standard.Cancel, dialog)
+        self.buttons = QDialogButtonBox(self.ends_with, dialog)
         self.buttons.accepted.connect(dialog.accept)
         self.buttons.rejected.connect(dialog.reject)
         self._column.addWidget(self.buttons)
@@ -242,13 +261,17 @@ def _set_up(widget: QWidget, about: FormRow) -> None:
     """Give a widget what its row says about it."""
     if about.tip:
         widget.setToolTip(_(about.tip))
+    if about.spoken:
+        widget.setAccessibleName(_(about.spoken))
     if about.most is not None and isinstance(widget, QSpinBox | QDoubleSpinBox):
         widget.setRange(about.least, about.most)
-    elif isinstance(widget, QLineEdit) and about.hint:
+    elif isinstance(widget, QLineEdit | QPlainTextEdit) and about.hint:
         widget.setPlaceholderText(_(about.hint))
     elif isinstance(widget, QAbstractButton):
         widget.setText(_(about.text))
         widget.setChecked(about.checked)
+    elif isinstance(widget, Sentence) and about.text:
+        widget.show_text(_(about.text))
     if isinstance(widget, QPushButton):
         widget.setAutoDefault(False)
         widget.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)  # not as wide as a field

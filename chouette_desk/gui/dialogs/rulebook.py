@@ -2,24 +2,42 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QPushButton, QSizePolicy, QWidget
 
 from chouette_desk.book.clubs import ClubRulebook
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.people import Register
 from chouette_desk.gui.dialogs.base import SavingDialog
-from chouette_desk.gui.forms.ui_rulebook import Ui_RulebookDialog
+from chouette_desk.gui.dialogs.rows import FormRows, beside, row, wide
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
+from chouette_desk.gui.widgets.rules_form import RulesForm
+from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.nightfile.rulebooks import own, shipped, told_of
 from chouette_desk.nightfile.writing import base_and_changes
-from chouette_desk.wording.language import _, ngettext
+from chouette_desk.wording.language import N_, _, ngettext
+
+HIGHEST_TEXT = 72  # of the sentences, in pixels
 
 
-class RulebookDialog(SavingDialog[Ui_RulebookDialog]):
+class RulebookForm(FormRows):
+    title, size = N_("A Rulebook of the Club"), (720, 640)
+    name: QLineEdit = row(N_("&Name:"))
+    address: QLineEdit = row(N_("A&ddress:"), hint=N_("Where the club's rules can be read"))
+    text: QPlainTextEdit = row(
+        N_("&Sentences:"),
+        hint=N_("What else the club says, one sentence a line: printed with the rules in short"),
+    )
+    about: Sentence = wide()
+    rules: RulesForm = wide(grows=True)
+    message: Sentence = wide()
+    reset: QPushButton = beside(text=N_("&As in the base"))
+
+
+class RulebookDialog(SavingDialog[RulebookForm]):
     """Edit a rulebook; saved under a club's name it is the next version of that."""
 
     def __init__(self, register: Register, rulebook: Rulebook, name: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(Ui_RulebookDialog(), _("&Keep"), parent)
+        super().__init__(RulebookForm(), _("&Keep"), parent)
         self._register = register
         self._rulebook, self._base = rulebook, shipped(base_and_changes(rulebook)[0])
         self.kept: ClubRulebook | None = None
@@ -27,6 +45,9 @@ class RulebookDialog(SavingDialog[Ui_RulebookDialog]):
         ui.name.setText(name)
         ui.address.setText(rulebook.address)
         ui.text.setPlainText(rulebook.text)
+        ui.text.setTabChangesFocus(True)
+        ui.text.setMaximumHeight(HIGHEST_TEXT)
+        ui.text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         ui.name.textChanged.connect(self._explain)
         ui.rules.changed.connect(self._explain)
         ui.reset.clicked.connect(lambda: ui.rules.set_rulebook(self._base))

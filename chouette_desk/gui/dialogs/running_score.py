@@ -8,17 +8,25 @@ from PySide6.QtWidgets import QWidget
 
 from chouette_desk.core.night import Night
 from chouette_desk.gui.dialogs.base import FormDialog
-from chouette_desk.gui.forms.ui_running_score import Ui_RunningScoreDialog
+from chouette_desk.gui.dialogs.rows import EndButton, FormRows, wide
+from chouette_desk.gui.widgets.chart import ChartView
+from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.paper.running_score import night_score
-from chouette_desk.wording.language import _
+from chouette_desk.wording.language import N_, _
 
 
-class RunningScoreDialog(FormDialog[Ui_RunningScoreDialog]):
+class RunningScoreForm(FormRows):
+    title, size, ends_with = N_("Running Score"), (760, 420), EndButton.Close
+    chart: ChartView = wide(grows=True)
+    message: Sentence = wide()
+
+
+class RunningScoreDialog(FormDialog[RunningScoreForm]):
     """A curve per player through the totals after each game; it is not modal."""
 
     def __init__(self, night: Callable[[], Night | None], parent: QWidget | None = None) -> None:
         """``night`` gives the night that is open now."""
-        super().__init__(Ui_RunningScoreDialog(), "", parent)
+        super().__init__(RunningScoreForm(), "", parent)
         self._night = night
         self.copy = self.add_button(_("Copy as &picture"), self._copy)
         self.refresh()

@@ -1,9 +1,10 @@
 """Made from ui/open_night.ui by packaging/compile_forms.py: change the form, not this file."""
 
 from PySide6.QtCore import QMetaObject
-from PySide6.QtWidgets import QAbstractItemView, QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QLineEdit, QPushButton, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.table_view import RowsView
 
 from chouette_desk.wording.language import _
 
@@ -30,16 +31,9 @@ class Ui_OpenNightDialog(object):
 
         self.outer.addLayout(self.looking)
 
-        self.nights = QTableView(OpenNightDialog)
+        self.nights = RowsView(OpenNightDialog)
         self.nights.setObjectName(u"nights")
-        self.nights.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.nights.setTabKeyNavigation(False)
-        self.nights.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.nights.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.nights.setShowGrid(False)
         self.nights.setWordWrap(False)
-        self.nights.horizontalHeader().setHighlightSections(False)
-        self.nights.verticalHeader().setVisible(False)
 
         self.outer.addWidget(self.nights)
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic
 from msgspec import structs
 from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLineEdit, QMenu, QSplitter, QTableView, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSplitter, QTableView, QWidget
 
 from chouette_desk.core.trouble import Reason, Trouble
 from chouette_desk.desk.documents import Document, ListingDocument, StandingsDocument
@@ -23,11 +23,11 @@ from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.column_room import ColumnRoom
 from chouette_desk.gui.widgets.flow_row import FlowRow
-from chouette_desk.gui.widgets.inputs import ENTER
+from chouette_desk.gui.widgets.inputs import ENTER, SearchField
 from chouette_desk.gui.widgets.layouts import column, label_of, row, set_tab_order, stops
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.small_screens import FOLDS
-from chouette_desk.gui.widgets.table_view import SearchArrows, show_as_list
+from chouette_desk.gui.widgets.table_view import SearchArrows, SortedView
 from chouette_desk.paper.listing import text_listing
 from chouette_desk.wording.language import _
 
@@ -61,7 +61,7 @@ class Page(QWidget, Generic[RowT]):
         self.is_stale = True
         self.rows: Sequence[RowT] = ()
         self.commands: list[PageCommand] = []
-        self.search, self.message = QLineEdit(clearButtonEnabled=True), Sentence()
+        self.search, self.message = SearchField(), Sentence()
         self.columns = self.make_columns()
         self.model = self.make_model()
         self.filtered = TextFilter(self.model, self)
@@ -129,12 +129,11 @@ class Page(QWidget, Generic[RowT]):
     # Parts
 
     def _view(self) -> QTableView:
-        view = QTableView()
+        view = SortedView()
         view.setAccessibleName(_("The list of this page"))
         view.setModel(self.filtered)
-        show_as_list(view)
-        mode = QAbstractItemView.SelectionMode
-        view.setSelectionMode(mode.ExtendedSelection if self.several else mode.SingleSelection)
+        if self.several:
+            view.setSelectionMode(view.SelectionMode.ExtendedSelection)
         view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         return view
 

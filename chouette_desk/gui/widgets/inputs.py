@@ -30,6 +30,13 @@ class RingedField(QLineEdit):
             painter.end()
 
 
+class SearchField(QLineEdit):
+    """A field with a button that empties it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, clearButtonEnabled=True)
+
+
 class EnterButton(QPushButton):
     """A button that Enter presses too, as in a dialog."""
 

@@ -1,12 +1,13 @@
 """Tables as lists of rows: settings, column widths, arrow keys of their search."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QLineEdit, QTableView, QWidget
 
-from chouette_desk.gui.models.tables import TextFilter
+from chouette_desk.gui.models.tables import ListColumn, TextFilter
 from chouette_desk.gui.models.value_table import ValueTable
 from chouette_desk.gui.widgets.column_room import ColumnRoom
 from chouette_desk.paper.tables import Table
@@ -15,21 +16,44 @@ ROW_MARGIN = 8  # pixels of a row beyond its line of text
 ARROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
-def show_as_list(view: QTableView) -> None:
-    """Show whole rows; clicks on a head sort by it, the third restores the order."""
+class RowsView(QTableView):
+    """A table of which whole rows are read and chosen."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAlternatingRowColors(True)
+        show_rows(self)
+
+    def fit(self, columns: Iterable[ListColumn[Any]]) -> None:
+        """Make the columns as wide as they are to be in a dialog."""
+        fit_columns(self, [column.letters for column in columns])
+
+
+class SortedView(RowsView):
+    """Rows of a line; clicks on a head sort by it, the third restores the order."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWordWrap(False)
+        self.horizontalHeader().setSortIndicatorClearable(True)
+        self.restore_order()
+        self.setSortingEnabled(True)
+        set_row_height(self)
+
+    def restore_order(self) -> None:
+        """Show the rows in the order of the table."""
+        self.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+
+
+def show_rows(view: QTableView) -> None:
+    """Show whole rows without a grid, which Tab leaves and nobody edits."""
     view.setShowGrid(False)
-    view.setWordWrap(False)
     view.setTabKeyNavigation(False)
-    view.setAlternatingRowColors(True)
     view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
     view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-    header = view.horizontalHeader()
-    header.setHighlightSections(False)
-    header.setSortIndicatorClearable(True)
-    header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
-    view.setSortingEnabled(True)
+    view.horizontalHeader().setHighlightSections(False)
     view.verticalHeader().hide()
-    set_row_height(view)
 
 
 def set_row_height(view: QTableView) -> None:
@@ -64,7 +88,7 @@ def fit_columns(view: QTableView, letters: Iterable[int]) -> None:
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
 
 
-class ValueView(QTableView):
+class ValueView(SortedView):
     """Show a table; its rows can be chosen and sorted, not changed."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
@@ -73,11 +97,11 @@ class ValueView(QTableView):
         self.setAccessibleName(name)
         self.values = ValueTable(parent=self)
         self.setModel(TextFilter(self.values, self))
-        show_as_list(self)
+        self.setSelectionMode(self.SelectionMode.ExtendedSelection)
         self._columns = ColumnRoom(self)
 
     def show_table(self, table: Table) -> None:
         """Show another table; what was sorted is in its own order again."""
-        self.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        self.restore_order()
         self.values.show_table(table)
         self._columns.measure()

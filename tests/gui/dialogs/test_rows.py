@@ -30,7 +30,7 @@ class OneOfEach(EntryRows):
     """Every place that a widget can have."""
 
     title, size = "One of Each", (400, 300)
-    about: Sentence = wide()
+    about: Sentence = wide(text="What it is about.")
     kind: QComboBox = row("&Kind:")
     points: QSpinBox = row("&Points:", least=-3, most=7)
     worth: Sentence = beside()
@@ -42,6 +42,9 @@ class OneOfEach(EntryRows):
     more: QPushButton = row(text="&Another", tip="One more")
     text: QTextEdit = row("&Text:", grows=True, when=lambda form: form.kind.count() > 0)
     note: QLineEdit = NOTE
+    names: QComboBox = wide("Na&mes:", spoken="Everybody")
+    found: Sentence = wide()
+    again: QPushButton = beside(text="Look a&gain")
 
 
 @pytest.fixture
@@ -58,8 +61,9 @@ def label_of(dialog: QDialog, text: str) -> QLabel:
 
 def test_rows_stand_in_the_order_of_the_attributes_and_tab_visits_them_so(made):
     dialog, form = made
-    fields = (form.about, form.kind, form.points, form.left, form.money, form.more, form.text, form.note)
-    tops = [field.mapTo(dialog, field.rect().center()).y() for field in (*fields, form.verdict, form.buttons)]
+    fields = (form.about, form.kind, form.points, form.left, form.money, form.more, form.text, form.note, form.names)
+    under_each_other = (*fields, form.found, form.verdict, form.buttons)
+    tops = [field.mapTo(dialog, field.rect().center()).y() for field in under_each_other]
     assert tops == sorted(tops)
     ok, cancel = (form.buttons.button(getattr(QDialogButtonBox.StandardButton, name)) for name in ("Ok", "Cancel"))
     order = [form.kind, form.points, form.left, form.right, form.in_money, form.money, form.more, form.text, form.note]
@@ -74,6 +78,7 @@ def test_what_stands_beside_is_on_the_line_of_the_one_before(made):
     _dialog, form = made
     assert form.worth.geometry().left() > form.points.geometry().right()
     assert abs(form.worth.geometry().center().y() - form.points.geometry().center().y()) <= 1
+    assert form.again.geometry().left() > form.found.geometry().right()
     assert form.left.parent() is form.right.parent() is form.sides
     assert form.in_money.geometry().right() < form.money.geometry().left()
 
@@ -87,6 +92,8 @@ def test_a_field_has_its_name_limits_hint_and_key(table, made):
     assert not form.right.isChecked()
     assert label_of(dialog, "&Points:").buddy() is form.points
     assert label_of(dialog, "Side:").buddy() is None
+    assert label_of(dialog, "Na&mes:").buddy() is form.names
+    assert (form.about.text(), form.names.accessibleName()) == ("What it is about.", "Everybody")
     assert {widget.objectName() for widget in (form.kind, form.worth, form.note)} == {"kind", "worth", "note"}
     table.chord(dialog, Qt.Key.Key_N)
     assert form.note.hasFocus()
@@ -98,6 +105,16 @@ def test_a_row_goes_with_its_label_and_what_is_beside_it(made):
     assert not any(widget.isVisible() for widget in (form.points, form.worth, label_of(dialog, "&Points:")))
     form.show_row(form.points, True)
     assert all(widget.isVisible() for widget in (form.points, form.worth, label_of(dialog, "&Points:")))
+
+
+def test_a_row_is_disabled_with_its_label(made):
+    dialog, form = made
+    form.enable_row(form.kind, False)
+    assert not any(widget.isEnabled() for widget in (form.kind, label_of(dialog, "&Kind:")))
+    form.enable_row(form.kind, True)
+    form.enable_row(form.more, False)
+    assert all(widget.isEnabled() for widget in (form.kind, label_of(dialog, "&Kind:")))
+    assert not form.more.isEnabled(), "which has no label"
 
 
 def test_a_row_with_a_condition_is_shown_where_it_holds(made):
@@ -134,7 +151,7 @@ def test_the_buttons_end_the_dialog(made):
 def forms(of: type[FormRows]) -> Iterator[type[FormRows]]:
     """The forms with rows on this base, however far."""
     for form in of.__subclasses__():
-        if form.lines and form.__module__.startswith("chouette_desk."):
+        if form.rows and form.__module__.startswith("chouette_desk."):
             yield form
         yield from forms(form)
 
@@ -144,15 +161,16 @@ for module in pkgutil.iter_modules(dialogs.__path__):
 FORMS = tuple(forms(FormRows))
 
 
-def test_the_forms_of_entries_are_found():
-    assert len(FORMS) >= 15
+def test_the_forms_are_found():
+    assert len(FORMS) >= 30
 
 
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: form.__name__)
 def test_a_form_says_each_letter_once_and_writes_buttons_as_commands(form):
-    about = [part.about for line in form.lines for part in line]
+    about = [part.about for line in form.rows for part in line]
     assert twice(text for each in about for text in (each.label, each.text)) == []
-    assert [each.text for each in about if capitals(each.text)] == []
+    buttons = [part.about.text for line in form.rows for part in line if part.kind is not Sentence]
+    assert [text for text in buttons if capitals(text)] == []
     assert form.title
 
 
@@ -161,6 +179,6 @@ def test_a_form_has_what_it_is_said_to_have(form, qtbot):
     dialog, made = QDialog(), form()
     qtbot.addWidget(dialog)
     made.setupUi(dialog)
-    for part in (part for line in form.lines for part in line):
+    for part in (part for line in form.rows for part in line):
         assert type(getattr(made, part.name)) is part.kind
         assert dialog.findChild(part.kind, part.name) is getattr(made, part.name)
