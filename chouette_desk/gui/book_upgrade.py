@@ -4,16 +4,17 @@ from collections.abc import Callable
 
 from PySide6.QtCore import SIGNAL, SLOT, QObject, Qt
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QLabel, QProgressDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from chouette_desk.book.book import open_book
 from chouette_desk.book.errors import OlderBook
 from chouette_desk.book.location import location_of
+from chouette_desk.book.progress import Progress
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.files import default_book_path
-from chouette_desk.gui.jobs import Step
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.shell import Shell
+from chouette_desk.gui.widgets.work_progress import WorkProgress
 from chouette_desk.wording.language import N_, _
 
 CANCELLED = N_(
@@ -21,14 +22,12 @@ CANCELLED = N_(
 )
 
 
-class UpgradeProgress(QProgressDialog):
+class UpgradeProgress(WorkProgress):
     """A progress of nights, shown until the work ends; cancelling ends it at the next."""
 
     def __init__(self, text: str, window: QWidget) -> None:
-        super().__init__("", _("&Cancel"), 0, 0, window)
-        self.setLabel(QLabel(text, textFormat=Qt.TextFormat.PlainText))
+        super().__init__(text, window, after=0)
         self.setWindowModality(Qt.WindowModality.ApplicationModal)
-        self.setMinimumDuration(0)
         self.setAutoClose(False)
         self.setAutoReset(False)
         self.is_cancelled = False
@@ -36,10 +35,9 @@ class UpgradeProgress(QProgressDialog):
         self.canceled.connect(self._cancel)
 
     def show_step(self, done: int, of: int) -> None:
-        """Show the number of nights done, and their number."""
+        """Override: not once it is cancelled."""
         if not self.is_cancelled:
-            self.setMaximum(of)
-            self.setValue(done)
+            super().show_step(done, of)
 
     def end(self) -> None:
         """Hide it for good; its own timer would show it again after a first step."""
@@ -66,14 +64,9 @@ def upgrade_book(book: OpenBook, shell: Shell, ended: Callable[[Trouble | None],
 
     upgraded, troubles = list[bool](), list[Trouble]()
 
-    def work(step: Step) -> None:
+    def work(step: Progress) -> None:
         open_book(location, upgrade=step).close()
         upgraded.append(True)
-
-    def failed(error: Exception) -> None:
-        if not isinstance(error, Trouble):
-            raise error
-        troubles.append(error)
 
     def finished() -> None:
         progress.end()
@@ -83,7 +76,7 @@ def upgrade_book(book: OpenBook, shell: Shell, ended: Callable[[Trouble | None],
         if upgraded or troubles:
             ended(None if upgraded else troubles[0])
 
-    job = shell.job(work, lambda _result: None, failed, progress.show_step)
+    job = shell.job(work, lambda _result: None, troubles.append, progress.show_step)
     progress.canceled.connect(job.requestInterruption)
     job.finished.connect(finished)
     job.start()

@@ -7,9 +7,10 @@ from functools import partial
 from pathlib import Path
 
 from msgspec import Struct, structs
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QLabel, QProgressDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
+from chouette_desk.book.progress import Progress
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.documents import Document, NightDocument, PagedDocument
 from chouette_desk.desk.export import (
     WEB_PAGE,
@@ -23,11 +24,11 @@ from chouette_desk.desk.export import (
 from chouette_desk.desk.files import ENDING, not_written
 from chouette_desk.files.atomic_file import write_all
 from chouette_desk.gui.dialogs.export import ExportDialog
-from chouette_desk.gui.jobs import Step
 from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.file_buttons import show_written
+from chouette_desk.gui.widgets.work_progress import WorkProgress
 from chouette_desk.gui.windows import open_dialog
 from chouette_desk.wording.language import N_, _, listed
 
@@ -102,27 +103,19 @@ class Export(Struct, frozen=True):
 
     def start(self, path: Path) -> None:
         """Start the job that makes the files; a progress dialog can cancel it."""
-        progress = self.shell.part(lambda parent: QProgressDialog("", _("&Cancel"), 0, 0, parent))
-        progress.setLabel(QLabel(_("Writing {file}…").format(file=path.name), textFormat=Qt.TextFormat.PlainText))
-        progress.setMinimumDuration(400)
+        text = _("Writing {file}…").format(file=path.name)
         ending = kind_of(path.name, kinds_of(self.document)) or ""
 
-        def work(step: Step) -> tuple[Files, str]:
+        def work(step: Progress) -> tuple[Files, str]:
             step(0, 0)
             return export_noting_signs(self.document, ending)
 
-        job = self.shell.job(work, partial(self._write, path, ending), self._show_failure)
-        progress.canceled.connect(job.requestInterruption)
-        job.finished.connect(progress.reset)
-        job.finished.connect(progress.deleteLater)
-        job.start()
+        def failed(trouble: Trouble) -> None:
+            self.shell.message(str(trouble))
 
-    def _show_failure(self, error: Exception) -> None:
-        from chouette_desk.paper.pdf import DoesNotFit  # late: reportlab, which only a PDF needs
-
-        if not isinstance(error, DoesNotFit):  # which the contents of a sheet can cause
-            raise error
-        self.shell.message(str(error))
+        self.shell.part(partial(WorkProgress, text)).start(
+            self.shell.job(work, partial(self._write, path, ending), failed)
+        )
 
     def _write(self, path: Path, ending: str, made: tuple[Files, str]) -> None:
         """Write one file or several; ask first where other files of the same names exist."""

@@ -5,19 +5,11 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, QThread, Signal, Slot
 
+from chouette_desk.book.progress import Progress
 from chouette_desk.core.trouble import Trouble
 
-Step = Callable[[int, int], None]
-"""Called by the work between its steps with the steps done and their number; ends the work when cancelled."""
-
-Work = Callable[[Step], Any]
-
-
-def trouble_text(error: Exception) -> str:
-    """Return the sentence of a trouble; raise any other exception again, a fault."""
-    if not isinstance(error, Trouble):
-        raise error
-    return str(error)
+Work = Callable[[Progress], Any]
+"""It calls its progress between its steps, which ends it when it is cancelled."""
 
 
 class Cancelled(BaseException):
@@ -27,9 +19,10 @@ class Cancelled(BaseException):
 class Job(QThread):
     """A piece of work in a thread, with one call of ``done`` or ``failed`` at its end.
 
-    The call is made in the window's thread, and not if the work was cancelled. To cancel it, request its interruption:
-    it ends at its next step, and its result is dropped. It is under way until its callback has been called, which is a
-    moment after its thread has ended; then ``ended`` is emitted.
+    ``failed`` gets its Trouble; any other exception is raised again. Both are done in the window's thread, and not if
+    the work was cancelled. To cancel it, request its interruption: it ends at its next step, and its result is dropped.
+    It is under way until its callback has been called, which is a moment after its thread has ended; then ``ended`` is
+    emitted.
     """
 
     ended = Signal()
@@ -39,8 +32,8 @@ class Job(QThread):
         self,
         work: Work,
         done: Callable[[Any], None],
-        failed: Callable[[Exception], None],
-        stepped: Step | None = None,
+        failed: Callable[[Trouble], None],
+        stepped: Progress | None = None,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -87,10 +80,16 @@ class Job(QThread):
             result = self._work(self._step)
         except Cancelled:
             return
+        except Trouble as trouble:
+            self._report.emit(self._failed, (trouble,))
         except Exception as error:
-            self._report.emit(self._failed, (error,))
+            self._report.emit(_raise, (error,))
         else:
             self._report.emit(self._done, (result,))
+
+
+def _raise(error: Exception) -> None:
+    raise error
 
 
 def end_jobs(window: QObject, then: Callable[[], object]) -> bool:

@@ -16,7 +16,8 @@ from chouette_desk.gui.windows import NO_CHOICES, Choices, bring_to_front, open_
 from chouette_desk.nightfile.errors import FileRefused
 
 if TYPE_CHECKING:  # the start does without threads
-    from chouette_desk.gui.jobs import Job, Step, Work
+    from chouette_desk.book.progress import Progress
+    from chouette_desk.gui.jobs import Job, Work
 
 AnyDialog = TypeVar("AnyDialog", bound=QDialog)
 AnyWindow = TypeVar("AnyWindow", bound=QWidget)
@@ -127,7 +128,11 @@ class Shell(QObject):
         self._window.close()
 
     def job(
-        self, work: Work, done: Callable[[Any], None], failed: Callable[[Exception], None], stepped: Step | None = None
+        self,
+        work: Work,
+        done: Callable[[Any], None],
+        failed: Callable[[Trouble], None],
+        stepped: Progress | None = None,
     ) -> Job:
         """Return work for a thread, to be started; the program waits for its end."""
         from chouette_desk.gui.jobs import Job  # late: threads, which no start needs

@@ -18,7 +18,7 @@ from chouette_desk.desk.book_opening import open_club_book
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.people import Register
 from chouette_desk.desk.treasury import Treasury
-from chouette_desk.gui import exports, file_handlers, money_handlers, sync, unread_outboxes, write_failures
+from chouette_desk.gui import file_handlers, money_handlers, sync, unread_outboxes, write_failures
 from chouette_desk.gui.book_opener import BookOpener
 from chouette_desk.gui.dialogs.settle_up import ReopenDialog, SettleUpDialog
 from chouette_desk.gui.dropped_files import DroppedFiles
@@ -213,13 +213,6 @@ def test_a_night_is_saved_as_a_file_and_what_waits_for_it_is_done(filed, shell, 
     monkeypatch.setattr(filed, "save_as", raising("The disk is full."))
     shell.dialogs[-1].accepted.emit()
     assert (shell.messages, done) == (["The disk is full."], [True])
-
-
-def test_a_fault_of_an_export_is_no_message(filed, shell):
-    export = exports.night_export(filed, shell, Settings())
-    with pytest.raises(ZeroDivisionError):
-        export._show_failure(ZeroDivisionError())
-    assert shell.messages == []
 
 
 # The entry bar

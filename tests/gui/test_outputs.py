@@ -13,6 +13,7 @@ from PySide6.QtGui import QDesktopServices, QImage, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.documents import PrintedSheet, SheetKind
 from chouette_desk.desk.export import export
 from chouette_desk.desk.files import practice_copy
@@ -447,12 +448,24 @@ def test_a_result_comes_back_in_the_thread_of_the_window(qtbot):
     job.end()
 
 
-def test_a_failure_comes_back_too(qtbot):
+def test_trouble_comes_back_too(qtbot):
     failed = []
-    job = Job(lambda step: 1 // 0, pytest.fail, failed.append)
+
+    def work(_step):
+        raise Trouble("The disk is full.")
+
+    job = Job(work, pytest.fail, failed.append)
     job.start()
     qtbot.waitUntil(lambda: bool(failed))
-    assert isinstance(failed[0], ZeroDivisionError)
+    assert str(failed[0]) == "The disk is full."
+    job.end()
+
+
+def test_a_fault_is_raised_in_the_thread_of_the_window(qtbot):
+    job = Job(lambda step: 1 // 0, pytest.fail, pytest.fail)
+    with qtbot.captureExceptions() as raised, qtbot.waitSignal(job.ended):
+        job.start()
+    assert [kind for kind, _error, _traceback in raised] == [ZeroDivisionError]
     job.end()
 
 

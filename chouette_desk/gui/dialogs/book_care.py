@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QHeaderView, QProgressBar, QWidget
 
 from chouette_desk.book.check import Finding
 from chouette_desk.book.log import LogLine
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_care import BookCare
 from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.dialogs.rows import EndButton, FormRows, row, wide
-from chouette_desk.gui.jobs import Job, trouble_text
+from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.models.tables import ListColumn, ListModel, TextFilter
 from chouette_desk.gui.widgets.inputs import SearchField
 from chouette_desk.gui.widgets.sentence import Sentence
@@ -73,9 +74,9 @@ class CheckDialog(FormDialog[CheckForm]):
         self.mend_button.setEnabled(any(finding.mendable for finding in findings))
         self.ui.message.show_text(_verdict(findings))
 
-    def _failed(self, error: Exception) -> None:
+    def _failed(self, trouble: Trouble) -> None:
         self.ui.progress.hide()
-        self.ui.message.show_text(trouble_text(error))
+        self.ui.message.show_text(str(trouble))
 
     def _open(self, row: int) -> None:
         if night := self.model.items[row].night:

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QProgressBar, QWidget
 
+from chouette_desk.book.progress import Progress
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.reader import reader
 from chouette_desk.desk.verify import FoundNight, find_night
 from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.dialogs.rows import EndButton, FormRows, row, wide
-from chouette_desk.gui.jobs import Job, Step, trouble_text
+from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.widgets.inputs import SearchField
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.nightfile.fingerprint import parsed_fingerprint
@@ -62,7 +64,7 @@ class FingerprintDialog(FormDialog[FingerprintForm]):
         self.ui.progress.setValue(0)
         self.ui.progress.show()
 
-        def work(step: Step) -> FoundNight | None:
+        def work(step: Progress) -> FoundNight | None:
             with reader(self._club_book) as club_book:
                 return find_night(club_book, self._numbers, wanted, step)
 
@@ -82,9 +84,9 @@ class FingerprintDialog(FormDialog[FingerprintForm]):
         self._job = Job(work, done, self._failed, stepped, self)
         self._job.start()
 
-    def _failed(self, error: Exception) -> None:
+    def _failed(self, trouble: Trouble) -> None:
         self._end()
-        self.ui.message.show_text(trouble_text(error))
+        self.ui.message.show_text(str(trouble))
 
     def _show(self, found: FoundNight | None) -> None:
         self._found = found

@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Protocol, TypeVar
 
 from PySide6.QtCore import QSizeF, QTimer
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFileDialog, QProgressDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFileDialog, QPushButton, QWidget
 
+from chouette_desk.book.progress import Progress
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.documents import Document
 from chouette_desk.desk.export import export_noting_signs
 from chouette_desk.desk.files import not_written
 from chouette_desk.files.atomic_file import write_whole
 from chouette_desk.gui.dialogs.base import Form, FormDialog
 from chouette_desk.gui.dialogs.rows import EndButton, FormRows, row, wide
-from chouette_desk.gui.jobs import Job, Step
+from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.widgets.file_buttons import buttons_to_open
 from chouette_desk.gui.widgets.scroll_areas import PagePreview
 from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.work_progress import WorkProgress
 from chouette_desk.gui.windows import open_dialog, question
-from chouette_desk.paper.pdf import DoesNotFit
 from chouette_desk.paper.pdf_pages import page_pixels, page_size
 from chouette_desk.wording.language import N_, _, ngettext
 
@@ -82,7 +85,7 @@ class PreviewDialog(FormDialog[AnyPreviewForm]):
         self.ui.message.show_text(_("Drawing the pages…"))
         document, ratio = self.document(), self.devicePixelRatioF()
 
-        def work(step: Step) -> Drawn:
+        def work(step: Progress) -> Drawn:
             files, missing = export_noting_signs(document, ".pdf")
             return files[""], list(page_pictures(files[""], SEEN * ratio, step)), missing
 
@@ -96,11 +99,9 @@ class PreviewDialog(FormDialog[AnyPreviewForm]):
         self.ui.message.show_text(missing or count)
         self._ready(pdf)
 
-    def _refused(self, error: Exception) -> None:
-        if not isinstance(error, DoesNotFit):
-            raise error
+    def _refused(self, trouble: Trouble) -> None:
         self.ui.preview.show_pages([])
-        self.ui.message.show_text(str(error))
+        self.ui.message.show_text(str(trouble))
 
     def _ready(self, pdf: bytes) -> None:
         self.pdf = pdf
@@ -119,19 +120,13 @@ class PreviewDialog(FormDialog[AnyPreviewForm]):
 
     def _print_on(self, printer: QPrinter) -> None:
         pdf = self.pdf
-        progress = QProgressDialog(_("Printing…"), _("&Cancel"), 0, 0, self)
+        progress = WorkProgress(_("Printing…"), self)
 
-        def stepped(done: int, of: int) -> None:
-            progress.setMaximum(of)
-            progress.setValue(done)
+        def failed(trouble: Trouble) -> None:
+            question(self, str(trouble))
 
-        def failed(error: Exception) -> None:
-            question(self, str(error))
-
-        job = Job(lambda step: print_pages(pdf, printer, step), lambda _result: None, failed, stepped, self)
-        job.finished.connect(progress.deleteLater)
-        progress.canceled.connect(job.requestInterruption)
-        job.start()
+        work = partial(print_pages, pdf, printer)
+        progress.start(Job(work, lambda _result: None, failed, progress.show_step, self))
 
     def _save(self) -> None:
         path = self._settings.out_folder / f"{self.document_name()}.pdf"
@@ -189,19 +184,19 @@ class PrintPagesDialog(PreviewDialog[PrintPagesForm]):
         return self._name
 
 
-def page_pictures(pdf: bytes, dpi: float, step: Step) -> Iterator[QImage]:
+def page_pictures(pdf: bytes, dpi: float, step: Progress) -> Iterator[QImage]:
     """Every page at this number of dots an inch."""
     for page in page_pixels(pdf, dpi, step):
         # a copy: the page's memory ends with it
         yield QImage(page.content, page.width, page.height, page.stride, QImage.Format.Format_RGB32).copy()
 
 
-def print_pages(pdf: bytes, printer: QPrinter, step: Step) -> None:
-    """Print the PDF's pages, each filling its sheet; raises OSError if refused."""
+def print_pages(pdf: bytes, printer: QPrinter, step: Progress) -> None:
+    """Print the PDF's pages, each filling its sheet; raises Trouble if refused."""
     printer.setFullPage(True)
     painter = QPainter()
     if not painter.begin(printer):
-        raise OSError("The printer does not take the job.")
+        raise Trouble(_("The printer does not take the job."))
     try:
         for number, picture in enumerate(page_pictures(pdf, min(printer.resolution(), MOST_DPI), step)):
             if number:

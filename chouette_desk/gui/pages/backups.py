@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QProgressDialog, QWidget
+from PySide6.QtWidgets import QFileDialog
 
 from chouette_desk.book.backup import AS_IT_IS, Backup
 from chouette_desk.book.errors import DamagedBook
@@ -20,7 +20,7 @@ from chouette_desk.desk.files import BOOK_ENDING, default_book_path
 from chouette_desk.gui.book_opener import BookOpener
 from chouette_desk.gui.command import MadeOnce
 from chouette_desk.gui.dialogs.book_care import CheckDialog, LogDialog
-from chouette_desk.gui.jobs import Job, Work, trouble_text
+from chouette_desk.gui.jobs import Job, Work
 from chouette_desk.gui.models.tables import ListColumn
 from chouette_desk.gui.nights import Nights
 from chouette_desk.gui.open_book import OpenBook
@@ -29,6 +29,7 @@ from chouette_desk.gui.pages.page import Page
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.facts import FactsView
+from chouette_desk.gui.widgets.work_progress import WorkProgress
 from chouette_desk.gui.windows import open_dialog, open_in_desktop
 from chouette_desk.wording.language import N_, _, ngettext
 
@@ -120,17 +121,17 @@ class BackupsPage(Page[Backup]):
         self.reload()
         self.choose(path)
 
-    def _not_made(self, error: Exception) -> None:
-        if not isinstance(error, DamagedBook):
-            self._failed(error)
+    def _not_made(self, trouble: Trouble) -> None:
+        if not isinstance(trouble, DamagedBook):
+            self._failed(trouble)
             return
         self.shell.status.emit("")
         anyway = partial(self._make, anyway=True)
-        self.shell.ask(trouble_text(error), {_("Back it up &anyway"): anyway}, careful=True)
+        self.shell.ask(str(trouble), {_("Back it up &anyway"): anyway}, careful=True)
 
-    def _failed(self, error: Exception) -> None:
+    def _failed(self, trouble: Trouble) -> None:
         self.shell.status.emit("")
-        self.shell.message(trouble_text(error))
+        self.shell.message(str(trouble))
 
     def _ask_for_file(self) -> None:
         kinds = _("Books (*{ending});;All files (*)").format(ending=BOOK_ENDING)
@@ -246,36 +247,25 @@ class ClosedBook(MadeOnce):
             night.put_away()
         book.close()
         book.is_busy = True
-        progress = shell.part(partial(_progress, text))
+        progress = shell.part(partial(WorkProgress, text, after=0))
+        progress.setCancelButton(None)  # Qt removes the button
+        progress.setWindowModality(Qt.WindowModality.ApplicationModal)
+        told = list[Callable[[], None]]()
 
-        def finished(show: Callable[[], None]) -> None:
-            progress.reset()
-            progress.deleteLater()
+        def ended() -> None:
             book.is_busy = False
             self._opener.with_book(lambda club_book: self._open_again(club_book, number))
             book.changed.emit()
-            show()
+            for tell in told:
+                tell()
 
-        def failed(error: Exception) -> None:
-            if not isinstance(error, Trouble):
-                finished(lambda: None)
-                raise error
-            finished(lambda: shell.message(str(error)))
+        def failed(trouble: Trouble) -> None:
+            told.append(lambda: shell.message(str(trouble)))
 
-        def stepped(now: int, of: int) -> None:
-            progress.setMaximum(of)
-            progress.setValue(now)
-
-        shell.job(work, lambda result: finished(lambda: done(result)), failed, stepped).start()
+        job = shell.job(work, lambda result: told.append(lambda: done(result)), failed, progress.show_step)
+        progress.start(job)
+        job.ended.connect(ended)  # once the progress is gone
 
     def _open_again(self, club_book: ClubBook, number: int) -> None:
         if club_book.has_night(number):
             self._nights.open_number(number)
-
-
-def _progress(text: str, parent: QWidget) -> QProgressDialog:
-    progress = QProgressDialog(text, "", 0, 0, parent)
-    progress.setCancelButton(None)  # Qt removes the button
-    progress.setWindowModality(Qt.WindowModality.ApplicationModal)
-    progress.setMinimumDuration(0)
-    return progress

@@ -9,10 +9,12 @@ from typing import Generic, TypeVar
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QPushButton
 
+from chouette_desk.book.progress import Progress
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import local_time
 from chouette_desk.desk.reader import reader
-from chouette_desk.gui.jobs import Job, Step, trouble_text
+from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.models.tables import RowT
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.pages.page import Page
@@ -71,7 +73,7 @@ class CountedPage(Page[RowT], Generic[RowT, ResultT]):
     def _start(self, club_book: ClubBook) -> None:
         count = self.counting()
 
-        def work(step: Step) -> ResultT:
+        def work(step: Progress) -> ResultT:
             step(0, 0)
             with reader(club_book) as other:
                 return count(other)
@@ -85,8 +87,8 @@ class CountedPage(Page[RowT], Generic[RowT, ResultT]):
         if not self.is_stale:
             self.show_counted(result)
 
-    def _failed(self, error: Exception) -> None:
-        self.show_counted(None, trouble_text(error))
+    def _failed(self, trouble: Trouble) -> None:
+        self.show_counted(None, str(trouble))
 
     def _ended(self) -> None:
         if self.job is not None:

@@ -11,6 +11,7 @@ from chouette_desk.core.game import Game
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.sheet import Mark, Role, RowKind, Sheet
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.paper.pdf.fonts import width
 from chouette_desk.paper.report import Cell, Report, ReportRow
 from chouette_desk.wording.language import _
@@ -182,8 +183,8 @@ ORDER_SIZES = (9.0, 8.0, 7.0, 6.5, 6.0, 5.5, 5.0, 4.5, 4.0)
 NARROWEST_ORDER, NARROWEST_PLAYER, NARROWEST_ZERO = 40.0, 14.0, 22.0  # columns
 
 
-class DoesNotFit(Exception):  # noqa: N818 - it says what happened
-    """A night that this page cannot hold legibly; ``str`` is a sentence."""
+class DoesNotFit(Trouble):
+    """A night that this page cannot hold legibly."""
 
     def __init__(self) -> None:
         super().__init__(
