@@ -49,7 +49,7 @@ try:
     from chouette_desk.gui.pages.counted_page import CountedPage
     from chouette_desk.gui.pages.window import BookWindow
     from chouette_desk.gui.room_board import RoomBoard
-    from chouette_desk.gui.sheet_handlers import import_sheets
+    from chouette_desk.gui.sheet_handlers import OldSheets
     from chouette_desk.gui.widgets.focus_ring import show_focus_rings
 except ImportError:
     sys.exit("This needs the program's packages: run it as .venv/bin/python packaging/take_pictures.py.")
@@ -217,7 +217,7 @@ def of_old_sheet(app: QApplication, window: MainWindow, folder: Path) -> Iterato
     """An old sheet with a line that does not come to zero."""
     sheet = folder / "2019-03-08.csv"
     sheet.write_text(OLD_SHEET, encoding="utf-8")
-    window.services.call(import_sheets, [sheet])
+    window.services.get(OldSheets).show([sheet])
     settle(app)
     dialog = window.findChildren(OldSheetsDialog)[0]
     dialog.resize(980, 520)

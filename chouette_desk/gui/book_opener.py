@@ -7,12 +7,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6 import QtWidgets
-
 from chouette_desk.book.location import location_of, shown_address
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.files import BOOK_ENDING, default_book_path, user
 from chouette_desk.gui.command import MadeOnce
+from chouette_desk.gui.file_dialogs import ask_for_file, book_kinds
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.settings import Settings
@@ -61,17 +60,9 @@ class BookOpener(MadeOnce):
 
     def choose_book(self, then: Then) -> None:
         """Ask for another book's file, and call a function with it; it can be created."""
-        kinds = _("Books (*{ending});;All files (*)").format(ending=BOOK_ENDING)
-        folder = Path(shown_address(self._book.location) or default_book_path()).parent
-
-        def make(parent: QtWidgets.QWidget) -> QtWidgets.QFileDialog:
-            dialog = QtWidgets.QFileDialog(parent, _("Open another book"), str(folder), kinds)
-            dialog.setAcceptMode(dialog.AcceptMode.AcceptOpen)
-            dialog.setFileMode(dialog.FileMode.AnyFile)
-            dialog.setDefaultSuffix(BOOK_ENDING.removeprefix("."))
-            return dialog
-
-        self._shell.show(make, lambda dialog: self.with_other_book(dialog.selectedFiles()[0], then))
+        folder, suffix = Path(shown_address(self._book.location) or default_book_path()).parent, BOOK_ENDING[1:]
+        about = _("Open another book"), folder, book_kinds(), lambda path: self.with_other_book(str(path), then)
+        self._shell.part(lambda parent: ask_for_file(parent, *about, suffix=suffix))
 
     def _open(self, then: Then, to_write: bool, *, read_only: bool = False, make: bool = False) -> None:
         # late: a window on a night file does without the book's modules, half as many again as it needs

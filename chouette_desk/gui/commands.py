@@ -92,7 +92,7 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
         Command("practice", N_("Pr&actice night…"), file_handlers.practice, ALWAYS, leaves=True),
         LINE,
         Command("import_files", N_("&Import night files…"), file_handlers.import_files, ALWAYS, writes="book"),
-        Command("import_sheets", N_("Import old s&heets…"), sheet_handlers.choose_sheets, ALWAYS, writes="book"),
+        Command("import_sheets", N_("Import old s&heets…"), sheet_handlers.OldSheets.choose, ALWAYS, writes="book"),
         Command(
             "into_book",
             N_("Put it into the &book"),

@@ -12,7 +12,7 @@ from chouette_desk.gui.command import MadeOnce
 from chouette_desk.gui.nights import Nights
 from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.settings import Settings
-from chouette_desk.gui.sheet_handlers import import_sheets
+from chouette_desk.gui.sheet_handlers import OldSheets
 from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.write_failures import ask_before_loss
 from chouette_desk.wording.language import _, ngettext
@@ -21,9 +21,17 @@ from chouette_desk.wording.language import _, ngettext
 class DroppedFiles(MadeOnce):
     """Open what was dropped on the window."""
 
-    def __init__(self, night: OpenNight, shell: Shell, settings: Settings, opener: BookOpener, nights: Nights) -> None:
+    def __init__(
+        self,
+        night: OpenNight,
+        shell: Shell,
+        settings: Settings,
+        opener: BookOpener,
+        nights: Nights,
+        old_sheets: OldSheets,
+    ) -> None:
         self._night, self._shell, self._settings = night, shell, settings
-        self._opener, self._nights = opener, nights
+        self._opener, self._nights, self._old_sheets = opener, nights, old_sheets
 
     def open(self, paths: Sequence[Path]) -> None:
         """Open or import what was dropped; offer first to save a night stored nowhere."""
@@ -36,7 +44,7 @@ class DroppedFiles(MadeOnce):
         if books:
             self._open_book(books[0])
         elif sheets:
-            import_sheets(self._night, self._shell, self._settings, self._opener, self._nights, sheets)
+            self._old_sheets.show(sheets)
         elif len(others) == 1:
             self._open_night(others[0])
         elif others:

@@ -27,9 +27,10 @@ from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.dialogs.seat import SeatDialog
 from chouette_desk.gui.dialogs.split import SplitDialog
 from chouette_desk.gui.dialogs.tables import MergeTablesDialog, MoveDialog
-from chouette_desk.gui.nights import LEAVE_OUT, Nights, elsewhere_text, players_of_club
+from chouette_desk.gui.nights import LEAVE_OUT, Nights, players_of_club
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import OpenNight, StepResult
+from chouette_desk.gui.seated_elsewhere import elsewhere_text
 from chouette_desk.gui.shell import Shell
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import isolated

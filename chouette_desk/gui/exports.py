@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from msgspec import Struct, structs
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from chouette_desk.book.progress import Progress
 from chouette_desk.core.trouble import Trouble
@@ -24,6 +24,7 @@ from chouette_desk.desk.export import (
 from chouette_desk.desk.files import ENDING, not_written
 from chouette_desk.files.atomic_file import write_all
 from chouette_desk.gui.dialogs.export import ExportDialog
+from chouette_desk.gui.file_dialogs import ask_where_to_save
 from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Shell
@@ -74,27 +75,26 @@ class Export(Struct, frozen=True):
             export = structs.replace(self, document=structs.replace(document, page=dialog.page()))
             export._ask_for_file(title, name, dialog.kind())
 
-        kinds = {ending: text for ending, text in KINDS.items() if ending in kinds_of(document)}
-        self.shell.show(lambda parent: ExportDialog(kinds, self.settings, parent), ask_for_file)
+        self.shell.show(lambda parent: ExportDialog(self._kinds(), self.settings, parent), ask_for_file)
 
     def _ask_for_file(self, title: str, name: str, ending: str) -> None:
-        def make(parent: QWidget) -> QFileDialog:
-            kinds = {kind: _(text) for kind, text in KINDS.items() if kind in kinds_of(self.document)}
-            dialog = QFileDialog(parent, title, str(self.settings.out_folder / name), ";;".join(kinds.values()))
-            dialog.setAcceptMode(dialog.AcceptMode.AcceptSave)
-            dialog.setFileMode(dialog.FileMode.AnyFile)
-            dialog.selectNameFilter(kinds.get(ending, ""))
-            return dialog
+        kinds, path = self._kinds(), self.settings.out_folder / name
 
-        def chosen(dialog: QFileDialog) -> None:
-            self.write_to(Path(dialog.selectedFiles()[0]), dialog.selectedNameFilter())
+        def chosen(path: Path) -> None:
+            self.write_to(path, dialog.selectedNameFilter())
 
-        self.shell.show(make, chosen)
+        filters = ";;".join(kinds.values())
+        dialog = self.shell.part(lambda parent: ask_where_to_save(parent, title, path, filters, chosen))
+        dialog.selectNameFilter(kinds.get(ending, ""))
+
+    def _kinds(self) -> dict[str, str]:
+        """The texts of the kinds in which there is the document, by their endings."""
+        return {ending: _(text) for ending, text in KINDS.items() if ending in kinds_of(self.document)}
 
     def write_to(self, path: Path, kind: str = "") -> None:
         """Export to a file of the kind of its ending, or else of the kind that was chosen."""
         if kind_of(path.name, kinds_of(self.document)) is None:
-            ending = next((ending for ending, text in KINDS.items() if _(text) == kind), ".xlsx")
+            ending = next((ending for ending, text in self._kinds().items() if text == kind), ".xlsx")
             path = path.with_name(path.name + ending)
             if path.exists():
                 self.shell.ask(_exists(path), {_("&Replace it"): lambda: self.start(path)})

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-from PySide6.QtWidgets import QFileDialog, QWidget
 
 from chouette_desk.book.location import shown_address
 from chouette_desk.desk.files import ENDING, default_book_path, file_name, practice_copy, with_ending
 from chouette_desk.gui import exports
 from chouette_desk.gui.book_opener import BookOpener, book_location
+from chouette_desk.gui.file_dialogs import ask_for_file, ask_for_files, ask_where_to_save, night_kinds
 from chouette_desk.gui.nights import Nights
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import OpenNight
@@ -48,30 +48,14 @@ def _open(shell: Shell, club_book: ClubBook, nights: Nights) -> OpenNightDialog 
 
 def open_file(night: OpenNight, shell: Shell, settings: Settings) -> None:
     """Open a night file."""
-    shell.show(
-        lambda parent: _file_dialog(parent, _("Open a night file"), _folder(night, settings)),
-        lambda dialog: shell.attempt_file(night.open_file, Path(dialog.selectedFiles()[0])),
-    )
+    about = _("Open a night file"), _folder(night, settings), night_kinds()
+    shell.part(lambda parent: ask_for_file(parent, *about, partial(shell.attempt_file, night.open_file)))
 
 
 def import_files(night: OpenNight, shell: Shell, settings: Settings, nights: Nights) -> None:
     """Import night files into the book."""
-
-    def make(parent: QWidget) -> QFileDialog:
-        dialog = _file_dialog(parent, _("Import night files"), _folder(night, settings))
-        dialog.setFileMode(dialog.FileMode.ExistingFiles)
-        return dialog
-
-    shell.show(make, lambda dialog: nights.import_files([Path(file) for file in dialog.selectedFiles()]))
-
-
-def _file_dialog(parent: QWidget, title: str, path: Path, *, save: bool = False) -> QFileDialog:
-    """A dialog for a night file; ``save``: it asks before a file is overwritten."""
-    night_files = _("Nights (*{ending});;All files (*)").format(ending=ENDING)
-    dialog = QFileDialog(parent, title, str(path), night_files)
-    dialog.setAcceptMode(dialog.AcceptMode.AcceptSave if save else dialog.AcceptMode.AcceptOpen)
-    dialog.setFileMode(dialog.FileMode.AnyFile if save else dialog.FileMode.ExistingFile)
-    return dialog
+    about = _("Import night files"), _folder(night, settings), night_kinds()
+    shell.part(lambda parent: ask_for_files(parent, *about, nights.import_files))
 
 
 def other_book(shell: Shell, opener: BookOpener) -> None:
@@ -117,12 +101,11 @@ def save_as(night: OpenNight, shell: Shell, settings: Settings, then: Callable[[
         return
     path = _folder(night, settings) / night.desk.path.name
 
-    def save(dialog: QFileDialog) -> None:
-        chosen = with_ending(Path(dialog.selectedFiles()[0]))
-        if not shell.attempt_file(night.save_as, chosen) and then is not None:
+    def save(chosen: Path) -> None:
+        if not shell.attempt_file(night.save_as, with_ending(chosen)) and then is not None:
             then()
 
-    shell.show(lambda parent: _file_dialog(parent, _("Save the night as"), path, save=True), save)
+    shell.part(lambda parent: ask_where_to_save(parent, _("Save the night as"), path, night_kinds(), save))
 
 
 def export(night: OpenNight, shell: Shell, settings: Settings, ending: str = "") -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -20,12 +20,12 @@ from chouette_desk.gui.book_opener import BookOpener, book_location
 from chouette_desk.gui.command import MadeOnce
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import OpenNight
+from chouette_desk.gui.seated_elsewhere import ask_who_sits_elsewhere, sits_elsewhere
 from chouette_desk.gui.settings import Recent, Settings
 from chouette_desk.gui.shell import Shell
 from chouette_desk.nightfile.reading import read_night
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.problems import sentences
-from chouette_desk.wording.safe_text import isolated
 
 LEAVE_OUT = N_("Leave them out here and move them once this table has begun, or have them leave the other table first.")
 """The hint on players who sit at another table where a table begins."""
@@ -153,29 +153,6 @@ class Nights(MadeOnce):
             self._shell.status.emit(_("The night is now in the book; its file has not changed."))
 
         ask_who_sits_elsewhere(self._shell.ask, club_book, night, lambda: self._shell.attempt(take_in))
-
-
-def ask_who_sits_elsewhere(
-    ask: Callable[..., None], club_book: ClubBook, night: Night, take_in: Callable[[], object]
-) -> None:
-    """Take a night in, but ``ask`` first if players sit at another table that evening."""
-    if where := sits_elsewhere(club_book, night):
-        ask(where, {_("&Put it in as it is"): take_in}, careful=True)
-    else:
-        take_in()
-
-
-def sits_elsewhere(club_book: ClubBook, night: Night) -> str:
-    """Name the night's players who sit at another open table of its evening."""
-    from chouette_desk.desk.evening import seated_that_evening  # late: the start does without the book's modules
-
-    return elsewhere_text(seated_that_evening(club_book, night))
-
-
-def elsewhere_text(tables: Mapping[Name, str]) -> str:
-    """A sentence for each player with the table where they sit."""
-    text = _("{name} sits at {table} this evening.")
-    return " ".join(text.format(name=isolated(name), table=table) for name, table in tables.items())
 
 
 def players_of_club(night: OpenNight, book: OpenBook) -> tuple[Name, ...]:

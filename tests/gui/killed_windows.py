@@ -25,12 +25,13 @@ from chouette_desk.desk.book_care import BookCare
 from chouette_desk.desk.book_opening import make_book, open_club_book
 from chouette_desk.desk.evening import EveningTable, tables_of
 from chouette_desk.desk.files import default_book_path
-from chouette_desk.gui import app, sheet_handlers
+from chouette_desk.gui import app
 from chouette_desk.gui.dialogs.old_sheets import OldSheetsDialog
 from chouette_desk.gui.dialogs.settle_up import SettleUpDialog
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.nights import Nights
 from chouette_desk.gui.pages.backups import ClosedBook
+from chouette_desk.gui.sheet_handlers import OldSheets
 from tests.gui.conftest import begun, settle
 from tests.patience import PATIENCE
 
@@ -127,7 +128,7 @@ def import_sheet(window: MainWindow, chance: Random, folder: Path) -> None:
     path = folder / f"2025-03-{1 + number % 28:02}-{number}.csv"
     rows = "".join(f"{game},{game % 5},{-(game % 5) - 1},1\n" for game in range(1, 30))
     path.write_text(f"Game,Pat{number},Quin{number},Ray{number}\n{rows}", "utf-8")
-    window.services.call(sheet_handlers.import_sheets, [path])
+    window.services.get(OldSheets).show([path])
     for dialog in window.findChildren(OldSheetsDialog):
         dialog.ui.keep.click()
 

@@ -7,7 +7,7 @@ from chouette_desk.core.events import Start
 from chouette_desk.gui.commands import BOOK, MENUS, Command
 from chouette_desk.gui.pages.window import BookWindow
 from chouette_desk.gui.room_board import show_board
-from chouette_desk.gui.sheet_handlers import import_sheets
+from chouette_desk.gui.sheet_handlers import OldSheets
 from tests.gui.conftest import settle
 from tests.gui.faults import cells, faults, out_of_order
 from tests.gui.nights import TEN_ODD, game
@@ -93,7 +93,7 @@ def test_an_old_sheet_has_names_and_letters_at_each_step(make_window, qapp, tmp_
     window = make_window(night=False, kind=PlainWindow)
     sheet = tmp_path / "2026-03-06.csv"
     sheet.write_text(",".join(["Game", *TEN_ODD]) + "\n1,4,-4,2,-2,0,0,0,0,0,0\n2,-2,-2,6,-2,0,0,0,0,0,0\n", "utf-8")
-    window.services.call(import_sheets, [sheet])
+    window.services.get(OldSheets).show([sheet])
     (dialog,) = open_dialogs(window)
     for _step in range(3):
         settle(qapp)

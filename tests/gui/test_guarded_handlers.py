@@ -28,6 +28,7 @@ from chouette_desk.gui.nights import Nights
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import FailedWrite, OpenNight
 from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.sheet_handlers import OldSheets
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.gui.conftest import begun
 from tests.gui.nights import game
@@ -197,7 +198,8 @@ def test_files_dropped_over_a_night_that_stands_nowhere_wait_for_the_answer(
 ):
     monkeypatch.setattr(type(filed.desk), "in_memory", True)
     desk = filed.desk
-    dropped = DroppedFiles(filed, shell, Settings(), opener, Nights(filed, book, shell, Settings(), opener))
+    own = filed, shell, Settings(), opener, Nights(filed, book, shell, Settings(), opener)
+    dropped = DroppedFiles(*own, OldSheets(*own))
     dropped.open([tmp_path / "other.chouette.json"])
     assert (filed.desk, [*shell.questions[0][1]][-1]) == (desk, "&Leave without saving")
     shell.choose("&Leave without saving")

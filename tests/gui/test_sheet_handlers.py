@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
-from chouette_desk.gui import sheet_handlers
 from chouette_desk.gui.book_opener import BookOpener
-from chouette_desk.gui.dialogs.old_sheets import OldSheetsDialog
+from chouette_desk.gui.dialogs.old_sheets import OldSheetsDialog, people_of
 from chouette_desk.gui.nights import Nights
 from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.sheet_handlers import OldSheets
 from chouette_desk.nightfile.reading import read_night
 from tests.gui.boxes import choose
 from tests.gui.conftest import begun
@@ -42,7 +42,7 @@ def sheet(tmp_path) -> Path:
 
 
 def importing(given, *paths: Path, club: str = "Riverside") -> OldSheetsDialog:
-    sheet_handlers.import_sheets(*given, paths)
+    OldSheets(*given).show(paths)
     dialog = given[1].dialog(OldSheetsDialog)
     dialog.ui.club.setText(club)
     dialog.ui.table.setText("9")
@@ -94,33 +94,35 @@ def test_a_sheet_that_the_book_does_not_take_stays_in_the_dialog_and_is_tried_ag
 
 def test_the_sheets_are_asked_for_in_the_folder_of_the_last_ones(given, club_book, sheet):
     _night, shell, settings, *_others = given
-    sheet_handlers.choose_sheets(*given)
+    OldSheets(*given).choose()
     asking = shell.dialog(QFileDialog)
     asking.selectFile(str(sheet))
     asking.accept()
     assert shell.dialog(OldSheetsDialog).ui.files.count() == 1
     shell.dialog(OldSheetsDialog).reject()
     assert settings.last_sheets_folder == str(sheet.parent)
-    sheet_handlers.choose_sheets(*given)
+    OldSheets(*given).choose()
     assert Path(shell.dialog(QFileDialog).directory().absolutePath()) == sheet.parent
     shell.dialog(QFileDialog).reject()
 
 
 def test_the_people_of_a_club_are_found_however_it_is_written(club_book):
     begun(club_book, players=("Ann", "Bob", "Cid")).close()
-    assert {name for name, *_more in sheet_handlers.people_of(club_book, "RIVERSIDE")} == {"Ann", "Bob", "Cid"}
-    assert [*sheet_handlers.people_of(club_book, "Elsewhere")] == []
+    assert {*people_of(club_book, "RIVERSIDE")} == {"Ann", "Bob", "Cid"}
+    assert [*people_of(club_book, "Elsewhere")] == []
 
 
-def test_a_night_is_saved_as_a_file_or_the_reason_is_told(shell, make_desk, tmp_path):
-    night, told = make_desk(game(Bob=2), players=("Ann", "Bob", "Cid")).night, list[str]()
+def test_a_night_is_saved_as_a_file_or_the_reason_is_told(given, club_book, sheet, tmp_path):
+    dialog = importing(given, sheet)
     for folder in (tmp_path / "nowhere", tmp_path):
-        sheet_handlers.save(shell, Settings(), night, told.append)
-        dialog = shell.dialog(QFileDialog)
-        dialog.selectedFiles = lambda folder=folder: [str(folder / "old")]
-        dialog.accepted.emit()
-        dialog.close()
-    (message,) = shell.messages
-    assert message.startswith(f"old.chouette.json could not be written: there is no folder {tmp_path / 'nowhere'}.")
-    assert told == ["saved as old.chouette.json"]
-    assert read_night(tmp_path / "old.chouette.json") == night
+        dialog.ui.save.click()
+        asking = dialog.findChildren(QFileDialog)[-1]
+        asking.selectedFiles = lambda folder=folder: [str(folder / "old")]
+        asking.accepted.emit()
+        asking.close()
+    (box,) = dialog.findChildren(QMessageBox)
+    assert box.text().startswith(f"old.chouette.json could not be written: there is no folder {tmp_path / 'nowhere'}.")
+    box.reject()
+    assert dialog.ui.files.item(0).text().endswith("saved as old.chouette.json")
+    assert dict(read_night(tmp_path / "old.chouette.json").totals) == {"Gus": 2, "Zoe": -1, "Yan": -1}
+    dialog.reject()

@@ -2,76 +2,80 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLineEdit, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QFileDialog, QListWidgetItem, QWidget
 
-from chouette_desk.core.names import Name
+from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Heading, Night
-from chouette_desk.core.trouble import Trouble, text_of
+from chouette_desk.core.trouble import Trouble
+from chouette_desk.core.trouble import text_of as text_of_reason
+from chouette_desk.desk.club_book import ClubBook
+from chouette_desk.desk.files import SHEET_ENDINGS, file_name, not_written, with_ending
+from chouette_desk.desk.people import Register
 from chouette_desk.desk.sheet_import import SheetImport, State, date_in, matched_people
+from chouette_desk.files.atomic_file import write_whole
 from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.dialogs.new_night import heading_in, recall_heading, wrong_in_heading
+from chouette_desk.gui.file_dialogs import ask_for_files, ask_where_to_save, night_kinds
 from chouette_desk.gui.forms.ui_old_sheets import Ui_OldSheetsDialog
-from chouette_desk.gui.models.old_sheet import OldSheetModel
+from chouette_desk.gui.seated_elsewhere import ask_who_sits_elsewhere
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.windows import question
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.old_sheets.sheet import FigureKind
+from chouette_desk.nightfile.writing import text_of
 from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.safe_text import escape_markup, isolated
 
-Person = tuple[Name, str, str]
-"""A player of the club: the name, the full name and the initials."""
-
 STATES = {State.UNREADABLE: N_("cannot be read"), State.NEEDS_REPAIR: N_("needs repair"), State.READY: N_("ready")}
-KINDS = (
-    (None, N_("Detect")),
-    (FigureKind.POINTS, N_("Points of each game")),
-    (FigureKind.TOTALS, N_("Running totals")),
-)
+KINDS = {
+    None: N_("Detect"),
+    FigureKind.POINTS: N_("Points of each game"),
+    FigureKind.TOTALS: N_("Running totals"),
+}
 STEPS = (N_("The sheet"), N_("The players"), N_("The night"))
 
 
-class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
-    """Import old sheets one after the other; no file is changed.
+def ask_for_sheets(parent: QWidget, settings: Settings, then: Callable[[list[Path]], object]) -> QFileDialog:
+    """Ask for old sheets, at first where the last ones were."""
+    endings = " ".join(f"*{ending}" for ending in SHEET_ENDINGS)
+    kinds = _("Spreadsheets ({endings});;All files (*)").format(endings=endings)
+    folder = Path(settings.last_sheets_folder or settings.nearest_folder)
 
-    ``keep`` puts a night into the book and returns its number; ``ask_first`` calls the function it is given once there
-    is no question about the night, or it was answered with yes. ``save`` writes it into a file, and calls the function
-    it is given with a few words on where it went. ``people_of`` are the players of a club, by its name. ``numbers``
-    are those of the nights that came into the book.
+    def chosen(paths: list[Path]) -> None:
+        settings.last_sheets_folder = str(paths[0].parent)
+        then(paths)
+
+    return ask_for_files(parent, _("Import old sheets"), folder, kinds, chosen)
+
+
+class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
+    """Import old sheets into a book one after the other; no file is changed.
+
+    ``numbers`` are those of the nights that came into the book.
     """
 
-    files_requested = Signal()
-
-    def __init__(self, parent: QWidget | None = None, settings: Settings | None = None) -> None:
+    def __init__(self, club_book: ClubBook, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(Ui_OldSheetsDialog(), "", parent)
-        self.keep: Callable[[Night], int] = lambda _night: 0
-        self.ask_first: Callable[[Night, Callable[[], None]], None] = lambda _night, then: then()
-        self.save: Callable[[Night, Callable[[str], None]], None] = lambda _night, _then: None
-        self.people_of: Callable[[str], Iterable[Person]] = lambda _club: ()
+        self._club_book, self._settings = club_book, settings
         self.numbers: list[int] = []
         self.imports: list[SheetImport] = []
-        self.model: OldSheetModel | None = None
-        self._settings = settings or Settings()
-        self._people: list[Person] = []
+        self._people: Mapping[Name, tuple[str, str]] = {}
         ui = self.ui
         ui.heading.setFont(heading_font(self.font(), 1.15))
-        for _kind, text in KINDS:
+        for text in KINDS.values():
             ui.figures.addItem(_(text))
-        ui.view.sheet_delegate.corners = False
-        place = ui.view.sizePolicy()
-        place.setRetainSizeWhenHidden(True)
-        ui.view.setSizePolicy(place)
         ui.files.setSpacing(3)
         ui.how_to_repair.show_text(_("To correct a figure here, type over it. The file itself does not change."))
-        recall_heading(ui, self._settings)
-        if key := self._settings.new_night_rulebook:
+        recall_heading(ui, settings)
+        if key := settings.new_night_rulebook:
             ui.rulebook.choose(key)
         self._connect()
         self._show_step(0)
@@ -79,13 +83,12 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
     def _connect(self) -> None:
         ui = self.ui
         ui.files.currentRowChanged.connect(self._show_file)
-        ui.add_files.clicked.connect(self.files_requested)
+        ui.add_files.clicked.connect(lambda: ask_for_sheets(self, self._settings, self.add))
         ui.remove_file.clicked.connect(self._remove_file)
         ui.page.activated.connect(self._choose_page)
         ui.figures.activated.connect(self._choose_figures)
         ui.next_mistake.clicked.connect(self.show_next_mistake)
-        ui.view.line_requested.connect(lambda _row: self._edit())
-        ui.view.points_typed.connect(self._edit)
+        ui.view.typed.connect(self._put_right)
         ui.view.clicked.connect(self._show_state)
         ui.people.chosen.connect(self._choose_person)
         ui.club.editingFinished.connect(self._read_people)
@@ -140,28 +143,22 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
                 self.ui.page.addItems([name or sheet.path.name for name in sheet.pages])
                 self.ui.page.setCurrentIndex(sheet.chosen)
                 self.ui.date.setText(sheet.date)
-            self.ui.figures.setCurrentIndex([kind for kind, _text in KINDS].index(sheet.stated))
+            self.ui.figures.setCurrentIndex(list(KINDS).index(sheet.stated))
         self._show_step(0)
         self._show_sheet()
-        self._show_first_mistake()
+        self.ui.view.choose_first_mistake()
+        self._show_state()
 
     # The sheet
 
     def _show_sheet(self) -> None:
         """Show the table as it is read now, and what is wrong with it."""
         sheet, ui = self.current, self.ui
-        draft = sheet.draft if sheet else None
-        for widget in (ui.view, ui.how_to_repair, ui.figures_label, ui.figures, ui.next_mistake):
-            widget.setVisible(draft is not None)
+        ui.view.show_sheet(sheet, ui.rulebook.rulebook())
+        for widget in (ui.how_to_repair, ui.figures_label, ui.figures, ui.next_mistake):
+            widget.setVisible(sheet is not None and sheet.draft is not None)
         for widget in (ui.page_label, ui.page):
             widget.setVisible(sheet is not None and len(sheet.pages) > 1)
-        if sheet is not None and draft is not None:
-            if self.model is None:
-                self.model = OldSheetModel(sheet, draft, ui.rulebook.rulebook(), self)
-                self.model.typed.connect(self._put_right, Qt.ConnectionType.QueuedConnection)  # the editor is closed
-                ui.view.setModel(self.model)
-            else:
-                self.model.show_sheet(sheet, draft)
         self._show_people()
         self._show_state()
 
@@ -174,56 +171,34 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
         if (sheet := self.current) is not None:
             sheet.choose_page(index)
             self._show_sheet()
-            self._show_first_mistake()
+            self.ui.view.choose_first_mistake()
+            self._show_state()
 
     def _choose_figures(self, index: int) -> None:
         if (sheet := self.current) is not None:
-            sheet.state_figures(KINDS[index][0])
+            sheet.state_figures(list(KINDS)[index])
             self._show_sheet()
 
-    def _edit(self, typed: str = "") -> None:
-        """Edit the chosen figure; what was typed takes its place."""
-        view, index = self.ui.view, self.ui.view.currentIndex()
-        if view.state() is view.State.EditingState or not index.flags() & Qt.ItemFlag.ItemIsEditable:
-            return  # Enter that ends the editing comes here too
-        view.edit(index)
-        editor = view.viewport().findChild(QLineEdit)
-        if typed and editor is not None:
-            editor.setText(typed)
-
     def show_next_mistake(self) -> None:
-        """Choose the next line that is wrong, after the last one the first again."""
-        here = self.ui.view.currentIndex().row()
-        if wrong := self._wrong_lines():
-            self.ui.view.choose_line(next((line for line in wrong if line > here), wrong[0]))
-            self._show_state()
-
-    def _show_first_mistake(self) -> None:
-        self.ui.view.setCurrentIndex(QModelIndex())
-        self.show_next_mistake()
-
-    def _wrong_lines(self) -> list[int]:
-        """The lines of the sheet with which something is wrong, from the top down."""
-        draft = self.current.draft if self.current else None
-        if self.model is None or draft is None:
-            return []
-        lines = (self.model.line_of(row) for row in dict.fromkeys(draft.wrong_rows))
-        return [line for line in lines if line is not None]
+        """Choose the next line that is wrong, and say what is wrong with it."""
+        self.ui.view.choose_next_mistake()
+        self._show_state()
 
     # The players
 
     def _read_people(self) -> None:
         """Look up the players of the club."""
-        self._people = list(self.people_of(self.ui.club.text().strip()))
+        self._people = people_of(self._club_book, self.ui.club.text().strip())
         for sheet in self.imports:
-            sheet.matches = matched_people(sheet.names(), self._people)
+            people = ((name, *others) for name, others in self._people.items())
+            sheet.matches = matched_people(sheet.names(), people)
         self._show_people()
         self._show_state()
 
     def _show_people(self) -> None:
         if (sheet := self.current) is None:
             return
-        self.ui.people.ask({name: sheet.person(name) for name in sheet.names()}, [person[0] for person in self._people])
+        self.ui.people.ask({name: sheet.person(name) for name in sheet.names()}, self._people)
         self.ui.players_explained.show_text(
             _("Choose the player for each column: the season adds up a player's nights under one name.")
             if self._people
@@ -251,20 +226,12 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
     def _missing(self, sheet: SheetImport) -> str:
         """Return a sentence on what prevents the night, the chosen line's problem first."""
         if problems := sheet.problem_sentences():
-            chosen = self._problem_chosen(sheet)
+            chosen = self.ui.view.chosen_problem()
             if (others := len(problems) - 1) == 0:
                 return problems[chosen]
             more = ngettext("{number} more thing is wrong.", "{number} more things are wrong.", others)
             return f"{problems[chosen]} {more.format(number=others)}"
-        return text_of(sheet.wrong_people()) or wrong_in_heading(self.heading(sheet))
-
-    def _problem_chosen(self, sheet: SheetImport) -> int:
-        """Return the index of the chosen line's problem, 0 if it has none."""
-        line = self.ui.view.currentIndex().row()
-        if self.model is None or sheet.draft is None:
-            return 0
-        rows = [self.model.line_of(row) for row in sheet.draft.wrong_rows]
-        return rows.index(line) if line in rows else 0
+        return text_of_reason(sheet.wrong_people()) or wrong_in_heading(self.heading(sheet))
 
     def _show_state(self) -> None:
         """Show what is missing of the file, and offer what can be done with it."""
@@ -279,7 +246,7 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
             no_date = "" if sheet.date or not is_open else _("Enter under “The night” the date on which it was played.")
             ui.message.show_text(missing or no_date or sheet.account())
             ui.account.show_text(sheet.account())
-            ui.next_mistake.setEnabled(bool(self._wrong_lines()))
+            ui.next_mistake.setEnabled(bool(ui.view.wrong_lines()))
         ui.steps.setEnabled(is_open)
         ui.save.setEnabled(is_open and not missing)
         ui.keep.setEnabled(is_open and not missing and bool(sheet and sheet.date))
@@ -308,7 +275,15 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
         sheet = self.current
         night = self._night(sheet) if sheet else None
         if sheet is not None and night is not None:
-            self._attempt(lambda: self.ask_first(night, lambda: self._attempt(lambda: self._put(sheet, night))))
+            take_in = partial(self._attempt, partial(self._put, sheet, night))
+            ask = partial(question, self)
+            self._attempt(lambda: ask_who_sits_elsewhere(ask, self._club_book, night, take_in))
+
+    def keep(self, night: Night) -> int:
+        """Put a night into the book; return its number; raises Trouble."""
+        desk = self._club_book.import_night(night)
+        desk.close()
+        return desk.number
 
     def _attempt(self, action: Callable[[], None]) -> None:
         """Do something; the trouble that prevents it is shown."""
@@ -324,10 +299,22 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
         self._finish(sheet, _("in the book: night {number}").format(number=number))
 
     def _save(self) -> None:
+        """Ask for a night file, and write the night there."""
         sheet = self.current
         night = self._night(sheet) if sheet else None
         if sheet is not None and night is not None:
-            self.save(night, lambda result: self._finish(sheet, result))
+            path = self._settings.out_folder / file_name(night.heading)
+            save = partial(self._save_as, sheet, night)
+            ask_where_to_save(self, _("Save the night as"), path, night_kinds(), save)
+
+    def _save_as(self, sheet: SheetImport, night: Night, chosen: Path) -> None:
+        path = with_ending(chosen)
+        try:
+            write_whole(path, text_of(night).encode("utf-8"), force=True)
+        except OSError as error:
+            question(self, str(not_written(path, error)))
+        else:
+            self._finish(sheet, _("saved as {file}").format(file=path.name))
 
     def _finish(self, sheet: SheetImport, result: str) -> None:
         """Mark a file as done, and show the next that is not."""
@@ -356,3 +343,10 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
             changed,
         )
         question(self, text.format(number=changed), {_("&Discard them"): super().reject}, careful=True)
+
+
+def people_of(club_book: ClubBook, club: str) -> Mapping[Name, tuple[str, str]]:
+    """The full names and initials of the players of a club, none of an unknown one."""
+    known = next((known for known in club_book.clubs() if folded(known.name) == folded(club)), None)
+    players = Register(club_book, known).players() if known is not None else ()
+    return {player.name: (player.full_name, player.initials) for player in players}

@@ -6,14 +6,15 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QCheckBox, QFileDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from chouette_desk.core.names import LONGEST
 from chouette_desk.gui import style
 from chouette_desk.gui.dialogs.base import FormDialog
+from chouette_desk.gui.file_dialogs import ask_for_folder
 from chouette_desk.gui.forms.ui_preferences import Ui_PreferencesDialog
 from chouette_desk.gui.settings import LARGEST, SMALLEST, Settings
-from chouette_desk.gui.windows import open_dialog, open_in_desktop
+from chouette_desk.gui.windows import open_in_desktop
 from chouette_desk.wording.language import N_, _
 
 THEMES = {"system": N_("Same as the system"), "light": N_("Light"), "dark": N_("Dark"), "contrast": N_("High contrast")}
@@ -94,12 +95,12 @@ class PreferencesDialog(FormDialog[Ui_PreferencesDialog]):
 
     def _ask_folder(self, folder: Path, setting: str) -> None:
         there = next((parent for parent in (folder, *folder.parents) if parent.is_dir()), folder)
-        dialog = QFileDialog(self, _("Choose a folder"), str(there))
-        dialog.setFileMode(dialog.FileMode.Directory)
-        dialog.setOption(dialog.Option.ShowDirsOnly)
-        dialog.accepted.connect(lambda: self._store(setting, dialog.selectedFiles()[0]))
-        dialog.accepted.connect(self._show_folder_paths)
-        open_dialog(dialog)
+
+        def chosen(path: Path) -> None:
+            self._store(setting, str(path))
+            self._show_folder_paths()
+
+        ask_for_folder(self, _("Choose a folder"), there, chosen)
 
     def _show_book(self, book: str) -> None:
         ui, backups = self.ui, self._backups

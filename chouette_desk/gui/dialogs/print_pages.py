@@ -10,7 +10,7 @@ from typing import Protocol, TypeVar
 from PySide6.QtCore import QSizeF, QTimer
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFileDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QPushButton, QWidget
 
 from chouette_desk.book.progress import Progress
 from chouette_desk.core.trouble import Trouble
@@ -20,13 +20,14 @@ from chouette_desk.desk.files import not_written
 from chouette_desk.files.atomic_file import write_whole
 from chouette_desk.gui.dialogs.base import Form, FormDialog
 from chouette_desk.gui.dialogs.rows import EndButton, FormRows, row, wide
+from chouette_desk.gui.file_dialogs import ask_where_to_save
 from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.widgets.file_buttons import buttons_to_open
 from chouette_desk.gui.widgets.scroll_areas import PagePreview
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.work_progress import WorkProgress
-from chouette_desk.gui.windows import open_dialog, question
+from chouette_desk.gui.windows import question
 from chouette_desk.paper.pdf_pages import page_pixels, page_size
 from chouette_desk.wording.language import N_, _, ngettext
 
@@ -130,11 +131,7 @@ class PreviewDialog(FormDialog[AnyPreviewForm]):
 
     def _save(self) -> None:
         path = self._settings.out_folder / f"{self.document_name()}.pdf"
-        dialog = QFileDialog(self, _("Save as PDF"), str(path), "PDF (*.pdf)")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("pdf")
-        dialog.accepted.connect(lambda: self._save_to(Path(dialog.selectedFiles()[0])))
-        open_dialog(dialog)
+        ask_where_to_save(self, _("Save as PDF"), path, "PDF (*.pdf)", self._save_to, suffix="pdf")
 
     def _save_to(self, path: Path) -> None:
         """The file dialog has asked before a file is written over."""

@@ -3,10 +3,10 @@
 from PySide6.QtCore import QMetaObject, Qt
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QHBoxLayout, QLabel, QLineEdit, QListWidget, QPushButton, QSizePolicy, QSpacerItem, QStackedWidget, QVBoxLayout, QWidget
 
+from chouette_desk.gui.widgets.old_sheet_view import OldSheetView
 from chouette_desk.gui.widgets.rules_form import RulebookBox
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.sheet_people import SheetPeople
-from chouette_desk.gui.widgets.sheet_view import SheetView
 from chouette_desk.wording.language import _
 
 class Ui_OldSheetsDialog(object):
@@ -99,7 +99,7 @@ class Ui_OldSheetsDialog(object):
 
         self.sheet_layout.addLayout(self.reading)
 
-        self.view = SheetView(self.sheet_step)
+        self.view = OldSheetView(self.sheet_step)
         self.view.setObjectName(u"view")
 
         self.sheet_layout.addWidget(self.view)

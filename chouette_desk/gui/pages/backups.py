@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog
 
 from chouette_desk.book.backup import AS_IT_IS, Backup
 from chouette_desk.book.errors import DamagedBook
@@ -16,10 +15,11 @@ from chouette_desk.book.location import BookLocation, location_of
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_care import BookCare, compare_backup
 from chouette_desk.desk.club_book import ClubBook
-from chouette_desk.desk.files import BOOK_ENDING, default_book_path
+from chouette_desk.desk.files import default_book_path
 from chouette_desk.gui.book_opener import BookOpener
 from chouette_desk.gui.command import MadeOnce
 from chouette_desk.gui.dialogs.book_care import CheckDialog, LogDialog
+from chouette_desk.gui.file_dialogs import ask_for_file, book_kinds
 from chouette_desk.gui.jobs import Job, Work
 from chouette_desk.gui.models.tables import ListColumn
 from chouette_desk.gui.nights import Nights
@@ -134,11 +134,7 @@ class BackupsPage(Page[Backup]):
         self.shell.message(str(trouble))
 
     def _ask_for_file(self) -> None:
-        kinds = _("Books (*{ending});;All files (*)").format(ending=BOOK_ENDING)
-        dialog = QFileDialog(self.window(), _("Restore a file"), str(self.care.folder), kinds)
-        dialog.setFileMode(dialog.FileMode.ExistingFile)
-        dialog.accepted.connect(lambda: self._ask_to_restore(Path(dialog.selectedFiles()[0])))
-        open_dialog(dialog)
+        ask_for_file(self.window(), _("Restore a file"), self.care.folder, book_kinds(), self._ask_to_restore)
 
     def _ask_to_restore(self, backup: Path) -> None:
         """Say what would be lost and what is kept, and ask."""

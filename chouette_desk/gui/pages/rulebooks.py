@@ -7,7 +7,6 @@ from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
-from PySide6.QtWidgets import QFileDialog
 
 from chouette_desk.book.clubs import ClubRulebook
 from chouette_desk.book.log_head import RULEBOOKS
@@ -18,6 +17,7 @@ from chouette_desk.desk.documents import Document, RulebookDocument, WallSheet
 from chouette_desk.desk.files import not_read
 from chouette_desk.desk.people import Register
 from chouette_desk.gui.dialogs.rulebook import RulebookDialog
+from chouette_desk.gui.file_dialogs import ask_for_file, rulebook_kinds
 from chouette_desk.gui.models.tables import ListColumn
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.pages.club_page import ClubPage
@@ -153,11 +153,8 @@ class RulebooksPage(ClubPage[RulebookRow]):
         self.choose((kept.name, kept.version))
 
     def _ask_for_file(self) -> None:
-        folder = str(self.settings.nearest_folder)
-        dialog = QFileDialog(self.window(), _("Import a rulebook"), folder, _("Rulebooks (*.toml)"))
-        dialog.setFileMode(dialog.FileMode.ExistingFile)
-        dialog.accepted.connect(lambda: self.import_file(Path(dialog.selectedFiles()[0])))
-        open_dialog(dialog)
+        folder = self.settings.nearest_folder
+        ask_for_file(self.window(), _("Import a rulebook"), folder, rulebook_kinds(), self.import_file)
 
     def import_file(self, path: Path) -> None:
         """Show the rulebook of a file, to be kept under a name."""

@@ -8,7 +8,6 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QPalette, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
-    QFileDialog,
     QGridLayout,
     QLabel,
     QScrollArea,
@@ -21,9 +20,9 @@ from PySide6.QtWidgets import (
 from chouette_desk.core.option import Option, OptionValue
 from chouette_desk.core.rulebook import Rulebook, options
 from chouette_desk.desk.files import os_error_reason
+from chouette_desk.gui.file_dialogs import ask_for_file, rulebook_kinds
 from chouette_desk.gui.widgets.inputs import NARROW
 from chouette_desk.gui.widgets.layouts import column
-from chouette_desk.gui.windows import open_dialog
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.rulebooks import NAMES, read_rulebook, shipped
 from chouette_desk.paper.rules import who_plays
@@ -119,10 +118,7 @@ class RulebookBox(QComboBox):
         if index < len(self._books):
             return
         self.setCurrentIndex(self._last)
-        dialog = QFileDialog(self, _("Open a Rulebook"), "", _("Rulebooks (*.toml)"))
-        dialog.setFileMode(dialog.FileMode.ExistingFile)
-        dialog.accepted.connect(lambda: self.read(Path(dialog.selectedFiles()[0])))
-        open_dialog(dialog)
+        ask_for_file(self, _("Open a Rulebook"), Path(), rulebook_kinds(), self.read)
 
 
 class RulesForm(QWidget):

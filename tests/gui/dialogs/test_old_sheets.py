@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit
 from chouette_desk.desk.people import Register
 from chouette_desk.gui.dialogs.old_sheets import OldSheetsDialog
 from chouette_desk.gui.roles import ItemRole
-from chouette_desk.gui.sheet_handlers import import_sheets
+from chouette_desk.gui.sheet_handlers import OldSheets
 from chouette_desk.nightfile.reading import read_night
 from tests.gui.conftest import settle
 from tests.gui.ways import open_dialogs
@@ -30,7 +30,7 @@ def window(make_window):
 def dialog(window, tmp_path):
     (tmp_path / "2026-03-06.csv").write_text(OFF, "utf-8")
     (tmp_path / "letter.csv").write_text("Dear friends\n", "utf-8")
-    window.services.call(import_sheets, [tmp_path / "2026-03-06.csv", SHEETS / "friday.xls", tmp_path / "letter.csv"])
+    window.services.get(OldSheets).show([tmp_path / "2026-03-06.csv", SHEETS / "friday.xls", tmp_path / "letter.csv"])
     (dialog,) = open_dialogs(window)
     assert isinstance(dialog, OldSheetsDialog)
     return dialog
@@ -39,7 +39,7 @@ def dialog(window, tmp_path):
 def type_into(dialog: OldSheetsDialog, row: int, column: int, text: str) -> None:
     """Type over a figure of the sheet, as over a cell of a spreadsheet."""
     view = dialog.ui.view
-    view.setCurrentIndex(dialog.model.index(row, column))
+    view.setCurrentIndex(dialog.ui.view.model().index(row, column))
     QTest.keyClicks(view, text[0])
     editor = view.viewport().findChild(QLineEdit)
     QTest.keyClicks(editor, text[1:])
@@ -61,9 +61,9 @@ def test_the_line_that_is_off_is_marked_named_and_put_right(dialog, window, qapp
     ui.figures.setCurrentIndex(1)
     ui.figures.activated.emit(1)
     dialog.show_next_mistake()
-    sums = [dialog.model.index(row, 4).data(ItemRole.CELL) for row in range(4)]
+    sums = [dialog.ui.view.model().index(row, 4).data(ItemRole.CELL) for row in range(4)]
     assert [(cell.text, cell.is_zero) for cell in sums] == [("0", True), ("+1", False), ("0", True), ("0", True)]
-    assert dialog.model.index(3, 0).data(ItemRole.CELL).is_zero is False, "what is no figure is red too"
+    assert dialog.ui.view.model().index(3, 0).data(ItemRole.CELL).is_zero is False, "what is no figure is red too"
     QTest.mouseClick(ui.next_mistake, Qt.MouseButton.LeftButton)
     assert ui.view.currentIndex().row() == 1
     assert ui.message.text().startswith("Row 3 (game 2): the points sum to +1; look for the mistake on the paper.")
@@ -74,7 +74,7 @@ def test_the_line_that_is_off_is_marked_named_and_put_right(dialog, window, qapp
     type_into(dialog, 3, 0, "0")
     settle(qapp)
     assert states(dialog)[MARCH] == "ready"
-    assert dialog.model.index(1, 3).data(Qt.ItemDataRole.ToolTipRole) == "−2; the file has -1"
+    assert dialog.ui.view.model().index(1, 3).data(Qt.ItemDataRole.ToolTipRole) == "−2; the file has -1"
     dialog.reject()
     question = open_dialogs(window)[-1]
     assert question.text() == "2 figures were corrected here, and their nights are not in the book yet."
