@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QSignalBlocker, Qt, QUrl
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextEdit, QTreeWidgetItem, QWidget
 
 from chouette_desk.gui.forms.ui_handbook import Ui_HandbookDialog
-from chouette_desk.gui.widgets.page_browser import style_page
+from chouette_desk.gui.widgets.page_browser import target_of
 from chouette_desk.wording.handbook import CONTENTS, HandbookSection, linked_page, pages, search, section_at
 from chouette_desk.wording.language import _
 
@@ -74,22 +74,19 @@ class HandbookDialog(QDialog):
 
     def open_at(self, target: str) -> None:
         """Show a page, from one of its sections on: ``03-money.md#settle-up``."""
-        self.ui.text.setSource(QUrl(target))
+        self.ui.text.show_page(target)
 
     # The page
 
     def _shown(self, source: QUrl) -> None:
-        """Style the loaded page, scroll to the section, and select it in the contents."""
+        """Select the section that is shown in the contents."""
         page = linked_page(source.fileName())
         if page is None:
             return
-        style_page(self.ui.text, page)
-        if source.fragment():
-            self.ui.text.scrollToAnchor(source.fragment())
         self.setWindowTitle(_("{page} – Handbook").format(page=page.title))
         self._mark_words()
         if not self.ui.search.text():
-            self._choose(section_at(source.toString(), page) or page.sections[0])
+            self._choose(section_at(target_of(source), page) or page.sections[0])
 
     def _mark_words(self) -> None:
         """Highlight the words of the search."""
@@ -138,7 +135,7 @@ class HandbookDialog(QDialog):
 
     def _chosen(self, item: QTreeWidgetItem | None) -> None:
         target = item.data(0, TARGET) if item is not None else None
-        if target and target != self.ui.text.source().toString():
+        if target and target != self.ui.text.target:
             self.open_at(target)
 
     def _choose(self, section: HandbookSection) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from chouette_desk.paper.text_layout import STROKE
 from chouette_desk.resource_files import resource
-from chouette_desk.wording.handbook import FOLDER, HandbookPage
+from chouette_desk.wording.handbook import FOLDER, HandbookPage, linked_page
 
 MARGIN = 18.0
 LINE_HEIGHT = 128.0  # per cent
@@ -25,18 +25,42 @@ class PageBrowser(QTextBrowser):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setSearchPaths([str(resource(FOLDER))])
+        self._folder = QUrl.fromLocalFile(f"{resource(FOLDER)}/")
+        self._loaded: HandbookPage | None = None  # and not styled yet
+        self.document().contentsChanged.connect(self._style)
+
+    def show_page(self, target: str) -> None:
+        """Show a page, from one of its sections on: ``03-money.md#settle-up``."""
+        self.setSource(self._folder.resolved(QUrl(target)))  # not relative: Qt would load it again for each section
+
+    @property
+    def target(self) -> str:
+        """The page that is shown, with the section that was asked for."""
+        return target_of(self.source())
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
         """Override: scale pictures that are wider than a page, each once."""
         if kind != QtGui.QTextDocument.ResourceType.ImageResource.value:
+            self._loaded = linked_page(QUrl(name).fileName())
             return super().loadResource(kind, name)
-        path, ratio = str(resource(FOLDER, *QUrl(name).path().split("/"))), self.devicePixelRatioF()
+        path, ratio = self._folder.resolved(QUrl(name)).toLocalFile(), self.devicePixelRatioF()
         picture, key = QtGui.QPixmap(), f"{path} {ratio}"
         if not QtGui.QPixmapCache.find(key, picture):
             picture = _scaled(path, ratio)
             QtGui.QPixmapCache.insert(key, picture)
         return picture
+
+    def _style(self) -> None:
+        """Style a page while it is loaded: Qt loads one again that was changed later."""
+        if self._loaded is None or self.document().isEmpty():
+            return
+        page, self._loaded = self._loaded, None
+        style_page(self, page)
+
+
+def target_of(source: QUrl) -> str:
+    """The name of a page, with that of its section: ``03-money.md#settle-up``."""
+    return f"{source.fileName()}#{source.fragment()}" if source.hasFragment() else source.fileName()
 
 
 def _scaled(path: str, ratio: float) -> QtGui.QPixmap:
