@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QDate, QSettings, QSize, Qt
+from PySide6.QtCore import QDate, QSettings, QSignalBlocker, QSize, Qt
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from chouette_desk.core.events import AnyEvent, Order, Seat, Start
@@ -101,6 +101,7 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         self._connect()
         if regulars is not None:
             self.ui.regulars.ask(regulars, self.ui.club.text, self.ui.players.names)
+        set_tab_order_from_layout(self)
         self.ui.players.setFocus()
         letter = self.fontMetrics()
         self.resize(self.size().expandedTo(QSize(130 * letter.averageCharWidth(), 38 * letter.lineSpacing())))
@@ -179,10 +180,10 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         self._follow_players()
 
     def _follow_players(self) -> None:
-        names = self.ui.players.names()
-        self.ui.dice.ask(names, self.rulebook())
-        self.ui.order.offer(names)
-        set_tab_order_from_layout(self)
+        ui, names = self.ui, self.ui.players.names()
+        with QSignalBlocker(ui.dice), QSignalBlocker(ui.order):  # validated once, for all
+            ui.dice.ask(names, self.rulebook())
+            ui.order.offer(names)
         self.validate()
 
     def _add_players(self, names: tuple[Name, ...]) -> None:

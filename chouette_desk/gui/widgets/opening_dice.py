@@ -1,6 +1,7 @@
 """The dice for the starting order; only players who tie roll again (rules.md 3)."""
 
 from collections.abc import Iterable
+from itertools import chain
 
 from PySide6.QtCore import QRegularExpression, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator
@@ -11,7 +12,7 @@ from chouette_desk.core.names import Name
 from chouette_desk.core.rotation import rolled_line, still_to_roll
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.dice import rolled_for, throw
-from chouette_desk.gui.widgets.layouts import column
+from chouette_desk.gui.widgets.layouts import column, set_tab_order
 from chouette_desk.gui.widgets.name_label import NameLabel
 from chouette_desk.gui.widgets.order_list import FIRST
 from chouette_desk.wording.language import _, ngettext
@@ -65,6 +66,7 @@ class OpeningDice(QWidget):
         self._grid.setColumnStretch(50, 1)
         self._grid.setRowStretch(len(self._names), 1)
         self._area.setWidget(page)
+        self._order_tabs()
         self._follow()
 
     def _field(self, name: Name) -> "DiceField":
@@ -76,6 +78,14 @@ class OpeningDice(QWidget):
         self._grid.addWidget(field, self._names.index(name), 1 + len(fields))
         field.textEdited.connect(lambda _text: self._typed(field))
         return field
+
+    def _order_tabs(self) -> None:
+        """Have Tab go through the fields, row by row, before the button that rolls."""
+        before = self.roll.previousInFocusChain()
+        while before is not None and self._area.isAncestorOf(before):
+            before = before.previousInFocusChain()
+        assert before is not None, "a chain has no end"
+        set_tab_order([before, *chain.from_iterable(self._thrown.values()), self.roll])
 
     def _typed(self, field: "DiceField") -> None:
         self._follow()
@@ -91,9 +101,10 @@ class OpeningDice(QWidget):
     def _follow(self) -> None:
         """Offer a field to players who must roll again; show the places once known."""
         rolls, late = self._read()
-        for name in late:
-            if len(self._thrown[name]) <= len(rolls[name]):
+        if new := [name for name in late if len(self._thrown[name]) <= len(rolls[name])]:
+            for name in new:
                 self._field(name)
+            self._order_tabs()
         for name, fields in self._thrown.items():
             for round_, field in enumerate(fields):
                 field.setVisible(round_ < len(rolls[name]) + (name in late))

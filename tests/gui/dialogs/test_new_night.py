@@ -12,6 +12,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk import dice
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
+from chouette_desk.gui.widgets.opening_dice import DiceField
 from tests.gui.boxes import choose
 from tests.gui.conftest import settle
 
@@ -59,6 +60,28 @@ def test_who_ties_rolls_again_and_nobody_else(table, dialog):
         rolls={"Ann": ((4,), (2,), (1,)), "Bob": ((4,), (2,), (3,)), "Cid": ((6,),), "Dee": ((4,), (5,))}
     )
     assert begun(dialog).line == ("Cid", "Dee", "Bob", "Ann")
+
+
+def passed_by_tab(table, dialog) -> list[DiceField]:
+    """The dice that Tab goes through, up to the button that rolls."""
+    dialog.ui.dice._thrown["Ann"][0].setFocus()
+    passed = []
+    while dialog.focusWidget() is not dialog.ui.dice.roll:
+        passed.append(dialog.focusWidget())
+        table.keys(dialog, TAB)
+    return passed
+
+
+def test_tab_goes_through_the_dice_row_by_row_whenever_a_field_came(table, dialog):
+    names(table, dialog, "Ann", "Bob", "Cid")
+    table.keys(dialog, ENTER, "4", "4", "6")
+    thrown = dialog.ui.dice._thrown
+    assert [len(thrown[name]) for name in ("Ann", "Bob", "Cid")] == [2, 2, 1]
+    assert passed_by_tab(table, dialog) == [*thrown["Ann"], *thrown["Bob"], *thrown["Cid"]]
+    dialog.ui.players.name.setFocus()
+    names(table, dialog, "Dee")
+    thrown = dialog.ui.dice._thrown
+    assert passed_by_tab(table, dialog) == [thrown[name][0] for name in ("Ann", "Bob", "Cid", "Dee")]
 
 
 def test_a_die_corrected_takes_its_tie_back(table, dialog):
