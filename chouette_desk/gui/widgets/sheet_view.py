@@ -123,7 +123,7 @@ class SheetView(QTableView):
         self.updateGeometries()  # or there would be the scroll bar of the size before
         if at_end:
             self.scrollToBottom()
-        elif top.isValid():
+        else:
             self.scrollTo(top, QAbstractItemView.ScrollHint.PositionAtTop)
 
     def _is_at_end(self) -> bool:

@@ -124,9 +124,6 @@ class PlayersTable(NamesTable):
         if name := self.mover():
             self.entered.emit(name)
 
-    def mimeTypes(self) -> list[str]:
-        return [PLAYER]
-
     def mimeData(self, items: Sequence[QTableWidgetItem]) -> QMimeData:
         """Override: the night's number and the player's name."""
         data = QMimeData()

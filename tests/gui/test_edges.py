@@ -1,0 +1,330 @@
+"""Parts of the window at their edges: first and last, nothing there, keys that mean nothing."""
+
+from datetime import date
+from types import SimpleNamespace
+
+import pytest
+from msgspec import structs
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QDragLeaveEvent, QDropEvent, QGuiApplication, QIcon, QPainter, QPixmap, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QSplitter, QWidget
+
+from chouette_desk.core.events import Order, Seat, Start
+from chouette_desk.core.fold import new_night, replay
+from chouette_desk.core.night import Night
+from chouette_desk.desk.evening import EveningTable
+from chouette_desk.gui import style
+from chouette_desk.gui.single_window import ShowRequest, ShowRequests
+from chouette_desk.gui.widgets.evening_page import EveningPage
+from chouette_desk.gui.widgets.flow_row import FlowRow
+from chouette_desk.gui.widgets.name_label import NameLabel
+from chouette_desk.gui.widgets.opening_dice import OpeningDice
+from chouette_desk.gui.widgets.order_list import OrderList
+from chouette_desk.gui.widgets.players_list import PlayersList
+from chouette_desk.gui.widgets.points_cells import DialogCells, SheetCells
+from chouette_desk.gui.widgets.points_field import PointsField
+from chouette_desk.gui.widgets.rules_form import RulebookBox, RulesForm
+from chouette_desk.gui.widgets.scroll_areas import FittingArea
+from chouette_desk.gui.widgets.sheet_view import SheetView
+from chouette_desk.gui.widgets.small_screens import ContentsArea, ScreenGuard, fold
+from chouette_desk.gui.widgets.span_bar import SpanBar
+from chouette_desk.gui.widgets.start_options import StartOptions
+from chouette_desk.gui.widgets.table_card import PLAYER, Card
+from chouette_desk.nightfile.rulebooks import shipped
+from tests.gui.conftest import settle
+
+NAMES = ("Ann", "Bob", "Cid", "Dee")
+
+
+def night(*names: str, rulebook: str = "aba") -> Night:
+    """A night with these in line."""
+    made = replay(new_night(shipped(rulebook)), (Seat(players=names), Order(players=names)))
+    assert isinstance(made, Night), made
+    return made
+
+
+@pytest.fixture
+def shown(qtbot):
+    """Show a part alone."""
+
+    def show(part: QWidget) -> QWidget:
+        qtbot.addWidget(part)
+        part.show()
+        return part
+
+    return show
+
+
+# Lists and fields
+
+
+@pytest.mark.parametrize("kind", [OrderList, PlayersList])
+def test_the_first_is_not_moved_up_nor_the_last_down(shown, kind):
+    part = shown(kind())
+    for add in [part.add] if kind is PlayersList else ():
+        for name in NAMES:
+            add(name)
+    if kind is OrderList:
+        part.offer(NAMES)
+    view = part.table if kind is PlayersList else part.list
+    for row, step in ((0, -1), (len(NAMES) - 1, 1)):
+        view.setCurrentIndex(view.model().index(row, 0))
+        part.move_chosen(step)
+        assert part.names() == NAMES
+    part.move_chosen(-1)
+    assert part.names() == ("Ann", "Bob", "Dee", "Cid")
+
+
+def test_a_night_with_fewer_players_has_fewer_names_and_fields(shown, qapp):
+    cells = shown(DialogCells())
+    for names in (NAMES, NAMES[:3]):
+        cells.set_night(night(*names))
+        settle(qapp)
+        assert len(cells.findChildren(PointsField)) == len(names)
+        assert [label.text() for label in cells.findChildren(NameLabel) if label.text()] != []
+        assert len(cells.findChildren(NameLabel)) == len(names)
+
+
+def test_a_click_selects_the_whole_number_and_beside_the_fields_the_first(shown):
+    view = shown(SheetView())
+    view.setModel(None)
+    cells = SheetCells(view)
+    cells.show()
+    view.setFocus()
+    QTest.mouseClick(cells, Qt.MouseButton.LeftButton)
+    assert view.focusWidget() is view, "there is no field yet"
+    field = shown(PointsField())
+    field.type_in(-12)
+    QTest.mouseClick(field, Qt.MouseButton.LeftButton)
+    assert field.selectedText() == "−12"
+
+
+def test_doubles_that_are_rolled_again_are_said_for_the_opening_dice(shown):
+    dice = shown(OpeningDice())
+    for doubles, told in (("count", True), ("again", False)):
+        dice.ask(NAMES, shipped("st-albans").changed({"order_doubles": doubles}))
+        assert (len(dice.message.text()) > len("Each player rolls 2 dice.")) is told, dice.message.text()
+
+
+def test_a_span_can_be_this_year(shown):
+    bar = shown(SpanBar(date(2026, 3, 4)))
+    bar.period.setCurrentIndex(bar.period.findText("This year, 2026"))
+    assert (bar.span().first, bar.span().last) == ("2026-01-01", "2026-12-31")
+
+
+def test_a_rulebook_that_no_list_has_is_added_and_the_entry_for_a_file_is_none(shown):
+    box, chosen = shown(RulebookBox()), []
+    box.chosen.connect(lambda: chosen.append(box.rulebook().name))
+    of_another_table = shipped("aba").changed({"jacoby": not shipped("aba").jacoby})
+    box.offer(of_another_table)
+    box.offer(of_another_table)
+    assert box.rulebook() == of_another_table
+    box.setCurrentIndex(box.count() - 1)
+    assert (box.rulebook(), len(chosen)) == (of_another_table, 1)
+
+
+def test_a_list_of_rules_is_as_wide_as_its_sentences_and_the_wheel_changes_nothing(shown):
+    form = shown(RulesForm())
+    row = next(row for row in form.rows.values() if row.choice.count() > 1)
+    choice, before = row.choice, row.choice.currentIndex()
+    choice.showPopup()
+    assert choice.view().width() >= min(choice.view().sizeHintForColumn(0), choice.screen().availableSize().width())
+    choice.hidePopup()
+    none, where = Qt.KeyboardModifier.NoModifier, QPointF(5, 5)
+    turn = QPoint(0, -120), Qt.MouseButton.NoButton, none, Qt.ScrollPhase.NoScrollPhase, False
+    wheel = QWheelEvent(where, choice.mapToGlobal(where), QPoint(), *turn)
+    QApplication.sendEvent(choice, wheel)
+    assert (choice.currentIndex(), wheel.isAccepted()) == (before, False)
+
+
+def test_a_start_that_a_rulebook_without_agreements_cannot_have_is_left_out(shown):
+    options = shown(StartOptions())
+    assert options.start() == Start(), "before a night is shown"
+    for rulebook, kept in (("aba", {}), (None, {"Bob": 1})):
+        book = shipped("aba").changed({"automatic_doubles": "none" if rulebook else "by-agreement"})
+        options.set_night(structs.replace(night(*NAMES), rulebook=book))
+        options.fill(Start(matches=1, agreed={"Bob": 1}))
+        assert dict(options.start().agreed_times()) == kept
+
+
+# Layouts
+
+
+def test_a_spring_begins_no_row_and_what_is_taken_out_takes_no_room(shown):
+    window, row = QWidget(), FlowRow()
+    window.setLayout(row)
+    wide, narrow = QWidget(), QWidget()
+    for part, width in ((wide, 300), (narrow, 40)):
+        part.setFixedSize(width, 10)
+        row.addWidget(part)
+        if part is wide:
+            row.addStretch()
+    row.setSpacing(0)
+    shown(window)
+    assert row.heightForWidth(100) == 20, "two rows, and none for the spring"
+    assert row.heightForWidth(400) == 10
+    row.removeWidget(wide)
+    assert (row.sizeHint().width(), row.takeAt(9)) == (40, None)
+    wide.deleteLater()
+
+
+def test_an_area_without_contents_has_a_size(shown):
+    assert shown(FittingArea()).sizeHint().isValid()
+
+
+def test_on_a_narrow_screen_parts_side_by_side_stand_one_below_the_other(shown):
+    window = shown(QWidget())
+    splitter = QSplitter(window)
+    fold(window)
+    assert splitter.orientation() is Qt.Orientation.Vertical
+
+
+def test_a_window_without_a_layout_is_left_as_it_is(shown):
+    window = QWidget()
+    window.setMinimumSize(400, 400)
+    ScreenGuard(window, lambda: QSize(100, 100))
+    shown(window)
+    assert not window.findChildren(ContentsArea)
+
+
+# The sheet
+
+
+def test_a_sheet_of_no_night_is_blank_paper(shown):
+    view = shown(SheetView())
+    view.setModel(None)
+    view.follow_font()
+    picture = view.viewport().grab().toImage()
+    colours = {picture.pixel(x, y) for x in range(picture.width()) for y in range(picture.height())}
+    assert colours == {view.palette().base().color().rgb()}
+
+
+# Icons and themes
+
+
+def test_an_icon_is_painted_and_copied_as_it_is_shown(qapp):
+    engine, area = style.DrawnIcon("undo", "#000000", "#999999"), QRect(0, 0, 32, 32)
+    look = QIcon.Mode.Normal, QIcon.State.Off
+    shown = engine.pixmap(area.size(), *look).toImage()
+    for each in (engine, engine.clone()):
+        canvas = QPixmap(area.size())
+        canvas.fill(Qt.GlobalColor.transparent)
+        with QPainter(canvas) as painter:
+            each.paint(painter, area, *look)
+        assert canvas.toImage().convertToFormat(shown.format()) == shown
+
+
+def test_the_theme_of_a_system_in_high_contrast(qapp, monkeypatch):
+    def wants(contrast: Qt.ContrastPreference) -> SimpleNamespace:
+        accessibility = SimpleNamespace(contrastPreference=lambda: contrast)
+        return SimpleNamespace(accessibility=lambda: accessibility, colorScheme=lambda: Qt.ColorScheme.Dark)
+
+    preference = Qt.ContrastPreference
+    for contrast, theme in ((preference.HighContrast, "contrast"), (preference.NoPreference, "dark")):
+        monkeypatch.setattr(QGuiApplication, "styleHints", lambda contrast=contrast: wants(contrast))
+        assert style.system_theme() == theme
+
+
+# One window for a book
+
+
+def test_where_no_window_has_the_book_none_is_waited_for(qtbot, tmp_path):
+    said = []
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    ShowRequest(parent, tmp_path / "club.book", lambda: said.append("shown"), lambda: said.append("unanswered"))
+    qtbot.waitUntil(lambda: bool(said))
+    assert said == ["unanswered"]
+
+
+def test_a_window_that_cannot_keep_its_file_is_not_asked(qtbot, tmp_path, monkeypatch):
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    said, parent = [], QWidget()
+    qtbot.addWidget(parent)
+    book = tmp_path / "club.book"
+    requests = ShowRequests(parent, book, lambda: said.append("asked"))
+    ShowRequest(parent, book, lambda: said.append("shown"), lambda: said.append("unanswered"))
+    qtbot.waitUntil(lambda: bool(said))
+    assert said == ["unanswered"]
+    requests.stop()
+
+
+# The cards of an evening
+
+
+def table_of(number: int, names: tuple[str, ...] = NAMES, *, rolled: bool = True) -> EveningTable:
+    """A table of the evening."""
+    sits = night(*names)
+    now = sits if rolled else structs.replace(sits, line=())
+    row = SimpleNamespace(id=number, club="Riverside", date="2026-11-20")
+    return EveningTable(f"Table {number}", row, now, SimpleNamespace(closed=False))  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def card(shown) -> Card:
+    """A card of four players, beside another table."""
+    card = shown(Card())
+    card.show_table(table_of(1), [table_of(2)])
+    return card
+
+
+def menu_texts(card: Card) -> list[str]:
+    """What the context menu of the players offers."""
+    card.players.customContextMenuRequested.emit(QPoint(5, 5))
+    menu = card.findChildren(type(card.heading.menu()))[-1]
+    texts = [action.text() for action in menu.actions() if action.text()]
+    menu.close()
+    return texts
+
+
+def test_a_card_says_that_nobody_has_rolled_yet(card):
+    card.show_table(table_of(1, rolled=False), ())
+    assert card.state.text() == "They have not rolled for the order yet."
+
+
+def test_where_no_player_can_move_only_the_commands_of_the_table_are_offered(card):
+    asked = []
+    card.move_requested.connect(lambda *move: asked.append(move))
+    card.players.setCurrentCell(0, 0)
+    assert len(menu_texts(card)) == 5
+    card.show_table(table_of(1), ())
+    card.players.setCurrentCell(0, 0)
+    assert [text.replace("&", "") for text in menu_texts(card)] == [
+        "Show the sheet",
+        "Split the table…",
+        "Fee for the club…",
+        "Chips…",
+    ]
+    QTest.keyClick(card.players, Qt.Key.Key_Return)
+    assert asked == []
+
+
+def test_what_is_dragged_on_and_away_again_or_is_no_player_moves_nobody(card):
+    asked = []
+    card.move_requested.connect(lambda *move: asked.append(move))
+    card.setBackgroundRole(card.palette().ColorRole.Highlight)
+    QApplication.sendEvent(card, QDragLeaveEvent())
+    assert card.backgroundRole() is card.palette().ColorRole.Window
+    drop(card, "text/plain", b"2 Bob")
+    assert asked == []
+    drop(card, PLAYER, b"2 Bob")
+    assert asked == [("Bob", 2, 1)]
+
+
+def drop(card: Card, kind: str, data: bytes) -> None:
+    """Drop something on the card."""
+    content = QMimeData()
+    content.setData(kind, data)
+    buttons = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    card.dropEvent(QDropEvent(QPointF(5, 5), Qt.DropAction.MoveAction, content, *buttons))
+
+
+def test_an_evening_with_fewer_tables_has_fewer_cards(shown):
+    page = shown(EveningPage())
+    page.show_tables([table_of(1), table_of(2, ("Fay", "Gus", "Hal"))], 1)
+    page.show_tables([table_of(2, ("Fay", "Gus", "Hal"))], 2)
+    assert [card.number for card in page.cards] == [2]
+    page.focus_current(1)
+    assert not page.cards[0].players.hasFocus()
