@@ -84,12 +84,11 @@ class Outbox:
     def cut_off(self) -> Reason | None:
         """The reason why the book takes nothing, and where the night is kept meanwhile."""
         match self.state:
-            case Sent():
-                return None
-            case Conflict(message=message):
-                return Reason(message or _(CHOOSE))
             case Waiting(why):
                 return Reason(self._meanwhile(why))
+            case Conflict(message=message):
+                return Reason(message or _(CHOOSE))
+        return None
 
     def _meanwhile(self, why: str) -> str:
         """The reason with where the night continues, once something waits."""

@@ -61,8 +61,8 @@ def application(argv: list[str]) -> QApplication:
     app.setOrganizationName(NAME)
     app.setDesktopFileName("chouette-desk")
     translator = QTranslator(app)
-    if translator.load("qtbase_en", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
-        app.installTranslator(translator)
+    translator.load("qtbase_en", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+    app.installTranslator(translator)
     return app
 
 

@@ -144,21 +144,16 @@ class LateName(Struct, frozen=True):
     module: str
     name: str
 
-    def __call__(self, *arguments: object) -> Any:
-        """Import and call it."""
-        return imported(self)(*arguments)
-
     def __getattr__(self, name: str) -> LateName:
         """A method of the class."""
         return LateName(self.module, f"{self.name}.{name}")
 
 
-def imported(run: CommandFunction) -> CommandFunction:
-    """The function or the class, imported where it waits in its module."""
-    if isinstance(run, LateName):
-        target: CommandFunction = attrgetter(run.name)(import_module(f"chouette_desk.gui.{run.module}"))
-        return target
-    return run
+def imported(run: object) -> CommandFunction:
+    """The function or the class, imported from the module in which it waits."""
+    assert isinstance(run, LateName), "every command waits in its module"
+    target: CommandFunction = attrgetter(run.name)(import_module(f"chouette_desk.gui.{run.module}"))
+    return target
 
 
 # What they are given

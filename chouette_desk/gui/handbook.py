@@ -81,8 +81,7 @@ class HandbookDialog(QDialog):
     def _shown(self, source: QUrl) -> None:
         """Select the section that is shown in the contents."""
         page = linked_page(source.fileName())
-        if page is None:
-            return
+        assert page is not None, "every link leads to a page"
         self.setWindowTitle(_("{page} – Handbook").format(page=page.title))
         self._mark_words()
         if not self.ui.search.text():
@@ -130,8 +129,7 @@ class HandbookDialog(QDialog):
         self._mark_words()
 
     def _open_first(self) -> None:
-        if (first := self.ui.contents.topLevelItem(0)) is not None:
-            self.ui.contents.setCurrentItem(first)
+        self.ui.contents.setCurrentIndex(self.ui.contents.model().index(0, 0))
 
     def _chosen(self, item: QTreeWidgetItem | None) -> None:
         target = item.data(0, TARGET) if item is not None else None

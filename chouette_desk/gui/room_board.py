@@ -136,8 +136,9 @@ class RoomBoard(QWidget):
         else:
             self.resize(self.size().boundedTo(self.screen().availableSize()))
             self.show()
-        if (handle := self.windowHandle()) is not None:
-            handle.setTransientParent(None)  # type: ignore[arg-type]  # or it would be put away with the window, and stay above it
+        handle = self.windowHandle()
+        assert handle is not None, "a window that is shown has one"
+        handle.setTransientParent(None)  # type: ignore[arg-type]  # or it would be put away with the window, and stay above it
 
     def _show_full_screen(self) -> None:
         self.showFullScreen()

@@ -99,9 +99,9 @@ class Shell(QObject):
 
     def dock(self, make: Callable[[QWidget], AnyDock]) -> AnyDock:
         """A panel above what the window shows."""
+        assert isinstance(self._window, QMainWindow), "no other window has room for panels"
         panel = make(self._window)
-        if isinstance(self._window, QMainWindow):
-            self._window.addDockWidget(Qt.DockWidgetArea.TopDockWidgetArea, panel)
+        self._window.addDockWidget(Qt.DockWidgetArea.TopDockWidgetArea, panel)
         return panel
 
     def show_handbook(self) -> None:

@@ -170,10 +170,6 @@ class SheetDelegate(QStyledItemDelegate):
         option.text = index.data(ItemRole.CELL).text
         option.features |= QStyleOptionViewItem.ViewItemFeature.HasDisplay
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Override: room for a circle, a letter and the points."""
-        return super().sizeHint(option, index).expandedTo(QSize(0, line_height(option.font)))
-
 
 def draw_number(
     painter: QPainter, cell: QRectF, inks: Inks, fonts: CellFonts, content: SheetCell, selected: bool

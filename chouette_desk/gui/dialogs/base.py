@@ -75,8 +75,7 @@ class FormDialog(QDialog, Generic[AnyForm]):
     def _contents(self) -> QSize:
         """Return the size for the contents, within the screen; sentences wrap."""
         layout, room = self.layout(), room_for(self)
-        if layout is None:
-            return self.size()
+        assert layout is not None, "every form has one"
         width = min(max(self.width(), layout.totalSizeHint().width()), room.width())
         height = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
         return QSize(width, min(height, room.height()))

@@ -166,8 +166,9 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
         self._ask(lambda night, parent: GameCubesDialog(night, parent, game_result), self._replace)
 
     def _enter_again(self) -> None:
-        if maker := self._dialog_maker():
-            self._ask(maker, self._replace)
+        maker = self._dialog_maker()
+        assert maker is not None, "the button is disabled without one"
+        self._ask(maker, self._replace)
 
     def _as_line(self) -> None:
         if (entry := self.chosen) is None:
@@ -193,8 +194,8 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
         open_dialog(dialog)
 
     def _replace(self, events: tuple[AnyEvent, ...]) -> None:
-        if (entry := self.chosen) is None:
-            return
+        entry = self.chosen
+        assert entry is not None, "what is done is done to an entry"
         if entry.event is None:
             self._want(replaced_game(self.desk.night, entry.chapter, events))
         else:

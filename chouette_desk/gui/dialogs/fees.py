@@ -73,15 +73,13 @@ class FeeDialog(EntryDialog[FeeForm]):
         ui.so_far.show_text(_so_far(night))
         self._offer_players()
         ui.reason.textChanged.connect(self._offer_players)
-        ways = (ui.in_points.toggled, ui.in_money.toggled, ui.in_percent.toggled)
+        ways = (ui.reason.textChanged, ui.in_points.toggled, ui.in_money.toggled, ui.in_percent.toggled)
         self.begin(*ways, ui.points.valueChanged, ui.money.textChanged, ui.percent.valueChanged, ui.players.itemChanged)
 
     def _offer_players(self) -> None:
         """List who has played, with a tick for those who have not given it yet."""
         joined = {name: isolated(name) for name, player in self.night.players.items() if player.has_joined}
         self.ui.players.offer(joined, owing(self.night, self._reason()))
-        if hasattr(self, "ok"):
-            self.validate()
 
     # What is entered
 

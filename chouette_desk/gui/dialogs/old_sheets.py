@@ -108,6 +108,12 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
         row = self.ui.files.currentRow()
         return self.imports[row] if 0 <= row < len(self.imports) else None
 
+    @property
+    def _shown(self) -> SheetImport:
+        """The file that is shown, for what can only be used with one."""
+        assert self.current is not None, "without a file its fields are disabled"
+        return self.current
+
     def add(self, paths: Iterable[Path]) -> None:
         """Read these files too, those that are not listed yet."""
         listed = {sheet.path for sheet in self.imports}
@@ -121,11 +127,10 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
             self.ui.files.setCurrentRow(len(self.imports) - len(new))
 
     def _remove_file(self) -> None:
-        row = self.ui.files.currentRow()
-        if row >= 0:
-            del self.imports[row]
-            self.ui.files.takeItem(row)
-            self._show_file()
+        row = self.imports.index(self._shown)
+        del self.imports[row]
+        self.ui.files.takeItem(row)
+        self._show_file()
 
     def _show_states(self) -> None:
         for row, sheet in enumerate(self.imports):
@@ -163,21 +168,18 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
         self._show_state()
 
     def _put_right(self, row: int, column: int, text: str) -> None:
-        if (sheet := self.current) is not None:
-            sheet.put_right(row, column, text)
-            self._show_sheet()
+        self._shown.put_right(row, column, text)
+        self._show_sheet()
 
     def _choose_page(self, index: int) -> None:
-        if (sheet := self.current) is not None:
-            sheet.choose_page(index)
-            self._show_sheet()
-            self.ui.view.choose_first_mistake()
-            self._show_state()
+        self._shown.choose_page(index)
+        self._show_sheet()
+        self.ui.view.choose_first_mistake()
+        self._show_state()
 
     def _choose_figures(self, index: int) -> None:
-        if (sheet := self.current) is not None:
-            sheet.state_figures(list(KINDS)[index])
-            self._show_sheet()
+        self._shown.state_figures(list(KINDS)[index])
+        self._show_sheet()
 
     def show_next_mistake(self) -> None:
         """Choose the next line that is wrong, and say what is wrong with it."""
@@ -206,16 +208,14 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
         )
 
     def _choose_person(self, name: Name, person: Name) -> None:
-        if (sheet := self.current) is not None:
-            sheet.people[name] = person
-            self._show_state()
+        self._shown.people[name] = person
+        self._show_state()
 
     # The night
 
     def _choose_date(self, text: str) -> None:
-        if (sheet := self.current) is not None:
-            sheet.date = date_in(text) or text.strip()
-            self._show_state()
+        self._shown.date = date_in(text) or text.strip()
+        self._show_state()
 
     def heading(self, sheet: SheetImport) -> Heading:
         """The heading of the night, without its blanks."""
@@ -272,9 +272,8 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
 
     def _keep(self) -> None:
         """Put the night into the book, after a question where there is one."""
-        sheet = self.current
-        night = self._night(sheet) if sheet else None
-        if sheet is not None and night is not None:
+        sheet = self._shown
+        if (night := self._night(sheet)) is not None:
             take_in = partial(self._attempt, partial(self._put, sheet, night))
             ask = partial(question, self)
             self._attempt(lambda: ask_who_sits_elsewhere(ask, self._club_book, night, take_in))
@@ -299,10 +298,8 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
         self._finish(sheet, _("in the book: night {number}").format(number=number))
 
     def _save(self) -> None:
-        """Ask for a night file, and write the night there."""
-        sheet = self.current
-        night = self._night(sheet) if sheet else None
-        if sheet is not None and night is not None:
+        sheet = self._shown
+        if (night := self._night(sheet)) is not None:
             path = self._settings.out_folder / file_name(night.heading)
             save = partial(self._save_as, sheet, night)
             ask_where_to_save(self, _("Save the night as"), path, night_kinds(), save)

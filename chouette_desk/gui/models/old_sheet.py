@@ -41,8 +41,7 @@ class OldSheetModel(SheetModel):
             self.show_another(self._night())
             return
         self.show_night(self._night())
-        if rows := self.rowCount():
-            self.dataChanged.emit(self.index(0, 0), self.index(rows - 1, len(self.columns)))
+        self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, len(self.columns)))
 
     def line_of(self, row: int) -> int | None:
         """The line of the model that is this row of the file, counted from 1."""

@@ -80,6 +80,7 @@ class CountedPage(Page[RowT], Generic[RowT, ResultT]):
 
         self.job = Job(work, self._counted, self._failed, parent=self)
         self.job.finished.connect(self._ended)
+        self.job.finished.connect(self.job.deleteLater)
         self._slow.start()
         self.job.start()
 
@@ -91,8 +92,6 @@ class CountedPage(Page[RowT], Generic[RowT, ResultT]):
         self.show_counted(None, str(trouble))
 
     def _ended(self) -> None:
-        if self.job is not None:
-            self.job.deleteLater()
         self.job = None
         self._slow.stop()
         self.cancel.hide()

@@ -124,11 +124,12 @@ class NightsPage(Page[ListedNight]):
             self.shell.message(_("Nothing has been corrected in this night."))
 
     def _verify(self) -> None:
-        if (club_book := self.book.club_book) is not None:
-            numbers = dict.fromkeys([night.id for night in (*self.chosen(), *self.rows)])
-            dialog = FingerprintDialog(club_book, tuple(numbers), self.window())
-            dialog.night_requested.connect(self.open_number)
-            open_dialog(dialog)
+        if (club_book := self.book.club_book) is None:
+            return
+        numbers = dict.fromkeys([night.id for night in (*self.chosen(), *self.rows)])
+        dialog = FingerprintDialog(club_book, tuple(numbers), self.window())
+        dialog.night_requested.connect(self.open_number)
+        open_dialog(dialog)
 
     def _print_sheets(self) -> None:
         if (document := self._nights_document()) is not None:

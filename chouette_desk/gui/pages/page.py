@@ -38,8 +38,8 @@ class Page(QWidget, Generic[RowT]):
     """The list of a page, with the detail of the chosen row.
 
     A subclass sets ``search_for``, adds its commands with ``add_command`` and its detail with ``set_detail``, and
-    overrides ``make_columns``, ``read`` and, as far as it needs them, ``key``, ``show_row``, ``double_clicked`` and
-    ``document``.
+    overrides ``make_columns``, ``read``, ``key``, ``count_text`` and, as far as it needs them, ``show_row``,
+    ``double_clicked`` and ``document``.
     """
 
     search_for: ClassVar[str] = ""
@@ -89,7 +89,7 @@ class Page(QWidget, Generic[RowT]):
 
     def key(self, item: RowT) -> Hashable:
         """The identity of a row, by which it stays chosen while the list is read again."""
-        return hash(item)
+        raise NotImplementedError
 
     def show_row(self, item: RowT | None) -> None:
         """Show the detail of the row that is chosen, or nothing."""
@@ -236,9 +236,8 @@ class Page(QWidget, Generic[RowT]):
         self._show_count()
 
     def _find(self) -> None:
-        if self.isVisible():
-            self.search.setFocus()
-            self.search.selectAll()
+        self.search.setFocus()
+        self.search.selectAll()
 
     def _choose(self, keys: set[Hashable]) -> None:
         """Choose the rows of these keys, or the first one."""
@@ -262,7 +261,7 @@ class Page(QWidget, Generic[RowT]):
 
     def count_text(self, count: int) -> str:
         """The sentence under the list: how many rows it shows."""
-        return ""
+        raise NotImplementedError
 
     # What is shown and chosen
 

@@ -219,9 +219,9 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
             self.shell.message(_("None of this has been paid yet, so there is no receipt."))
             return
         try:
-            if self.book.club_book is not None:
-                treasury = Treasury(self.book.club_book)
-                chosen, shown = treasury.receipts(chosen), treasury.receipts(shown)
+            assert self.book.club_book is not None, "what was paid is in it"
+            treasury = Treasury(self.book.club_book)
+            chosen, shown = treasury.receipts(chosen), treasury.receipts(shown)
         except Trouble as trouble:
             self.shell.message(str(trouble))
             return

@@ -57,8 +57,9 @@ class SheetPeople(QTableWidget):
         box.setCurrentText(person)
         box.setMaxVisibleItems(20)
         box.setAccessibleName(_("Person of the column {name}").format(name=name))
-        if (line := box.lineEdit()) is not None:
-            line.setMaxLength(2 * LONGEST)
+        line = box.lineEdit()
+        assert line is not None, "it can be edited"
+        line.setMaxLength(2 * LONGEST)
         new = QTableWidgetItem()
         new.setFlags(item.flags())
         self.setItem(row, COLUMN, item)
@@ -73,5 +74,6 @@ class SheetPeople(QTableWidget):
 
     def _show_new(self, row: int, text: str) -> None:
         """Tell a person whom the book does not have yet."""
-        if (item := self.item(row, NEW)) is not None:
-            item.setText("" if folded(text.strip()) in self._known else _("new in the book"))
+        item = self.item(row, NEW)
+        assert item is not None, "every row has one"
+        item.setText("" if folded(text.strip()) in self._known else _("new in the book"))
