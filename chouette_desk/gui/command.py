@@ -149,11 +149,11 @@ class LateName(Struct, frozen=True):
         return LateName(self.module, f"{self.name}.{name}")
 
 
-def imported(run: object) -> CommandFunction:
-    """The function or the class, imported from the module in which it waits."""
-    assert isinstance(run, LateName), "every command waits in its module"
-    target: CommandFunction = attrgetter(run.name)(import_module(f"chouette_desk.gui.{run.module}"))
-    return target
+def imported(run: Any) -> Any:
+    """The function or the class, imported where it waits in its module."""
+    if isinstance(run, LateName):
+        return attrgetter(run.name)(import_module(f"chouette_desk.gui.{run.module}"))
+    return run
 
 
 # What they are given

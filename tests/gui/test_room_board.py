@@ -198,3 +198,14 @@ def test_there_is_one_and_it_goes_with_the_window(make_window, qapp):
     assert board_of(window) is board
     window.close()
     assert not board.isVisible()
+
+
+def test_it_fills_a_second_screen_and_another_key_changes_nothing(make_window, qtbot):
+    board = board_of(make_window(players=FOUR, kind=PlainWindow))
+    QTest.keyClick(board, Qt.Key.Key_A)
+    assert not board.isFullScreen()
+    board.show_on_second_screen(None)
+    assert board.isFullScreen()
+    QTest.keyClick(board, Qt.Key.Key_A)
+    assert board.isFullScreen()
+    board.close()

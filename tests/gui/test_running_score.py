@@ -10,7 +10,7 @@ from chouette_desk.core.events import Transfer
 from chouette_desk.gui import style
 from chouette_desk.gui.dialogs.running_score import RunningScoreDialog
 from chouette_desk.gui.widgets.chart import ChartView, contrast, legible
-from chouette_desk.paper.charts import COLOURS, Curve
+from chouette_desk.paper.charts import COLOURS, MOST_NAMED, Curve
 from chouette_desk.paper.running_score import RunningScore
 from tests.gui.conftest import settle
 from tests.gui.nights import game
@@ -122,3 +122,40 @@ def test_names_stay_inside_and_whole_where_there_is_room(view, size):
         assert curve.name.y * unit >= 0
         assert curve.name.x + curve.name.width <= max(size[0], 110)
     assert not view.grab().isNull()
+
+
+def test_the_mouse_that_leaves_and_a_key_that_means_nothing_point_nowhere(view):
+    view.setFocus()
+    QTest.keyClick(view, Qt.Key.Key_A)
+    assert view.point is None
+    hover(view, view.position(0, 1))
+    QTest.keyClick(view, Qt.Key.Key_A)
+    assert view.point == (0, 1)
+    QApplication.sendEvent(view, QEvent(QEvent.Type.Leave))
+    assert view.point is None
+
+
+def test_at_the_upper_edge_the_score_is_told_below_its_point(view):
+    view.setFocus()
+    plain = view.grab().toImage()
+    view.point_at((0, 0))
+    place, pointed = view.position(0, 0).toPoint(), view.grab().toImage()
+    changed = {
+        y
+        for y in range(view.height())
+        for x in range(max(place.x() - 30, 0), place.x() + 30)
+        if plain.pixel(x, y) != pointed.pixel(x, y)
+    }
+    assert place.y() < 30, "it is the highest"
+    assert max(changed) > place.y() + view.fontMetrics().height()
+
+
+def test_of_many_curves_the_last_have_no_name_and_are_grey(view):
+    curves = tuple(Curve(f"Player {index}", (index, -index)) for index in range(MOST_NAMED + 4))
+    view.show_score(RunningScore(("1", "2"), ("1", "2"), curves))
+    view.resize(240, 150)
+    unnamed = [curve for curve in view.chart().curves if curve.name is None]
+    assert [curve.number for curve in unnamed] == [None] * 4
+    picture = view.grab().toImage()
+    grey = view.palette().mid().color().rgb()
+    assert any(picture.pixel(x, y) == grey for x in range(1, 239) for y in range(1, 149))

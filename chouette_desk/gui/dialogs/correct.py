@@ -1,14 +1,12 @@
 """Correction of an earlier event or game, with a preview of changes and conflicts."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Mapping
 
 from msgspec.structs import replace
 from PySide6.QtWidgets import QCheckBox, QComboBox, QMenu, QWidget
 
 from chouette_desk.core import events as event_types
 from chouette_desk.core.actions import Correction
-from chouette_desk.core.codec import as_json
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fold import night_before
 from chouette_desk.core.names import Name, folded, is_name, normal
@@ -20,7 +18,7 @@ from chouette_desk.desk.corrections.events import renamed_player, with_reason
 from chouette_desk.desk.corrections.games import other_winner, replaced_event, replaced_game, retold
 from chouette_desk.desk.desk import Desk
 from chouette_desk.desk.dry_run import Trial
-from chouette_desk.desk.notation import ParseError, in_notation, parse
+from chouette_desk.desk.notation import in_notation
 from chouette_desk.gui.dialogs.base import EventDialog, Form, FormDialog
 from chouette_desk.gui.dialogs.game_entries import GameCubesDialog, GamePointsDialog
 from chouette_desk.gui.dialogs.rows import FormRows, row, wide
@@ -294,15 +292,6 @@ class OtherPlayerDialog(FormDialog[OtherPlayerForm]):
 # An entry as a line
 
 
-def line_of(night: Night, events: Sequence[AnyEvent]) -> str:
-    """Return the events as one line of this night, or as JSON if there is none."""
-    line = "; ".join(map(in_notation, events))
-    with suppress(ParseError):
-        if parse(night, line).events == tuple(events):
-            return line
-    return as_json(tuple(events))
-
-
 class LineForm(FormRows):
     title, size = N_("As a Line"), (680, 190)
     before: Sentence = wide()
@@ -321,7 +310,7 @@ class LineDialog(EventDialog[LineForm]):
         bar.changed.connect(lambda: self.ok.setEnabled(bar.trial.accepted))
         bar.entered.connect(self.accept)
         bar.set_night(night)
-        bar.line.setText(line_of(night, [replace(event, at=None) for event in events]))
+        bar.line.setText("; ".join(in_notation(replace(event, at=None)) for event in events))
         set_tab_order((bar.line, *self.ui.buttons.buttons()))
         bar.setFocus()
 

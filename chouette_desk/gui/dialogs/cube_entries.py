@@ -178,10 +178,8 @@ class BuyDialog(EntryDialog[BuyForm]):
 
     def proposed_events(self) -> ProposedEvents:
         name, buyer = self.ui.cube.name(), self.ui.buyer.name()
-        if name is None:
+        if name is None or buyer is None:  # where there is a cube, somebody else of its game can buy
             return _("No game with a live cube is in progress.")
-        if buyer is None:
-            return _("Nobody else is here to buy it.")
         side = Side.BOX if self.ui.box_side.isChecked() else Side.TEAM
         return (Buy(cube=name, side=side, buyer=buyer, points=self.ui.points.value()),)
 

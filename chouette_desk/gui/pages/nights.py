@@ -124,7 +124,8 @@ class NightsPage(Page[ListedNight]):
             self.shell.message(_("Nothing has been corrected in this night."))
 
     def _verify(self) -> None:
-        if (club_book := self.book.club_book) is None:
+        if (club_book := self.book.club_book) is None or not self.rows:
+            self.shell.message(self.empty_text())
             return
         numbers = dict.fromkeys([night.id for night in (*self.chosen(), *self.rows)])
         dialog = FingerprintDialog(club_book, tuple(numbers), self.window())

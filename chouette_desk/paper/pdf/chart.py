@@ -31,11 +31,13 @@ def draw_chart(page: PdfPage, area: Area, labels: Sequence[str], curves: Sequenc
     for label in drawing.labels:
         pens.write(label, SMALL)
     for curve in reversed(drawing.curves):
-        colour = HAIR if curve.number is None else COLOURS[curve.number]
+        assert curve.number is not None, "on paper every curve has a colour"
+        assert curve.leader is not None, "and its name"
+        assert curve.name is not None
+        colour = COLOURS[curve.number]
         pens.draw(curve.strokes, curve.thickness, colour)
-        if curve.leader and curve.name:
-            pens.draw((curve.leader,), HAIRLINE, colour)
-            pens.write(curve.name, Style(NAME, colour=colour))
+        pens.draw((curve.leader,), HAIRLINE, colour)
+        pens.write(curve.name, Style(NAME, colour=colour))
 
 
 class _Pens(NamedTuple):

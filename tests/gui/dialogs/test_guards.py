@@ -4,8 +4,11 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox, QTableView
 
+from chouette_desk.core.events import Answer, Double, Side, Start
+from chouette_desk.core.fee import fixed_fee
 from chouette_desk.core.fold import new_night
 from chouette_desk.core.trouble import Trouble
+from chouette_desk.desk.sheet_import import SheetImport
 from chouette_desk.gui.dialogs.cube_entries import ExtraDialog
 from chouette_desk.gui.dialogs.fees import FeeDialog
 from chouette_desk.gui.dialogs.fingerprint import FingerprintDialog
@@ -13,9 +16,11 @@ from chouette_desk.gui.dialogs.game_entries import GamePointsDialog
 from chouette_desk.gui.dialogs.seat import SeatDialog
 from chouette_desk.gui.dialogs.seat_entries import BackDialog, OrderDialog
 from chouette_desk.gui.find_bar import find_next
+from chouette_desk.gui.models.old_sheet import OldSheetModel
 from chouette_desk.gui.models.order import OrderModel
 from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.models.tables import TextTable
+from chouette_desk.nightfile.rulebooks import shipped
 
 
 def test_nobody_to_choose_is_a_sentence(table, opened):
@@ -86,3 +91,43 @@ def test_a_search_for_a_fingerprint_that_ends_in_trouble_says_so(opened):
     assert dialog.ui.message.text() == "The book is gone."
     dialog._open()
     assert (requested, dialog.isVisible()) == ([], True)
+
+
+def test_an_extra_that_ends_its_cube_leaves_nothing_to_say_of_its_value(table, opened):
+    swept = (Start(), Double(by=Side.BOX, cubes=("Bob", "Cid", "Dee")), Answer(take=("Dee",), drop=("Bob", "Cid")))
+    dialog = opened(ExtraDialog(table.night("aba", *swept)))
+    assert "stand at 2" in dialog.verdict.message.text()
+    dialog.ui.answer.setCurrentIndex(dialog.ui.answer.findText("drops"))
+    assert (dialog.verdict.message.text(), dialog.ok.isEnabled()) == ("", True)
+
+
+def test_a_dialog_that_is_shown_again_keeps_the_size_that_it_was_given(table, opened):
+    dialog = opened(BackDialog(table.night()))
+    dialog.resize(dialog.width() + 300, dialog.height() + 200)
+    before = dialog.size()
+    dialog.hide()
+    dialog.show()
+    assert dialog.size() == before
+
+
+def test_the_reason_of_a_fee_says_who_has_not_given_it_yet(table, opened):
+    given = fixed_fee(table.night("guide"), 1, "Table fee", ("Ann",))
+    dialog = opened(FeeDialog(table.night("guide", *given)))
+    assert dialog.ui.players.ticked() == ("Bob", "Cid", "Dee")
+    dialog.ui.reason.setText("Tournament")
+    assert dialog.ui.players.ticked() == ("Ann", "Bob", "Cid", "Dee")
+    assert "will then have 5 points" in dialog.verdict.message.text()
+
+
+def test_the_row_of_a_file_and_a_figure_that_was_not_changed(qapp, tmp_path):
+    (tmp_path / "2026-03-06.csv").write_text("Game,Ann,Bob,Cid\n1,4,-2,-2\n2,-2,-2,4\n", "utf-8")
+    sheet, typed = SheetImport(tmp_path / "2026-03-06.csv"), []
+    model = OldSheetModel(sheet, sheet.draft, shipped("aba"))
+    model.typed.connect(lambda *place: typed.append(place))
+    figure = model.index(1, 0)
+    assert model.headerData(1, Qt.Orientation.Vertical, Qt.ItemDataRole.ToolTipRole) == "Row 3 of the file"
+    assert model.headerData(1, Qt.Orientation.Vertical, Qt.ItemDataRole.DecorationRole) is None
+    assert (model.data(QModelIndex()), figure.data(Qt.ItemDataRole.DecorationRole)) == (None, None)
+    assert not model.setData(figure, "\u22122")
+    assert model.setData(figure, "-3")
+    assert typed == [(2, 1, "-3")]

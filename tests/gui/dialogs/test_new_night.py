@@ -1,6 +1,7 @@
 """A new night by keys: names, dice, ties, stakes, and what is remembered."""
 
 import pytest
+from msgspec import structs
 from PySide6.QtCore import QDate, QMimeData, QPointF, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
@@ -8,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QLineEdit
 
 from chouette_desk.core.events import Order, Seat
 from chouette_desk.core.fold import new_night, replay
-from chouette_desk.core.night import Night
+from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk import dice
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
@@ -474,3 +475,23 @@ def test_a_group_is_forgotten(regular, club):
 
 def test_without_a_book_nobody_is_asked_who_usually_plays(dialog):
     assert dialog.ui.regulars.isHidden()
+
+
+def test_enter_where_too_few_are_named_goes_nowhere_and_ok_takes_no_wrong_name(table, dialog):
+    names(table, dialog, "Ann", "Bob")
+    table.keys(dialog, ENTER)
+    assert dialog.focusWidget() is dialog.ui.players.name
+    names(table, dialog, "Cid")
+    dialog.ui.players.name.setText("bob")
+    dialog.accept()
+    assert dialog.isVisible()
+    assert dialog.ui.players.message.text().endswith("is already on the list.")
+
+
+def test_another_table_of_an_evening_without_a_currency(table, dialog):
+    dialog.ui.currency.setCurrentText("GBP")
+    first = structs.replace(table.night("aba"), heading=Heading(club="Riverside"))
+    dialog.continue_evening(first, "2026-11-20", "2")
+    names(table, dialog, "Ann", "Bob", "Cid")
+    assert dialog.rulebook() == first.rulebook
+    assert (dialog.heading().club, dialog.heading().stake, dialog.heading().currency) == ("Riverside", None, None)

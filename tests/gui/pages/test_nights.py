@@ -3,6 +3,8 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from chouette_desk.core.actions import Correction
@@ -18,6 +20,8 @@ from tests.gui.conftest import settle
 from tests.gui.nights import game
 from tests.gui.pages.conftest import book_window, dialog_over, page_of, press
 from tests.gui.test_mnemonics import texts_of, twice
+from tests.gui.ways import activate
+from tests.kit.plain_window import PlainWindow
 from tests.paper.on_page import pages
 
 
@@ -128,3 +132,30 @@ def test_another_night_is_not_opened_over_one_that_stands_nowhere_without_a_ques
     (box,) = [box for box in page.window().findChildren(QMessageBox) if box.isVisible()]
     choose(box, "Leave without saving")
     assert window.open_night.desk.number == 2
+
+
+def test_an_empty_book_has_no_sheet_to_check(make_window, own_book):
+    window = make_window(night=False, kind=PlainWindow)
+    page = page_of(window, "nights")
+    press(page, "Check a printed sheet…")
+    box = dialog_over(page)
+    assert isinstance(box, QMessageBox)
+    assert box.text().startswith("There are no nights in this book yet.")
+    box.reject()
+
+
+def test_a_row_that_the_search_hides_is_chosen_all_the_same(window):
+    page = page_of(window, "nights")
+    page.search.setText("2026-09")
+    assert [night.id for night in page.shown()] == [2]
+    page.choose(1)
+    assert (page.current().id, page.search.text()) == (1, "")
+
+
+def test_ctrl_f_goes_to_the_search_of_the_page_that_is_shown(window, qapp):
+    first, second = page_of(window, "nights"), page_of(window, "people")
+    activate(second.window())
+    second.view.setFocus()
+    QTest.keySequence(second.view, QKeySequence("Ctrl+F"))
+    assert second.window().focusWidget() is second.search
+    assert not first.isVisible()

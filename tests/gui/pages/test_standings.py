@@ -4,10 +4,10 @@ from threading import Event
 
 import pytest
 from openpyxl import load_workbook
-from PySide6.QtCore import QDate, Qt
+from PySide6.QtCore import QDate, QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QMenu
 
 from chouette_desk.book.errors import BookTrouble
 from chouette_desk.core.standings import Span
@@ -18,7 +18,7 @@ from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog
 from chouette_desk.gui.pages import standings
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
-from tests.gui.pages.conftest import counted, counted_page, listed
+from tests.gui.pages.conftest import book_window, counted, counted_page, listed
 from tests.gui.ways import activate, open_dialogs
 from tests.kit.plain_window import PlainWindow
 
@@ -197,3 +197,22 @@ def test_what_prevents_the_count_is_said(page, qtbot, qapp, monkeypatch):
     assert page.message.text() == "The book is on the moon."
     assert page.rows == ()
     assert open_dialogs(page.window().parentWidget()) == [page.window()]
+
+
+def test_a_page_of_counts_has_no_menu_and_a_cancelled_count_says_so(window, qtbot):
+    page = counted_page(window, qtbot, "standings")
+    page.view.customContextMenuRequested.emit(QPoint(5, 5))
+    assert not [menu for menu in page.view.findChildren(QMenu) if menu.isVisible()]
+    page.cancel.click()
+    assert page.message.text() == "The count was cancelled. Press F5 to count again."
+
+
+def test_what_was_counted_of_a_book_that_has_changed_is_counted_again_before_it_is_shown(window, qtbot, monkeypatch):
+    page, shown = counted_page(window, qtbot, "standings"), []
+    show = page.show_counted
+    monkeypatch.setattr(page, "show_counted", lambda *result: (shown.append(result), show(*result)))
+    page.reload()
+    page.job.wait()
+    book_window(window).refresh()
+    counted(qtbot, page)
+    assert len(shown) == 1

@@ -222,3 +222,12 @@ def test_what_the_book_refuses_to_mark_is_said(page, monkeypatch):
     (box,) = [box for box in page.window().findChildren(QMessageBox) if box.isVisible()]
     assert box.text() == sentences(refused.problems)
     box.reject()
+
+
+def test_a_double_click_ticks_once(page, window, qtbot, qapp):
+    row = next(row for row, due in enumerate(page.rows) if due.number >= 0)
+    page.dues.asked.emit(row, True)
+    page.dues.asked.emit(row, False)
+    again(qtbot, qapp, page)
+    assert [method for method in dues(window) if method] == [Method.CASH]
+    assert not [box for box in page.window().findChildren(QMessageBox) if box.isVisible()]
