@@ -160,7 +160,7 @@ class LivePage(QObject, MadeOnce):
     def _look(self) -> None:
         """Show other desks' entries, and tell the server that this desk is alive."""
         self._show(look=True)
-        assert self._server is not None
+        assert self._server is not None, "it was just shown"
         self._looks += 1
         trouble = self.trouble if self._looks % LOOKS_AT_NETWORKS else self._network_trouble()
         if (self.readers, self.trouble) != (self._server.readers, trouble):
@@ -180,8 +180,9 @@ class LivePage(QObject, MadeOnce):
 
     def _show(self, *, look: bool = False) -> None:
         night = self._night
-        if self._server is not None and night.desk is not None:
-            self._server.show(self._tables.shown(night.desk, self._book.club_book, night.tables, look=look))
+        assert self._server is not None, "the timers end with the page"
+        assert night.desk is not None, "and the page with its night"
+        self._server.show(self._tables.shown(night.desk, self._book.club_book, night.tables, look=look))
 
     def cards(self) -> TableCards:
         """A card for each open table."""

@@ -390,9 +390,9 @@ class MainWindow(QMainWindow):
     def _follow_partner(self) -> None:
         """Apply the Partner chosen in the panel to the game being typed or asked for."""
         night, typed = self.open_night.night, self.points_row.half_typed()
-        if night is not None:
-            self._ask_for_points(night)
-            self.points_row.restore(typed)
+        assert night is not None, "the list of Partners is hidden without a night"
+        self._ask_for_points(night)
+        self.points_row.restore(typed)
 
     def _ask_for_points(self, night: Night) -> None:
         named = try_events(night, self.ui.order_panel.start_line.named() if night.game is None else ())

@@ -144,8 +144,8 @@ class EveningTables(QObject):
         page = self.page or self._make_page()
         self._fill(page)
         self._pages.setCurrentWidget(page)
-        if self._night.desk is not None:
-            page.focus_current(self._night.desk.number)
+        assert self._night.desk is not None, "an evening is that of a night"
+        page.focus_current(self._night.desk.number)
 
     def _make_page(self) -> EveningPage:
         self.page = page = EveningPage()

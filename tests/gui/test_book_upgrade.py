@@ -15,6 +15,7 @@ from chouette_desk.book.copies import sums_of_tables
 from chouette_desk.book.location import location_of
 from chouette_desk.book.revisions import LATEST, revision_of
 from chouette_desk.book.row_sums import TableSums
+from chouette_desk.gui import book_upgrade
 from chouette_desk.gui.app import open_first
 from chouette_desk.gui.book_upgrade import UpgradeProgress
 from tests.book.older_books import older_book
@@ -159,3 +160,13 @@ def test_cancelled_too_late_the_book_is_up_to_date(make_window, older, qapp, qtb
     cancelled.set()
     qtbot.waitUntil(lambda: bool(opened))
     assert revision(older) == LATEST
+
+
+def test_a_fault_on_the_way_is_reported_and_the_book_is_no_longer_busy(make_window, older, qapp, qtbot, monkeypatch):
+    window, opened = make_window(night=False, kind=PlainWindow), []
+    monkeypatch.setattr(book_upgrade, "open_book", lambda *_arguments, **_more: 1 / 0)
+    with qtbot.captureExceptions() as faults:
+        with_book(window, opened.append)
+        qtbot.waitUntil(lambda: not window.open_book.is_busy)
+    assert [kind for kind, _error, _where in faults] == [ZeroDivisionError]
+    assert opened == []

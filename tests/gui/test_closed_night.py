@@ -21,7 +21,7 @@ from chouette_desk.paper.pdf import filled, slips
 from tests.gui.boxes import box_of, choose
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
-from tests.gui.ways import action_of, open_dialogs, trigger
+from tests.gui.ways import action_of, activate, open_dialogs, trigger
 from tests.kit.plain_window import PlainWindow, start
 from tests.paper.on_page import text
 from tests.tables import asked_of
@@ -469,4 +469,39 @@ def test_what_is_owed_from_before_is_shown_and_ticked(window):
     dialog.ui.copy.click()
     assert QGuiApplication.clipboard().text().splitlines()[-1].startswith("2026-11-20: Cid pays Bob")
     assert not dialog.ticked()
+    dialog.reject()
+
+
+def test_where_no_payment_is_there_is_no_menu(make_window):
+    window = make_window(kind=PlainWindow, players=THREE, book=True)
+    dialog = settling(window)
+    assert not dialog.model.dues
+    dialog.ui.payments.customContextMenuRequested.emit(QPoint(3, 3))
+    assert not [menu for menu in dialog.ui.payments.findChildren(QMenu) if menu.isVisible()]
+    dialog.reject()
+
+
+def test_a_line_stands_between_the_payments_of_tonight_and_those_before(window):
+    close(window)
+    window.open_night.put_away()
+    window.open_night.show_desk(begun(window.open_book.club_book, game(Bob=1), players=THREE, date="2026-11-27"))
+    dialog = settling(window)
+    view, first = dialog.ui.payments, dialog.model.earlier
+    view.setCurrentIndex(dialog.model.index(0, 0))
+    picture = view.viewport().grab().toImage()
+    text = view.palette().text().color().rgb()
+    lines = [view.visualRect(dialog.model.index(row, 0)) for row in (first, first + 1)]
+    assert [picture.pixel(line.right() - 3, line.top()) == text for line in lines] == [True, False]
+    dialog.reject()
+
+
+def test_the_keys_go_to_the_payments_when_another_desk_closes_the_night(window, qapp):
+    dialog = settling(window)
+    activate(dialog)
+    dialog.ui.way.setFocus()
+    Treasury(window.open_book.club_book).close([window.open_night.desk.row.id])
+    window.open_night.desk.catch_up()
+    dialog.refresh()
+    assert dialog.money.closed
+    assert dialog.focusWidget() is dialog.ui.payments
     dialog.reject()

@@ -6,18 +6,23 @@ The result is shown beforehand.
 from collections import Counter
 
 import pytest
+from msgspec import structs
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QAbstractButton, QDialog, QDialogButtonBox, QLabel
 
+from chouette_desk.core.actions import Correction
+from chouette_desk.core.dues import DuesState
 from chouette_desk.core.events import Answer, AnyEvent, Double, Finish, Note, Score, Seat, Side, Start, Transfer
+from chouette_desk.core.replay import consequences
 from chouette_desk.desk.corrections.games import retold
 from chouette_desk.gui.dialog_handlers import correct
 from chouette_desk.gui.dialogs.correct import DIALOGS, CorrectDialog
 from chouette_desk.gui.dialogs.game_entries import GamePointsDialog
 from chouette_desk.gui.models.log import LogModel
 from chouette_desk.gui.models.sheet import SheetModel
+from chouette_desk.gui.widgets.correction_preview import PreviewPanel
 from chouette_desk.gui.widgets.sheet_view import SheetView
 from tests.gui.conftest import settle
 from tests.gui.nights import game
@@ -438,3 +443,29 @@ def test_a_line_that_is_not_understood_is_not_taken(correcting):
     assert not inner.ok.isEnabled()
     assert "Word 3: “three”" in inner.ui.bar.meaning.text()
     inner.reject()
+
+
+# The preview alone
+
+
+@pytest.fixture
+def panel(qtbot):
+    panel = PreviewPanel()
+    qtbot.addWidget(panel)
+    return panel
+
+
+def test_a_correction_that_leads_nowhere_says_why(panel, make_desk):
+    night = make_desk(game(Bob=1, Cid=-1), players=THREE).night
+    nowhere = consequences(night, DuesState(), [Correction(2, 3, (Seat(players=("Ann",)),))], "so")
+    panel.show_preview(nowhere, THREE)
+    assert "Ann is already at the table." in panel.refused().text
+    assert panel.conflicts.item(0).text().endswith("nothing can be done about it")
+    assert not panel.way.isEnabled()
+    panel.way.activated.emit(-1)
+    assert panel.ways == []
+    sound = consequences(night, DuesState(), [Correction(2, 3, (game(Bob=2, Cid=-2),))], "so")
+    panel.show_preview(structs.replace(sound, problems=nowhere.conflicts[0].problems), THREE)
+    assert panel.refused().text == "Ann is already at the table."
+    panel.focus_conflicts()
+    assert not panel.conflicts.hasFocus()

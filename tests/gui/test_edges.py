@@ -6,24 +6,40 @@ from types import SimpleNamespace
 import pytest
 from msgspec import structs
 from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QDragLeaveEvent, QDropEvent, QGuiApplication, QIcon, QPainter, QPixmap, QWheelEvent
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QDragLeaveEvent,
+    QDropEvent,
+    QGuiApplication,
+    QIcon,
+    QPainter,
+    QPixmap,
+    QWheelEvent,
+)
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QSplitter, QWidget
+from PySide6.QtWidgets import QApplication, QInputDialog, QSplitter, QWidget
 
 from chouette_desk.core.events import Order, Seat, Start
 from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.night import Night
 from chouette_desk.desk.evening import EveningTable
 from chouette_desk.gui import style
+from chouette_desk.gui.models.order import OrderModel
 from chouette_desk.gui.single_window import ShowRequest, ShowRequests
+from chouette_desk.gui.widgets.cube_results import CubeResults
+from chouette_desk.gui.widgets.entry_bar import NotationField
 from chouette_desk.gui.widgets.evening_page import EveningPage
 from chouette_desk.gui.widgets.flow_row import FlowRow
+from chouette_desk.gui.widgets.live_game import LiveGame
 from chouette_desk.gui.widgets.name_label import NameLabel
 from chouette_desk.gui.widgets.opening_dice import OpeningDice
 from chouette_desk.gui.widgets.order_list import OrderList
+from chouette_desk.gui.widgets.order_panel import Board
 from chouette_desk.gui.widgets.players_list import PlayersList
 from chouette_desk.gui.widgets.points_cells import DialogCells, SheetCells
 from chouette_desk.gui.widgets.points_field import PointsField
+from chouette_desk.gui.widgets.points_row import PointsRow
+from chouette_desk.gui.widgets.regulars_bar import RegularsBar
 from chouette_desk.gui.widgets.rules_form import RulebookBox, RulesForm
 from chouette_desk.gui.widgets.scroll_areas import FittingArea
 from chouette_desk.gui.widgets.sheet_view import SheetView
@@ -328,3 +344,68 @@ def test_an_evening_with_fewer_tables_has_fewer_cards(shown):
     assert [card.number for card in page.cards] == [2]
     page.focus_current(1)
     assert not page.cards[0].players.hasFocus()
+
+
+# The game in progress
+
+
+def test_the_buttons_of_a_game_before_there_is_one(shown):
+    live = shown(LiveGame())
+    live.clear()
+    live.verdict.reason.setText("so be it")
+    assert (live.night, live.marked) == (None, ())
+
+
+def test_enter_in_the_reason_of_nothing_asks_for_nothing(shown):
+    live, asked = shown(LiveGame()), []
+    live.event_requested.connect(asked.append)
+    live.set_night(replay(night(*NAMES), (Start(),)))
+    live.verdict.reason.returnPressed.emit()
+    assert asked == []
+
+
+def test_a_menu_beside_the_rows_is_of_nobody(shown):
+    board, asked = shown(Board()), []
+    board.menu_requested.connect(lambda name, _place: asked.append(name))
+    board.setModel(OrderModel(night(*NAMES)))
+    board.resize(300, 300)
+    for place in (board.visualRect(board.model().index(1, 0)).center(), QPoint(5, 299)):
+        QApplication.sendEvent(
+            board.viewport(), QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, board.mapToGlobal(place))
+        )
+    assert asked == ["Bob"]
+
+
+def test_cells_that_are_folded_stay_as_they_are(shown):
+    results = shown(CubeResults())
+    results.set_night(night(*NAMES))
+    results.fold()
+    before = [results.table.getItemPosition(index) for index in range(results.table.count())]
+    results.fold()
+    assert [results.table.getItemPosition(index) for index in range(results.table.count())] == before
+
+
+def test_tab_completes_only_what_has_a_completion(shown):
+    field = shown(NotationField())
+    field.offer(("take",))
+    for text, place, completed in (("ta", 2, "take "), ("take ", 5, "take "), ("ta", 1, "ta"), ("", 0, "")):
+        if field.text() != text:
+            field.setText(text)
+        field.setCursorPosition(place)
+        QTest.keyClick(field, Qt.Key.Key_Tab)
+        assert field.text() == completed
+
+
+def test_a_digit_on_a_sheet_without_fields_is_typed_nowhere(shown):
+    row = shown(PointsRow())
+    row.begin_with("3")
+    assert row.cells.fields == {}
+
+
+def test_a_group_without_a_name_is_not_kept(shown):
+    bar = shown(RegularsBar())
+    bar.ask(SimpleNamespace(), lambda: "Riverside", lambda: NAMES)
+    bar._keep()
+    (asking,) = bar.findChildren(QInputDialog)
+    asking.setTextValue("  ")
+    asking.accept()

@@ -14,10 +14,12 @@ from chouette_desk.core.events import Leave, Order, Start
 from chouette_desk.core.fee import fixed_fee
 from chouette_desk.core.settlement import leaving
 from chouette_desk.core.tables import How
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_desk import linked_commands
 from chouette_desk.desk.book_opening import make_book
 from chouette_desk.desk.tables import REASON, merge_tables, move_player, split_table
 from chouette_desk.desk.treasury import Treasury
+from chouette_desk.gui import table_tabs
 from chouette_desk.gui.nights import Nights
 from tests.gui.boxes import box_of, choices, choose
 from tests.gui.conftest import begun
@@ -490,3 +492,56 @@ def test_the_buttons_of_the_evening_take_as_many_rows_as_they_need(window):
         row.resize(width, 100)
         row.layout().activate()
         assert (len({button.y() for button in buttons}) == 1) is in_one
+
+
+def test_the_tab_of_the_evening_shows_all_tables(window):
+    trigger(window, "evening", "key")
+    window.evening.tabs.setCurrentIndex(0)
+    assert shown(window) == 1
+    trigger(window, "evening", "key")
+    window.evening.tabs.setCurrentIndex(1)
+    assert shown(window) == 2
+    window.evening.tabs.setCurrentIndex(2)
+    assert shown(window) == "evening"
+
+
+def test_an_evening_that_cannot_be_read_stays_as_it_was_shown(window, monkeypatch):
+    trigger(window, "evening", "key")
+
+    def unreachable(*_arguments: object) -> None:
+        raise Trouble("The server is gone.")
+
+    monkeypatch.setattr(table_tabs, "tables_of", unreachable)
+    window.open_night.tables = ()
+    window.evening.refresh()
+    assert window.open_night.tables == ()
+    assert [card.number for card in window.evening.page.cards] == [1, 2]
+
+
+def test_a_split_is_not_made_while_a_name_or_the_split_is_wrong(window):
+    trigger(window, "split", "menu")
+    dialog = dialog_of(window, "SplitDialog")
+    dialog.accept()
+    dialog.ui.newcomer.setText("ann")
+    dialog.accept()
+    assert dialog.isVisible()
+    assert "already on the list" in dialog.ui.verdict.message.text()
+    dialog.ui.newcomer.clear()
+    dialog.ui.table.setFocus()
+    QTest.keyClick(dialog, Qt.Key.Key_F12)
+    assert dialog.isVisible()
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+
+
+def test_another_table_to_leave_than_the_one_to_join_changes_nothing_else(window):
+    begun(window.open_book.club_book, players=("Jim", "Kim", "Lea"), table="3")
+    trigger(window, "evening", "key")
+    trigger(window, "merge", "menu")
+    dialog = dialog_of(window, "MergeTablesDialog")
+    dialog.choose(1, 3)
+    dialog.ui.leaves.setCurrentIndex(dialog.ui.leaves.findData(2))
+    assert (dialog.leaves(), dialog.joins()) == (2, 3)
+    dialog.ui.leaves.setCurrentIndex(dialog.ui.leaves.findData(3))
+    assert (dialog.leaves(), dialog.joins()) == (3, 1)
+    dialog.reject()

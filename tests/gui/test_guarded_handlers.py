@@ -274,3 +274,15 @@ def test_of_two_tables_the_closed_one_is_opened_again(night, book, shell, club_b
     money_handlers._reopen(night, [other, night.desk], treasury, SimpleNamespace(reason=lambda: "one more game"))
     assert not night.desk.dues_state.closed
     assert not other.dues_state.closed
+
+
+def test_what_is_called_with_the_book_may_close_it(opener, own_book, book):
+    opened = []
+
+    def use(club_book: ClubBook) -> None:
+        opened.append(club_book)
+        book.close()
+
+    opener.with_book(use)
+    assert len(opened) == 1
+    assert book.club_book is None

@@ -204,3 +204,12 @@ def test_a_page_follows_the_colours_of_the_window(handbook, qapp):
     assert links
     assert {look.foreground().color().name() for look in links} == {wanted.name()}
     assert handbook.ui.text.verticalScrollBar().value() == before
+
+
+def test_what_is_shown_or_leads_nowhere_is_not_loaded_again(handbook, qapp):
+    before = handbook.ui.text.source()
+    handbook._chosen(handbook.ui.contents.currentItem())
+    assert handbook.ui.text.source() == before
+    handbook.ui.search.setText("xyzzy")
+    QTest.keyClick(handbook.ui.search, Qt.Key.Key_Return)
+    assert handbook.ui.text.source() == before

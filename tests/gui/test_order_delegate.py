@@ -5,14 +5,15 @@ from typing import Any
 import pytest
 from msgspec import structs
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QImage, QPainter, QPalette
+from PySide6.QtGui import QImage, QPainter, QPalette, QStandardItemModel
 from PySide6.QtWidgets import QListView, QStyleOptionViewItem
 
 from chouette_desk.core.cube import Cube, Offer
 from chouette_desk.core.events import Reply, Side
 from chouette_desk.core.sheet import Role
 from chouette_desk.gui import style
-from chouette_desk.gui.delegates.order import draw_row
+from chouette_desk.gui.delegates.order import OrderDelegate, draw_row
+from chouette_desk.gui.roles import ItemRole
 from chouette_desk.wording.sheet import OrderRow, cube_in_short, cube_in_words, cube_without_names, order_in_words
 
 WIDE, HIGH = 240, 40
@@ -161,3 +162,23 @@ def test_a_long_name_leaves_room_for_the_total(painted):
     assert changed(painted(OrderRow(long, 3)), painted(OrderRow(long, 4)))
     places = {x for x, _y in changed(painted(OrderRow(long, 3)), painted(OrderRow(long, 4)))}
     assert min(places) > WIDE - 30
+
+
+def test_a_row_that_is_marked_is_lit(qtbot, painted):
+    row, model = OrderRow("Ann", 3), QStandardItemModel(1, 1)
+    view = QListView()
+    qtbot.addWidget(view)
+    view.setPalette(style.palette_of(style.THEMES["light"]))
+    view.setModel(model)
+    pictures = []
+    for marked in (False, True):
+        model.setData(model.index(0, 0), structs.replace(row, marked=marked), ItemRole.ORDER_ROW)
+        image = QImage(WIDE, HIGH, QImage.Format.Format_RGB32)
+        image.fill(view.palette().color(QPalette.ColorRole.Window))
+        option = QStyleOptionViewItem()
+        option.initFrom(view)
+        option.rect = image.rect()
+        with QPainter(image) as painter:
+            OrderDelegate(view).paint(painter, option, model.index(0, 0))
+        pictures.append(image.pixelColor(WIDE - 2, 2))
+    assert pictures[0] != pictures[1] == view.palette().color(QPalette.ColorRole.Highlight)

@@ -206,3 +206,9 @@ def test_a_cell_as_wide_as_needed_holds_all_of_it():
     circle = mark_geometry(QRectF(0, 0, width, 40), number).circle
     assert circle.width() == pytest.approx(circled(number))
     assert circle.left() >= 20
+
+
+def test_a_number_that_is_wider_than_its_column_ends_in_dots(qtbot):
+    long, short = Cell(qtbot, width=60), Cell(qtbot, width=60)
+    assert long.painted("−123456789012", is_zero=False) == long.painted("−123456789999", is_zero=False)
+    assert short.painted("−12", is_zero=False) != short.painted("−99", is_zero=False)

@@ -1,17 +1,22 @@
 """The start of the program: what it does without until somebody asks for it."""
 
+import signal
 import subprocess
 import sys
 
 import pytest
-from PySide6.QtCore import QSettings, QSize
+from PySide6.QtCore import QSettings, QSize, QSocketNotifier
+from PySide6.QtWidgets import QWidget
 
-from chouette_desk.gui import style
+from chouette_desk.gui import app, style
+from chouette_desk.gui.app import open_first
 from chouette_desk.gui.dialogs.print_sheet import PrintDialog
 from chouette_desk.gui.settings import Setting, Settings
+from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.resource_files import resource
 from tests.gui.nights import game
 from tests.gui.ways import open_dialogs
+from tests.kit.plain_window import PlainWindow
 from tests.patience import PATIENCE
 from tests.unmeasured import unmeasured
 
@@ -148,3 +153,30 @@ def test_settings_that_nobody_can_have_meant_are_as_if_there_were_none():
         settings = Settings()
         assert settings.guide_step == 0
         assert all(isinstance(text, str) for text in (*settings.lines, *(night.where for night in settings.recent)))
+
+
+def test_a_night_file_that_is_gone_leaves_the_start_page(make_window, make_desk):
+    make_window(players=("Ann", "Bob", "Cid")).close()
+    (last,) = Settings().recent
+    assert Settings().was_open
+    last.path.unlink()
+    window = make_window(night=False)
+    open_first(window, [])
+    assert (window.open_night.night, open_dialogs(window)) == (None, [])
+
+
+def test_practice_opens_a_copy_of_its_night(make_window, monkeypatch):
+    window = make_window(night=False, kind=PlainWindow)
+    monkeypatch.setattr(app, "run", lambda _argv, begin: begin(window) or 0)
+    practice = practice_nights()["riverside-friday"]
+    app.run_practice(practice)
+    assert window.open_night.desk.path != practice
+    assert window.open_night.night.played == read_night(practice).played
+
+
+def test_a_program_in_the_background_is_not_closed_by_ctrl_c(qapp, monkeypatch):
+    monkeypatch.setattr(signal, "getsignal", lambda _number: signal.SIG_IGN)
+    window = QWidget()
+    app.close_on_ctrl_c(window)
+    assert not window.findChildren(QSocketNotifier)
+    window.deleteLater()

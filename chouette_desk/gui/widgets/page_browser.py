@@ -146,12 +146,12 @@ def _style_code(first: QtGui.QTextBlock, palette: QtGui.QPalette) -> None:
 
 def _close_up(block: QtGui.QTextBlock) -> None:
     """Collapse an empty line; inserting a frame leaves one before and after it."""
-    if not block.text():
-        flat = QtGui.QTextBlockFormat()
-        flat.setLineHeight(1, QtGui.QTextBlockFormat.LineHeightTypes.FixedHeight.value)
-        flat.setTopMargin(0)
-        flat.setBottomMargin(0)
-        QtGui.QTextCursor(block).setBlockFormat(flat)
+    assert not block.text(), "there is nothing to be read in it"
+    flat = QtGui.QTextBlockFormat()
+    flat.setLineHeight(1, QtGui.QTextBlockFormat.LineHeightTypes.FixedHeight.value)
+    flat.setTopMargin(0)
+    flat.setBottomMargin(0)
+    QtGui.QTextCursor(block).setBlockFormat(flat)
 
 
 def _style_text(block: QtGui.QTextBlock) -> None:

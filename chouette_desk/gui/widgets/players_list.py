@@ -113,8 +113,7 @@ class PlayersList(FocusForwarder):
         item.setText(name)
         item.setData(BEFORE, name)
         item.setToolTip(escape_markup(name))
-        if item.row() >= 0:
-            self._stake(item.row()).setAccessibleName(_("Stake of {name}").format(name=name))
+        self._stake(item.row()).setAccessibleName(_("Stake of {name}").format(name=name))
 
     def _insert(self, row: int, name: Name, multiple: int) -> None:
         self.table.insertRow(row)

@@ -84,8 +84,8 @@ class Banner(QWidget):
         self.setVisible(bool(sentence))
 
     def _do(self) -> None:
-        if self._action is not None:
-            self._action.trigger()
+        assert self._action is not None, "the button is shown with one"
+        self._action.trigger()
 
     def hasHeightForWidth(self) -> bool:
         """Override: no; as narrow as it can be it would be higher than the window."""

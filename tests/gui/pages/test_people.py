@@ -5,6 +5,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.people import Register
 from tests.gui.boxes import choose
 from tests.gui.conftest import begun, settle
@@ -195,3 +196,43 @@ def test_the_list_is_handed_out_as_it_is_shown(window, tmp_path, qtbot):
 
 def press_output(page, text) -> None:
     next(command.button for command in page.outputs if command.button.text().replace("&", "") == text).click()
+
+
+def test_a_group_has_players_and_one_that_is_gone_is_removed_no_more(window, monkeypatch):
+    page = page_of(window, "people")
+    page.view.clearSelection()
+    press(page, "Groups…")
+    groups = dialog_over(page)
+    groups.ui.groups.doubleClicked.emit(groups.ui.groups.currentIndex())
+    assert dialog_over(page) is groups, "there is nothing to change"
+    groups.ui.new_group.click()
+    group = dialog_over(page)
+    group.ui.name.setText("Fridays")
+    group.accept()
+    assert group.ui.message.text() == "A group needs players: type their names."
+    group.ui.players.add("Ann")
+    group.ui.players.name.setText("ann")
+    group.accept()
+    assert group.ui.message.text().endswith("is already on the list.")
+    group.ui.players.name.clear()
+    accept(group)
+
+    def gone(_register: Register, name: str) -> None:
+        raise Trouble(f"There is no group {name}.")
+
+    monkeypatch.setattr(Register, "drop_group", gone)
+    groups.ui.forget.click()
+    choose(dialog_over(page), "Remove it")
+    assert dialog_over(page).text() == "There is no group Fridays."
+    dialog_over(page).reject()
+    groups.reject()
+
+
+def test_a_player_in_whom_nothing_changed_is_not_written(window, monkeypatch):
+    page = page_of(window, "people")
+    choose_player(page, "Bob")
+    page.activate()
+    changed = []
+    monkeypatch.setattr(Register, "change", lambda *_arguments, **fields: changed.append(fields))
+    accept(dialog_over(page))
+    assert changed == []
