@@ -12,7 +12,6 @@ from chouette_desk.cli.outputs import (
     check_distinct,
     check_folder,
     check_free,
-    make_folder,
     printable,
     write_files,
     write_out,
@@ -134,7 +133,7 @@ class Wanted(Struct, frozen=True):
             write_out(STDOUT, contents[""], self.force)
             return
         if self.to_folder:
-            make_folder(Path(self.out))
+            Path(self.out).mkdir(exist_ok=True)
         paths = self.paths(file, list(contents))
         check_free(paths.values(), self.files, self.force)
         write_files({paths[suffix]: content for suffix, content in contents.items()}, self.force)

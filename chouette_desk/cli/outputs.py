@@ -44,14 +44,6 @@ def check_folder(folder: Path) -> None:
         raise Trouble(_("{file}: There is no folder {folder}.").format(file=folder, folder=folder.parent))
 
 
-def make_folder(folder: Path) -> None:
-    """Create the folder if missing; raises Trouble where that is not allowed."""
-    try:
-        folder.mkdir(exist_ok=True)
-    except OSError as error:
-        raise Trouble(_("{file}: {why}").format(file=folder, why=os_error_text(error))) from error
-
-
 def printable(make: Callable[[], Made], file: str | None) -> Made:
     """Return the result of ``make``, warning of signs that no font has.
 

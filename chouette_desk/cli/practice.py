@@ -4,7 +4,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from chouette_desk.cli.json_output import Exact, JsonObject, print_json
-from chouette_desk.cli.outputs import check_folder, check_free, make_folder, write_files
+from chouette_desk.cli.outputs import check_folder, check_free, write_files
 from chouette_desk.cli.parsing import WrongOptions, argument, command, either, flag, shared
 from chouette_desk.cli.terminal import print_line
 from chouette_desk.cli.window import check_display
@@ -69,7 +69,7 @@ def run(chosen: Namespace) -> int | None:
 def _write(folder: Path, force: bool) -> None:
     contents = {folder / path.name: path.read_bytes() for path in practice_nights().values()}
     check_folder(folder)
-    make_folder(folder)
+    folder.mkdir(exist_ok=True)
     check_free(contents, (), force)
     write_files(contents, force)
     for path in contents:

@@ -192,6 +192,7 @@ REASONS = {
     errno.ENOSPC: N_("The disk is full."),
     errno.EDQUOT: N_("The disk is full."),
     errno.EROFS: N_("This disk is read-only."),
+    errno.ENAMETOOLONG: N_("The name is too long for the disk."),
 }
 
 

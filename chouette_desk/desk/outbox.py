@@ -174,7 +174,7 @@ class Outbox:
         except BookTrouble as trouble:
             if not isinstance(trouble, Deadlock) and not takes_nothing(trouble):
                 mine = tuple(step.entry for step in self.steps)
-                raise self._in_conflict(Conflict(mine, (), message=str(trouble))) from trouble
+                raise self._in_conflict(Conflict(mine, (), same=len(known), message=str(trouble))) from trouble
             self.wait(trouble)
             self._not_before = monotonic() + PATIENCE * (monotonic() - began)
             raise

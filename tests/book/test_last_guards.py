@@ -1,20 +1,27 @@
 """What each reader refuses by itself, though others have checked the book before it."""
 
+import json
+import sqlite3
 from collections.abc import Callable, Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from chouette_desk.book import nights
+from chouette_desk.book.check import check
 from chouette_desk.book.dues import dues_of
-from chouette_desk.book.errors import BookUnwritable, DamagedBook, TamperedFigures, TamperedLog
-from chouette_desk.book.location import names_book
+from chouette_desk.book.errors import BookUnwritable, DamagedBook, TamperedFigures, TamperedLog, trouble_of
+from chouette_desk.book.location import location_of, names_book
 from chouette_desk.book.log import checked_log
+from chouette_desk.book.mend import mend, plan
+from chouette_desk.book.migrations import r0003_sums
 from chouette_desk.book.nights import check_ends, keep_end_of, night_numbered
 from chouette_desk.book.open_files import _look_at
-from chouette_desk.book.revisions import why_no_book
+from chouette_desk.book.revisions import no_book, why_no_book
 from chouette_desk.book.standings import season
 from chouette_desk.book.sync import check_stands
 from chouette_desk.book.touched import is_sound_apart, is_whole
@@ -100,3 +107,43 @@ def test_a_word_that_is_no_file_names_no_book(tmp_path: Path):
     assert why_no_book(str(damaged)) is None, "its own sentence comes when it is opened"
     (tmp_path / "text.txt").write_text("no book")
     assert "is not a book" in str(why_no_book(str(tmp_path / "text.txt")))
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        OverflowError("Python int too large to convert to SQLite INTEGER"),
+        sqlite3.DatabaseError("it is not a database"),
+    ],
+)
+def test_what_no_number_or_file_of_a_book_can_be_is_damage(error: Exception):
+    if isinstance(error, sqlite3.Error):
+        error.sqlite_errorname = "SQLITE_NOTADB"
+    trouble = trouble_of(error, "club")
+    assert isinstance(trouble, DamagedBook)
+    assert str(trouble).startswith("The book club is damaged.")
+
+
+def test_a_server_without_a_book_is_named_without_a_folder():
+    assert str(no_book(location_of("postgresql://eve@server/club"))) == "There is no book postgresql://eve@server/club."
+
+
+def test_the_head_of_the_log_is_written_again_from_its_lines(club_book: ClubBook):
+    with club_book.book.writing() as connection:
+        connection.execute("UPDATE book SET log_rows = '{}'")
+    assert any("head of the book's log" in finding.message for finding in check(club_book.book))
+    assert "The head of the log is written again from its lines." in plan(club_book.book)
+    mend(club_book.book)
+    assert check(club_book.book) == ()
+
+
+def test_the_oldest_logs_are_summed_with_what_they_forgot_and_only_whole():
+    club = {"id": 1, "name": "Riverside", "name_key": "riverside"}
+    made, gone = {"table": "club", "row": club}, {"table": "club", "row": club, "gone": True}
+    sums = [json.loads(r0003_sums._sums([json.dumps(changes)]))["club"][0] for changes in ([made], [made, gone])]
+    assert sums == [1, 0]
+    line = (1, "2026-11-20", "", "", "made", "")
+    own = sha256(msgspec.json.encode(("", *line[:-1]))).hexdigest()
+    assert r0003_sums._holds([(*line, own)], (1, own))
+    assert not r0003_sums._holds([(*line, own)], (2, own))
+    assert not r0003_sums._holds([(*line, "x")], (1, "x"))

@@ -160,3 +160,31 @@ def test_a_night_that_is_counted_otherwise_now_says_why_and_is_mended(beside: tu
         assert Treasury(club_book).close([1]) is None
         assert sorted(due.points for due in dues(open_only=True)) == [4, 8, 8]
         assert check(club_book.book) == ()
+
+
+def test_a_night_whose_entries_cannot_be_played_is_not_signed(book_place: str):
+    with transaction_at(older_book(book_place, "0001"), writes=True) as connection:
+        connection.execute("UPDATE entry SET body = '{}' WHERE night_id = 1 AND seq = 1")
+    with closing(open_club_book(book_place)) as club_book:
+        said = [line.message for line in club_book.log() if "was not signed" in line.message]
+        assert len(said) == 1
+        assert said[0].startswith("Night 1 ")
+        assert check(club_book.book)
+
+
+def test_a_night_that_was_refused_before_keeps_what_its_hash_tells(book_place: str):
+    with transaction_at(older_book(book_place, "0002"), writes=True) as connection:
+        connection.execute("UPDATE night SET hash = 'other', games = 99 WHERE id = 1")
+    with closing(open_club_book(book_place)) as club_book:
+        assert any("Night 1 " in line.message and "was not signed" in line.message for line in club_book.log())
+        with club_book.book.reading() as connection:
+            assert connection.value("SELECT hash FROM night WHERE id = 1") == "other"
+
+
+def test_a_book_without_nights_is_brought_up_to_date_without_a_word_of_them(book_place: str):
+    with transaction_at(older_book(book_place, "0001"), writes=True) as connection:
+        for table in ("tally", "duel", "due", "entry", "seat", "night"):
+            connection.execute(f"DELETE FROM {table}")
+    with closing(open_club_book(book_place)) as club_book:
+        assert club_book.nights() == ()
+        assert not [line for line in club_book.log() if "was played again" in line.message]

@@ -87,3 +87,16 @@ def test_there_is_nothing_to_choose_of_another_night(desk: Desk) -> None:
     done(desk("book", "new"))
     done(desk("night", "new", "--order", "Ann,Bob,Cid"))
     assert refused(desk("night", "choose", "--mine")) == "There is nothing to choose: night 1 has one version."
+
+
+def test_a_version_that_somebody_changed_is_no_choice(desk: Desk, place: str, home: ClubBook) -> None:
+    with home.book.writing() as connection:
+        connection.execute("UPDATE entry SET who = 'somebody' WHERE seq = 1")
+    shown = desk("night", "choose", "--book", place, "--night", "1")
+    why = "Entry 1 of this night is not the one that was written"
+    assert " ".join(shown.out.split()).startswith(why)
+    assert "Entered here:" in shown.out
+    said = desk("night", "choose", "--theirs", "--book", place, "--night", "1")
+    assert (said.status, said.out) == (1, "")
+    assert said.err.startswith(why)
+    assert "The book has no other version of night 1 to continue with; choose --mine." in said.err

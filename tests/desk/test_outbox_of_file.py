@@ -366,6 +366,8 @@ def test_entries_that_wait_for_a_night_that_somebody_changed_are_kept(
     assert desk.conflict is not None
     assert (desk.cut_off.text, len(outboxes(folder))) == (desk.conflict.message, 1)
     assert desk.cut_off.text.startswith("Entry 1 of this night is not the one that was written")
+    mine, theirs = desk.sides_of_conflict(desk.conflict)
+    assert ([line.message for line in mine], theirs) == (["A game as on paper: Cid +2."], ())
 
 
 def test_several_steps_that_are_undone_wait_as_one_write(desk: BookDesk, disk: Path, place: Path, folder: Path):

@@ -85,3 +85,15 @@ def test_a_night_that_is_opened_again_says_how_it_stands(club_book):
     desk.catch_up()
     tables = tables_of(club_book, desk)
     assert "closed" not in texts(evening.shown(desk, club_book, tables, look=True))[0][1]
+
+
+def test_the_tables_of_others_are_in_doubt_while_this_desk_is_cut_off(club_book, monkeypatch):
+    desk, evening = begun(club_book), OwnEvening()
+    begun(club_book, "2")
+    tables = tables_of(club_book, desk)
+    evening.shown(desk, club_book, tables, look=True)
+    monkeypatch.setattr(type(desk), "has_news", True)
+    monkeypatch.setattr(type(desk), "cut_off", Reason("gone"))
+    own, other = texts(evening.shown(desk, club_book, tables, look=True))
+    assert own[2] == ""
+    assert other[2].startswith("This may be out of date")

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from socket import create_connection, create_server, socket
+from types import SimpleNamespace
 from urllib.request import urlopen
 
 import pytest
@@ -23,6 +24,7 @@ from chouette_desk.live import addresses
 from chouette_desk.live.addresses import host_names, in_order, is_served, shown_addresses, url
 from chouette_desk.live.evening import FollowedEvening
 from chouette_desk.live.kept_page import FILE, KeptPage, forget_page, keep_page, kept_page, page_of
+from chouette_desk.paper.qr_code import qr_text
 from tests.desk.at_the_table import Ticking, begun, scored
 from tests.live.shown import ask, evening, within
 from tests.patience import PATIENCE
@@ -223,3 +225,35 @@ def test_addresses_at_which_a_phone_finds_the_desk():
     assert {"192.168.1.20", "127.0.0.1", "localhost"} < host_names("0.0.0.0", ["192.168.1.20"])
     assert host_names("10.0.0.1", ["192.168.1.20"]) == {"10.0.0.1"}
     assert url("::1", 80, "t") == "http://[::1]:80/t/"
+
+
+def test_readers_are_told_as_they_come_and_a_trouble_once(monkeypatch, capsys, tmp_path):
+    from chouette_desk.cli import serve
+
+    monkeypatch.setattr(serve, "own_addresses", list)
+    monkeypatch.setattr(serve, "QUIET", 0)
+    server = SimpleNamespace(readers=1, show=lambda _tables: None, lose=lambda: None)
+    news = serve._News(server, "0.0.0.0", tmp_path, KeptPage("book#1", "t", "http://127.0.0.1/t/"))
+    rounds = iter([1, 2, 2])
+
+    def pause(_seconds: float) -> None:
+        server.readers = next(rounds, 0)
+        if not server.readers:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(serve.time, "sleep", pause)
+    with pytest.raises(KeyboardInterrupt):
+        serve._follow(server, SimpleNamespace(look=_unreachable), news)
+    said = capsys.readouterr()
+    assert (said.out, said.err) == ("1 page is open.\n2 pages are open.\n", "gone\n")
+
+
+@pytest.mark.parametrize(("address", "is_told"), [("http://127.0.0.1:80/t/", True), ("http://192.168.1.20:80/", False)])
+def test_on_a_terminal_the_address_has_a_code_to_scan(monkeypatch, capsys, address, is_told):
+    from chouette_desk.cli import serve
+
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    serve._tell([address])
+    said = capsys.readouterr().out
+    assert qr_text(address) in said
+    assert ("Only this computer can see it" in said) is is_told

@@ -17,6 +17,7 @@ from chouette_desk.live import connections
 from chouette_desk.live import server as live_server
 from chouette_desk.live.server import LiveServer, bound_socket
 from tests.live.shown import FOUR, LOCAL, OTHERS, ask, evening, night_of, started_server, within
+from tests.patience import until
 
 SCRIPT, IMAGE, HEBREW = "<script>alert(1)</script>", '"><img onerror=x>', "שרה"
 
@@ -341,3 +342,12 @@ def test_what_only_the_desk_keeps_is_not_on_the_page():
         shown.enter(Score(points={"Cid": 9}, note="nobody saw it"))
         for path in ("/", "/?me=Dee", "/board"):
             assert not re.search("private|beer|nobody saw", ask(shown, path).body), path
+
+
+def test_who_has_not_asked_yet_is_ended_when_the_server_stops():
+    with evening() as shown, socket.create_connection((LOCAL, shown.server.port), timeout=within(20)) as new:
+        new.sendall(b"GET /")
+        limits = shown.server._server._limits
+        until(lambda: bool(limits._new), lambda: time.sleep(0.01), "it never came")
+        shown.server.stop()
+        assert is_ended(new)

@@ -68,8 +68,8 @@ def new(chosen: Namespace) -> None:
             print_wrapped(_taken_over(desk.night.rulebook, heading))
         if desk.night.line:
             print_wrapped(_("The line: {names}.").format(names=", ".join(desk.night.line)))
-        elif advice := next_step(desk.night):
-            print_wrapped(advice)
+        else:
+            print_wrapped(next_step(desk.night))
 
 
 # ``night new --last-time``: who played at the club's last night, for which stake and under which rules.

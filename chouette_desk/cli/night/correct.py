@@ -125,8 +125,6 @@ def correct(chosen: Namespace) -> int:
         said = [*_in_words(preview)]
         if not chosen.json:
             _print(said)
-        if preview.problems:
-            raise Trouble(sentences(preview.problems, preview.before.rulebook))
         if not preview.is_acceptable:
             print_error(_("Nothing was changed. Say with --then what to do with the entries that would be refused."))
             return REFUSED
