@@ -1,7 +1,10 @@
 """Who won how much from whom (rules.md 4)."""
 
+from types import SimpleNamespace
+
 import pytest
 
+from chouette_desk.core.ledger import EntryKind, LedgerEntry, duels_by_cubes
 from chouette_desk.core.tally import duels
 from tests.core.laws import Law, laws
 from tests.core.table import six_handed, three_handed
@@ -56,3 +59,17 @@ def test_what_the_partner_buys_is_his_own():
     each = {name: sum(points for (one, _), points in duels(table.now).items() if one == name) for name in table.won}
     assert each == table.won
     assert duels(table.now)["Cid", "Ann"] == 1
+
+
+def test_what_box_and_partner_pay_each_other_for_a_side_is_theirs_alone():
+    """aba 4.6: the Box shares with the Partner all but that."""
+    entries = [LedgerEntry("Cid", "Cid", "Ann", 4), LedgerEntry("Dee", "Ann", "Bob", 3, kind=EntryKind.PRICE)]
+    outcome = SimpleNamespace(box_name="Ann", partner="Bob")
+    assert duels_by_cubes(entries, outcome) == {
+        ("Ann", "Cid"): 2,
+        ("Cid", "Ann"): -2,
+        ("Bob", "Cid"): 2,
+        ("Cid", "Bob"): -2,
+        ("Ann", "Bob"): -3,
+        ("Bob", "Ann"): 3,
+    }

@@ -86,3 +86,10 @@ def test_the_pot_and_what_is_paid_beside_it_come_to_the_points_of_the_game(night
                 assert move.left == 0
                 won = sums(game.entries, night.columns)
                 assert {name: net.get(name, 0) for name in won} == won
+
+
+def test_a_price_below_nothing_is_paid_by_the_seller():
+    """Two points to Bob, who pays one for what Dee has in the pot."""
+    started = four_handed("aba").start()
+    bought = started.do(event="buy", cube="Dee", side="team", buyer="Bob", points=-2)
+    assert moved(started, bought).straight == {("Dee", "Bob"): 1}

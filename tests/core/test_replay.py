@@ -221,3 +221,11 @@ def test_foreseeing_costs_no_more_than_playing_again(monkeypatch):
     found = replayed(night, (other_winner(table, Side.TEAM),), WHY, rest=(ResolutionKind.POINTS,))
     assert isinstance(found.after, Night)
     assert len(applied) <= 2 * len(night.events)
+
+
+def test_points_of_who_was_never_there_are_no_way_out():
+    table = three_handed("guide").seat("Dee").score(Bob=-2, Cid=3, Dee=1)
+    struck = Correction(2, 3)
+    found = replayed(table.now, (struck,), WHY)
+    assert kinds(found) == [[Kind.NO_COLUMN]]
+    assert ways(found) == [[ResolutionKind.STRIKE]]

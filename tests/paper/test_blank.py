@@ -278,3 +278,11 @@ def test_five_have_room_for_their_initials_by_hand_and_the_box_for_a_box(setup):
     assert len(boxes) >= (14 if setup.landscape else 24)
     assert all(setup.body.right - box.right >= 4 * 17 for box in boxes)
     assert all(box.width >= 17 and box.height >= 14 for box in boxes)
+
+
+def test_the_rules_of_a_rulebook_without_a_source_name_none():
+    own = shipped("aba").changed({"jacoby": not shipped("aba").jacoby})
+    for book in (shipped("aba"), replace(own, source="")):
+        back = text(blank(replace(PREFILLED, rulebook=book, rules="back")))
+        assert book.title in back
+        assert (shipped("aba").source in back) is bool(book.source)

@@ -1,16 +1,18 @@
 """The carry-on sheet: a night in progress goes to paper at any game."""
 
+from itertools import pairwise
+
 import pytest
 
-from chouette_desk.core.events import Leave, RulesChange, Score, Seat
+from chouette_desk.core.events import Leave, Partner, RulesChange, Score, Seat, Start
 from chouette_desk.core.night import Heading
 from chouette_desk.nightfile.rulebooks import shipped
-from chouette_desk.paper.pdf import PageSetup, carry_on
+from chouette_desk.paper.pdf import DoesNotFit, PageSetup, carry_on
 from chouette_desk.paper.pdf.by_hand import draw_carry_on
 from chouette_desk.paper.report import Report
 from chouette_desk.wording.rules import short_rules
 from tests.paper.evenings import NAMES, Evening, evening, seated, under_way
-from tests.paper.on_page import circles, pages, rotation, text, text_by_line
+from tests.paper.on_page import circles, edges, pages, rotation, text, text_by_line
 
 
 @pytest.mark.parametrize("games", [0, 1, 2, 7, 30, 90])
@@ -123,3 +125,27 @@ def test_lines_to_carry_on_can_be_without_numbers():
     found = pages(carry_on(night, numbered=False))[0].extract_text().split()
     assert "13" not in found
     assert "carried" in found
+
+
+def test_a_game_in_progress_names_its_partner():
+    made = seated(NAMES[:6]).then(Partner(player="Dee"), Start())
+    assert made.night.game.partner == "Dee"
+    page = pages(carry_on(made.night, PageSetup(marks="initials")))[0]
+    now = next(line for line in page.extract_text().splitlines() if line.startswith("1 now"))
+    assert "A B C (D) E F" in now
+
+
+def test_far_more_players_than_a_page_has_room_for_are_refused():
+    with pytest.raises(DoesNotFit):
+        carry_on(seated([f"Player {number}" for number in range(60)], "social").night, PageSetup(marks="initials"))
+
+
+def test_very_many_initials_leave_the_columns_as_they_are():
+    night = seated([f"{sign}{sign}" for sign in "ABCDEFGHIJKLMNOPQRSTU"], "social").night
+    page = pages(carry_on(night, PageSetup(marks="initials", landscape=True)))[0]
+    assert all(f"{sign}{sign}" in page.extract_text() for sign in "ABU")
+
+
+def test_where_initials_would_take_the_columns_they_get_no_more_room():
+    page = pages(carry_on(seated([f"Q{index}" for index in range(20)], "social").night, PageSetup(marks="initials")))[0]
+    assert min(right - left for left, right in pairwise(edges(page))) >= 14

@@ -4,6 +4,7 @@ import pytest
 
 from chouette_desk.core.events import (
     Answer,
+    Buy,
     Double,
     Extra,
     Finish,
@@ -426,3 +427,8 @@ def test_more_columns_than_a_page_can_hold_are_refused_in_words():
     with pytest.raises(DoesNotFit) as refused:
         filled(night)
     assert "do not fit" in str(refused.value)
+
+
+def test_a_cube_of_which_a_side_was_bought_names_its_holders():
+    made = seated(NAMES[:4]).then(Start(), Buy(cube="Dee", side=Side.TEAM, buyer="Bob", points=0))
+    assert "Dee 1 in the middle (Ann against Bob)" in " ".join(text(filled(made.night)).split())

@@ -2,7 +2,10 @@
 
 from typing import Any
 
+from chouette_desk.core.events import Answer, Buy, Double, Order, Reverse, Seat, Side, Start
+from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.paper.games import player_games
+from tests.paper.evenings import Evening
 from tests.paper.spreadsheets import night, seated
 
 START = {"event": "start"}
@@ -147,3 +150,17 @@ def test_a_partner_and_a_game_as_on_paper() -> None:
     assert rows["Fay"] == ("Partner", 1, None, "as on paper")
     assert rows["Ann"] == ("Box", 2, None, "as on paper")
     assert rows["Bob"] == ("Captain", -2, None, "as on paper")
+
+
+def test_the_end_of_a_side_that_was_bought_names_its_holders():
+    book = shipped("st-albans").changed({"buying": shipped("aba").buying})
+    four = ("Ann", "Bob", "Cid", "Dee")
+    made = Evening.under(book).then(Seat(players=four), Order(players=four), Start())
+    made.then(
+        Buy(cube="Dee", side=Side.TEAM, buyer="Bob", points=0),
+        Double(by=Side.BOX, cubes=four[1:]),
+        Answer(take=("Dee",), drop=("Bob", "Cid")),
+        Reverse(cube="Dee"),
+    )
+    ends = {each.player: each.how for each in player_games(made.night)}
+    assert ends == {"Ann": "", "Bob": "dropped", "Cid": "dropped", "Dee": "Ann against Bob at 1: dropped"}

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from chouette_desk.core.chips import ChipCheck, ChipLine
 from chouette_desk.core.evening_settlement import settlements
@@ -193,3 +194,26 @@ def test_a_list_stands_upright_where_narrower_texts_make_it_no_more_pages(words:
     listing = Listing("List", (), (section,))
     assert page_setup_for(listing) == setup
     assert wrong(draw_listing(listing, setup), setup) == []
+
+
+def test_a_table_that_no_page_holds_is_folded_as_narrow_as_it_gets():
+    table = Table(tuple(f"heading {index}" for index in range(3)), (("word " * 30,) * 3,))
+    text = listing_text(Listing("All", (), (Section("all", "All", table),)), page=12)
+    assert text.count("All") >= 2
+    assert "head" in text
+
+
+def test_a_settlement_of_nobody_has_no_totals():
+    (settled,) = settlements([ONE], SettlementMethod.FEWEST)
+    for totals in (settled.totals, {}):
+        statement = Statement((structs.replace(settled, totals=totals),), "Riverside", "2026-11-20")
+        assert ("Totals" in listing_text(settlement_listing(statement))) is bool(totals)
+
+
+def test_tables_in_line_that_are_wider_than_the_page_are_folded():
+    wide = Table(tuple(f"column {index}" for index in range(40)), (tuple("figure" for _index in range(40)),))
+    setup = PageSetup()
+    listing = Listing("All", (), (Section("all", "All", wide),), in_line=True)
+    found = text(draw_listing(listing, setup).pdf())
+    assert "column 0" in found
+    assert "column 39" in found

@@ -6,6 +6,7 @@ from chouette_desk.core.events import Leave, Note, Payment, Score, Seat, Start, 
 from chouette_desk.core.names import initials
 from chouette_desk.core.night import Heading, SeatStatus
 from chouette_desk.core.sheet import RowKind
+from chouette_desk.paper.pdf.measures import ORDER_SIZES, PrintedRow, order_measures
 from chouette_desk.paper.report import Report
 from chouette_desk.wording.text import in_money
 from tests.paper.evenings import NAMES, Evening, evening, seated
@@ -111,3 +112,9 @@ def test_who_looks_on_is_known():
 def test_initials_are_short_and_tell_players_apart(names, expected):
     assert tuple(initials(names).values()) == expected
     assert len({each.casefold() for each in initials(names).values()}) == len(names)
+
+
+def test_very_many_initials_have_a_third_of_the_room_in_their_smallest_letters():
+    line = PrintedRow("1", (), order=tuple(f"{index}XYZW" for index in range(60)))
+    size, wide = order_measures([line], 300.0)
+    assert (size, wide) == (ORDER_SIZES[-1], 100.0)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from chouette_desk.core.standings import Season, Span
 from chouette_desk.paper.charts import COLOURS
+from chouette_desk.paper.pdf.fonts import GREY
 from chouette_desk.paper.pdf.heading import PageSetup
 from chouette_desk.paper.pdf.page import HEAVY, PdfDocument, PdfPage
 from chouette_desk.paper.pdf.standings import draw_standings
@@ -243,3 +244,13 @@ def test_the_same_standings_give_the_same_bytes():
     assert (
         draw_standings(season, standings_tables(season)).pdf() == draw_standings(season, standings_tables(season)).pdf()
     )
+
+
+def test_few_curves_on_a_page_of_their_own_are_drawn_tall():
+    season = of_many(12, names=["W" * 38 + f"{index:02}" for index in range(12)])
+    document = draw_standings(season, standings_tables(season), PageSetup(landscape=True))
+    titles = [(placed, page) for page in document.pages for placed in page.placed if placed.text == "Running score"]
+    title, page = max(titles, key=lambda found: found[0].box.y)
+    assert title.box.y > document.size[1] * 0.6, "it begins the page"
+    drawn = [y for pen, lines in page.lines.items() if pen.colour == GREY for line in lines for y in (line[1], line[3])]
+    assert title.box.y - min(drawn) > 350

@@ -167,3 +167,16 @@ def test_a_list_of_long_lines_leaves_room_for_the_players() -> None:
         text = sheet_text(report, page=page)
         assert max(map(display_width, text.splitlines())) <= page
         assert text.count("[P]") == 2, "in the first group of columns, and in the legend"
+
+
+def test_who_is_back_during_a_game_plays_in_the_next_one() -> None:
+    away, start, back = {"event": "away", "player": "Dee"}, {"event": "start"}, {"event": "back", "player": "Dee"}
+    text = sheet_text(Report(night(*seated("Ann", "Bob", "Cid", "Dee"), away, start, back)))
+    assert "Back for the next game: Dee" in text
+
+
+def test_a_page_narrower_than_any_column_has_one_player_after_another() -> None:
+    text = sheet_text(
+        Report(night(*seated("Annabel", "Bob", "Cid"), {"event": "score", "points": {"Bob": 1000}})), page=4
+    )
+    assert text.index("Bob") < text.index("Cid")

@@ -351,3 +351,13 @@ def test_the_same_night_gives_the_same_bytes(path: Path) -> None:
         made = re.findall(rb"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", parts.read("docProps/core.xml"))
     date = practice(path).heading.date
     assert set(made) == {f"{date}T00:00:00Z".encode()}
+
+
+def test_who_only_looks_on_has_no_sum_yet() -> None:
+    transfer = {"event": "transfer", "from": "Ann", "to": "Bob", "points": 2, "reason": "a fine"}
+    read = night(*seated("Ann", "Bob", "Cid"), transfer, {"event": "seat", "players": ["Zoe"], "spectator": True})
+    sheet = opened(read)["Night"]
+    row = first(sheet, read) + len(Report(read).rows)
+    sums = [str(cell.value) for cell in sheet[row] if cell.value]
+    assert Report(read).rows[-1].cells[-1].total is None
+    assert [text.startswith("=SUM(") for text in sums] == [True] * 4, "of three players, and of all"

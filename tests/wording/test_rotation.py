@@ -440,3 +440,11 @@ def test_a_captain_who_is_the_last_player_is_named_once(table: Table, told: str)
     sentence = explained(played, played.rulebook)
     assert sentence.startswith(told)
     assert "the last player, Bob" not in sentence
+
+
+def test_what_happens_beside_takes_nobody_his_place_as_partner():
+    table = six_handed("aba").partner("Cid").leave("Bob")
+    assert table.now.due == "Cid"
+    before = order_explained(table.now)
+    assert order_explained(table.do(event="note", text="tea").now) == before
+    assert order_explained(table.seat("Zoe").now) == before

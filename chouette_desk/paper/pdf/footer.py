@@ -39,17 +39,10 @@ def next_order(night: Night, width: float) -> list[Block]:
 def _line(night: Night, width: float) -> list[Block]:
     """Return the line's players with their parts, then those who wait or are away."""
     box, *others = night.line or ()
-    items = [_boxed(box), *(_with_word(name, _part(night, name)) for name in others)]
+    items = [_boxed(box), *(_with_word(name, role_of(night, name)) for name in others)]
     items += [_with_word(name, _("waits")) for name in (*night.waiting, *night.returning)]
     items += [_with_word(name, _("away")) for name in night.away if name in (night.whole_line or ())]
     return rows_of(items, width, 18.0, 14.0)
-
-
-def _part(night: Night, name: Name) -> str:
-    """The player's role, or that they act for the Captain."""
-    if night.game and night.game.acting_captain == name:
-        return _("acting captain")
-    return role_of(night, name)
 
 
 def _boxed(name: Name) -> RowItem:
