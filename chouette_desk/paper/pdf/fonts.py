@@ -224,7 +224,13 @@ def text_width(text: str, style: Style) -> float:
 
 def wrapped_lines(text: str, style: Style, room: float) -> list[str]:
     """Return a paragraph's lines of this width, unshaped; words too long are cut."""
-    return filled_lines(text, lambda part: text_width(part, style) <= room, hyphens=True)
+    return list(_wrapped_lines(text, style, room))
+
+
+@lru_cache(maxsize=2048)
+def _wrapped_lines(text: str, style: Style, room: float) -> tuple[str, ...]:
+    """The same, kept: a page's text is laid out once to see whether it fits, and again to be drawn."""
+    return tuple(filled_lines(text, lambda part: text_width(part, style) <= room, hyphens=True))
 
 
 @lru_cache(maxsize=8192)
