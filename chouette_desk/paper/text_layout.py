@@ -63,11 +63,17 @@ def filled_lines(
     ends on each of its lines.
     """
     lines: list[str] = []
-    for before, piece in _pieces(text, fits, hyphens, whole):
-        if lines and fits(longer := f"{lines[-1]}{before}{piece}"):
+    for word in _words(text, whole):
+        if lines and fits(longer := f"{lines[-1]} {word}"):
             lines[-1] = longer
-        else:
-            lines.append(piece)
+            continue
+        before = " "
+        for piece in [word] if any(part in word for part in whole) else _pieces(word, fits, hyphens):
+            if lines and fits(longer := f"{lines[-1]}{before}{piece}"):
+                lines[-1] = longer
+            else:
+                lines.append(piece)
+            before = ""
     isolate = ""
     for index, line in enumerate(lines):
         begun = isolate + line
@@ -76,17 +82,10 @@ def filled_lines(
     return lines
 
 
-def _pieces(text: str, fits: Callable[[str], bool], hyphens: bool, whole: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Yield a text's words, long ones in pieces, each with the blank before it."""
-    for word in _words(text, whole):
-        before = " "
-        if any(part in word for part in whole):
-            yield before, word
-            continue
-        for part in re.findall("[^-]*-|[^-]+", word) if hyphens and not fits(word) else [word]:
-            for piece in [part] if fits(part) else _split_word(part, fits):
-                yield before, piece
-                before = ""
+def _pieces(word: str, fits: Callable[[str], bool], hyphens: bool) -> Iterator[str]:
+    """Yield a word whole where it fits, else in the pieces of which each does."""
+    for part in re.findall("[^-]*-|[^-]+", word) if hyphens and not fits(word) else [word]:
+        yield from [part] if fits(part) else _split_word(part, fits)
 
 
 def _words(text: str, whole: Sequence[str]) -> list[str]:
