@@ -229,7 +229,7 @@ def wrapped_lines(text: str, style: Style, room: float) -> list[str]:
 
 @lru_cache(maxsize=2048)
 def _wrapped_lines(text: str, style: Style, room: float) -> tuple[str, ...]:
-    """The same, kept: a page's text is laid out once to see whether it fits, and again to be drawn."""
+    """The same, kept: a text is wrapped to see whether it fits, and to be drawn."""
     return tuple(filled_lines(text, lambda part: text_width(part, style) <= room, hyphens=True))
 
 
