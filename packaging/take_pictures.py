@@ -244,14 +244,14 @@ def taken(widget: QWidget) -> bytes:
     """The picture of a widget as PNG, in few colours."""
     buffer = QBuffer()
     buffer.open(QBuffer.OpenModeFlag.WriteOnly)
-    widget.grab().save(buffer, "PNG")
+    widget.grab().save(buffer, "BMP")  # which nobody has to compress, to be read at once
     return in_few_colours(bytes(buffer.data().data()))
 
 
-def in_few_colours(png: bytes) -> bytes:
-    """The same picture in fewer bytes."""
+def in_few_colours(picture_file: bytes) -> bytes:
+    """The same picture as PNG in fewer bytes."""
     out = io.BytesIO()
-    picture = Image.open(io.BytesIO(png)).convert("RGB")
+    picture = Image.open(io.BytesIO(picture_file)).convert("RGB")
     picture.quantize(COLOURS, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
     return out.getvalue()
 
