@@ -93,7 +93,7 @@ def share(name: str) -> Step:
     return Step(name, f"the tests of {', '.join(rooms)}", pytest(*(f"tests/{room}" for room in rooms)), lane=name)
 
 
-SHARES = {"window": ("gui",), "books": ("book", "desk", "live", "property"), "proof": ("proof",)}
+SHARES = {"window": ("gui",), "books": ("book", "cli", "desk", "live", "property"), "proof": ("proof",)}
 """The rooms whose tests are a step of their own; all of "books" ask the database's server, which is started once."""
 ELSEWHERE = tuple(f"--ignore=tests/{room}" for rooms in SHARES.values() for room in rooms)
 
@@ -197,6 +197,7 @@ def check(only_set_up: bool, steps: Sequence[Step]) -> int:
     set_up(tests=True)
     if only_set_up:
         return 0
+    run([program("python"), "-m", "compileall", "-q", "chouette_desk", "packaging"], clean_environment())
     started = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="chouette-desk-check-") as folder:
         results = run_steps(steps, Path(folder))
