@@ -222,6 +222,7 @@ class Cluster:
             "unix_socket_directories": self.folder,
             "fsync": "on" if self._durable else "off",
             "full_page_writes": "on" if self._durable else "off",
+            "synchronous_commit": "on" if self._durable else "off",
             "shared_buffers": "16MB",
             "max_connections": 50,
             "autovacuum": "off",
