@@ -206,7 +206,7 @@ def test_a_room_whose_step_runs_is_not_run_twice():
     """The step has all of it."""
     assert [step.name for step in check.chosen(["books", "desk", "gui"])] == ["books", "tests"]
     assert check.chosen(["books", "desk", "gui"])[-1].about == "the tests of gui"
-    assert [step.name for step in check.chosen(["tests", "cli"])] == ["tests"]
+    assert [step.name for step in check.chosen(["tests", "wording"])] == ["tests"]
 
 
 def test_an_unknown_step_is_a_usage_error():
