@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from tests.live.served import served
 from tests.live.shown import LONG, within
 
-REQUESTS = 40_000 if LONG else 1200
+REQUESTS = 40_000 if LONG else 600
 SERVED_WITHIN = within(0.2)  # seconds
 PAUSE = 0.02  # seconds between two looks of the honest reader
 

@@ -41,10 +41,10 @@ from threading import Thread
 from chouette_desk.paper.pdf_pages import page_pixels, page_size
 pdf = sys.stdin.buffer.read()
 def work():
-    for _ in range(40):
+    for _ in range(30):
         assert page_size(pdf)
-        assert list(page_pixels(pdf, 110, lambda index, of: None))
-threads = [Thread(target=work) for _ in range(3)]
+        assert list(page_pixels(pdf, 10, lambda index, of: None))
+threads = [Thread(target=work) for _ in range(6)]
 for thread in threads:
     thread.start()
 for thread in threads:
