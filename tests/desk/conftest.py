@@ -32,14 +32,16 @@ def temporary(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def place(tmp_path: Path) -> Path:
-    """The file of the book."""
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+    """The file of the book; where a module uses ``book_place``, that: a file, then a server's."""
+    if "book_place" in request.fixturenames:
+        return str(request.getfixturevalue("book_place"))
     (tmp_path / "folder").mkdir()
     return tmp_path / "folder" / "club.chouette-book"
 
 
 @pytest.fixture
-def club_book(place: Path, folder: Path) -> Iterator[ClubBook]:
+def club_book(place: Path | str, folder: Path) -> Iterator[ClubBook]:
     """The book, open on a first laptop."""
     with closing(make_book(place, desk="Laptop 1", clock=Ticking(), folder=folder)) as club_book:
         yield club_book

@@ -4,17 +4,11 @@ import pytest
 
 from chouette_desk.core.events import Order, Score, Seat
 from chouette_desk.core.night import Heading
-from chouette_desk.desk.book_opening import make_book
 from chouette_desk.nightfile.rulebooks import shipped
 
 FOUR = ("Dee", "ann", "Bob", "Cid")
 
-
-@pytest.fixture
-def club_book(book_place):
-    club_book = make_book(book_place)
-    yield club_book
-    club_book.close()
+pytestmark = pytest.mark.usefixtures("book_place")
 
 
 def night(club_book, date: str, *players: str, club: str = "Riverside"):

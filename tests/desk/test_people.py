@@ -7,21 +7,14 @@ from chouette_desk.book.log import end_of_log, log_broken_at, log_of
 from chouette_desk.core.actions import Correction
 from chouette_desk.core.events import Order, Score, Seat
 from chouette_desk.core.night import Heading
-from chouette_desk.desk.book_opening import make_book
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.people import Register, Regulars
 from chouette_desk.desk.tables import split_table
 from chouette_desk.nightfile.rulebooks import shipped
-from tests.desk.at_the_table import Ticking
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
 
-
-@pytest.fixture
-def club_book(book_place):
-    club_book = make_book(book_place, desk="Laptop 1", clock=Ticking())
-    yield club_book
-    club_book.close()
+pytestmark = pytest.mark.usefixtures("book_place")
 
 
 def night(club_book, players=FOUR, rulebook=None):

@@ -8,20 +8,13 @@ from chouette_desk.book.errors import NotWritten
 from chouette_desk.core.events import Order, Score, Seat
 from chouette_desk.core.night import Heading
 from chouette_desk.core.standings import Span
-from chouette_desk.desk.book_opening import make_book
 from chouette_desk.desk.reader import reader
 from chouette_desk.desk.standings import SpanChoices, season_of, span_choices
 from chouette_desk.nightfile.rulebooks import shipped
-from tests.desk.at_the_table import Ticking
 
 THREE = ("Ann", "Bob", "Cid")
 
-
-@pytest.fixture
-def club_book(book_place):
-    club_book = make_book(book_place, desk="Laptop 1", clock=Ticking())
-    yield club_book
-    club_book.close()
+pytestmark = pytest.mark.usefixtures("book_place")
 
 
 def night(club_book, date, rulebook="aba", **about):

@@ -16,7 +16,6 @@ from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind, Refused
 from chouette_desk.core.tables import How
 from chouette_desk.desk.book_desk import linked_commands
-from chouette_desk.desk.book_opening import make_book
 from chouette_desk.desk.evening import seated_that_evening, tables_of
 from chouette_desk.desk.tables import (
     OtherHalfMissing,
@@ -29,15 +28,10 @@ from chouette_desk.desk.tables import (
 )
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.nightfile.rulebooks import shipped
-from tests.desk.at_the_table import Ticking
 
 FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
 
-
-@pytest.fixture
-def club_book(book_place):
-    with closing(make_book(book_place, clock=Ticking())) as club_book:
-        yield club_book
+pytestmark = pytest.mark.usefixtures("book_place")
 
 
 def night(club_book, players, *events, table="1"):

@@ -8,21 +8,14 @@ from chouette_desk.core.events import Order, Score, Seat
 from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind
-from chouette_desk.desk.book_opening import make_book
 from chouette_desk.desk.people import Register
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.book.rows import new_evening
-from tests.desk.at_the_table import Ticking
 
 THREE = ("Ann", "Bob", "Cid")
 NUL, HALF = "a\0b", "\udcffx"
 
-
-@pytest.fixture
-def club_book(book_place):
-    club_book = make_book(book_place, desk="Laptop 1", clock=Ticking())
-    yield club_book
-    club_book.close()
+pytestmark = pytest.mark.usefixtures("book_place")
 
 
 @pytest.fixture

@@ -10,20 +10,13 @@ from chouette_desk.core.events import Method, Order, Payment, Score, Seat, Start
 from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind
 from chouette_desk.core.settlement import SettlementMethod
-from chouette_desk.desk.book_opening import make_book
 from chouette_desk.desk.tables_money import TablesMoney
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.nightfile.rulebooks import shipped
-from tests.desk.at_the_table import Ticking
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
 
-
-@pytest.fixture
-def club_book(book_place):
-    club_book = make_book(book_place, desk="Laptop 1", clock=Ticking())
-    yield club_book
-    club_book.close()
+pytestmark = pytest.mark.usefixtures("book_place")
 
 
 def night(club_book, *events, date="2026-11-20", table="1", players=FOUR, stake="0.50"):

@@ -5,19 +5,13 @@ import pytest
 from chouette_desk.book.errors import NotWritten
 from chouette_desk.core.events import Leave, Order, Seat
 from chouette_desk.core.night import Heading
-from chouette_desk.desk.book_opening import make_book
 from chouette_desk.desk.people import Regulars
 from chouette_desk.desk.tables import split_table
 from chouette_desk.nightfile.rulebooks import shipped
 
 FOUR = ("Dee", "Ann", "Bob", "Cid")
 
-
-@pytest.fixture
-def club_book(book_place):
-    club_book = make_book(book_place)
-    yield club_book
-    club_book.close()
+pytestmark = pytest.mark.usefixtures("book_place")
 
 
 def night(club_book, date: str, *players: str):
