@@ -21,8 +21,20 @@ BOX_NAME = Style(10.0, bold=True)
 SMALL = Style(7.5, colour=GREY)
 PAY = Style(9.5)
 CUBES = Style(8.5)
-TICK = 8.0
-GAP = 10.0
+CAPTION = Style(7.0, colour=GREY)
+GAP = 10.0  # above a block
+LINE_HIGH, LINE_GAP = 18.0, 14.0  # of the players in line: a row's height, and between one and the next
+FRAME_PAD, FRAME_PEN = 6.0, 1.1  # beside the Box's name in its frame, and the frame's line
+WORD_GAP = 4.0  # between a name and the role behind it
+SLACK = 0.2  # so that no text is shrunk for a rounding
+TICK, TICK_PEN, TICK_GAP = 8.0, 1.1, 6.0  # a box to tick, the line of its tick, and the room behind it
+COLUMNS_GAP = 18.0  # between columns of payments
+SIGNATURE_GAP, SIGNATURE_HIGH, SIGNED_AT = (
+    24.0,
+    34.0,
+    10.0,
+)  # between lines to sign on, their height, and where they are
+RULE = 0.6  # a thin line
 
 
 def next_order(night: Night, width: float) -> list[Block]:
@@ -42,28 +54,28 @@ def _line(night: Night, width: float) -> list[Block]:
     items = [_boxed(box), *(_with_word(name, role_of(night, name)) for name in others)]
     items += [_with_word(name, _("waits")) for name in (*night.waiting, *night.returning)]
     items += [_with_word(name, _("away")) for name in night.away if name in (night.whole_line or ())]
-    return rows_of(items, width, 18.0, 14.0)
+    return rows_of(items, width, LINE_HIGH, LINE_GAP)
 
 
 def _boxed(name: Name) -> RowItem:
     def draw(page: PdfPage, area: Area) -> None:
-        page.box(Area(area.x, area.y + 1.5, area.width, area.height - 3), 1.1)
-        page.put(name, area.inset(6, 2), BOX_NAME)
+        page.box(Area(area.x, area.y + 1.5, area.width, area.height - 3), FRAME_PEN)
+        page.put(name, area.inset(FRAME_PAD, 2), BOX_NAME)
 
-    return RowItem(text_width(name, BOX_NAME) + 12.2, draw)
+    return RowItem(text_width(name, BOX_NAME) + 2 * FRAME_PAD + SLACK, draw)
 
 
 def _with_word(name: Name, word: str) -> RowItem:
     """A name, and small behind it the role."""
     if not word:
         return text_item(name, NAME)
-    small = text_width(word, SMALL)
+    small = text_width(word, SMALL) + SLACK
 
     def draw(page: PdfPage, area: Area) -> None:
-        page.put(name, Area(area.x, area.y, area.width - small - 4, area.height), NAME, "left")
-        page.put(word, Area(area.right - small - 0.5, area.y, small + 0.5, area.height), SMALL, "left")
+        page.put(name, Area(area.x, area.y, area.width - small - WORD_GAP, area.height), NAME, "left")
+        page.put(word, Area(area.right - small, area.y, small, area.height), SMALL, "left")
 
-    return RowItem(text_width(name, NAME) + small + 4.7, draw)
+    return RowItem(text_width(name, NAME) + SLACK + WORD_GAP + small, draw)
 
 
 # A game in progress
@@ -124,30 +136,30 @@ Ticked = tuple[Sequence[str], bool]
 def _ticked(payments: Sequence[tuple[str, bool]], width: float) -> list[Block]:
     """The payments in as many columns as there is room for, each behind a box to tick."""
     room = width - GUTTER
-    widest = max(text_width(text, PAY) for text, _paid in payments) + TICK + 6
-    columns = max(1, int((room + 18) // (widest + 18)))
+    widest = max(text_width(text, PAY) for text, _paid in payments) + TICK + TICK_GAP
+    columns = max(1, int((room + COLUMNS_GAP) // (widest + COLUMNS_GAP)))
     wide = widest if columns > 1 else room
-    wrapped = [(wrapped_lines(text, PAY, wide - TICK - 6), paid) for text, paid in payments]
+    wrapped = [(wrapped_lines(text, PAY, wide - TICK - TICK_GAP), paid) for text, paid in payments]
     return [_ticks(wrapped[start : start + columns], wide) for start in range(0, len(wrapped), columns)]
 
 
 def _ticks(row: Sequence[Ticked], wide: float) -> Block:
     def draw(page: PdfPage, area: Area) -> None:
         for index, (lines, paid) in enumerate(row):
-            x = area.x + GUTTER + index * (wide + 18)
+            x = area.x + GUTTER + index * (wide + COLUMNS_GAP)
             draw_tick(page, Area(x, area.top - 2.5 - TICK, TICK, TICK), paid)
-            page.put_lines(lines, x + TICK + 6, area.top, wide - TICK - 6, PAY)
+            page.put_lines(lines, x + TICK + TICK_GAP, area.top, wide - TICK - TICK_GAP, PAY)
 
     return Block(PAY.leading * max(len(lines) for lines, _paid in row) + 3, draw, first=PAY.leading)
 
 
 def draw_tick(page: PdfPage, box: Area, paid: bool) -> None:
     """Draw a box to tick, ticked where it is paid."""
-    page.box(box, 0.6)
+    page.box(box, RULE)
     if paid:
         bend = box.x + 0.4 * box.width
-        page.line(box.x + 1.5, box.y + 0.5 * box.height, bend, box.y + 1.5, 1.1, INK)
-        page.line(bend, box.y + 1.5, box.right - 1, box.top - 1, 1.1, INK)
+        page.line(box.x + 1.5, box.y + 0.5 * box.height, bend, box.y + 1.5, TICK_PEN, INK)
+        page.line(bend, box.y + 1.5, box.right - 1, box.top - 1, TICK_PEN, INK)
 
 
 # Signatures
@@ -156,13 +168,13 @@ def draw_tick(page: PdfPage, box: Area, paid: bool) -> None:
 def signatures(width: float) -> list[Block]:
     """Lines to sign on."""
     captions = (_("Scorekeeper"), _("Director"), _("Settled on"))
-    wide = (width - GUTTER - 2 * 24) / 3
+    wide = (width - GUTTER - 2 * SIGNATURE_GAP) / len(captions)
 
     def draw(page: PdfPage, area: Area) -> None:
         for index, caption in enumerate(captions):
-            x = area.x + GUTTER + index * (wide + 24)
-            page.line(x, area.y + 10, x + wide, area.y + 10, 0.6, INK)
-            page.put(caption, Area(x, area.y, wide, 9), Style(7.0, colour=GREY), "left")
-        page.put(_("Signed"), Area(area.x, area.y + 8, GUTTER - 4, 11), LABEL, "left")
+            x = area.x + GUTTER + index * (wide + SIGNATURE_GAP)
+            page.line(x, area.y + SIGNED_AT, x + wide, area.y + SIGNED_AT, RULE, INK)
+            page.put(caption, Area(x, area.y, wide, CAPTION.leading), CAPTION, "left")
+        page.put(_("Signed"), Area(area.x, area.y + SIGNED_AT - 2, GUTTER - 4, LABEL.leading), LABEL, "left")
 
-    return [Block(34.0, draw, gap=2.0)]
+    return [Block(SIGNATURE_HIGH, draw, gap=2.0)]

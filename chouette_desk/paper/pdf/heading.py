@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
 
+from reportlab.lib.pagesizes import A4, LETTER
+
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Heading
 from chouette_desk.core.rulebook import Marks, Rulebook
@@ -111,7 +113,7 @@ def full_heading(heading: PageHeading, body: Area) -> list[Block]:
 
 # Page setup, and the contents of a blank sheet.
 
-SIZES: Mapping[Paper, tuple[float, float]] = {"A4": (595.2756, 841.8898), "Letter": (612.0, 792.0)}  # points, upright
+SIZES: Mapping[Paper, tuple[float, float]] = {"A4": A4, "Letter": LETTER}  # points, upright
 MARGIN = 36.0
 NO_HEADING = Heading()
 FOOT = 12.0  # the line of the page number

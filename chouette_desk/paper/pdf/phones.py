@@ -2,16 +2,19 @@
 
 from collections.abc import Sequence
 
+from reportlab.lib.pagesizes import A6
+
 from chouette_desk.paper.pdf.flow import GUTTER, Block, labelled
 from chouette_desk.paper.pdf.fonts import GREY, INK, Style, wrapped_lines
 from chouette_desk.paper.pdf.page import Area, PdfDocument, PdfPage
 from chouette_desk.paper.qr_code import QUIET, dark_runs, qr_rows
 from chouette_desk.wording.language import _
 
-A6 = (297.6378, 419.5276)  # points, upright
 MARGIN = 22.0
 AT_FOOT, GAP = 72.0, 10.0  # the side of a code at the foot of a sheet, with the white around it; the gap above
 ON_CARD = 224.0
+BELOW_CODE, TITLE_GAP = 6.0, 2.0  # between the sentences below the code, and between club and table
+MOST_LINES = 2  # of a long name
 OVERLAP = 1.02  # of rows of squares, between which a printer would leave a hairline
 CLUB, TABLE, TEXT = Style(15.0, bold=True), Style(12.0), Style(9.0)
 ADDRESS, SENTENCE = Style(7.0, colour=GREY), Style(8.5)
@@ -56,13 +59,13 @@ def table_cards(club: str, cards: Sequence[tuple[str, str]]) -> bytes:
 
 def _draw_card(page: PdfPage, club: str, title: str, url: str) -> None:
     x, width = MARGIN, A6[0] - 2 * MARGIN
-    y = page.put_lines(wrapped_lines(club, CLUB, width)[:2], x, A6[1] - MARGIN, width, CLUB, "centre")
-    y = page.put_lines(wrapped_lines(title, TABLE, width)[:2], x, y - 2, width, TABLE, "centre")
+    y = page.put_lines(wrapped_lines(club, CLUB, width)[:MOST_LINES], x, A6[1] - MARGIN, width, CLUB, "centre")
+    y = page.put_lines(wrapped_lines(title, TABLE, width)[:MOST_LINES], x, y - TITLE_GAP, width, TABLE, "centre")
     lines = wrapped_lines(_("Join the club's Wi-Fi, and scan the code."), TEXT, width)
     lines += wrapped_lines(_("Choose your name: your line comes first."), TEXT, width)
     address = wrapped_lines(url, ADDRESS, width)
-    below = MARGIN + TEXT.leading * len(lines) + ADDRESS.leading * len(address) + 6
+    below = MARGIN + TEXT.leading * len(lines) + ADDRESS.leading * len(address) + BELOW_CODE
     side = min(ON_CARD, width, y - below)
     draw_qr_code(page, Area((A6[0] - side) / 2, below + (y - below - side) / 2, side, side), url)
     y = page.put_lines(lines, x, below, width, TEXT, "centre")
-    page.put_lines(address, x, y - 6, width, ADDRESS, "centre")
+    page.put_lines(address, x, y - BELOW_CODE, width, ADDRESS, "centre")

@@ -24,7 +24,8 @@ NAME_HIGH = 17.0
 GAMES, NARROW_GAMES, NARROW = 0.6, 0.58, 450.0  # the games' share of the width, and of one narrower than this
 BETWEEN = 16.0
 LABEL, CELL_GAP, FIVE = 34.0, 5.0, 4.0  # the numbers of a row of games, and the air between cells and after five
-TICK = 7.5
+TICK, TICK_GAP = 7.5, 5.0  # a box to tick, and the room behind it
+PAYMENTS_GAP, CLOSE_GAP = 2.0, 0.5  # below a payment, and below one in smaller letters
 MOST_ROWS = 24  # of games at a table; those before them are one sum
 ABSENT = "·"
 
@@ -132,13 +133,13 @@ class Strip:
 
 
 def _payment(payment: SlipPayment, wide: float, names: Sequence[Name], style: Style) -> Block:
-    lines = wrapped_lines(isolated(payment.text, names), style, wide - TICK - 5)
+    lines = wrapped_lines(isolated(payment.text, names), style, wide - TICK - TICK_GAP)
 
     def draw(page: PdfPage, area: Area) -> None:
         draw_tick(page, Area(area.x, area.top - 1.5 - TICK, TICK, TICK), payment.paid)
-        page.put_lines(lines, area.x + TICK + 5, area.top, wide - TICK - 5, style)
+        page.put_lines(lines, area.x + TICK + TICK_GAP, area.top, wide - TICK - TICK_GAP, style)
 
-    return Block(style.leading * len(lines) + (2.0 if style is PAY else 0.5), draw)
+    return Block(style.leading * len(lines) + (PAYMENTS_GAP if style is PAY else CLOSE_GAP), draw)
 
 
 def game_rows(games: Sequence[tuple[int, int | None]], width: float) -> list[Block]:
