@@ -36,6 +36,7 @@ from chouette_desk.gui.dialogs.simple_entries import LeaveDialog, NoteDialog, Pa
 from chouette_desk.gui.forms.ui_correct import Ui_CorrectDialog
 from chouette_desk.gui.models.log import LogModel, LogRow
 from chouette_desk.gui.widgets.entry_bar import EntryBar
+from chouette_desk.gui.widgets.inputs import offer_choices
 from chouette_desk.gui.widgets.layouts import set_tab_order, set_tab_order_from_layout
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.small_screens import FOLDS
@@ -244,9 +245,8 @@ class OtherPlayerDialog(FormDialog[OtherPlayerForm]):
         super().__init__(OtherPlayerForm(), _("&Show the changes"), parent)
         self.night, self.first = night, first
         self.ui.right.setEditable(True)
-        for name in night.columns:
-            self.ui.wrong.addItem(isolated(name), name)
-            self.ui.right.addItem(name)
+        offer_choices(self.ui.wrong, {name: isolated(name) for name in night.columns})
+        self.ui.right.addItems(night.columns)
         self.ui.right.setCurrentText("")
         self.ui.wrong.currentIndexChanged.connect(self._validate)
         self.ui.right.currentTextChanged.connect(self._validate)

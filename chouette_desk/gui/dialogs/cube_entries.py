@@ -13,14 +13,14 @@ from chouette_desk.core.option import LARGEST
 from chouette_desk.core.play import cube_penalties
 from chouette_desk.gui.dialogs.base import EntryDialog, EntryForm
 from chouette_desk.gui.dialogs.rows import NOTE, EntryRows, beside, row, wide
-from chouette_desk.gui.widgets.inputs import PlayerBox
+from chouette_desk.gui.widgets.inputs import PlayerBox, offer_choices
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.verdict import ProposedEvents
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.payments import worth
 from chouette_desk.wording.safe_text import escape_mnemonic, isolated
 
-SEIZED_BY = ((N_("the Box"), "box"), (N_("the Captain"), "captain"), (N_("nobody: a wash, out of play"), "wash"))
+SEIZED_BY = {"box": N_("the Box"), "captain": N_("the Captain"), "wash": N_("nobody: a wash, out of play")}
 
 Asking = Callable[[Night, QWidget | None, Name | None], EntryDialog[EntryForm]]
 
@@ -52,8 +52,7 @@ class SettleDialog(EntryDialog[SettleForm]):
         super().__init__(SettleForm(), _("&Settle"), night, parent)
         ui = self.ui
         ui.cube.offer(_live_cubes(night), chosen=cube)
-        for text, side in ((_("choose"), None), (_("the Captain"), Side.TEAM), (_("the Box"), Side.BOX)):
-            ui.winner.addItem(text, side)
+        offer_choices(ui.winner, {None: _("choose"), Side.TEAM: _("the Captain"), Side.BOX: _("the Box")})
         changes = (ui.cube.currentIndexChanged, ui.points.valueChanged, ui.to_box.toggled)
         self.begin(*changes, ui.winner.currentIndexChanged)
 
@@ -98,9 +97,7 @@ class SeizeDialog(EntryDialog[SeizeForm]):
         super().__init__(SeizeForm(), _("&Seize"), night, parent)
         self.ui.cube.offer(night.game.cubes if night.game else (), chosen=cube)
         offered = cube_penalties(night.rulebook)
-        for text, by in SEIZED_BY:
-            if by in offered or by == "box":
-                self.ui.by.addItem(_(text), by)
+        offer_choices(self.ui.by, {by: _(text) for by, text in SEIZED_BY.items() if by in (*offered, "box")})
         self.begin(self.ui.cube.currentIndexChanged, self.ui.by.currentIndexChanged)
 
     def proposed_events(self) -> ProposedEvents:
@@ -128,8 +125,7 @@ class ExtraDialog(EntryDialog[ExtraForm]):
         lone = night.game.lone_taker if night.game else None
         self.ui.explained.show_text(_("Only {name} has taken.").format(name=isolated(lone.name)) if lone else "")
         self.ui.cube.offer(lone.givers if lone else (), chosen=cube)
-        for text, answer in ((_("takes"), "take"), (_("drops"), "drop"), (_("beavers"), "beaver")):
-            self.ui.answer.addItem(text, answer)
+        offer_choices(self.ui.answer, {"take": _("takes"), "drop": _("drops"), "beaver": _("beavers")})
         self.begin(self.ui.cube.currentIndexChanged, self.ui.answer.currentIndexChanged)
 
     def proposed_events(self) -> ProposedEvents:

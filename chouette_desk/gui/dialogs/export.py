@@ -11,6 +11,7 @@ from chouette_desk.desk.export import WITH_PAGES
 from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.dialogs.rows import FormRows, row
 from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.widgets.inputs import offer_choices
 from chouette_desk.paper import PAPERS
 from chouette_desk.wording.language import N_, _
 
@@ -32,14 +33,10 @@ class ExportDialog(FormDialog[ExportForm]):
         super().__init__(ExportForm(), _("&Choose the file…"), parent)
         self._settings = settings
         ui = self.ui
-        for box, choices, chosen in (
-            (ui.kind, kinds, settings.export_kind),
-            (ui.paper, dict(zip(PAPERS, PAPERS, strict=True)), settings.paper),
-            (ui.direction, DIRECTIONS, settings.export_direction),
-        ):
-            for value, text in choices.items():
-                box.addItem(_(text), value)
-            box.setCurrentIndex(max(box.findData(chosen), 0))
+        offer_choices(ui.kind, kinds, settings.export_kind)
+        offer_choices(ui.paper, {paper: paper for paper in PAPERS}, settings.paper)
+        directions = {direction: _(text) for direction, text in DIRECTIONS.items()}
+        offer_choices(ui.direction, directions, settings.export_direction)
         ui.kind.currentIndexChanged.connect(self._offer_pages)
         self._offer_pages()
 

@@ -70,8 +70,7 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
         self._people: Mapping[Name, tuple[str, str]] = {}
         ui = self.ui
         ui.heading.setFont(heading_font(self.font(), 1.15))
-        for text in KINDS.values():
-            ui.figures.addItem(_(text))
+        ui.figures.addItems([_(text) for text in KINDS.values()])
         ui.files.setSpacing(3)
         ui.how_to_repair.show_text(_("To correct a figure here, type over it. The file itself does not change."))
         recall_heading(ui, settings)

@@ -14,6 +14,7 @@ from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.file_dialogs import ask_for_folder
 from chouette_desk.gui.forms.ui_preferences import Ui_PreferencesDialog
 from chouette_desk.gui.settings import LARGEST, SMALLEST, Settings
+from chouette_desk.gui.widgets.inputs import offer_choices
 from chouette_desk.gui.windows import open_in_desktop
 from chouette_desk.wording.language import N_, _
 
@@ -39,9 +40,7 @@ class PreferencesDialog(FormDialog[Ui_PreferencesDialog]):
 
     def _show_look(self) -> None:
         ui = self.ui
-        for theme, name in THEMES.items():
-            ui.theme.addItem(_(name), theme)
-        ui.theme.setCurrentIndex(max(ui.theme.findData(self.settings.theme), 0))
+        offer_choices(ui.theme, {theme: _(name) for theme, name in THEMES.items()}, self.settings.theme)
         ui.theme.currentIndexChanged.connect(self._choose_theme)
         ui.zoom.setRange(round(SMALLEST * 100), round(LARGEST * 100))
         ui.zoom.setValue(round(self.settings.zoom * 100))

@@ -15,6 +15,7 @@ from chouette_desk.desk.files import ENDING, file_name
 from chouette_desk.desk.tables_money import player_slips
 from chouette_desk.gui.dialogs.print_pages import PreviewDialog
 from chouette_desk.gui.forms.ui_print_sheet import Ui_PrintDialog
+from chouette_desk.gui.widgets.inputs import offer_choices
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
 from chouette_desk.paper import PAPERS
 from chouette_desk.wording.language import N_, _
@@ -25,7 +26,7 @@ if TYPE_CHECKING:  # a night file is printed without the book's modules
     from chouette_desk.desk.file_desk import FileDesk
 
 CHOICES: Mapping[str, Mapping[str, str]] = {
-    "paper": dict(zip(PAPERS, PAPERS, strict=True)),
+    "paper": {paper: paper for paper in PAPERS},
     "marks": {"": N_("As in the rulebook"), "circles": N_("Circles"), "initials": N_("Initials"), "both": N_("Both")},
     "rules": {"foot": N_("At the foot"), "back": N_("On the back"), "none": N_("None")},
     "lines": {"rules": N_("Unless the rules need other lines"), "numbered": N_("Yes"), "unnumbered": N_("No")},
@@ -75,14 +76,11 @@ class PrintDialog(PreviewDialog[Ui_PrintDialog]):
         ui.what.setCurrentIndex(ui.what.count() - 1 if blank else 0)
         for name in NAMES:
             ui.rulebook.addItem(shipped(name).title, name)
-        for key, choices in CHOICES.items():
-            for value, text in choices.items():
-                self._boxes[key].addItem(_(text), value)
 
     def _recall(self) -> None:
-        for key, box in self._boxes.items():
+        for key, choices in CHOICES.items():
             chosen = self._settings.paper if key == "paper" else getattr(self._settings, f"print_{key}")
-            box.setCurrentIndex(max(box.findData(chosen), 0))
+            offer_choices(self._boxes[key], {value: _(text) for value, text in choices.items()}, chosen)
         for key, tick in self._ticks.items():
             tick.setChecked(getattr(self._settings, f"print_{key}"))
 

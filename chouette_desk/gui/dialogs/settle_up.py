@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QHeaderView, QLineEdit, QMenu, QWidget
 
@@ -20,6 +20,7 @@ from chouette_desk.gui.dialogs.rows import FormRows, row, wide
 from chouette_desk.gui.dialogs.settlement_texts import open_again_text, summary, text_to_copy
 from chouette_desk.gui.forms.ui_settle_up import Ui_SettleUpDialog
 from chouette_desk.gui.models.payments import NIGHT, PAYMENT, PaymentsDelegate, PaymentsModel
+from chouette_desk.gui.widgets.inputs import offer_choices
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.windows import question
 from chouette_desk.wording.events import method_text
@@ -71,10 +72,8 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
 
     def _fill(self) -> None:
         ui = self.ui
-        for method in Method:
-            ui.method.addItem(method_text(method), method)
-        for settlement, way in WAYS.items():
-            ui.way.addItem(_(way.choice), settlement)
+        offer_choices(ui.method, {method: method_text(method) for method in Method})
+        offer_choices(ui.way, {settlement: _(way.choice) for settlement, way in WAYS.items()})
         if self._together is not None:
             others = [night for night in self._together.nights if night not in self.money.nights]
             tables = [title_of_table(night.heading.table) for night in others if night.heading.table]
@@ -87,17 +86,14 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         if (offered := (self.money.leavers(), *everyone)) == self._offered:
             return
         self._offered = offered
-        with QSignalBlocker(ui.who), QSignalBlocker(ui.banker):
-            ui.who.clear()
-            ui.who.addItem(_("Everyone"), None)
-            for name in self.money.leavers():
-                left = self.money.nights[0].players[name].status is SeatStatus.LEFT
-                text = _("{name}, who has left") if left else _("{name}, who leaves")
-                ui.who.addItem(text.format(name=isolated(name)), name)
-            ui.banker.clear()
-            ui.banker.addItem(_("whoever won most"), None)
-            for name in everyone | {HOUSE: None}:
-                ui.banker.addItem(isolated(name), name)
+        offer_choices(ui.who, {None: _("Everyone"), **{name: self._leaver_text(name) for name in self.money.leavers()}})
+        bankers = {name: isolated(name) for name in (*everyone, HOUSE)}
+        offer_choices(ui.banker, {None: _("whoever won most"), **bankers})
+
+    def _leaver_text(self, name: Name) -> str:
+        left = self.money.nights[0].players[name].status is SeatStatus.LEFT
+        text = _("{name}, who has left") if left else _("{name}, who leaves")
+        return text.format(name=isolated(name))
 
     def _connect(self) -> None:
         ui = self.ui

@@ -10,7 +10,7 @@ from chouette_desk.core.option import LARGEST
 from chouette_desk.core.settlement import fewest_payments, leaving, night_dues
 from chouette_desk.gui.dialogs.base import EntryDialog
 from chouette_desk.gui.dialogs.rows import NOTE, EntryRows, beside, row, wide
-from chouette_desk.gui.widgets.inputs import PlayerBox
+from chouette_desk.gui.widgets.inputs import PlayerBox, offer_choices
 from chouette_desk.gui.widgets.lists import LinesList
 from chouette_desk.gui.widgets.rules_form import RulesForm
 from chouette_desk.gui.widgets.sentence import Sentence
@@ -67,9 +67,7 @@ def _scores(after: Night, one: str, other: str) -> str:
 
 def offer_methods(box: QComboBox) -> None:
     """Offer the ways in which money changes hands, after none that is said."""
-    box.addItem(_("not stated"), None)
-    for method in Method:
-        box.addItem(method_text(method), method)
+    offer_choices(box, {None: _("not stated"), **{method: method_text(method) for method in Method}})
 
 
 def chosen_method(box: QComboBox) -> Method | None:

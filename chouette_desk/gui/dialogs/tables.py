@@ -20,7 +20,7 @@ from chouette_desk.desk.evening import EveningTable
 from chouette_desk.desk.tables import REASON
 from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.dialogs.rows import EntryRows, row
-from chouette_desk.gui.widgets.inputs import PlayerBox
+from chouette_desk.gui.widgets.inputs import PlayerBox, offer_choices
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.lists import LinesList
 from chouette_desk.wording.events import in_words
@@ -53,8 +53,7 @@ class _TwoTablesDialog(FormDialog[AnyTablesForm]):
         self.tables = {table.number: table for table in tables if not table.dues_state.closed}
         self.ui.reason.setPlaceholderText(_(REASON))
         for box in (self.ui.leaves, self.ui.joins):
-            for table in self.tables.values():
-                box.addItem(table.title, table.number)
+            offer_choices(box, {table.number: table.title for table in self.tables.values()})
 
     def choose(self, leaves: int, joins: int) -> None:
         """Choose these tables, the first other one for 0."""

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from functools import partial
 
 from msgspec import Struct
-from PySide6.QtCore import QElapsedTimer, QSignalBlocker
+from PySide6.QtCore import QElapsedTimer
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QTabWidget
 
 from chouette_desk.core.dues import TreasurersPage, treasurers_page
@@ -26,7 +26,7 @@ from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.pages.counted_page import CountedPage, CountFunction
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Shell
-from chouette_desk.gui.widgets.inputs import NARROW
+from chouette_desk.gui.widgets.inputs import NARROW, offer_choices
 from chouette_desk.gui.widgets.layouts import label_of
 from chouette_desk.gui.widgets.table_view import ValueView
 from chouette_desk.paper.listing import Listing
@@ -79,8 +79,7 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
     def _add_parts(self) -> None:
         for part in (label_of(self.who, _("W&ho:")), self.who, self.only_open):
             self.span_bar.first_line.addWidget(part)
-        for method in Method:
-            self.method.addItem(method_text(method), method)
+        offer_choices(self.method, {method: method_text(method) for method in Method})
         tabs = QTabWidget()
         tabs.addTab(self.players, _("B&y player"))
         tabs.addTab(self.evenings, _("By e&vening"))
@@ -126,12 +125,8 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
         """Offer everybody of these dues; the one who is chosen stays so."""
         chosen, name = self.who.currentData(), self.who.currentText()
         offered = {**people, **({} if chosen is None else {chosen: people.get(chosen, name)})}
-        with QSignalBlocker(self.who):
-            self.who.clear()
-            self.who.addItem(_("everyone"), None)
-            for number, text in sorted(offered.items(), key=lambda person: person[1].casefold()):
-                self.who.addItem(text, number)
-            self.who.setCurrentIndex(max(self.who.findData(chosen), 0) if chosen is not None else 0)
+        by_name = sorted(offered.items(), key=lambda person: person[1].casefold())
+        offer_choices(self.who, {None: _("everyone"), **dict(by_name)}, chosen)
 
     def make_model(self) -> TickedDues:
         self.dues = TickedDues(self)

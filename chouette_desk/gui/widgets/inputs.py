@@ -1,6 +1,7 @@
 """Inputs: a ringed field, a command button, a player list, a doubling number."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from PySide6.QtCore import QRectF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent, QValidator
@@ -63,6 +64,15 @@ class CommandButton(EnterButton):
         self.setToolTip(self._action.toolTip())
 
 
+def offer_choices(box: QComboBox, choices: Mapping[Any, str], chosen: object = None) -> None:
+    """Offer values by their texts; choose this one, or the first; no signal is emitted."""
+    with QSignalBlocker(box):
+        box.clear()
+        for value, text in choices.items():
+            box.addItem(text, value)
+        box.setCurrentIndex(list(choices).index(chosen) if chosen in choices else min(0, box.count() - 1))
+
+
 class PlayerBox(QComboBox):
     """A choice of names, and perhaps of nobody."""
 
@@ -71,14 +81,8 @@ class PlayerBox(QComboBox):
 
     def offer(self, names: Iterable[Name], *, nobody: str | None = None, chosen: Name | None = None) -> None:
         """Offer these names, after ``nobody`` if given; keep the chosen one if possible."""
-        wanted = chosen if chosen is not None else self.name()
-        with QSignalBlocker(self):
-            self.clear()
-            if nobody is not None:
-                self.addItem(nobody, None)
-            for name in names:
-                self.addItem(name, name)
-            self.setCurrentIndex(max(self.findData(wanted), 0 if self.count() else -1))
+        none: dict[Name | None, str] = {} if nobody is None else {None: nobody}
+        offer_choices(self, none | {name: name for name in names}, self.name() if chosen is None else chosen)
 
     def name(self) -> Name | None:
         """The chosen player, None for nobody."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QWidget
 from chouette_desk.core.events import Result, Side, result_of
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
-from chouette_desk.gui.widgets.inputs import PlayerBox
+from chouette_desk.gui.widgets.inputs import PlayerBox, offer_choices
 from chouette_desk.gui.widgets.layouts import FocusForwarder
 from chouette_desk.wording.language import _
 
@@ -47,14 +47,12 @@ class Results(FocusForwarder):
             layout.addWidget(label, line, column)
             layout.addWidget(box, line, column + 1)
         layout.setColumnStretch(6, 1)
-        for box in (self.captain_box, self.last_box):
-            box.addItem(_("as the points show"), None)
-        self.captain_box.addItem(_("won against the Box"), Result.WON)
-        self.captain_box.addItem(_("lost to the Box"), Result.LOST)
-        self.captain_box.addItem(_("even with the Box"), Result.EVEN)
+        captain = {Result.WON: _("won against the Box"), Result.LOST: _("lost to the Box")}
+        captain |= {Result.EVEN: _("even with the Box")}
+        offer_choices(self.captain_box, {None: _("as the points show"), **captain})
+        last = {Side.BOX: _("beaten by the Box"), Side.TEAM: _("not beaten")}
+        offer_choices(self.last_box, {None: _("as the points show"), **last})
         self.captain_box.setMinimumContentsLength(max(map(len, captain_texts().values())))
-        self.last_box.addItem(_("beaten by the Box"), Side.BOX)
-        self.last_box.addItem(_("not beaten"), Side.TEAM)
         self._show(acting=False, last=False)  # from the start: a window that is not shown yet would keep room for them
 
     def _show(self, *, acting: bool, last: bool) -> None:

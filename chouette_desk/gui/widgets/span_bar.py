@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QDateEdit, QLabel, QSizePolicy, QVBoxLa
 from chouette_desk.core.standings import Span
 from chouette_desk.desk.standings import SpanChoices
 from chouette_desk.gui.widgets.flow_row import FlowRow
-from chouette_desk.gui.widgets.inputs import NARROW
+from chouette_desk.gui.widgets.inputs import NARROW, offer_choices
 from chouette_desk.gui.widgets.layouts import label_of
 from chouette_desk.gui.widgets.sheet_title import stake_text
 from chouette_desk.wording.language import _
@@ -43,10 +43,13 @@ class SpanBar(QWidget):
 
     def _fill(self) -> None:
         first = season_start(self._today)
-        self.period.addItem(_("All nights"), ALL)
-        self.period.addItem(_("This season, since {date}").format(date=first.isoformat()), SEASON)
-        self.period.addItem(_("This year, {year}").format(year=self._today.year), YEAR)
-        self.period.addItem(_("From … to …"), BETWEEN)
+        periods = {
+            ALL: _("All nights"),
+            SEASON: _("This season, since {date}").format(date=first.isoformat()),
+            YEAR: _("This year, {year}").format(year=self._today.year),
+            BETWEEN: _("From … to …"),
+        }
+        offer_choices(self.period, periods)
         for field in (self.first, self.last):
             field.setCalendarPopup(True)
             field.setDisplayFormat("yyyy-MM-dd")
@@ -103,16 +106,9 @@ class SpanBar(QWidget):
                     field.setDate(QDate.fromString(day, Qt.DateFormat.ISODate))
 
     def _offer(self, box: QComboBox, choices: Mapping[Any, str]) -> None:
-        chosen = box.currentData()
-        with QSignalBlocker(box):
-            box.clear()
-            box.addItem(_("any"), None)
-            for value, text in choices.items():
-                box.addItem(text, value)
-            index = next((index for index in range(box.count()) if box.itemData(index) == chosen), 0)
-            box.setCurrentIndex(index)
+        offer_choices(box, {None: _("any"), **choices}, box.currentData())
         for part in (box, self._labels[box]):
-            part.setVisible(len(choices) > 1 or index > 0)
+            part.setVisible(len(choices) > 1 or box.currentIndex() > 0)
 
     def span(self) -> Span:
         """The span that is chosen."""

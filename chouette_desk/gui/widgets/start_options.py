@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QGridLayout, QLabel, QSpinBox, QWidget
 
 from chouette_desk.core.events import Start
@@ -10,7 +10,7 @@ from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.stakes import agreed_in_short, policies, starting_value, usual_policy
-from chouette_desk.gui.widgets.inputs import PowerSpin
+from chouette_desk.gui.widgets.inputs import PowerSpin, offer_choices
 from chouette_desk.gui.widgets.layouts import Captioned
 from chouette_desk.gui.widgets.name_label import NameLabel
 from chouette_desk.gui.widgets.start_line import MOST_MATCHES, agreed_spin
@@ -142,14 +142,8 @@ class StartOptions(QWidget):
     def _offer_policies(self, book: Rulebook) -> None:
         """Offer the Box's policies, first the rulebook's default."""
         chosen, usual = self.policy.currentData(), usual_policy(book)
-        with QSignalBlocker(self.policy):
-            self.policy.clear()
-            if policies(book):
-                self.policy.addItem(_policy_text(book, usual), None)
-            for policy in policies(book):
-                if policy != usual:
-                    self.policy.addItem(_policy_text(book, policy), policy)
-            self.policy.setCurrentIndex(max(self.policy.findData(chosen), 0))
+        others = {policy: _policy_text(book, policy) for policy in policies(book) if policy != usual}
+        offer_choices(self.policy, {None: _policy_text(book, usual), **others} if policies(book) else {}, chosen)
         self._form.setRowVisible(self.policy, bool(policies(book)))
 
     def _own_table(self, night: Night) -> QGridLayout:
