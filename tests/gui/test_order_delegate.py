@@ -12,7 +12,7 @@ from chouette_desk.core.cube import Cube, Offer
 from chouette_desk.core.events import Reply, Side
 from chouette_desk.core.sheet import Role
 from chouette_desk.gui import style
-from chouette_desk.gui.delegates.order import OrderDelegate, draw_row
+from chouette_desk.gui.delegates.order import OrderDelegate, RowPainter
 from chouette_desk.gui.roles import ItemRole
 from chouette_desk.wording.sheet import OrderRow, cube_in_short, cube_in_words, cube_without_names, order_in_words
 
@@ -41,7 +41,7 @@ def painted(qtbot):
         option.initFrom(view)
         option.font = view.font()
         painter = QPainter(image)
-        draw_row(painter, QRectF(0, 0, WIDE, high), option, row)
+        RowPainter(painter, option, row).draw(QRectF(0, 0, WIDE, high))
         painter.end()
         return image
 

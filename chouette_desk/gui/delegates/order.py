@@ -1,7 +1,5 @@
 """A row of the order: number, name (the Box in a box), part, total, and cube."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QLineF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem
@@ -24,8 +22,6 @@ NUMBER = 0.85  # the column of the numbers, in heights of a line of text
 TOTAL = 3.0  # the column of the totals, in heights of a line of text
 TRACK = 6.2  # the width in which a cube moves, in heights of a line of text
 LEAST, MOST = 1.15, 2.3  # the height of a row, in heights of a line of text
-DrawName = Callable[[QPainter, QRectF, QStyleOptionViewItem, OrderRow], None]
-
 CAPTION = 0.88  # the size of small words, of the font
 TWO_LINES = 2.1  # from here on the part stands under the name
 
@@ -50,10 +46,9 @@ class OrderDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if row.marked:
             painter.fillRect(option.rect, option.palette.color(ColorRole.Highlight))
-        draw_row(painter, QRectF(option.rect), option, row)
-        if (
-            self._view.hasFocus() and index == self._view.currentIndex()
-        ):  # not the option's state: see SheetDelegate.paint
+        RowPainter(painter, option, row).draw(QRectF(option.rect))
+        has_focus = self._view.hasFocus()  # not the option's state: see SheetDelegate.paint
+        if has_focus and index == self._view.currentIndex():
             draw_ring(painter, QRectF(option.rect), option.palette)
         painter.restore()
 
@@ -82,112 +77,114 @@ def margin_of(font: QFont) -> float:
     return round(QFontMetricsF(font).height() * MARGIN)
 
 
-def draw_row(
-    painter: QPainter, area: QRectF, option: QStyleOptionViewItem, row: OrderRow, draw: DrawName | None = None
-) -> None:
-    """Draw one player of the line in their row; ``draw`` draws the name with the part."""
-    palette, metrics = option.palette, QFontMetricsF(option.font)
-    line, margin = metrics.height(), margin_of(option.font)
-    room = area.adjusted(margin, 0, -margin, 0)
-    if row.in_game:
-        track = QRectF(room.right() - line * TRACK, room.top(), line * TRACK, room.height())
-        draw_track(painter, track, option, row)
-        room.setRight(track.left() - margin)
-    painter.setFont(option.font)
-    painter.setPen(palette.color(ColorRole.Text if row.plays else ColorRole.PlaceholderText))
-    painter.drawText(room, RIGHT, minus(row.total))
-    room.setRight(room.right() - max(line * TOTAL / 2, metrics.horizontalAdvance(minus(row.total))) - margin)
-    if row.number:
-        painter.setFont(caption(option.font))
-        painter.setPen(palette.color(ColorRole.PlaceholderText))
-        painter.drawText(room, LEFT, str(row.number % 10) if row.number <= 10 else "")
-    (draw or draw_name)(painter, room.adjusted(line * NUMBER, 0, 0, 0), option, row)
+class RowPainter:
+    """Draws one player of the line: number, name with part, total, and cube."""
 
+    def __init__(self, painter: QPainter, option: QStyleOptionViewItem, row: OrderRow) -> None:
+        self.painter, self.palette, self.row = painter, option.palette, row
+        self.font, self.small = option.font, caption(option.font)
+        self.line, self.margin = QFontMetricsF(option.font).height(), margin_of(option.font)
+        self.ink = ColorRole.Text if row.plays else ColorRole.PlaceholderText
+        self.is_box = row.part is Role.BOX
 
-def draw_name(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, row: OrderRow) -> None:
-    """Draw the name, boxed for the Box, and the part under it, or beside it if low."""
-    is_box, margin = row.part is Role.BOX, margin_of(option.font)
-    palette, font = option.palette, bold(option.font) if is_box else option.font
-    metrics, part = QFontMetricsF(font), part_in_words(row)
-    stacked = room.height() >= metrics.height() * TWO_LINES and not is_box
-    high, middle = metrics.height(), room.center().y()
-    upper = QRectF(room.left(), middle - high, room.width(), high) if stacked and part else QRectF(room)
-    beside = 0.0 if stacked or not part else QFontMetricsF(caption(option.font)).horizontalAdvance(part) + margin
-    most = max(upper.width() - 2 * margin - beside, upper.width() / 2)
-    name = metrics.elidedText(row.name, Qt.TextElideMode.ElideRight, most)
-    width = metrics.horizontalAdvance(name)
-    painter.setFont(font)
-    painter.setPen(palette.color(ColorRole.Text if row.plays else ColorRole.PlaceholderText))
-    painter.drawText(upper.adjusted(margin, 0, 0, 0), LEFT, isolated(name))  # so that the dots end it
-    if is_box:
-        frame = min(high + 5, room.height() - 1)
-        draw_frame(painter, QRectF(upper.left(), middle - frame / 2, width + 2 * margin, frame), option, high)
-    below = QRectF(room.left() + margin, middle, room.width() - margin, high)
-    place = below if stacked else upper.adjusted(width + (3 if is_box else 2) * margin, 0, 0, 0)
-    draw_part(painter, place, option, part, is_box=is_box)
+    def draw(self, area: QRectF) -> None:
+        """Draw the row in its area."""
+        row, total = self.row, minus(self.row.total)
+        room = area.adjusted(self.margin, 0, -self.margin, 0)
+        if row.in_game:
+            track = QRectF(room.right() - self.line * TRACK, room.top(), self.line * TRACK, room.height())
+            self.draw_track(track)
+            room.setRight(track.left() - self.margin)
+        self.write(room, RIGHT, total, self.font, self.ink)
+        width = max(self.line * TOTAL / 2, QFontMetricsF(self.font).horizontalAdvance(total))
+        room.setRight(room.right() - width - self.margin)
+        if 0 < row.number <= 10:
+            self.write(room, LEFT, str(row.number % 10), self.small, ColorRole.PlaceholderText)
+        self.draw_name(room.adjusted(self.line * NUMBER, 0, 0, 0))
 
+    def write(self, room: QRectF, flags: int | Qt.AlignmentFlag, text: str, font: QFont, ink: ColorRole) -> None:
+        """Write a text in this font and colour."""
+        self.painter.setFont(font)
+        self.painter.setPen(self.palette.color(ink))
+        self.painter.drawText(room, flags, text)
 
-def draw_frame(painter: QPainter, frame: QRectF, option: QStyleOptionViewItem, line: float) -> None:
-    """The box round the name of the Box; ``line`` is the height of a line of text."""
-    painter.setPen(QPen(option.palette.color(ColorRole.Text), max(1.2, line / 25)))
-    painter.drawRect(frame)
+    # The name and the part
 
+    def draw_name(self, room: QRectF) -> None:
+        """Draw the name, boxed for the Box, and the part under it, or beside it if low."""
+        font = bold(self.font) if self.is_box else self.font
+        metrics, part = QFontMetricsF(font), part_in_words(self.row)
+        high, middle = metrics.height(), room.center().y()
+        is_under = bool(part) and not self.is_box and room.height() >= high * TWO_LINES
+        upper = QRectF(room.left(), middle - high, room.width(), high) if is_under else room
+        beside = QFontMetricsF(self.small).horizontalAdvance(part) + self.margin if part and not is_under else 0
+        most = max(upper.width() - 2 * self.margin - beside, upper.width() / 2)
+        name = metrics.elidedText(self.row.name, Qt.TextElideMode.ElideRight, most)
+        width = metrics.horizontalAdvance(name)
+        text = isolated(name)  # so that the dots end it
+        self.write(upper.adjusted(self.margin, 0, 0, 0), LEFT, text, font, self.ink)
+        if self.is_box:
+            self.draw_frame(room, width, high)
+        below = QRectF(room.left() + self.margin, middle, room.width() - self.margin, high)
+        self.draw_part(below if is_under else self.behind(upper, width), part)
 
-def draw_part(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, part: str, *, is_box: bool) -> None:
-    """The part of the player in small words, that of the Box in red."""
-    painter.setFont(caption(option.font))
-    painter.setPen(option.palette.color(ColorRole.Accent if is_box else ColorRole.PlaceholderText))
-    text = QFontMetricsF(painter.font()).elidedText(part, Qt.TextElideMode.ElideRight, room.width())
-    painter.drawText(room, LEFT, text)
+    def draw_frame(self, room: QRectF, width: float, height: float) -> None:
+        """Draw the box round the name of the Box, which is as wide and high as this."""
+        high = min(height + 5, room.height() - 1)
+        self.painter.setPen(QPen(self.palette.color(ColorRole.Text), max(1.2, self.line / 25)))
+        self.painter.drawRect(QRectF(room.left(), room.center().y() - high / 2, width + 2 * self.margin, high))
 
+    def behind(self, room: QRectF, width: float) -> QRectF:
+        """The room behind a name of this width, and behind its box."""
+        return room.adjusted(width + (3 if self.is_box else 2) * self.margin, 0, 0, 0)
 
-def draw_track(painter: QPainter, track: QRectF, option: QStyleOptionViewItem, row: OrderRow) -> None:
-    """Draw a cube on the way between its sides; in the Box's row, name the sides."""
-    if row.part is Role.BOX:
-        painter.setFont(caption(option.font))
-        painter.setPen(option.palette.color(ColorRole.PlaceholderText))
-        painter.drawText(track, LEFT, _("Box"))
-        painter.drawText(track, RIGHT, _("Team"))
-    if row.cube is None:
-        return
-    side = min(QFontMetricsF(option.font).height() * 1.3, track.height() - 2)
-    words = cube_in_short(row)
-    if words:
-        beside_cube = side + margin_of(option.font) if row.cube.live else 0
-        draw_words(painter, track.adjusted(0, 0, -beside_cube, 0), option, row)
-    else:
-        painter.setPen(QPen(option.palette.color(ColorRole.Dark), 1.5))
-        painter.drawLine(QLineF(track.left(), track.center().y(), track.right(), track.center().y()))
-    if row.cube.live:
-        share = 1.0 if words else SHARES[row.cube.owner]
-        left = track.left() + (track.width() - side) * share
-        draw_face(painter, QRectF(left, track.center().y() - side / 2, side, side), option, row.cube)
+    def draw_part(self, room: QRectF, part: str) -> None:
+        """Draw the part of the player in small words, that of the Box in red."""
+        text = QFontMetricsF(self.small).elidedText(part, Qt.TextElideMode.ElideRight, room.width())
+        self.write(room, LEFT, text, self.small, ColorRole.Accent if self.is_box else ColorRole.PlaceholderText)
+
+    # The cube
+
+    def draw_track(self, track: QRectF) -> None:
+        """Draw a cube on the way between its sides; in the Box's row, name the sides."""
+        row, painter = self.row, self.painter
+        if self.is_box:
+            self.write(track, LEFT, _("Box"), self.small, ColorRole.PlaceholderText)
+            self.write(track, RIGHT, _("Team"), self.small, ColorRole.PlaceholderText)
+        if row.cube is None:
+            return
+        side = min(self.line * 1.3, track.height() - 2)
+        words = cube_in_short(row)
+        if words:
+            self.draw_words(track.adjusted(0, 0, -(side + self.margin) if row.cube.live else 0, 0), words)
+        else:
+            painter.setPen(QPen(self.palette.color(ColorRole.Dark), 1.5))
+            painter.drawLine(QLineF(track.left(), track.center().y(), track.right(), track.center().y()))
+        if row.cube.live:
+            share = 1.0 if words else SHARES[row.cube.owner]
+            left = track.left() + (track.width() - side) * share
+            self.draw_face(QRectF(left, track.center().y() - side / 2, side, side), row.cube)
+
+    def draw_words(self, room: QRectF, words: str) -> None:
+        """Draw the reply or the result: on two lines, or without names, if it is long."""
+        font = bold(self.small) if self.row.reply else self.small
+        metrics, flags = QFontMetricsF(font), RIGHT | Qt.TextFlag.TextWordWrap
+        on_lines = metrics.boundingRect(room, flags, words).size()
+        if on_lines.width() > room.width() or on_lines.height() > room.height():
+            words = metrics.elidedText(cube_without_names(self.row), Qt.TextElideMode.ElideRight, room.width())
+        self.write(room, flags, words, font, ColorRole.Text)
+
+    def draw_face(self, face: QRectF, cube: Cube) -> None:
+        """Draw a live cube with its value, or with the value that is offered."""
+        painter, corner = self.painter, max(4.0, face.height() / 6)
+        ink, value = (ColorRole.Accent, cube.offer.value) if cube.offer else (ColorRole.Text, cube.value)
+        painter.setPen(QPen(self.palette.color(ink), max(1.4, face.height() / 20)))
+        painter.setBrush(self.palette.brush(ColorRole.Base))
+        painter.drawRoundedRect(face, corner, corner)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        font = bold(self.font) if value < 100 else caption(bold(self.font))
+        self.write(face, Qt.AlignmentFlag.AlignCenter, str(value), font, ink)
 
 
 SHARES = {Side.BOX: 0.0, None: 0.5, Side.TEAM: 1.0}
 """The place of a cube on its track by its owner."""
-
-
-def draw_words(painter: QPainter, room: QRectF, option: QStyleOptionViewItem, row: OrderRow) -> None:
-    """Draw the reply or the result: on two lines, or without names, if it is long."""
-    painter.setFont(bold(caption(option.font)) if row.reply else caption(option.font))
-    painter.setPen(option.palette.color(ColorRole.Text))
-    metrics, whole, flags = QFontMetricsF(painter.font()), cube_in_short(row), RIGHT | Qt.TextFlag.TextWordWrap
-    on_lines = metrics.boundingRect(room, flags, whole).size()
-    if on_lines.width() > room.width() or on_lines.height() > room.height():
-        whole = metrics.elidedText(cube_without_names(row), Qt.TextElideMode.ElideRight, room.width())
-    painter.drawText(room, flags, whole)
-
-
-def draw_face(painter: QPainter, face: QRectF, option: QStyleOptionViewItem, cube: Cube) -> None:
-    """A live cube with its value, or with the value that is offered."""
-    palette, font = option.palette, bold(option.font)
-    colour, value = (ColorRole.Accent, cube.offer.value) if cube.offer else (ColorRole.Text, cube.value)
-    painter.setPen(QPen(palette.color(colour), max(1.4, face.height() / 20)))
-    painter.setBrush(palette.brush(ColorRole.Base))
-    corner = max(4.0, face.height() / 6)
-    painter.drawRoundedRect(face, corner, corner)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setFont(font if value < 100 else caption(font))
-    painter.setPen(palette.color(colour))
-    painter.drawText(face, Qt.AlignmentFlag.AlignCenter, str(value))

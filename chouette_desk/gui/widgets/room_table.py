@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from functools import partial
+from typing import NamedTuple
 
 from msgspec import structs
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -20,10 +20,8 @@ from chouette_desk.gui.delegates.order import (
     TOTAL,
     TRACK,
     OrderDelegate,
+    RowPainter,
     caption,
-    draw_frame,
-    draw_part,
-    draw_row,
     margin_of,
 )
 from chouette_desk.gui.delegates.sheet import LEAST_SIZE, bold
@@ -137,17 +135,15 @@ class RoomDelegate(OrderDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Override: the place, then the row as on the board beside the sheet."""
-        row = index.data(ItemRole.ORDER_ROW)
-        area, line = QRectF(option.rect), QFontMetricsF(option.font).height()
+        row, area = index.data(ItemRole.ORDER_ROW), QRectF(option.rect)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(option.palette.color(ColorRole.Mid))
         painter.drawLine(area.bottomLeft(), area.bottomRight())
-        painter.setFont(caption(option.font))
-        painter.setPen(option.palette.color(ColorRole.PlaceholderText))
-        painter.drawText(QRectF(area.left(), area.top(), line * PLACE, area.height()), RIGHT, str(row.place or ""))
-        room = area.adjusted(line * (PLACE - NUMBER / 2), 0, 0, 0)
-        draw_row(painter, room, option, structs.replace(row, number=0), partial(draw_large_name, forms_at(index)))
+        large = LargeRowPainter(painter, option, structs.replace(row, number=0), forms_at(index))
+        place = QRectF(area.left(), area.top(), large.line * PLACE, area.height())
+        large.write(place, RIGHT, str(row.place or ""), large.small, ColorRole.PlaceholderText)
+        large.draw(area.adjusted(large.line * (PLACE - NUMBER / 2), 0, 0, 0))
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -162,37 +158,43 @@ def forms_at(index: Index) -> Sequence[str]:
     return short_forms(names)[index.data()]
 
 
-def draw_large_name(
-    forms: Sequence[str], painter: QPainter, room: QRectF, option: QStyleOptionViewItem, row: OrderRow
-) -> None:
-    """Draw the name on the row's lines or shortened, with the part beside or below."""
-    is_box, margin = row.part is Role.BOX, margin_of(option.font)
-    font = bold(option.font) if is_box else option.font
-    metrics = QFontMetricsF(font)
-    high, wide = metrics.height(), room.width() - 2 * margin
-    lines, part, is_under = large_label(forms, row, font, wide, int(room.height() / high))
-    count = len(lines) + is_under
-    top = room.center().y() - count * high / 2
-    width = max(map(metrics.horizontalAdvance, lines))
-    painter.setFont(font)
-    painter.setPen(option.palette.color(ColorRole.Text if row.plays else ColorRole.PlaceholderText))
-    for index, line in enumerate(lines):
-        place = QRectF(room.left() + margin, top + index * high, room.width() - margin, high)
-        painter.drawText(place, LEFT, isolated(line))
-    if is_box:
-        frame = min(len(lines) * high + 5, room.height() - 1)
-        draw_frame(painter, QRectF(room.left(), room.center().y() - frame / 2, width + 2 * margin, frame), option, high)
-    beside = room.adjusted(width + (3 if is_box else 2) * margin, 0, 0, 0)
-    under = QRectF(room.left() + margin, top + len(lines) * high, room.width() - margin, high)
-    draw_part(painter, under if is_under else beside, option, part, is_box=is_box)
+class LargeRowPainter(RowPainter):
+    """Draws a row with its name on as many lines as there are, or shortened."""
+
+    def __init__(self, painter: QPainter, option: QStyleOptionViewItem, row: OrderRow, forms: Sequence[str]) -> None:
+        """``forms`` are those of the name, the whole one first."""
+        super().__init__(painter, option, row)
+        self._forms = forms
+
+    def draw_name(self, room: QRectF) -> None:
+        """Override: the name with the part beside it or below."""
+        font = bold(self.font) if self.is_box else self.font
+        metrics, wide = QFontMetricsF(font), room.width() - self.margin
+        high = metrics.height()
+        label = large_label(self._forms, self.row, font, wide - self.margin, int(room.height() / high))
+        top = room.center().y() - (len(label.lines) + label.is_under) * high / 2
+        for index, line in enumerate(label.lines):
+            place = QRectF(room.left() + self.margin, top + index * high, wide, high)
+            self.write(place, LEFT, isolated(line), font, self.ink)
+        width = max(map(metrics.horizontalAdvance, label.lines))
+        if self.is_box:
+            self.draw_frame(room, width, len(label.lines) * high)
+        under = QRectF(room.left() + self.margin, top + len(label.lines) * high, wide, high)
+        self.draw_part(under if label.is_under else self.behind(room, width), label.part)
 
 
-def large_label(
-    forms: Sequence[str], row: OrderRow, font: QFont, width: float, most: int
-) -> tuple[Sequence[str], str, bool]:
-    """Return the name's lines, the part, and True if it is under the name.
+class LargeLabel(NamedTuple):
+    """The lines of a name, the part, and whether that is under the name."""
 
-    All is as whole as there is room. ``forms`` are those of the name, the whole one first; ``most`` is the number of
+    lines: Sequence[str]
+    part: str
+    is_under: bool
+
+
+def large_label(forms: Sequence[str], row: OrderRow, font: QFont, width: float, most: int) -> LargeLabel:
+    """Return name and part, as whole as there is room for them.
+
+    ``forms`` are those of the name, the whole one first; ``most`` is the number of
     lines in the row.
     """
     metrics, small = QFontMetricsF(font), QFontMetricsF(caption(font))
@@ -204,9 +206,9 @@ def large_label(
         widest = max(map(metrics.horizontalAdvance, lines), default=0)
         for text in parts if lines else ():
             if is_under or not text or widest + 2 * gap + small.horizontalAdvance(text) <= width:
-                return lines, text, is_under
+                return LargeLabel(lines, text, is_under)
     room = width - (2 * gap + small.horizontalAdvance(parts[-1]) if parts[-1] and not is_under else 0)
-    return [metrics.elidedText(forms[-1], Qt.TextElideMode.ElideRight, room)], parts[-1], is_under
+    return LargeLabel([metrics.elidedText(forms[-1], Qt.TextElideMode.ElideRight, room)], parts[-1], is_under)
 
 
 def part_forms(row: OrderRow) -> list[str]:
