@@ -65,7 +65,7 @@ class CommandButton(EnterButton):
 
 
 def offer_choices(box: QComboBox, choices: Mapping[Any, str], chosen: object = None) -> None:
-    """Offer values by their texts; choose this one, or the first; no signal is emitted."""
+    """Offer values by their texts; choose this one or the first, without a signal."""
     with QSignalBlocker(box):
         box.clear()
         for value, text in choices.items():
