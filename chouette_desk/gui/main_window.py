@@ -209,18 +209,10 @@ class MainWindow(QMainWindow):
             self.ui.pages.setCurrentWidget(self.ui.start_page if night.desk is None else self.ui.night_page)
 
     def _made_evening(self) -> EveningTables:
-        # late: only a night of the book has other tables
-        from chouette_desk.gui.nights import Nights
-        from chouette_desk.gui.table_tabs import EveningTables
+        from chouette_desk.gui.table_tabs import EveningTables  # late: only a night of the book has other tables
 
-        own = self.open_night, self.open_book, self.shell, self.services.get(Nights)
-        leave = self.actions_by_name.leave_night
-        return EveningTables(*own, self.ui.inside_layout, self.ui.pages, self.actions_by_name, leave, self._move)
-
-    def _move(self, player: Name, leaves: int, joins: int) -> None:
-        from chouette_desk.gui.evening_handlers import TableSteps  # late: and the dialogs, which no start shows
-
-        self.services.get(TableSteps).move(player, leaves, joins)
+        actions = self.actions_by_name
+        return EveningTables(self.services, self.ui, actions, actions.leave_night)
 
     def _show_change(self, change: Change) -> None:
         assert self.sheet is not None

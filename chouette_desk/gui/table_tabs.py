@@ -7,12 +7,14 @@ from time import monotonic
 
 from PySide6.QtCore import QObject, QSignalBlocker, QSize
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout
+from PySide6.QtWidgets import QTabBar
 
 from chouette_desk.core.names import Name
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.evening import EveningTable, tables_of, with_desk
+from chouette_desk.gui.command import Services
+from chouette_desk.gui.forms.ui_main_window import Ui_MainWindow
 from chouette_desk.gui.nights import Nights
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import OpenNight
@@ -38,61 +40,37 @@ class TableTabs(QTabBar):
         self.setAccessibleName(_("Tables of the evening"))
         self.hide()
 
+    def show_tabs(self, texts: Sequence[str], tips: Sequence[str], current: int) -> None:
+        """Show tabs of these texts, without a signal."""
+        with QSignalBlocker(self):
+            while self.count() > len(texts):
+                self.removeTab(self.count() - 1)
+            while self.count() < len(texts):
+                self.addTab("")
+            for index, shown in enumerate(zip(map(escape_mnemonic, texts), map(escape_markup, tips), strict=True)):
+                if (self.tabText(index), self.tabToolTip(index)) != shown:
+                    self.setTabText(index, shown[0])
+                    self.setTabToolTip(index, shown[1])
+            self.setCurrentIndex(current)
+
     def tabSizeHint(self, index: int) -> QSize:
         return super().tabSizeHint(index) + QSize(0, CUT_OFF)
 
 
-class EveningTables(QObject):
-    """Keep the tables of the evening, the tabs and the page as the book has them."""
+class EveningReader:
+    """Read the tables of a night's evening; from a server once a second at most."""
 
-    def __init__(
-        self,
-        night: OpenNight,
-        book: OpenBook,
-        shell: Shell,
-        nights: Nights,
-        layout: QVBoxLayout,
-        pages: QStackedWidget,
-        actions: Mapping[str, QAction],
-        leave_night: Callable[[Callable[[], object]], None],
-        move: Callable[[Name, int, int], object],
-    ) -> None:
-        """``layout`` is that of the pages, over which the tabs stand.
-
-        ``leave_night`` asks before it calls a function where entries would be lost; ``move`` moves a player from one
-        table to another.
-        """
-        super().__init__(night)
-        self._night, self._book, self._shell, self._nights = night, book, shell, nights
-        self._pages, self._actions, self._leave_night, self._move = pages, actions, leave_night, move
-        self.tabs = TableTabs()
-        self.page: EveningPage | None = None
+    def __init__(self, book: OpenBook) -> None:
+        self._book = book
         self._read_at = 0.0
-        self.tabs.currentChanged.connect(self._tab_chosen)
-        layout.insertWidget(0, self.tabs)
-        night.state_changed.connect(self.follow)
-        night.evening_changed.connect(self.refresh)
-        shell.view_changed.connect(self._show_tabs)
 
-    def refresh(self) -> None:
-        """Show the tables as they are now, read from the book again."""
+    def forget(self) -> None:
+        """Read them again, however fresh they are."""
         self._read_at = 0.0
-        self.follow()
 
-    def follow(self) -> None:
-        """Show the tables as they are now; a server is read once a second at most."""
-        night, desk = self._night, self._night.desk
-        before = _open_or_closed(night.tables)
-        night.tables = () if desk is None or not desk.in_book else self._tables(desk)
-        self._show_tabs()
-        if night.evening_shown and self.page is not None:
-            self._fill(self.page)
-        if before != _open_or_closed(night.tables):
-            night.state_changed.emit()
-
-    def _tables(self, desk: BookDesk) -> Sequence[EveningTable]:
-        """Return the tables of the desk's evening, unchanged if the book is unreachable."""
-        club_book, known = self._book.club_book, self._night.tables
+    def tables(self, desk: BookDesk, known: Sequence[EveningTable]) -> Sequence[EveningTable]:
+        """Return the tables of the desk's evening, as ``known`` if it is unreachable."""
+        club_book = self._book.club_book
         is_known = desk.number in [table.number for table in known]
         is_fresh = desk.has_news and monotonic() - self._read_at < FRESH
         if club_book is None or (is_known and (desk.cut_off or is_fresh)):
@@ -103,21 +81,54 @@ class EveningTables(QObject):
         except Trouble:
             return with_desk(known, desk) if is_known else ()
 
+
+class EveningTables(QObject):
+    """Show the evening's tables as tabs and on a page, and do what is asked there."""
+
+    def __init__(
+        self,
+        services: Services,
+        ui: Ui_MainWindow,
+        actions: Mapping[str, QAction],
+        leave_night: Callable[[Callable[[], object]], None],
+    ) -> None:
+        """``leave_night`` asks before it calls a function where entries would be lost."""
+        self._night, self._shell = services.get(OpenNight), services.get(Shell)
+        super().__init__(self._night)
+        self._services, self._pages, self._actions, self._leave_night = services, ui.pages, actions, leave_night
+        self._reader = EveningReader(services.get(OpenBook))
+        self.tabs = TableTabs()
+        self.page: EveningPage | None = None
+        ui.inside_layout.insertWidget(0, self.tabs)
+        self.tabs.currentChanged.connect(self._tab_chosen)
+        self._night.state_changed.connect(self.follow)
+        self._night.evening_changed.connect(self.refresh)
+        self._shell.view_changed.connect(self._show_tabs)
+
+    def refresh(self) -> None:
+        """Show the tables as they are now, read from the book again."""
+        self._reader.forget()
+        self.follow()
+
+    def follow(self) -> None:
+        """Show the tables as they are now."""
+        night, desk = self._night, self._night.desk
+        before = _open_or_closed(night.tables)
+        night.tables = () if desk is None or not desk.in_book else self._reader.tables(desk, night.tables)
+        self._show_tabs()
+        if night.evening_shown and self.page is not None:
+            self._fill(self.page)
+        if before != _open_or_closed(night.tables):
+            night.state_changed.emit()
+
+    # The tabs
+
     def _show_tabs(self) -> None:
-        night, tabs = self._night, self.tabs
-        labels = [table.summary for table in night.tables] + [_("The evening")]
-        shown = [table.title for table in night.tables] + labels[-1:] if self._shell.one_side else labels
-        with QSignalBlocker(tabs):
-            while tabs.count() > len(labels):
-                tabs.removeTab(tabs.count() - 1)
-            while tabs.count() < len(labels):
-                tabs.addTab("")
-            for index, (label, text) in enumerate(zip(labels, map(escape_mnemonic, shown), strict=True)):
-                if (tabs.tabText(index), tabs.tabToolTip(index)) != (text, escape_markup(label)):
-                    tabs.setTabText(index, text)
-                    tabs.setTabToolTip(index, escape_markup(label))
-            tabs.setCurrentIndex(self._current())
-        tabs.setVisible(len(night.tables) > 1 or night.evening_shown)
+        night, evening = self._night, _("The evening")
+        labels = [*(table.summary for table in night.tables), evening]
+        titles = [*(table.title for table in night.tables), evening]
+        self.tabs.show_tabs(titles if self._shell.one_side else labels, labels, self._current())
+        self.tabs.setVisible(len(night.tables) > 1 or night.evening_shown)
 
     def _current(self) -> int:
         """The index of the tab of what is shown."""
@@ -130,14 +141,17 @@ class EveningTables(QObject):
     def _tab_chosen(self, index: int) -> None:
         tables = self._night.tables
         if index < len(tables):
-            self._guarded(lambda: self._nights.show_table(tables[index].number))
+            self._show_table(tables[index].number)
         else:
             self._night.show_evening(True)
 
-    def _guarded(self, switch: Callable[[], None]) -> None:
-        """Leave the night, but not one that would be lost without a question."""
-        self._leave_night(switch)
+    def _show_table(self, number: int, *, evening_shown: bool = False) -> None:
+        """Show another table, but leave no night that would be lost without a question."""
+        nights = self._services.get(Nights)
+        self._leave_night(lambda: nights.show_table(number, evening_shown=evening_shown))
         self._show_tabs()
+
+    # The page
 
     def show_page(self) -> None:
         """Show all tables in place of the sheet."""
@@ -163,9 +177,15 @@ class EveningTables(QObject):
     def _run_at(self, command: str, number: int) -> None:
         """Run a menu command at a table and open it; "sheet" only shows it."""
         show_sheet = command == "sheet"
-        self._guarded(lambda: self._nights.show_table(number, evening_shown=not show_sheet))
+        self._show_table(number, evening_shown=not show_sheet)
         if not show_sheet and self._night.desk is not None and self._night.desk.number == number:
             self._actions[command].trigger()
+
+    def _move(self, player: Name, leaves: int, joins: int) -> None:
+        """Ask how a player moves from one table to another."""
+        from chouette_desk.gui.evening_handlers import TableSteps  # late: and the dialogs, which no start shows
+
+        self._services.get(TableSteps).move(player, leaves, joins)
 
 
 def _open_or_closed(tables: Sequence[EveningTable]) -> list[tuple[int, bool]]:
