@@ -13,13 +13,13 @@ from chouette_desk.core.night import Night
 from chouette_desk.desk.announcements import announcement, heading
 from chouette_desk.desk.desk import Change
 from chouette_desk.gui import style
-from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.style import window_icon
 from chouette_desk.gui.widgets.layouts import column, row
 from chouette_desk.gui.widgets.room_table import RoomTable
+from chouette_desk.gui.widgets.sentence import HeadingFont
 from chouette_desk.wording.language import _
 
 SIZE = (1180, 760)
@@ -64,7 +64,7 @@ class RoomBoard(QWidget):
 
     def _lay_out(self) -> None:
         self.empty = QLabel(_("No night is open."), alignment=Qt.AlignmentFlag.AlignCenter)
-        self.empty.setFont(heading_font(self.font(), 3))
+        HeadingFont(self.empty, self, 3)
         self.full, self.colours = QPushButton(_("&Full screen (F11)")), QPushButton()
         self.full.setToolTip(_("Double-click or press Esc to leave it"))
         self.buttons = QWidget()

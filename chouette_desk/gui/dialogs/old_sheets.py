@@ -19,7 +19,6 @@ from chouette_desk.desk.files import SHEET_ENDINGS, file_name, not_written, with
 from chouette_desk.desk.people import Register
 from chouette_desk.desk.sheet_import import SheetImport, State, date_in, matched_people
 from chouette_desk.files.atomic_file import write_whole
-from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.dialogs.new_night import heading_in, recall_heading, wrong_in_heading
 from chouette_desk.gui.file_dialogs import ask_for_files, ask_where_to_save, night_kinds
@@ -27,6 +26,7 @@ from chouette_desk.gui.forms.ui_old_sheets import Ui_OldSheetsDialog
 from chouette_desk.gui.seated_elsewhere import ask_who_sits_elsewhere
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
+from chouette_desk.gui.widgets.sentence import HeadingFont
 from chouette_desk.gui.windows import question
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.old_sheets.sheet import FigureKind
@@ -69,7 +69,7 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
         self.imports: list[SheetImport] = []
         self._people: Mapping[Name, tuple[str, str]] = {}
         ui = self.ui
-        ui.heading.setFont(heading_font(self.font(), 1.15))
+        HeadingFont(ui.heading, self, 1.15)
         ui.figures.addItems([_(text) for text in KINDS.values()])
         ui.files.setSpacing(3)
         ui.how_to_repair.show_text(_("To correct a figure here, type over it. The file itself does not change."))

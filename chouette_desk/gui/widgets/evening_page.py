@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QPalette, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QScrollArea, QWidget
 
 from chouette_desk.core.money import Amount
 from chouette_desk.core.names import Name, is_house
 from chouette_desk.desk.evening import EveningTable, totals_of
-from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.widgets.flow_row import FlowRow
 from chouette_desk.gui.widgets.inputs import CommandButton
 from chouette_desk.gui.widgets.layouts import column, row, set_tab_order, stack
+from chouette_desk.gui.widgets.sentence import HeadingFont
 from chouette_desk.gui.widgets.table_card import Card, NamesTable, Texts
 from chouette_desk.wording.language import _, ngettext
 from chouette_desk.wording.safe_text import escape_markup, isolated
@@ -40,7 +40,7 @@ class EveningPage(QWidget):
         self.totals = NamesTable(_("What each player has won tonight, at all tables"))
         self._title, self._facts = QLabel(_("The evening")), QLabel(textFormat=Qt.TextFormat.PlainText)
         self._facts.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self._fit_font()
+        HeadingFont(self._title, self, 1.5)
         self._buttons, self._shown = FlowRow(), tuple[EveningTable, ...]()
         self._lay_out()
 
@@ -103,19 +103,10 @@ class EveningPage(QWidget):
         if card is not None:
             card.players.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _fit_font(self) -> None:
-        self._title.setFont(heading_font(self.font(), 1.5))
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Override: what stands beside each other depends on the width."""
         super().resizeEvent(event)
         self._fit_width()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Override: the title is larger than any font."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._fit_font()
 
 
 def _facts(tables: Sequence[EveningTable]) -> str:

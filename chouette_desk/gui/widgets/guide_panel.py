@@ -4,9 +4,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QDockWidget, QLabel, QPushButton, QWidget
 
-from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.widgets.layouts import row, stack
-from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.sentence import HeadingFont, Sentence
 from chouette_desk.wording.language import _
 
 MARGINS = (9, 2, 9, 6)
@@ -22,7 +21,7 @@ class GuidePanel(QDockWidget):
         super().__init__(_("Guided practice"), parent)
         self.setObjectName("guide")
         self.heading = QLabel(textFormat=Qt.TextFormat.PlainText)
-        self.heading.setFont(heading_font(self.font(), 1.15))
+        HeadingFont(self.heading, self, 1.15)
         self.told, self.how, self.verdict = Sentence(), Sentence(), Sentence()
         self.how.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.again, self.leave = QPushButton(_("&Start again")), QPushButton(_("&Leave"))

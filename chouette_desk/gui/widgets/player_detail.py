@@ -3,10 +3,9 @@
 from PySide6.QtWidgets import QTabWidget, QWidget
 
 from chouette_desk.core.standings import PlayerStanding, Season
-from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.widgets.chart import ChartView
 from chouette_desk.gui.widgets.layouts import column
-from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.sentence import HeadingFont, Sentence
 from chouette_desk.gui.widgets.table_view import ValueView
 from chouette_desk.paper.running_score import season_score
 from chouette_desk.paper.standings import display_names, player_tables
@@ -22,7 +21,7 @@ class PlayerDetail(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.heading = Sentence()
-        self.heading.setFont(heading_font(self.font(), 1.2))
+        HeadingFont(self.heading, self, 1.2)
         self.chart, self.tabs = ChartView(), QTabWidget(usesScrollButtons=False)  # as wide as the names of its tabs
         self.nights, self.figures = ValueView(_("Night by night")), ValueView(_("Figures"))
         self.against = ValueView(_("Against each player"))

@@ -1,9 +1,10 @@
-"""Wrapping text: a sentence with the height it needs, and the sheet's banner."""
+"""Texts: a sentence with the height it needs, the sheet's banner, and headings."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QAction, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
+from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.wording.safe_text import MAY_BREAK, NO_BREAK, breakable, keep_together
 
 
@@ -101,3 +102,22 @@ class Banner(QWidget):
     def _height(self) -> int:
         highest = max(self.message.minimumHeight(), self.fontMetrics().height(), self.button.sizeHint().height())
         return highest + 2 * MARGIN
+
+
+class HeadingFont(QObject):
+    """Keep a label ``scale`` times as large as the font of the part that it heads."""
+
+    def __init__(self, label: QLabel, part: QWidget, scale: float) -> None:
+        super().__init__(label)
+        self._label, self._part, self._scale = label, part, scale
+        part.installEventFilter(self)
+        self._fit()
+
+    def _fit(self) -> None:
+        self._label.setFont(heading_font(self._part.font(), self._scale))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Override: a label with a font of its own is not told of another one."""
+        if event.type() is QEvent.Type.FontChange:
+            self._fit()
+        return False

@@ -3,17 +3,16 @@
 from collections.abc import Iterable
 from functools import partial
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QPalette, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from chouette_desk.desk.files import ENDING
-from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.settings import Recent, names_apart
 from chouette_desk.gui.style import window_icon
 from chouette_desk.gui.widgets.inputs import CommandButton, EnterButton
 from chouette_desk.gui.widgets.layouts import column
-from chouette_desk.gui.widgets.sentence import Banner
+from chouette_desk.gui.widgets.sentence import Banner, HeadingFont
 from chouette_desk.gui.windows import open_in_desktop
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import escape_markup, escape_mnemonic
@@ -43,16 +42,13 @@ class StartPage(QWidget):
     def _greet(self) -> None:
         self._picture, self._name = QLabel(), QLabel(_("Chouette Desk"))
         self._picture.setFixedHeight(ICON)
-        self._fit_font()
+        HeadingFont(self._name, self, 2)
         for label in (self._picture, self._name):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             self._column.addWidget(label)
         self._column.addSpacing(14)
         self.banner = Banner()
         self._column.addWidget(self.banner)
-
-    def _fit_font(self) -> None:
-        self._name.setFont(heading_font(self.font(), 2))
 
     def offer(self, actions: Iterable[QAction]) -> None:
         """Offer these commands as large buttons."""
@@ -95,12 +91,6 @@ class StartPage(QWidget):
         super().showEvent(event)
         if self._picture.pixmap().isNull():
             self._picture.setPixmap(window_icon().pixmap(ICON))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Override: the name of the program is larger than any font."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange and hasattr(self, "_name"):
-            self._fit_font()
 
 
 class _Step(CommandButton):

@@ -6,14 +6,19 @@ from PySide6.QtGui import QGuiApplication, QImage, QPainter, QValidator
 from PySide6.QtWidgets import QLabel, QScrollArea, QTabWidget, QVBoxLayout, QWidget
 
 from chouette_desk.core.events import DeclineBox, Partner, Score
+from chouette_desk.gui import style
 from chouette_desk.gui.dialogs.game_entries import GameCubesDialog
 from chouette_desk.gui.dialogs.seat_entries import DeclineDialog
+from chouette_desk.gui.widgets.evening_page import EveningPage
+from chouette_desk.gui.widgets.guide_panel import GuidePanel
 from chouette_desk.gui.widgets.inputs import PowerSpin
 from chouette_desk.gui.widgets.layouts import stops
 from chouette_desk.gui.widgets.name_label import NameLabel
+from chouette_desk.gui.widgets.player_detail import PlayerDetail
 from chouette_desk.gui.widgets.players_list import PlayersList
 from chouette_desk.gui.widgets.points_field import PointsField
 from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.start_page import StartPage
 from chouette_desk.gui.widgets.verdict import Verdict
 from chouette_desk.wording.safe_text import escape_mnemonic, isolated, with_isolated
 
@@ -164,6 +169,17 @@ def test_a_sentence_has_the_height_it_needs(opened):
     for width in (900, 300, 150):
         window.resize(width, 50)
         assert sentence.minimumHeight() >= sentence.heightForWidth(sentence.width())
+
+
+@pytest.mark.parametrize("kind", [EveningPage, GuidePanel, PlayerDetail, StartPage])
+def test_a_heading_is_larger_than_its_part_at_any_zoom(opened, kind):
+    part = kind()
+    opened(part)
+    label = next(label for label in part.findChildren(QLabel) if label.font().bold())
+    scale = label.font().pointSizeF() / part.font().pointSizeF()
+    assert scale > 1.1
+    style.apply_zoom(2.0)
+    assert label.font().pointSizeF() == pytest.approx(scale * part.font().pointSizeF())
 
 
 def test_tab_finds_its_way_into_pages_and_areas(opened):
