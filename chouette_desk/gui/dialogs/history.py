@@ -6,17 +6,16 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QDialogButtonBox, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QDialogButtonBox, QListWidget, QPushButton, QWidget
 
 from chouette_desk.core.night import Night
 from chouette_desk.desk.audit_trail import AuditLine, EarlierVersion
 from chouette_desk.gui.dialogs.base import FormDialog
-from chouette_desk.gui.dialogs.rows import EndButton, FormRows, wide
-from chouette_desk.gui.forms.ui_conflict import Ui_ConflictDialog
-from chouette_desk.gui.forms.ui_earlier import Ui_EarlierDialog
+from chouette_desk.gui.dialogs.rows import EndButton, FormRows, beside, wide
 from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.models.tables import REPLACED, WHAT, TrailModel
 from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.sheet_view import SheetView
 from chouette_desk.gui.widgets.table_view import RowsView
 from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.text import clock_time
@@ -62,15 +61,23 @@ class TrailDialog(FormDialog[TrailForm]):
         self._show_chosen()
 
 
-class EarlierDialog(FormDialog[Ui_EarlierDialog]):
+class EarlierForm(FormRows):
+    title, size, ends_with = N_("Earlier Versions"), (980, 560), EndButton.Close
+    message: Sentence = wide(text=N_("The sheet as it was before each correction:"))
+    versions: QListWidget = wide(spoken=N_("Earlier versions"), grows=True, share=1)
+    sheet_view: SheetView = beside(spoken=N_("Sheet as it was"), share=3)
+
+
+class EarlierDialog(FormDialog[EarlierForm]):
     """A list of the corrections, the last one chosen, with the sheet before it."""
 
     def __init__(self, versions: tuple[EarlierVersion, ...], parent: QWidget | None = None) -> None:
-        super().__init__(Ui_EarlierDialog(), "", parent)
+        super().__init__(EarlierForm(), "", parent)
         self.versions = versions
         self.sheet = SheetModel(versions[-1].night, self)
         self.ui.sheet_view.setModel(self.sheet)
-        self.ui.message.show_text(_("The sheet as it was before each correction:"))
+        self.ui.versions.setWordWrap(True)
+        self.ui.versions.setSpacing(3)
         self.ui.versions.addItems([_correction_text(version) for version in versions])
         self.ui.versions.currentRowChanged.connect(self._show)
         self.ui.versions.setCurrentRow(len(versions) - 1)
@@ -87,7 +94,14 @@ def _correction_text(version: EarlierVersion) -> str:
     return "\n".join(filter(None, (clock_time(version.at), where, version.reason)))
 
 
-class ConflictDialog(FormDialog[Ui_ConflictDialog]):
+class ConflictForm(FormRows):
+    title, size, ends_with = N_("Two Desks, One Night"), (860, 440), EndButton.Cancel
+    message: Sentence = wide()
+    here: QListWidget = wide(N_("Entered &here:"), grows=True)
+    there: QListWidget = beside(N_("In the &book:"))
+
+
+class ConflictDialog(FormDialog[ConflictForm]):
     """Show two versions of a night, written independently at two desks.
 
     Nothing of either is lost. ``mine`` is true where the version of this desk is to stay, as a night of its own.
@@ -96,11 +110,12 @@ class ConflictDialog(FormDialog[Ui_ConflictDialog]):
     def __init__(
         self, mine: Sequence[AuditLine], theirs: Sequence[AuditLine], message: str = "", parent: QWidget | None = None
     ) -> None:
-        super().__init__(Ui_ConflictDialog(), "", parent)
+        super().__init__(ConflictForm(), "", parent)
         self.mine = False
         question = _("This desk and another one have both continued the same night. Choose which of the two goes on.")
         self.ui.message.show_text(message or question)
         for view, lines in ((self.ui.here, mine), (self.ui.there, theirs)):
+            view.setWordWrap(True)
             view.addItems([f"{clock_time(line.at)}  {line.message}" for line in lines])
         self.theirs = self._button(_("&Continue as in the book"), _("Your entries here are kept in a night file."))
         self.own = self._button(_("&Keep mine as a separate night"), _("The evening then has both nights."))

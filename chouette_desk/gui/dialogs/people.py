@@ -7,15 +7,14 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QCompleter, QDialogButtonBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QCompleter, QLineEdit, QListWidget, QPushButton, QWidget
 
 from chouette_desk.book.players import ClubPlayer, PlayedNight
 from chouette_desk.core.names import LONGEST, Name
 from chouette_desk.core.trouble import Reason, Trouble, text_of
 from chouette_desk.desk.people import Register
 from chouette_desk.gui.dialogs.base import FormDialog, SavingDialog
-from chouette_desk.gui.dialogs.rows import FormRows, row, wide
-from chouette_desk.gui.forms.ui_groups import Ui_GroupsDialog
+from chouette_desk.gui.dialogs.rows import EndButton, FormRows, beside, row, wide
 from chouette_desk.gui.widgets.facts import FactsView
 from chouette_desk.gui.widgets.inputs import PlayerBox
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
@@ -193,7 +192,16 @@ class GroupDialog(SavingDialog[GroupForm]):
         self._register.keep_group(self.ui.name.text().strip(), players.names(), before=self._before)
 
 
-class GroupsDialog(FormDialog[Ui_GroupsDialog]):
+class GroupsForm(FormRows):
+    title, size, ends_with = N_("Groups"), (520, 360), EndButton.Close
+    groups: QListWidget = wide(spoken=N_("Groups of the club"), grows=True)
+    new_group: QPushButton = wide(text=N_("&New group…"))
+    change: QPushButton = beside(text=N_("&Change…"))
+    forget: QPushButton = beside(text=N_("&Remove…"))
+    message: Sentence = wide()
+
+
+class GroupsDialog(FormDialog[GroupsForm]):
     """The groups of a club: new ones made, others changed or forgotten."""
 
     changed = Signal()
@@ -206,9 +214,9 @@ class GroupsDialog(FormDialog[Ui_GroupsDialog]):
         parent: QWidget | None = None,
     ) -> None:
         """``chosen``: proposed for a new group; ``locked``: why nothing can be changed."""
-        super().__init__(Ui_GroupsDialog(), "", parent)
+        super().__init__(GroupsForm(), "", parent)
         self._register, self._chosen, self._locked = register, chosen, locked
-        self.ui.buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        self.ui.buttons.button(EndButton.Close).setAutoDefault(False)
         self.ui.new_group.clicked.connect(lambda: self._edit("", self._chosen))
         self.ui.change.clicked.connect(self._change)
         self.ui.groups.itemActivated.connect(self._change)

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QLabel,
+    QLayout,
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
@@ -34,6 +35,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from chouette_desk.gui.widgets.layouts import row as row_of
+from chouette_desk.gui.widgets.layouts import stack
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.verdict import Verdict
 from chouette_desk.wording.language import N_, _
@@ -45,15 +48,16 @@ class FieldPlace(Enum):
     FIELD = auto()  # behind its label
     BESIDE = auto()  # to the right of the one before it; inside it where that is a plain QWidget
     LABEL = auto()  # in place of the label of the field after it
-    WIDE = auto()  # over or under the fields, as wide as the dialog; its label is above it
+    WIDE = auto()  # over or under the fields, as wide as the dialog
 
 
 class FormRow(Struct, frozen=True):
     """A part of a form; its English texts are translated when the form is made.
 
     ``text`` is that of a button or a sentence, ``hint`` what an empty field of text shows, ``tip`` a tooltip,
-    ``spoken`` what screen readers call a widget without a label. A row that ``grows`` takes the height that is left.
-    ``show_rows`` asks ``when`` with the form whether the row is shown.
+    ``spoken`` what screen readers call a widget without a label. A row that ``grows`` takes the height that is left;
+    ``share`` is the part of the width that a widget has of what stands beside it. ``show_rows`` asks ``when`` with the
+    form whether the row is shown.
     """
 
     place: FieldPlace
@@ -66,6 +70,7 @@ class FormRow(Struct, frozen=True):
     most: int | None = None
     checked: bool = False
     grows: bool = False
+    share: int = 0
     when: Callable[[Any], object] | None = None
 
 
@@ -74,9 +79,9 @@ def row(label: str = "", **about: Any) -> Any:
     return FormRow(FieldPlace.FIELD, label, **about)
 
 
-def beside(**about: Any) -> Any:
-    """A widget to the right of the one before it."""
-    return FormRow(FieldPlace.BESIDE, **about)
+def beside(label: str = "", **about: Any) -> Any:
+    """A widget to the right of the one before it, under its label if that is wide."""
+    return FormRow(FieldPlace.BESIDE, label, **about)
 
 
 def choice(text: str, **about: Any) -> Any:
@@ -174,7 +179,7 @@ class FormRows:
         first, *others = [self._made(dialog, part) for part in line]
         about, grows = line[0].about, any(part.about.grows for part in line)
         if about.place is FieldPlace.WIDE:
-            self._add_wide(_label(dialog, first, about.label), first, others, grows)
+            self._add_wide([_labelled(dialog, part, getattr(self, part.name)) for part in line], grows)
         elif about.place is FieldPlace.LABEL:
             others[0].setAccessibleName(_(about.text).replace("&", "").rstrip(":"))
             self._add_field(first, others, grows)
@@ -188,13 +193,12 @@ class FormRows:
         setattr(self, part.name, widget)
         return widget
 
-    def _add_wide(self, label: QLabel | None, widget: QWidget, others: Sequence[QWidget], grows: bool) -> None:
-        if label is not None:
-            self._column.addWidget(label)
-        if others:
-            self._column.addLayout(_across([widget, *others]), int(grows))
+    def _add_wide(self, parts: Sequence[QWidget | QLayout], grows: bool) -> None:
+        whole = parts[0] if len(parts) == 1 else _across(parts)
+        if isinstance(whole, QLayout):
+            self._column.addLayout(whole, int(grows))
         else:
-            self._column.addWidget(widget, int(grows))
+            self._column.addWidget(whole, int(grows))
 
     def _add_field(self, label: QWidget | None, widgets: Sequence[QWidget], grows: bool) -> None:
         index = self._fields.rowCount()
@@ -246,13 +250,19 @@ def _label(dialog: QDialog, field: QWidget, text: str) -> QLabel | None:
     return label
 
 
-def _across(widgets: Sequence[QWidget]) -> QHBoxLayout:
-    """Widgets next to each other, of which sentences take the width that is left."""
-    line = QHBoxLayout()
+def _labelled(dialog: QDialog, part: FormPart, widget: QWidget) -> QWidget | QLayout:
+    """A widget under its label, if it has one."""
+    label = _label(dialog, widget, part.about.label)
+    return widget if label is None else stack(label, widget)
+
+
+def _across(parts: Sequence[QWidget | QLayout]) -> QHBoxLayout:
+    """Parts next to each other, of which sentences take the width that is left."""
+    line = row_of(*parts)
     line.setContentsMargins(0, 0, 0, 0)
-    for widget in widgets:
-        line.addWidget(widget, int(isinstance(widget, Sentence)))
-    if all(isinstance(widget, QAbstractButton) for widget in widgets):
+    for index, part in enumerate(parts):
+        line.setStretch(index, int(isinstance(part, Sentence)))
+    if all(isinstance(part, QAbstractButton) for part in parts):
         line.addStretch()
     return line
 
@@ -261,6 +271,10 @@ def _set_up(widget: QWidget, about: FormRow) -> None:
     """Give a widget what its row says about it."""
     if about.tip:
         widget.setToolTip(_(about.tip))
+    if about.share:
+        policy = widget.sizePolicy()
+        policy.setHorizontalStretch(about.share)
+        widget.setSizePolicy(policy)
     if about.spoken:
         widget.setAccessibleName(_(about.spoken))
     if about.most is not None and isinstance(widget, QSpinBox | QDoubleSpinBox):
