@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStyleOptionViewItem, QTableView
 from chouette_desk.core.sheet import Mark
 from chouette_desk.gui import style
 from chouette_desk.gui.delegates import sheet
-from chouette_desk.gui.delegates.sheet import EDGE, SheetDelegate, circled, digits, mark_geometry, needed
+from chouette_desk.gui.delegates.sheet import EDGE, CellPainter, SheetDelegate, circled, digits, mark_geometry, needed
 from chouette_desk.gui.roles import ItemRole, SheetCell
 
 WIDE, HIGH = 110, 38
@@ -158,8 +158,8 @@ def test_marks_and_corners_can_be_switched_off(qtbot):
 
 def test_a_cell_that_is_painted_again_is_drawn_once_in_every_look(qtbot, monkeypatch):
     cell, drawn = Cell(qtbot), []
-    draw = sheet.draw_number
-    monkeypatch.setattr(sheet, "draw_number", lambda *what: (drawn.append(what), draw(*what)))
+    draw = CellPainter.draw_number
+    monkeypatch.setattr(CellPainter, "draw_number", lambda *what: (drawn.append(what), draw(*what)))
     plain, *again = [cell.painted() for _time in range(4)]
     assert all(changed(plain, image) == set() for image in again)
     assert len(drawn) == 2, "the first time straight on the screen"

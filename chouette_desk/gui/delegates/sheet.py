@@ -84,6 +84,63 @@ class Inks:
         self.ring = ring_pen(palette)
 
 
+class CellPainter:
+    """Draws the parts of cells, in the colours and the fonts that they share."""
+
+    def __init__(self, painter: QPainter, inks: Inks, fonts: CellFonts) -> None:
+        self._painter, self._inks, self._fonts = painter, inks, fonts
+
+    def draw_number(self, area: QRectF, cell: SheetCell, is_chosen: bool) -> None:
+        """Draw the number on its background, which shows absence in a chosen line too.
+
+        A zero check is pale while it is zero, and red and bold otherwise.
+        """
+        painter, inks, fonts = self._painter, self._inks, self._fonts
+        if is_chosen or cell.absence:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(inks.absent[cell.absence] if cell.absence else inks.chosen)
+            painter.drawRect(area)
+        font, ink = fonts.totals, inks.on_chosen if is_chosen else inks.text
+        if cell.absence:
+            ink = inks.quiet
+        if cell.is_zero is not None:
+            font, ink = (fonts.small, inks.quiet) if cell.is_zero else (fonts.bold, inks.accent)
+        painter.setFont(font)
+        painter.setPen(ink)
+        text, room = cell.text, area.width() - 2 * EDGE
+        if len(text) * fonts.widest > room:
+            text = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(room))
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, text)
+
+    def draw_corners(self, area: QRectF, cell: SheetCell, role: str, points: int | None) -> None:
+        """Draw the role at the upper left, the Box's in red, points at the lower right."""
+        painter, room = self._painter, area.marginsRemoved(CORNERS)
+        if role:
+            painter.setFont(self._fonts.role)
+            painter.setPen(self._inks.accent if cell.letter == Role.BOX else self._inks.text)
+            painter.drawText(room, UPPER_LEFT, role)
+        if points:
+            painter.setFont(self._fonts.small)
+            painter.setPen(self._inks.quiet)
+            painter.drawText(room, LOWER_RIGHT, signed(points))
+
+    def draw_mark(self, area: QRectF, text: str, mark: Mark) -> None:
+        """Draw the circle round the number, its label, and the stroke if it is crossed."""
+        painter, fonts = self._painter, self._fonts
+        geometry = mark_geometry(area, digits(fonts.totals, text))
+        thin = max(fonts.totals.pointSizeF() / 10, 1.0)
+        painter.setPen(QPen(self._inks.text, thin))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(geometry.circle)
+        painter.setFont(fonts.small)
+        last = area.right() - EDGE - painter.fontMetrics().horizontalAdvance(mark.label)
+        place = QPointF(min(geometry.label.x(), last), geometry.label.y() + fonts.label_height)
+        painter.drawText(place, mark.label)
+        if mark.crossed:
+            painter.setPen(QPen(self._inks.accent, thin, c=Qt.PenCapStyle.RoundCap))
+            painter.drawLine(geometry.stroke)
+
+
 MOST_KEPT = 1000  # pictures of cells: three screens of them
 
 
@@ -155,44 +212,19 @@ class SheetDelegate(QStyledItemDelegate):
         return picture
 
     def _draw(self, painter: QPainter, area: QRectF, cell: SheetCell, is_chosen: bool) -> None:
-        inks, fonts = self._inks, self._fonts
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw_number(painter, area, inks, fonts, cell, is_chosen)
+        parts = CellPainter(painter, self._inks, self._fonts)
+        parts.draw_number(area, cell, is_chosen)
         if self.corners:
             role = self.words.get(cell.letter, cell.letter)
-            points = cell.points if self.points_fit else None
-            draw_corners(painter, area, inks, fonts, role, cell.letter == Role.BOX, points)
+            parts.draw_corners(area, cell, role, cell.points if self.points_fit else None)
         if self.marks and cell.mark is not None:
-            draw_mark(painter, area, inks, fonts, cell.text, cell.mark)
+            parts.draw_mark(area, cell.text, cell.mark)
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         """Override: the number alone, for the size of the cell."""
         option.text = index.data(ItemRole.CELL).text
         option.features |= QStyleOptionViewItem.ViewItemFeature.HasDisplay
-
-
-def draw_number(
-    painter: QPainter, cell: QRectF, inks: Inks, fonts: CellFonts, content: SheetCell, selected: bool
-) -> None:
-    """Draw the number on its background, which shows absence in a chosen line too.
-
-    A zero check is pale while it is zero, and red and bold otherwise.
-    """
-    if selected or content.absence:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(inks.absent[content.absence] if content.absence else inks.chosen)
-        painter.drawRect(cell)
-    font, ink = fonts.totals, inks.on_chosen if selected else inks.text
-    if content.absence:
-        ink = inks.quiet
-    if content.is_zero is not None:
-        font, ink = (fonts.small, inks.quiet) if content.is_zero else (fonts.bold, inks.accent)
-    painter.setFont(font)
-    painter.setPen(ink)
-    text, room = content.text, cell.width() - 2 * EDGE
-    if len(text) * fonts.widest > room:
-        text = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(room))
-    painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, text)
 
 
 def line_height(font: QFont) -> int:
@@ -238,34 +270,3 @@ def ring_pen(palette: QPalette) -> QPen:
     """The pen of the focus ring: the accent colour if text colour outlines all else."""
     has_outlines = palette.color(ColorRole.Dark) == palette.color(ColorRole.Text)
     return QPen(palette.color(ColorRole.Accent if has_outlines else ColorRole.Text), 2)
-
-
-def draw_corners(
-    painter: QPainter, cell: QRectF, inks: Inks, fonts: CellFonts, role: str, is_box: bool, points: int | None
-) -> None:
-    """Draw the role at the upper left, the Box's in red, points at the lower right."""
-    room = cell.marginsRemoved(CORNERS)
-    if role:
-        painter.setFont(fonts.role)
-        painter.setPen(inks.accent if is_box else inks.text)
-        painter.drawText(room, UPPER_LEFT, role)
-    if points:
-        painter.setFont(fonts.small)
-        painter.setPen(inks.quiet)
-        painter.drawText(room, LOWER_RIGHT, signed(points))
-
-
-def draw_mark(painter: QPainter, cell: QRectF, inks: Inks, fonts: CellFonts, text: str, mark: Mark) -> None:
-    """Draw the circle round the number, its label, and the stroke if it is crossed."""
-    geometry = mark_geometry(cell, digits(fonts.totals, text))
-    thin = max(fonts.totals.pointSizeF() / 10, 1.0)
-    painter.setPen(QPen(inks.text, thin))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawEllipse(geometry.circle)
-    painter.setFont(fonts.small)
-    last = cell.right() - EDGE - painter.fontMetrics().horizontalAdvance(mark.label)
-    place = QPointF(min(geometry.label.x(), last), geometry.label.y() + fonts.label_height)
-    painter.drawText(place, mark.label)
-    if mark.crossed:
-        painter.setPen(QPen(inks.accent, thin, c=Qt.PenCapStyle.RoundCap))
-        painter.drawLine(geometry.stroke)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QGridLayo
 
 from chouette_desk.core.night import SeatStatus
 from chouette_desk.core.sheet import Mark, Role
-from chouette_desk.gui.delegates.sheet import CellFonts, Inks, draw_corners, draw_mark, draw_number, line_height
+from chouette_desk.gui.delegates.sheet import CellFonts, CellPainter, Inks, line_height
 from chouette_desk.gui.roles import SheetCell
 from chouette_desk.gui.widgets.layouts import stack
 from chouette_desk.gui.widgets.sentence import Sentence
@@ -52,15 +52,16 @@ class Sample(QWidget):
         """Override: what the sheet has."""
         painter, area = QPainter(self), QRectF(self.rect())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        cell, inks, fonts = self._cell, Inks(self.palette()), CellFonts(self.font())
+        cell, inks = self._cell, Inks(self.palette())
+        parts = CellPainter(painter, inks, CellFonts(self.font()))
         if cell is None:
             draw_note_sign(painter, self.rect(), self.palette())
         else:
-            draw_number(painter, area, inks, fonts, cell, False)
+            parts.draw_number(area, cell, False)
             role = _(ROLES[Role.BOX]) if cell.letter else ""
-            draw_corners(painter, area, inks, fonts, role, bool(role), cell.points)
+            parts.draw_corners(area, cell, role, cell.points)
             if cell.mark is not None:
-                draw_mark(painter, area, inks, fonts, cell.text, cell.mark)
+                parts.draw_mark(area, cell.text, cell.mark)
         painter.setPen(inks.hairline)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(area.adjusted(-1, -1, -0.5, -0.5))
