@@ -1,6 +1,6 @@
 """Widths shared among a table's columns on screen, paper and terminal."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TypeVar
 
 Width = TypeVar("Width", int, float)  # characters and dots are whole numbers, points of paper are not
@@ -30,6 +30,45 @@ def widened(widths: Sequence[Width], room: Width) -> list[Width]:
     else:
         return list(widths)
     return [max(width, level) for width in widths]
+
+
+# The columns of a window, in dots
+
+
+def column_widths(wanted: Sequence[int], least: int, most: int, room: int) -> list[int]:
+    """Return each column's width: its name's, at least ``least``.
+
+    Together they are no more than the room if they fit into it at all; where there is room to spare all are equal, up
+    to ``most``.
+    """
+    if not wanted:
+        return []
+    needed = [max(least, width) for width in wanted]
+    equal = room // len(needed)
+    if equal >= max(needed):
+        return [max(min(equal, most), max(needed))] * len(needed)
+    widths = narrowed(needed, room, least)
+    spare = max(room - sum(widths), 0) // len(widths)
+    return [min(width + spare, max(most, width)) for width in widths]
+
+
+def shared_widths(
+    wanted: Sequence[int], room: int, least: int, stretched: int | None = None, kept: Collection[int] = ()
+) -> list[int]:
+    """Return the column widths in this room; the widest are reduced first.
+
+    None is below ``least``, and none that is ``kept`` is reduced before all others are as narrow as that.
+    """
+    others = [index for index in range(len(wanted)) if index not in kept]
+    first, left = list(wanted), room - sum(wanted[index] for index in kept)
+    for index, width in zip(others, narrowed([wanted[index] for index in others], left, least), strict=True):
+        first[index] = width
+    widths = narrowed(first, room, least)
+    spare = max(room - sum(widths), 0)
+    if stretched is not None:
+        widths[stretched] += spare
+        return widths
+    return [width + spare // len(widths) for width in widths]
 
 
 def _share(room: Width, among: int) -> Width:

@@ -3,8 +3,8 @@
 import pytest
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from chouette_desk.gui.widgets.column_room import shared_widths
 from chouette_desk.gui.widgets.flow_row import FlowRow
+from chouette_desk.wording.widths import shared_widths
 
 
 @pytest.mark.parametrize(

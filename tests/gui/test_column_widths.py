@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from chouette_desk.core.events import Score, Transfer
 from chouette_desk.gui import style
-from chouette_desk.gui.widgets.sheet_view import column_widths
+from chouette_desk.wording.widths import column_widths
 from tests.gui.conftest import settle
 from tests.gui.nights import game
 

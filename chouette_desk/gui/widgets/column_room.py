@@ -1,11 +1,11 @@
 """Column widths of a table: as wide as the texts; the widest shrink first."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QTableView
 
-from chouette_desk.wording.widths import narrowed
+from chouette_desk.wording.widths import shared_widths
 
 APART = 2  # letters beside a text
 SIGN = 2  # letters of the sign that a head has where it sorts
@@ -51,22 +51,3 @@ class ColumnRoom(QObject):
         if event.type() == QEvent.Type.Resize and self._wanted:
             self._fit()
         return False
-
-
-def shared_widths(
-    wanted: Sequence[int], room: int, least: int, stretched: int | None = None, kept: Collection[int] = ()
-) -> list[int]:
-    """Return the column widths in this room; the widest are reduced first.
-
-    None is below ``least``, and none that is ``kept`` is reduced before all others are as narrow as that.
-    """
-    others = [index for index in range(len(wanted)) if index not in kept]
-    first, left = list(wanted), room - sum(wanted[index] for index in kept)
-    for index, width in zip(others, narrowed([wanted[index] for index in others], left, least), strict=True):
-        first[index] = width
-    widths = narrowed(first, room, least)
-    spare = max(room - sum(widths), 0)
-    if stretched is not None:
-        widths[stretched] += spare
-        return widths
-    return [width + spare // len(widths) for width in widths]

@@ -34,27 +34,7 @@ from chouette_desk.gui.widgets.scroll_areas import own_viewport
 from chouette_desk.gui.widgets.sheet_head import BlankCorner, LineHead, NameHead, two_lines_width
 from chouette_desk.wording.sheet import role_forms
 from chouette_desk.wording.text import minus, signed
-from chouette_desk.wording.widths import narrowed
-
-# How wide the columns of the sheet are: alike where there is room, fairly shared where there is not. No Qt.
-
-
-def column_widths(wanted: Sequence[int], least: int, most: int, room: int) -> list[int]:
-    """Return each column's width: its name's, at least ``least``.
-
-    Together they are no more than the room if they fit into it at all; where there is room to spare all are equal, up
-    to ``most``.
-    """
-    if not wanted:
-        return []
-    needed = [max(least, width) for width in wanted]
-    equal = room // len(needed)
-    if equal >= max(needed):
-        return [max(min(equal, most), max(needed))] * len(needed)
-    widths = narrowed(needed, room, least)
-    spare = max(room - sum(widths), 0) // len(widths)
-    return [min(width + spare, max(most, width)) for width in widths]
-
+from chouette_desk.wording.widths import column_widths
 
 TOTALS = 1.3  # the size of the totals, of the window's font
 MOST = 13  # how wide a column may grow, in heights of a line of text
