@@ -22,7 +22,7 @@ from chouette_desk.gui.dialogs import print_pages as print_pages_module
 from chouette_desk.gui.dialogs.print_pages import page_pictures, print_pages
 from chouette_desk.gui.dialogs.print_sheet import PrintDialog, print_dialog
 from chouette_desk.gui.exports import KINDS, night_export
-from chouette_desk.gui.jobs import Job, trouble_text
+from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.paper.pdf import DoesNotFit, PageSetup, filled, slips
@@ -527,11 +527,3 @@ def test_no_picture_of_what_is_not_a_night(tmp_path, monkeypatch, capsys):
     assert snapshot.main([str(letter), "--out", str(tmp_path / "window.png")]) == 1
     assert not Path(tmp_path / "window.png").exists()
     assert capsys.readouterr().err == f"{letter}: This is not JSON: line 1, column 1 cannot be read.\n"
-
-
-def test_a_fault_is_no_sentence(printing):
-    fault = ZeroDivisionError()
-    for told in (trouble_text, printing()._refused):
-        with pytest.raises(ZeroDivisionError):
-            told(fault)
-    assert trouble_text(Trouble("The disk is full.")) == "The disk is full."
