@@ -40,7 +40,8 @@ from chouette_desk.gui.widgets.points_cells import DialogCells, SheetCells
 from chouette_desk.gui.widgets.points_field import PointsField
 from chouette_desk.gui.widgets.points_row import PointsRow
 from chouette_desk.gui.widgets.regulars_bar import RegularsBar
-from chouette_desk.gui.widgets.rules_form import RulebookBox, RulesForm
+from chouette_desk.gui.widgets.rulebook_box import RulebookBox
+from chouette_desk.gui.widgets.rules_form import RulesForm
 from chouette_desk.gui.widgets.scroll_areas import FittingArea
 from chouette_desk.gui.widgets.sheet_view import SheetView
 from chouette_desk.gui.widgets.small_screens import ContentsArea, ScreenGuard, fold

@@ -1,27 +1,23 @@
 """Correction of an earlier event or game, with a preview of changes and conflicts."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 
-from msgspec.structs import replace
-from PySide6.QtWidgets import QCheckBox, QComboBox, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from chouette_desk.core import events as event_types
 from chouette_desk.core.actions import Correction
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fold import night_before
-from chouette_desk.core.names import Name, folded, is_name, normal
 from chouette_desk.core.night import Night, Played
 from chouette_desk.core.replay import CorrectionPreview
 from chouette_desk.core.timeline import BYSTANDERS
 from chouette_desk.core.trouble import text_of
-from chouette_desk.desk.corrections.events import renamed_player, with_reason
+from chouette_desk.desk.corrections.events import with_reason
 from chouette_desk.desk.corrections.games import other_winner, replaced_event, replaced_game, retold
 from chouette_desk.desk.desk import Desk
-from chouette_desk.desk.dry_run import Trial
-from chouette_desk.desk.notation import in_notation
 from chouette_desk.gui.dialogs.base import EventDialog, Form, FormDialog
+from chouette_desk.gui.dialogs.corrected_entry import LineDialog, OtherPlayerDialog
 from chouette_desk.gui.dialogs.game_entries import GameCubesDialog, GamePointsDialog
-from chouette_desk.gui.dialogs.rows import FormRows, row, wide
 from chouette_desk.gui.dialogs.seat import SeatDialog
 from chouette_desk.gui.dialogs.seat_entries import (
     AwayDialog,
@@ -35,14 +31,11 @@ from chouette_desk.gui.dialogs.seat_entries import (
 from chouette_desk.gui.dialogs.simple_entries import LeaveDialog, NoteDialog, PaymentDialog, RulesDialog, TransferDialog
 from chouette_desk.gui.forms.ui_correct import Ui_CorrectDialog
 from chouette_desk.gui.models.log import LogModel, LogRow
-from chouette_desk.gui.widgets.entry_bar import EntryBar
-from chouette_desk.gui.widgets.inputs import offer_choices
-from chouette_desk.gui.widgets.layouts import set_tab_order, set_tab_order_from_layout
-from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.small_screens import FOLDS
 from chouette_desk.gui.windows import open_dialog
-from chouette_desk.wording.language import N_, _
-from chouette_desk.wording.safe_text import isolated, with_isolated
+from chouette_desk.wording.language import _
+from chouette_desk.wording.safe_text import with_isolated
 
 DialogMaker = Callable[[Night, QWidget], EventDialog[Form]]
 
@@ -227,92 +220,3 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
         message = text_of(self.ui.preview_panel.refused()) if preview is not None else hint
         self.ui.message.show_text(with_isolated(message, columns))
         self.ok.setEnabled(preview is not None and preview.is_acceptable)
-
-
-class OtherPlayerForm(FormRows):
-    title, size = N_("Another Player"), (460, 200)
-    wrong: QComboBox = row(N_("&Entered as:"))
-    right: QComboBox = row(N_("Should h&ave been:"))
-    from_here: QCheckBox = row(text=N_("Only from the chosen entry &on"))
-    message: Sentence = wide()
-
-
-class OtherPlayerDialog(FormDialog[OtherPlayerForm]):
-    """Ask for a wrong name and the right one; ``corrections`` replace it everywhere."""
-
-    def __init__(self, night: Night, first: int, parent: QWidget | None = None) -> None:
-        """``first`` is the index of the entry to begin with, if not all are corrected."""
-        super().__init__(OtherPlayerForm(), _("&Show the changes"), parent)
-        self.night, self.first = night, first
-        self.ui.right.setEditable(True)
-        offer_choices(self.ui.wrong, {name: isolated(name) for name in night.columns})
-        self.ui.right.addItems(night.columns)
-        self.ui.right.setCurrentText("")
-        self.ui.wrong.currentIndexChanged.connect(self._validate)
-        self.ui.right.currentTextChanged.connect(self._validate)
-        self.ui.from_here.toggled.connect(self._validate)
-        self._validate()
-
-    @property
-    def wrong(self) -> Name:
-        """The player that the entry names."""
-        return str(self.ui.wrong.currentData())
-
-    @property
-    def right(self) -> Name:
-        """The right player, by the name of their column where they have one."""
-        typed = normal(self.ui.right.currentText())
-        return next((name for name in self.night.columns if folded(name) == folded(typed)), typed)
-
-    def corrections(self) -> tuple[Correction, ...]:
-        """A correction for each entry that names the wrong player."""
-        first = self.first if self.ui.from_here.isChecked() else 0
-        return renamed_player(self.night, self.wrong, self.right, first)
-
-    def _validate(self) -> None:
-        message = ""
-        if not is_name(self.right):
-            message = _("Type the right name, or choose it.")
-        elif self.right == self.wrong:
-            message = _("That is the same player.")
-        elif not self.corrections():
-            message = _("No entry from there on names {name}.").format(name=isolated(self.wrong))
-        self.ok.setEnabled(not message)
-        if not message and self.right in self.night.players:
-            text = _("{wrong} and {right} swap places.")
-            message = text.format(wrong=isolated(self.wrong), right=isolated(self.right))
-        self.ui.message.show_text(message)
-
-    def accept(self) -> None:
-        """Override: only a name that there can be."""
-        if self.ok.isEnabled():
-            super().accept()
-
-
-# An entry as a line
-
-
-class LineForm(FormRows):
-    title, size = N_("As a Line"), (680, 190)
-    before: Sentence = wide()
-    bar: EntryBar = wide()
-
-
-class LineDialog(EventDialog[LineForm]):
-    """The entry bar over a night, with events to be corrected in its line."""
-
-    def __init__(self, night: Night, events: Iterable[AnyEvent], parent: QWidget | None = None) -> None:
-        """``night`` is the one before the events."""
-        super().__init__(LineForm(), _("&Write it down"), parent)
-        self.ok.setAutoDefault(False)
-        self.ui.before.show_text(_("The entry as a line of the short notation. Change what is wrong in it."))
-        bar = self.ui.bar
-        bar.changed.connect(lambda: self.ok.setEnabled(bar.trial.accepted))
-        bar.entered.connect(self.accept)
-        bar.set_night(night)
-        bar.line.setText("; ".join(in_notation(replace(event, at=None)) for event in events))
-        set_tab_order((bar.line, *self.ui.buttons.buttons()))
-        bar.setFocus()
-
-    def entered(self) -> Trial:
-        return self.ui.bar.trial

@@ -7,7 +7,8 @@ from chouette_desk.gui.widgets.opening_dice import OpeningDice
 from chouette_desk.gui.widgets.order_list import OrderList
 from chouette_desk.gui.widgets.players_list import PlayersList
 from chouette_desk.gui.widgets.regulars_bar import RegularsBar
-from chouette_desk.gui.widgets.rules_form import (RulebookBox, RulesForm)
+from chouette_desk.gui.widgets.rulebook_box import RulebookBox
+from chouette_desk.gui.widgets.rules_form import RulesForm
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.verdict import Verdict
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import QMetaObject, Qt
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QHBoxLayout, QLabel, QLineEdit, QListWidget, QPushButton, QSizePolicy, QSpacerItem, QStackedWidget, QVBoxLayout, QWidget
 
 from chouette_desk.gui.widgets.old_sheet_view import OldSheetView
-from chouette_desk.gui.widgets.rules_form import RulebookBox
+from chouette_desk.gui.widgets.rulebook_box import RulebookBox
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.sheet_people import SheetPeople
 from chouette_desk.wording.language import _

@@ -51,8 +51,7 @@ class BackupsPage(Page[Backup]):
     ) -> None:
         super().__init__(book, shell, settings)
         self.nights, self.closed_book = nights, closed_book
-        self.facts = FactsView()
-        self.facts.setAccessibleName(_("The chosen backup"))
+        self.facts = FactsView(name=_("The chosen backup"))
         self.set_detail(self.facts, share=0.4)
         self.add_command(_("&Make one now"), self._make)
         self.add_command(_("&Restore…"), self.activate, for_row=True, writes=True)

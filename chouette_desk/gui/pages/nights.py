@@ -40,8 +40,7 @@ class NightsPage(Page[ListedNight]):
     def __init__(self, book: OpenBook, shell: Shell, settings: Settings, night: OpenNight, nights: Nights) -> None:
         super().__init__(book, shell, settings)
         self.night, self.nights = night, nights
-        self.facts = FactsView()
-        self.facts.setAccessibleName(_("The chosen night"))
+        self.facts = FactsView(name=_("The chosen night"))
         self.set_detail(self.facts, share=0.34)
         self.add_command(_("&Open"), self._open, for_row=True)
         self.add_command(_("Earlier &versions…"), self._show_earlier, for_row=True)

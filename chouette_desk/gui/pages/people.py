@@ -36,8 +36,7 @@ class PeoplePage(ClubPage[ClubPlayer]):
         super().__init__(book, shell, settings)
         self._groups: Mapping[str, tuple[Name, ...]] = {}
         self._merged: tuple[ClubPlayer, ...] = ()
-        self.facts = FactsView()
-        self.facts.setAccessibleName(_("The chosen player"))
+        self.facts = FactsView(name=_("The chosen player"))
         self.set_detail(self.facts, share=0.4)
         self.add_command(_("&Add…"), self._add, writes=True)
         self.add_command(_("Ed&it…"), self.activate, for_row=True, writes=True)

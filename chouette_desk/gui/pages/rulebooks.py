@@ -51,8 +51,7 @@ class RulebooksPage(ClubPage[RulebookRow]):
 
     def __init__(self, book: OpenBook, shell: Shell, settings: Settings) -> None:
         super().__init__(book, shell, settings)
-        self.facts = FactsView()
-        self.facts.setAccessibleName(_("The chosen rulebook"))
+        self.facts = FactsView(name=_("The chosen rulebook"))
         self.set_detail(self.facts, share=0.5)
         self.add_command(_("&New from this…"), self._begin, for_row=True, writes=True)
         self.edit_command = self.add_command(_("Ed&it…"), self.activate, for_row=True, writes=True)

@@ -3,13 +3,18 @@
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
-from PySide6.QtWidgets import QTextBrowser
+from PySide6.QtWidgets import QTextBrowser, QWidget
 
 Facts = Iterable[tuple[str, str]]
 
 
 class FactsView(QTextBrowser):
     """Plain texts that can be read, selected and copied; an empty fact is left out."""
+
+    def __init__(self, parent: QWidget | None = None, name: str = "") -> None:
+        """``name`` is what screen readers call it."""
+        super().__init__(parent)
+        self.setAccessibleName(name)
 
     def show_facts(self, title: str, facts: Facts = (), lists: Mapping[str, Sequence[str]] | None = None) -> None:
         """Show the facts, then each list under its heading, except empty lists."""

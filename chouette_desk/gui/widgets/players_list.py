@@ -13,6 +13,7 @@ from chouette_desk.core.trouble import Reason, text_of
 from chouette_desk.gui.widgets.inputs import ENTER, PowerSpin
 from chouette_desk.gui.widgets.layouts import FocusForwarder, column, row
 from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.table_view import show_rows
 from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import escape_markup, isolated
@@ -170,17 +171,12 @@ class _Names(QTableWidget):
 
     def __init__(self) -> None:
         super().__init__(0, 2)
-        self.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QTableWidget.SelectionMode.SingleSelection)
+        show_rows(self)
         self.setHorizontalHeaderLabels([_("Name"), _("Stake ×")])
-        self.verticalHeader().hide()
         self.horizontalHeader().setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
         self.horizontalHeader().setSectionResizeMode(STAKE, QHeaderView.ResizeMode.ResizeToContents)
-        self.horizontalHeader().setHighlightSections(False)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.setAccessibleName(_("Players"))
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
         self.setEditTriggers(QTableWidget.EditTrigger.DoubleClicked | QTableWidget.EditTrigger.EditKeyPressed)
         self.setDragDropMode(QTableWidget.DragDropMode.InternalMove)
         self.setDragDropOverwriteMode(False)

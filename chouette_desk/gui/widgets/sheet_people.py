@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QHeaderView, QTableWidget, QTableWidget
 
 from chouette_desk.core.names import LONGEST, Name, folded
 from chouette_desk.gui.widgets.layouts import set_tab_order
+from chouette_desk.gui.widgets.table_view import show_rows
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import escape_markup
 
@@ -26,12 +27,9 @@ class SheetPeople(QTableWidget):
         super().__init__(0, 3, parent)
         self.setAccessibleName(_("Players of the sheet"))
         self.setHorizontalHeaderLabels([_("On the sheet"), _("In the book"), ""])
+        show_rows(self)
         self.setSelectionMode(QTableWidget.SelectionMode.NoSelection)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        self.verticalHeader().hide()
         header = self.horizontalHeader()
-        header.setHighlightSections(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(NEW, QHeaderView.ResizeMode.ResizeToContents)
         self._known: frozenset[str] = frozenset()
@@ -49,7 +47,6 @@ class SheetPeople(QTableWidget):
 
     def _add(self, row: int, name: Name, person: Name, known: tuple[Name, ...]) -> None:
         item = QTableWidgetItem(name)
-        item.setFlags(item.flags() & ~item.flags().ItemIsEditable)
         item.setToolTip(escape_markup(name))
         box = QComboBox(editable=True, insertPolicy=QComboBox.InsertPolicy.NoInsert)
         alike = get_close_matches(name, known)
@@ -60,10 +57,8 @@ class SheetPeople(QTableWidget):
         line = box.lineEdit()
         assert line is not None, "it can be edited"
         line.setMaxLength(2 * LONGEST)
-        new = QTableWidgetItem()
-        new.setFlags(item.flags())
         self.setItem(row, COLUMN, item)
-        self.setItem(row, NEW, new)
+        self.setItem(row, NEW, QTableWidgetItem())
         self.setCellWidget(row, PERSON, box)
         self._show_new(row, person)
         box.editTextChanged.connect(lambda text: self._choose(row, name, text))
