@@ -22,7 +22,7 @@ from chouette_desk.desk.people import Regulars
 from chouette_desk.desk.tables import evening_of, merge_tables, move_player, split_table
 from chouette_desk.gui.book_opener import BookOpener
 from chouette_desk.gui.command import MadeOnce
-from chouette_desk.gui.dialogs.fees import ChipsDialog
+from chouette_desk.gui.dialogs.chips import ChipsDialog
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.dialogs.seat import SeatDialog
 from chouette_desk.gui.dialogs.split import SplitDialog

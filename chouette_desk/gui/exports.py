@@ -78,23 +78,23 @@ class Export(Struct, frozen=True):
         self.shell.show(lambda parent: ExportDialog(self._kinds(), self.settings, parent), ask_for_file)
 
     def _ask_for_file(self, title: str, name: str, ending: str) -> None:
-        kinds, path = self._kinds(), self.settings.out_folder / name
+        kinds = self._kinds()
+        endings = {text: ending for ending, text in kinds.items()}
 
         def chosen(path: Path) -> None:
-            self.write_to(path, dialog.selectedNameFilter())
+            self.write_to(path, endings.get(dialog.selectedNameFilter(), ".xlsx"))
 
-        filters = ";;".join(kinds.values())
-        dialog = self.shell.part(lambda parent: ask_where_to_save(parent, title, path, filters, chosen))
+        about = title, self.settings.out_folder / name, ";;".join(endings), chosen
+        dialog = self.shell.part(lambda parent: ask_where_to_save(parent, *about))
         dialog.selectNameFilter(kinds.get(ending, ""))
 
     def _kinds(self) -> dict[str, str]:
         """The texts of the kinds in which there is the document, by their endings."""
         return {ending: _(text) for ending, text in KINDS.items() if ending in kinds_of(self.document)}
 
-    def write_to(self, path: Path, kind: str = "") -> None:
-        """Export to a file of the kind of its ending, or else of the kind that was chosen."""
+    def write_to(self, path: Path, ending: str = ".xlsx") -> None:
+        """Export to a file, which gets this ending if it has none of a kind."""
         if kind_of(path.name, kinds_of(self.document)) is None:
-            ending = next((ending for ending, text in self._kinds().items() if text == kind), ".xlsx")
             path = path.with_name(path.name + ending)
             if path.exists():
                 self.shell.ask(_exists(path), {_("&Replace it"): lambda: self.start(path)})
@@ -113,9 +113,8 @@ class Export(Struct, frozen=True):
         def failed(trouble: Trouble) -> None:
             self.shell.message(str(trouble))
 
-        self.shell.part(partial(WorkProgress, text)).start(
-            self.shell.job(work, partial(self._write, path, ending), failed)
-        )
+        job = self.shell.job(work, partial(self._write, path, ending), failed)
+        self.shell.part(partial(WorkProgress, text)).start(job)
 
     def _write(self, path: Path, ending: str, made: tuple[Files, str]) -> None:
         """Write one file or several; ask first where other files of the same names exist."""

@@ -9,7 +9,7 @@ from chouette_desk.core.night import Heading
 from chouette_desk.desk.evening import tables_of
 from chouette_desk.gui import evening_handlers
 from chouette_desk.gui.book_opener import BookOpener
-from chouette_desk.gui.dialogs.fees import ChipsDialog
+from chouette_desk.gui.dialogs.chips import ChipsDialog
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.dialogs.seat import SeatDialog
 from chouette_desk.gui.dialogs.split import SplitDialog

@@ -21,7 +21,7 @@ from chouette_desk.gui import exports
 from chouette_desk.gui.dialogs import print_pages as print_pages_module
 from chouette_desk.gui.dialogs.print_pages import page_pictures, print_pages
 from chouette_desk.gui.dialogs.print_sheet import PrintDialog, print_dialog
-from chouette_desk.gui.exports import KINDS, night_export
+from chouette_desk.gui.exports import night_export
 from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.nightfile.reading import practice_nights, read_night
@@ -221,7 +221,7 @@ def test_the_choices_and_the_folder_are_remembered(printing, tmp_path, qtbot):
 def test_a_file_goes_where_the_last_one_went(window, qtbot, tmp_path):
     out = tmp_path / "out"
     out.mkdir()
-    window.services.call(night_export).write_to(out / "night.txt", "")
+    window.services.call(night_export).write_to(out / "night.txt")
     qtbot.waitUntil(lambda: (out / "night.txt").exists())
     window.start("export")
     open_dialogs(window)[0].accept()
@@ -269,7 +269,7 @@ def window(make_window) -> PlainWindow:
 def test_a_night_is_exported_by_its_ending(window, qtbot, tmp_path, monkeypatch, ending):
     folder = tmp_path / ending
     folder.mkdir()
-    window.services.call(night_export).write_to(folder / f"out{ending}", "")
+    window.services.call(night_export).write_to(folder / f"out{ending}")
     finished(qtbot, window)
     files = {path.name for path in folder.iterdir()}
     assert files == ({f"out{ending}"} if ending != ".csv" else files)
@@ -335,27 +335,26 @@ def finished(qtbot, window) -> None:
 
 
 def test_an_exported_night_is_the_night(window, qtbot, tmp_path):
-    window.services.call(night_export).write_to(tmp_path / "copy.chouette.json", "")
+    window.services.call(night_export).write_to(tmp_path / "copy.chouette.json")
     finished(qtbot, window)
     assert read_night(tmp_path / "copy.chouette.json") == window.open_night.night
 
 
 def test_without_an_ending_the_kind_that_was_chosen_counts(window, qtbot, tmp_path):
     (tmp_path / "out.txt").write_text("mine")
-    text = KINDS[".txt"]
-    window.services.call(night_export).write_to(tmp_path / "out", text)
+    window.services.call(night_export).write_to(tmp_path / "out", ".txt")
     (box,) = open_dialogs(window)
     assert "out.txt" in box.text()
     box.reject()
     assert (tmp_path / "out.txt").read_text() == "mine"
-    window.services.call(night_export).write_to(tmp_path / "other", text)
+    window.services.call(night_export).write_to(tmp_path / "other", ".txt")
     finished(qtbot, window)
     assert "Ann" in (tmp_path / "other.txt").read_text()
 
 
 def test_closing_waits_for_what_is_being_written(make_window, qtbot, tmp_path):
     window = make_window(*GAMES, players=THREE)
-    window.services.call(night_export).write_to(tmp_path / "night.xlsx", "")
+    window.services.call(night_export).write_to(tmp_path / "night.xlsx")
     assert not window.close()
     assert not window.close(), "pressing it twice does no harm"
     assert "as soon as" in window.statusBar().currentMessage()
@@ -389,7 +388,7 @@ def thread_ended(window: MainWindow) -> None:
 
 def test_closing_waits_for_what_was_made_and_is_not_written_yet(make_window, qtbot, tmp_path):
     window = make_window(*GAMES, players=THREE)
-    window.services.call(night_export).write_to(tmp_path / "night.xlsx", "")
+    window.services.call(night_export).write_to(tmp_path / "night.xlsx")
     thread_ended(window)
     assert not window.close()
     qtbot.waitUntil(lambda: not window.isVisible())
@@ -400,7 +399,7 @@ def test_closing_waits_for_what_was_made_and_is_not_written_yet(make_window, qtb
 def test_closing_does_not_pass_over_a_question(make_window, qtbot, tmp_path, moment):
     window = make_window(*GAMES, players=THREE)
     (tmp_path / "night-games.csv").write_text("mine")
-    window.services.call(night_export).write_to(tmp_path / "night.csv", "")
+    window.services.call(night_export).write_to(tmp_path / "night.csv")
     moment(window)
     window.close()
     qtbot.waitUntil(lambda: any(isinstance(dialog, QMessageBox) for dialog in open_dialogs(window)))
@@ -421,7 +420,7 @@ def test_a_night_that_does_not_fit_on_the_paper_is_not_exported(window, qtbot, t
 
 
 def test_what_cannot_be_written_is_said(window, qtbot, tmp_path):
-    window.services.call(night_export).write_to(tmp_path / "nowhere" / "out.txt", "")
+    window.services.call(night_export).write_to(tmp_path / "nowhere" / "out.txt")
     finished(qtbot, window)
     (box,) = open_dialogs(window)
     assert "there is no folder" in box.text()

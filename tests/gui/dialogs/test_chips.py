@@ -2,7 +2,7 @@
 
 from chouette_desk.core.actions import CountedChips
 from chouette_desk.core.events import Start
-from chouette_desk.gui.dialogs.fees import ChipsDialog
+from chouette_desk.gui.dialogs.chips import ChipsDialog
 
 
 def test_guide_chips_the_dialog_asks_for_the_minimum_and_says_who_bought_less(table, opened):
