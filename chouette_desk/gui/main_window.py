@@ -76,9 +76,7 @@ class MainWindow(QMainWindow):
         self.actions_by_name = Actions(self, self.services)
         self.actions_by_name.apply_icons(self.palette())
         self._add_bars()
-        self.window_layout = WindowLayout(
-            self, self.ui, self.toolbar, self.points_row, self.shell, self.settings, self.dispatch, self.location_label
-        )
+        self.window_layout = WindowLayout(self, self.ui, self.toolbar, self.location_label, self.services)
         self._connect()
         self._restore()
         self._show_desk()

@@ -4,6 +4,7 @@ from msgspec import Struct
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QMainWindow, QSizePolicy, QToolBar, QToolButton, QWidget
 
+from chouette_desk.gui.command import Services
 from chouette_desk.gui.forms.ui_main_window import Ui_MainWindow
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Dispatch, Shell, ShowSide
@@ -48,17 +49,14 @@ class WindowLayout(QObject):
         window: QMainWindow,
         ui: Ui_MainWindow,
         toolbar: QToolBar,
-        points_row: PointsRow,
-        shell: Shell,
-        settings: Settings,
-        dispatch: Dispatch,
         wide: QWidget,
+        services: Services,
     ) -> None:
         """``wide`` is a status bar part that is hidden for messages in a low window."""
         super().__init__(window)
-        self._wide, self._points_row = wide, points_row
-        self._window, self._ui, self._toolbar = window, ui, toolbar
-        self._shell, self._settings = shell, settings
+        self._window, self._ui, self._toolbar, self._wide = window, ui, toolbar, wide
+        self._points_row, self._shell = services.get(PointsRow), services.get(Shell)
+        self._settings, dispatch = services.get(Settings), services.get(Dispatch)
         self._room: Room | None = None
         self._board_in_front = False
         self.other_side = QToolButton()
