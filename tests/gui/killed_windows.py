@@ -30,7 +30,7 @@ from chouette_desk.gui.dialogs.old_sheets import OldSheetsDialog
 from chouette_desk.gui.dialogs.settle_up import SettleUpDialog
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.nights import Nights
-from chouette_desk.gui.pages.backups import ClosedBook
+from chouette_desk.gui.pages.closed_book import ClosedBook
 from chouette_desk.gui.sheet_handlers import OldSheets
 from tests.gui.conftest import begun, settle
 from tests.patience import PATIENCE

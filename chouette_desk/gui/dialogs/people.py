@@ -142,15 +142,13 @@ class MergeDialog(SavingDialog[MergeForm]):
 
 def night_lines(nights: Sequence[PlayedNight]) -> list[str]:
     """Nights as lines: "2026-11-20, table 1, as Bob (night 3)"."""
+    return list(map(_night_line, nights))
+
+
+def _night_line(night: PlayedNight) -> str:
+    when = ", ".join(filter(None, (night.date, at_table(night.table) if night.table else "")))
     text = _("{when}, as {name} (night {number})")
-    return [
-        text.format(
-            when=", ".join(filter(None, (night.date, at_table(night.table) if night.table else ""))),
-            name=isolated(night.name),
-            number=night.number,
-        )
-        for night in nights
-    ]
+    return text.format(when=when, name=isolated(night.name), number=night.number)
 
 
 # Groups

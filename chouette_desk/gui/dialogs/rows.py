@@ -271,21 +271,22 @@ def _set_up(widget: QWidget, about: FormRow) -> None:
     """Give a widget what its row says about it."""
     if about.tip:
         widget.setToolTip(_(about.tip))
+    if about.spoken:
+        widget.setAccessibleName(_(about.spoken))
     if about.share:
         policy = widget.sizePolicy()
         policy.setHorizontalStretch(about.share)
         widget.setSizePolicy(policy)
-    if about.spoken:
-        widget.setAccessibleName(_(about.spoken))
-    if about.most is not None and isinstance(widget, QSpinBox | QDoubleSpinBox):
-        widget.setRange(about.least, about.most)
-    elif isinstance(widget, QLineEdit | QPlainTextEdit) and about.hint:
-        widget.setPlaceholderText(_(about.hint))
-    elif isinstance(widget, QAbstractButton):
-        widget.setText(_(about.text))
-        widget.setChecked(about.checked)
-    elif isinstance(widget, Sentence) and about.text:
-        widget.show_text(_(about.text))
+    match widget:
+        case QAbstractButton():
+            widget.setText(_(about.text))
+            widget.setChecked(about.checked)
+        case QLineEdit() | QPlainTextEdit():
+            widget.setPlaceholderText(_(about.hint) if about.hint else "")
+        case QSpinBox() | QDoubleSpinBox() if about.most is not None:
+            widget.setRange(about.least, about.most)
+        case Sentence():
+            widget.show_text(_(about.text) if about.text else "")
     if isinstance(widget, QPushButton):
         widget.setAutoDefault(False)
         widget.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)  # not as wide as a field

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
-
-from PySide6.QtCore import Qt
 
 from chouette_desk.book.backup import AS_IT_IS, Backup
 from chouette_desk.book.errors import DamagedBook
@@ -16,20 +13,17 @@ from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_care import BookCare, compare_backup
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.files import default_book_path
-from chouette_desk.gui.book_opener import BookOpener
-from chouette_desk.gui.command import MadeOnce
 from chouette_desk.gui.dialogs.book_care import CheckDialog, LogDialog
 from chouette_desk.gui.file_dialogs import ask_for_file, book_kinds
-from chouette_desk.gui.jobs import Job, Work
+from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.models.tables import ListColumn
 from chouette_desk.gui.nights import Nights
 from chouette_desk.gui.open_book import OpenBook
-from chouette_desk.gui.open_night import OpenNight
+from chouette_desk.gui.pages.closed_book import ClosedBook
 from chouette_desk.gui.pages.page import Page
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.facts import FactsView
-from chouette_desk.gui.widgets.work_progress import WorkProgress
 from chouette_desk.gui.windows import open_dialog, open_in_desktop
 from chouette_desk.wording.language import N_, _, ngettext
 
@@ -216,51 +210,3 @@ def _reason(mark: str) -> str:
     if mark == "damaged":
         return _("the book was damaged")
     return _("before a new version") if mark else _("routine")
-
-
-# Work on a book that nobody may have open
-
-
-class ClosedBook(MadeOnce):
-    """Do work on the book for which no window may have it open."""
-
-    def __init__(self, night: OpenNight, book: OpenBook, opener: BookOpener, nights: Nights) -> None:
-        self._night, self._book, self._opener, self._nights = night, book, opener, nights
-
-    def work(self, shell: Shell, text: str, work: Work, done: Callable[[Any], None]) -> None:
-        """Close night and book, work in a thread, reopen both, then call ``done``.
-
-        It gets the result. Meanwhile nothing else can be done; ``text`` says what goes on. The trouble that prevents
-        the work is shown.
-        """
-        night, book = self._night, self._book
-        if night.is_only_in_memory:
-            shell.message(_("Some entries of the open night are not stored anywhere yet. Export or save it first."))
-            return
-        number = night.desk.number if night.desk is not None and night.desk.in_book else 0
-        if number:
-            night.put_away()
-        book.close()
-        book.is_busy = True
-        progress = shell.part(partial(WorkProgress, text, after=0))
-        progress.setCancelButton(None)  # Qt removes the button
-        progress.setWindowModality(Qt.WindowModality.ApplicationModal)
-        told = list[Callable[[], None]]()
-
-        def ended() -> None:
-            book.is_busy = False
-            self._opener.with_book(lambda club_book: self._open_again(club_book, number))
-            book.changed.emit()
-            for tell in told:
-                tell()
-
-        def failed(trouble: Trouble) -> None:
-            told.append(lambda: shell.message(str(trouble)))
-
-        job = shell.job(work, lambda result: told.append(lambda: done(result)), failed, progress.show_step)
-        progress.start(job)
-        job.ended.connect(ended)  # once the progress is gone
-
-    def _open_again(self, club_book: ClubBook, number: int) -> None:
-        if club_book.has_night(number):
-            self._nights.open_number(number)

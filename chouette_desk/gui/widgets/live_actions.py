@@ -5,7 +5,6 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QPushButton, QStyleOptionButton
 
-from chouette_desk.core.events import Side, Value
 from chouette_desk.gui.delegates.order import caption, draw_ring
 from chouette_desk.wording.language import N_, _
 
@@ -31,44 +30,40 @@ class ActionLine(Struct, frozen=True):
     label: str = ""
 
 
-VALUES = ((N_("single"), N_("single")), (N_("gammon"), N_("gammon")), (N_("backg."), N_("backgammon")))
-RESULTS = tuple(
-    ActionLine(
-        tuple(
-            LiveAction(f"{side}_{value}", text, key, whole)
-            for value, (text, whole), key in zip(Value, VALUES, keys, strict=True)
-        ),
-        label,
-    )
-    for side, label, keys in ((Side.BOX, N_("Box wins"), "UIO"), (Side.TEAM, N_("Team wins"), "JKL"))
-)
+def _line(*actions: LiveAction, label: str = "") -> ActionLine:
+    return ActionLine(actions, label)
+
+
 LINES = (
-    ActionLine(
-        (LiveAction("box_doubles", N_("Box doubles"), "D"), LiveAction("team_doubles", N_("Team doubles"), "E"))
+    _line(LiveAction("box_doubles", N_("Box doubles"), "D"), LiveAction("team_doubles", N_("Team doubles"), "E")),
+    _line(
+        LiveAction("take", N_("Take"), "T"),
+        LiveAction("drop", N_("Drop"), "R"),
+        LiveAction("beaver", N_("Beaver"), "B"),
+        LiveAction("answer", N_("Answer"), "H"),
     ),
-    ActionLine(
-        (
-            LiveAction("take", N_("Take"), "T"),
-            LiveAction("drop", N_("Drop"), "R"),
-            LiveAction("beaver", N_("Beaver"), "B"),
-            LiveAction("answer", N_("Answer"), "H"),
-        )
+    _line(
+        LiveAction("all_take", N_("All take"), "A"),
+        LiveAction("all_drop", N_("All drop"), "N"),
+        LiveAction("rest_drop", N_("Rest drop"), "F"),
     ),
-    ActionLine(
-        (
-            LiveAction("all_take", N_("All take"), "A"),
-            LiveAction("all_drop", N_("All drop"), "N"),
-            LiveAction("rest_drop", N_("Rest drop"), "F"),
-        )
+    _line(
+        LiveAction("box_single", N_("single"), "U"),
+        LiveAction("box_gammon", N_("gammon"), "I"),
+        LiveAction("box_backgammon", N_("backg."), "O", N_("backgammon")),
+        label=N_("Box wins"),
     ),
-    *RESULTS,
-    ActionLine((LiveAction("extra", N_("Extra …"), "X"), LiveAction("reverse", N_("Drop after all"), "V"))),
-    ActionLine(
-        (
-            LiveAction("settle", N_("Settle …"), "S"),
-            LiveAction("buy", N_("Buy …"), "Y"),
-            LiveAction("seize", N_("Seize …"), "Z"),
-        )
+    _line(
+        LiveAction("team_single", N_("single"), "J"),
+        LiveAction("team_gammon", N_("gammon"), "K"),
+        LiveAction("team_backgammon", N_("backg."), "L", N_("backgammon")),
+        label=N_("Team wins"),
+    ),
+    _line(LiveAction("extra", N_("Extra …"), "X"), LiveAction("reverse", N_("Drop after all"), "V")),
+    _line(
+        LiveAction("settle", N_("Settle …"), "S"),
+        LiveAction("buy", N_("Buy …"), "Y"),
+        LiveAction("seize", N_("Seize …"), "Z"),
     ),
 )
 """The buttons from top to bottom. The keys of the results lie on a keyboard as their buttons do here."""
