@@ -1,4 +1,4 @@
-"""What a correction asks for: another player, or the entry as a line."""
+"""Dialogs of a correction: another player, or the entry as a line."""
 
 from collections.abc import Iterable
 
