@@ -37,7 +37,7 @@ class BookOpener(MadeOnce):
     def with_book(self, then: Then, *, to_write: bool = False) -> None:
         """Open the book if need be and call a function; ``to_write``: not if read-only."""
         if self._book.club_book is None:
-            self._open(then, to_write)
+            self._open(partial(_unless_read_only, then) if to_write else then)
         else:
             then(self._book.club_book)
 
@@ -64,7 +64,7 @@ class BookOpener(MadeOnce):
         about = _("Open another book"), folder, book_kinds(), lambda path: self.with_other_book(str(path), then)
         self._shell.part(lambda parent: ask_for_file(parent, *about, suffix=suffix))
 
-    def _open(self, then: Then, to_write: bool, *, read_only: bool = False, make: bool = False) -> None:
+    def _open(self, then: Then, *, read_only: bool = False, make: bool = False) -> None:
         # late: a window on a night file does without the book's modules, half as many again as it needs
         from chouette_desk.desk.book_opening import make_with_folder, open_or_make
 
@@ -75,25 +75,24 @@ class BookOpener(MadeOnce):
             )
         except Trouble as trouble:
             if _is_older(trouble) and not read_only:
-                self._bring_up_to_date(then, to_write)
+                self._bring_up_to_date(then)
             else:
-                self._ask_about_trouble(trouble, then, to_write)
+                self._ask_about_trouble(trouble, then)
         else:
             self._begin(club_book, is_new)
-            if not (to_write and club_book.read_only):
-                then(club_book)
+            then(club_book)
             if self._book.club_book is not None:
                 self.offer_recovery(self._book.club_book)
 
-    def _bring_up_to_date(self, then: Then, to_write: bool) -> None:
+    def _bring_up_to_date(self, then: Then) -> None:
         """Upgrade the book in a thread, then call the function, or ask if that failed."""
         from chouette_desk.gui.book_upgrade import upgrade_book  # late: threads, which no start needs
 
         def ended(trouble: Trouble | None) -> None:
             if trouble is None:
-                self.with_book(then, to_write=to_write)
+                self.with_book(then)
             else:
-                self._ask_about_trouble(trouble, then, to_write)
+                self._ask_about_trouble(trouble, then)
 
         upgrade_book(self._book, self._shell, ended)
 
@@ -134,23 +133,23 @@ class BookOpener(MadeOnce):
         if self._book.club_book is not None:
             self._book.club_book.who = self._settings.person or user()
 
-    def _ask_about_trouble(self, trouble: Trouble, then: Then, to_write: bool) -> None:
+    def _ask_about_trouble(self, trouble: Trouble, then: Then) -> None:
         # late: the start does without them
         from chouette_desk.book.errors import BookInUse, DamagedBook, NoBook, NotABook, OlderBook
 
         self._book.trouble = trouble
-        again = partial(self._ask_about_trouble, trouble, then, to_write)
+        again = partial(self._ask_about_trouble, trouble, then)
         if isinstance(trouble, BookInUse) and self._show_other_window(again):
             return
         choices: dict[str, Callable[[], object]] = {}
         if isinstance(trouble, BookInUse):
-            choices[_("Open it &read-only")] = lambda: self._open(then, to_write, read_only=True)
+            choices[_("Open it &read-only")] = lambda: self._open(then, read_only=True)
         if isinstance(trouble, NoBook):
-            choices[_("&Make it")] = lambda: self._open(then, to_write, make=True)
+            choices[_("&Make it")] = lambda: self._open(then, make=True)
         elif isinstance(trouble, OlderBook):
-            choices[_("&Bring it up to date")] = lambda: self.with_book(then, to_write=to_write)
+            choices[_("&Bring it up to date")] = lambda: self.with_book(then)
         else:
-            choices[_("&Try again")] = lambda: self.with_book(then, to_write=to_write)
+            choices[_("&Try again")] = lambda: self.with_book(then)
         if isinstance(trouble, DamagedBook | NotABook):
             choices[_("&Backups…")] = lambda: self._dispatch(ShowBackups())
         choices[_("Open &another book…")] = lambda: self.choose_book(then)
@@ -185,6 +184,11 @@ class BookOpener(MadeOnce):
         """Import or remove a night, then ask about the next one."""
         if not self._shell.attempt(action):
             self.offer_recovery(club_book)
+
+
+def _unless_read_only(then: Then, club_book: ClubBook) -> None:
+    if not club_book.read_only:
+        then(club_book)
 
 
 def _is_older(trouble: Trouble) -> bool:
