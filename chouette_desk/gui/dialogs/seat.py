@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QListWidgetItem, QPushButton, QWidget
@@ -21,8 +22,14 @@ from chouette_desk.wording.payments import stake_text
 from chouette_desk.wording.safe_text import isolated
 
 ENTRY = Qt.ItemDataRole.UserRole
-SeatEntry = tuple[Name, int, bool]
-"""Name, multiple, and True for a spectator."""
+
+
+class SeatEntry(Struct, frozen=True):
+    """A player who sits down with a multiple of the stake, or only looks on."""
+
+    name: Name
+    multiple: int
+    looks_on: bool
 
 
 class SeatForm(EntryRows):
@@ -96,17 +103,18 @@ class SeatDialog(EntryDialog[SeatForm]):
 
     def _typed(self) -> SeatEntry:
         looks_on = self.ui.looks_on.isChecked() and self.ui.looks_on.isEnabled()
-        return self.name(), self.ui.multiple.number(), looks_on
+        return SeatEntry(self.name(), self.ui.multiple.number(), looks_on)
 
     def _listed(self) -> list[SeatEntry]:
         return [self.ui.others.item(row).data(ENTRY) for row in range(self.ui.others.count())]
 
     def add_another(self) -> None:
         """Put the name on the list and ask for the next one."""
-        name, _multiple, looks_on = entry = self._typed()
-        if not name or name in [listed[0] for listed in self._listed()]:
+        entry = self._typed()
+        if not entry.name or entry.name in [listed.name for listed in self._listed()]:
             return
-        item = QListWidgetItem(_("{name}, looking on").format(name=isolated(name)) if looks_on else isolated(name))
+        name = isolated(entry.name)
+        item = QListWidgetItem(_("{name}, looking on").format(name=name) if entry.looks_on else name)
         item.setData(ENTRY, entry)
         self.ui.others.addItem(item)
         self.ui.name.setCurrentIndex(-1)
@@ -124,7 +132,7 @@ class SeatDialog(EntryDialog[SeatForm]):
 
     def _players(self) -> tuple[Name, ...]:
         """Everybody who sits down to play, each once."""
-        return tuple(dict.fromkeys(name for name, _multiple, looks_on in self._entries() if not looks_on))
+        return tuple(dict.fromkeys(entry.name for entry in self._entries() if not entry.looks_on))
 
     def _ask_for_dice(self) -> None:
         """Ask players for their dice if they roll; earlier dice stay with their player."""
@@ -149,8 +157,8 @@ class SeatDialog(EntryDialog[SeatForm]):
         entries = self._entries()
         if not entries:
             return _("Type the name of the player who sits down, or choose it from the list.")
-        play = {name: multiple for name, multiple, looks_on in entries if not looks_on}
-        watch = tuple(name for name, _multiple, looks_on in entries if looks_on)
+        play = {entry.name: entry.multiple for entry in entries if not entry.looks_on}
+        watch = tuple(entry.name for entry in entries if entry.looks_on)
         stakes = {name: multiple for name, multiple in play.items() if multiple != self._present_multiple(name)}
         dice = self.ui.dice
         if not self._rolls():

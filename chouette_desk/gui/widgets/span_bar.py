@@ -118,14 +118,14 @@ class SpanBar(QWidget):
         return Span(first, last, club, table, rulebook, stake, currency)
 
     def _dates(self) -> tuple[str | None, str | None]:
-        match self.period.currentData():
-            case "season":
-                return season_start(self._today).isoformat(), None
-            case "year":
-                return f"{self._today.year}-01-01", f"{self._today.year}-12-31"
-            case "between":
-                first, last = sorted(field.date().toString(Qt.DateFormat.ISODate) for field in (self.first, self.last))
-                return first, last
+        period = self.period.currentData()
+        if period == SEASON:
+            return season_start(self._today).isoformat(), None
+        if period == YEAR:
+            return f"{self._today.year}-01-01", f"{self._today.year}-12-31"
+        if period == BETWEEN:
+            first, last = sorted(field.date().toString(Qt.DateFormat.ISODate) for field in (self.first, self.last))
+            return first, last
         return None, None
 
 
