@@ -48,7 +48,8 @@ class OldSheetView(SheetView):
             return  # Enter that ends the editing comes here too
         self.edit(index)
         editor = self.viewport().findChild(QLineEdit)
-        if typed and editor is not None:
+        assert isinstance(editor, QLineEdit), "what can be edited has one"
+        if typed:
             editor.setText(typed)
 
     # The lines with which something is wrong
