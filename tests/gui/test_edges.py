@@ -27,11 +27,11 @@ from chouette_desk.gui import style
 from chouette_desk.gui.models.order import OrderModel
 from chouette_desk.gui.single_window import ShowRequest, ShowRequests
 from chouette_desk.gui.widgets.cube_results import CubeResults
-from chouette_desk.gui.widgets.entry_bar import NotationField
 from chouette_desk.gui.widgets.evening_page import EveningPage
 from chouette_desk.gui.widgets.flow_row import FlowRow
 from chouette_desk.gui.widgets.live_game import LiveGame
 from chouette_desk.gui.widgets.name_label import NameLabel
+from chouette_desk.gui.widgets.notation_field import NotationField
 from chouette_desk.gui.widgets.opening_dice import OpeningDice
 from chouette_desk.gui.widgets.order_list import OrderList
 from chouette_desk.gui.widgets.order_panel import Board

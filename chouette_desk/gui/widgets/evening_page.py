@@ -15,8 +15,9 @@ from chouette_desk.desk.evening import EveningTable, totals_of
 from chouette_desk.gui.widgets.flow_row import FlowRow
 from chouette_desk.gui.widgets.inputs import CommandButton
 from chouette_desk.gui.widgets.layouts import column, row, set_tab_order, stack
+from chouette_desk.gui.widgets.names_table import NamesTable, Texts
 from chouette_desk.gui.widgets.sentence import HeadingFont
-from chouette_desk.gui.widgets.table_card import Card, NamesTable, Texts
+from chouette_desk.gui.widgets.table_card import Card
 from chouette_desk.wording.language import _, ngettext
 from chouette_desk.wording.safe_text import escape_markup, isolated
 from chouette_desk.wording.sheet import away_text
