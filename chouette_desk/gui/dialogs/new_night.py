@@ -21,6 +21,7 @@ from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.forms.ui_new_night import Ui_NewNightDialog
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
+from chouette_desk.gui.widgets.opening_dice import DICE_MISSING
 from chouette_desk.gui.widgets.small_screens import FOLDS
 from chouette_desk.gui.widgets.verdict import ProposedEvents
 from chouette_desk.gui.windows import question
@@ -227,7 +228,7 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         if not self.ui.rolled.isChecked():
             return seat, Order(players=self.ui.order.names())
         if not self.ui.dice.complete():
-            return _("Enter the dice that are still missing, or roll for them.")
+            return _(DICE_MISSING)
         return seat, Order(rolls=self.ui.dice.rolls(), note=self.ui.dice.note())
 
     def validate(self) -> None:

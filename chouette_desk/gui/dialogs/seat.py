@@ -14,7 +14,7 @@ from chouette_desk.gui.dialogs.base import EntryDialog
 from chouette_desk.gui.dialogs.rows import NOTE, EntryRows, beside, row
 from chouette_desk.gui.widgets.inputs import PowerSpin
 from chouette_desk.gui.widgets.lists import FittingList
-from chouette_desk.gui.widgets.opening_dice import OpeningDice
+from chouette_desk.gui.widgets.opening_dice import DICE_MISSING, OpeningDice
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.verdict import ProposedEvents
 from chouette_desk.wording.language import N_, _
@@ -166,7 +166,7 @@ class SeatDialog(EntryDialog[SeatForm]):
         elif dice.complete():
             seats = (Seat(players=tuple(play), stakes=stakes, rolls=dice.rolls(), note=dice.note()),)
         else:
-            return _("Enter the dice that are still missing, or roll for them.")
+            return _(DICE_MISSING)
         return (*seats, Seat(players=watch, spectator=True)) if watch else seats
 
     def ok_text(self, after: Night) -> str:

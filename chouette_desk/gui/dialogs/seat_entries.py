@@ -11,7 +11,7 @@ from chouette_desk.core.seating import in_line, partner_allowed
 from chouette_desk.gui.dialogs.base import EntryDialog
 from chouette_desk.gui.dialogs.rows import NOTE, EntryRows, beside, row, wide
 from chouette_desk.gui.widgets.inputs import PlayerBox, PowerSpin
-from chouette_desk.gui.widgets.opening_dice import OpeningDice
+from chouette_desk.gui.widgets.opening_dice import DICE_MISSING, OpeningDice
 from chouette_desk.gui.widgets.order_list import OrderList
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.start_options import StartOptions
@@ -138,7 +138,7 @@ class OrderDialog(EntryDialog[OrderForm]):
             return _("Nobody is playing yet; seat the players first.")
         if self.ui.rolled.isChecked():
             if not dice.complete():
-                return _("Enter the dice that are still missing, or roll for them.")
+                return _(DICE_MISSING)
             return (Order(rolls=dice.rolls(), note=dice.note()),)
         if names == self.night.whole_line:
             return _("This is the line as it is now. Move a name to change it.")

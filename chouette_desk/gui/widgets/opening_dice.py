@@ -15,9 +15,12 @@ from chouette_desk.desk.dice import rolled_for, throw
 from chouette_desk.gui.widgets.layouts import column, set_tab_order
 from chouette_desk.gui.widgets.name_label import NameLabel
 from chouette_desk.gui.widgets.order_list import FIRST
-from chouette_desk.wording.language import _, ngettext
+from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.rules import change_sentence
 from chouette_desk.wording.sheet import ROLES
+
+DICE_MISSING = N_("Enter the dice that are still missing, or roll for them.")
+"""The sentence of a dialog whose dice are not complete."""
 
 
 class OpeningDice(QWidget):
