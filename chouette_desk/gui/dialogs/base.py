@@ -20,6 +20,7 @@ from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.night import Night
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.dry_run import NOTHING, Trial
+from chouette_desk.gui.dialogs.rows import EntryRows
 from chouette_desk.gui.widgets.inputs import PowerSpin
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.scroll_areas import FittingArea
@@ -152,8 +153,9 @@ class EntryDialog(EventDialog[AnyEntryForm]):
         self._note = self.findChild(QLineEdit, "note")
 
     def begin(self, *changes: SignalInstance) -> None:
-        """Validate now, and again with each of these signals."""
-        for changed in (*changes, self.verdict.reason_changed):
+        """Validate now, and whenever something is entered; a form of rows knows when."""
+        of_rows = self.ui.changes() if isinstance(self.ui, EntryRows) else ()
+        for changed in (*of_rows, *changes, self.verdict.reason_changed):
             changed.connect(self.validate)
         for spin in self.findChildren(PowerSpin):  # queued: the sentence comes after what the new number leads to
             spin.corrected.connect(self.verdict.message.show_text, Qt.ConnectionType.QueuedConnection)

@@ -41,9 +41,8 @@ class OtherPlayerDialog(FormDialog[OtherPlayerForm]):
         offer_choices(self.ui.wrong, {name: isolated(name) for name in night.columns})
         self.ui.right.addItems(night.columns)
         self.ui.right.setCurrentText("")
-        self.ui.wrong.currentIndexChanged.connect(self._validate)
-        self.ui.right.currentTextChanged.connect(self._validate)
-        self.ui.from_here.toggled.connect(self._validate)
+        for changed in self.ui.changes():
+            changed.connect(self._validate)
         self._validate()
 
     @property

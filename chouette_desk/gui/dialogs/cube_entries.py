@@ -53,8 +53,7 @@ class SettleDialog(EntryDialog[SettleForm]):
         ui = self.ui
         ui.cube.offer(_live_cubes(night), chosen=cube)
         offer_choices(ui.winner, {None: _("choose"), Side.TEAM: _("the Captain"), Side.BOX: _("the Box")})
-        changes = (ui.cube.currentIndexChanged, ui.points.valueChanged, ui.to_box.toggled)
-        self.begin(*changes, ui.winner.currentIndexChanged)
+        self.begin()
 
     def validate(self) -> None:
         """Override: and who the sides are, and whether a winner must be named."""
@@ -98,7 +97,7 @@ class SeizeDialog(EntryDialog[SeizeForm]):
         self.ui.cube.offer(night.game.cubes if night.game else (), chosen=cube)
         offered = cube_penalties(night.rulebook)
         offer_choices(self.ui.by, {by: _(text) for by, text in SEIZED_BY.items() if by in (*offered, "box")})
-        self.begin(self.ui.cube.currentIndexChanged, self.ui.by.currentIndexChanged)
+        self.begin()
 
     def proposed_events(self) -> ProposedEvents:
         """Override: the penalty; a wash is a settlement for nothing."""
@@ -126,7 +125,7 @@ class ExtraDialog(EntryDialog[ExtraForm]):
         self.ui.explained.show_text(_("Only {name} has taken.").format(name=isolated(lone.name)) if lone else "")
         self.ui.cube.offer(lone.givers if lone else (), chosen=cube)
         offer_choices(self.ui.answer, {"take": _("takes"), "drop": _("drops"), "beaver": _("beavers")})
-        self.begin(self.ui.cube.currentIndexChanged, self.ui.answer.currentIndexChanged)
+        self.begin()
 
     def proposed_events(self) -> ProposedEvents:
         if (name := self.ui.cube.name()) is None:
@@ -162,8 +161,7 @@ class BuyDialog(EntryDialog[BuyForm]):
         ui.cube.currentIndexChanged.connect(self._show_sides)
         self._show_sides()
         self.explain(ui.worth, ui.points.valueChanged, lambda: worth(night, ui.points.value()))
-        changes = (ui.cube.currentIndexChanged, ui.box_side.toggled, ui.buyer.currentIndexChanged)
-        self.begin(*changes, ui.points.valueChanged)
+        self.begin()
 
     def _show_sides(self) -> None:
         if cube := _cube(self.night, self.ui.cube.name()):

@@ -62,8 +62,7 @@ class FeeDialog(EntryDialog[FeeForm]):
         ui.so_far.show_text(_so_far(night))
         self._offer_players()
         ui.reason.textChanged.connect(self._offer_players)
-        ways = (ui.reason.textChanged, ui.in_points.toggled, ui.in_money.toggled, ui.in_percent.toggled)
-        self.begin(*ways, ui.points.valueChanged, ui.money.textChanged, ui.percent.valueChanged, ui.players.itemChanged)
+        self.begin()
 
     def _offer_players(self) -> None:
         """List who has played, with a tick for those who have not given it yet."""

@@ -14,11 +14,15 @@ The rows stand in the order of the attributes, and Tab visits them in that order
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum, auto
+from itertools import chain
 from typing import Any, ClassVar, get_type_hints
 
 from msgspec import Struct
+from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QCheckBox,
+    QComboBox,
     QDialog,
     QDialogButtonBox,
     QDoubleSpinBox,
@@ -29,6 +33,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
+    QRadioButton,
     QSizePolicy,
     QSpinBox,
     QVBoxLayout,
@@ -37,6 +42,7 @@ from PySide6.QtWidgets import (
 
 from chouette_desk.gui.widgets.layouts import row as row_of
 from chouette_desk.gui.widgets.layouts import stack
+from chouette_desk.gui.widgets.lists import TickList
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.verdict import Verdict
 from chouette_desk.wording.language import N_, _
@@ -173,6 +179,17 @@ class FormRows:
             if part.about.when is not None:
                 self.show_row(getattr(self, part.name), bool(part.about.when(self)))
 
+    def changes(self) -> Iterator[SignalInstance]:
+        """The signals that something was entered in a field other than the note.
+
+        Of buttons of which one is always chosen, the first choice has none: the others tell of it too.
+        """
+        for part in chain.from_iterable(self.rows):
+            is_first_choice = part.kind is QRadioButton and part.about.checked
+            changed = None if is_first_choice or part.about is NOTE else _changed(getattr(self, part.name))
+            if changed is not None:
+                yield changed
+
     # How it is made
 
     def _add_line(self, dialog: QDialog, line: Sequence[FormPart]) -> None:
@@ -265,6 +282,23 @@ def _across(parts: Sequence[QWidget | QLayout]) -> QHBoxLayout:
     if all(isinstance(part, QAbstractButton) for part in parts):
         line.addStretch()
     return line
+
+
+def _changed(field: QWidget) -> SignalInstance | None:
+    """The signal that something was entered, None of what nothing is entered in."""
+    match field:
+        case QComboBox():
+            return field.editTextChanged if field.isEditable() else field.currentIndexChanged
+        case QLineEdit():
+            return field.textChanged
+        case QSpinBox() | QDoubleSpinBox():
+            return field.valueChanged
+        case QCheckBox() | QRadioButton():
+            return field.toggled
+        case TickList():
+            return field.itemChanged
+    changed: SignalInstance | None = getattr(field, "changed", None)
+    return changed
 
 
 def _set_up(widget: QWidget, about: FormRow) -> None:

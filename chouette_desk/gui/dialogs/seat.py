@@ -68,8 +68,7 @@ class SeatDialog(EntryDialog[SeatForm]):
         self.ui.another.clicked.connect(self.add_another)
         delete = QShortcut(QKeySequence(Qt.Key.Key_Delete), self.ui.others, context=Qt.ShortcutContext.WidgetShortcut)
         delete.activated.connect(self._remove_chosen)
-        changes = (self.ui.multiple.valueChanged, self.ui.looks_on.toggled, self.ui.roll.toggled, self.ui.dice.changed)
-        self.begin(self.ui.name.editTextChanged, *changes)
+        self.begin()
 
     def _offer_names(self, people: Sequence[Name]) -> None:
         """Offer players who may come back, with their columns, then others of the club."""

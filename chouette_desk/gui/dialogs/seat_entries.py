@@ -62,7 +62,7 @@ class AwayDialog(EntryDialog[AwayForm]):
         self.ui.explained.show_text(text)
         players = [name for name, player in night.players.items() if player.status is SeatStatus.PLAYS]
         self.ui.player.offer([name for name in players if name != night.box], nobody=_("choose a player"))
-        self.begin(self.ui.player.currentIndexChanged)
+        self.begin()
 
     def proposed_events(self) -> ProposedEvents:
         name = self.ui.player.name()
@@ -81,7 +81,7 @@ class BackDialog(EntryDialog[AwayForm]):
         text = _("A player who comes back plays from the next game on, at their old place in the line.")
         self.ui.explained.show_text(text)
         self.ui.player.offer(night.away, nobody=_("choose a player") if len(night.away) > 1 else None)
-        self.begin(self.ui.player.currentIndexChanged)
+        self.begin()
 
     def proposed_events(self) -> ProposedEvents:
         if not self.night.away:
@@ -100,7 +100,7 @@ class OrderForm(EntryRows):
     title, size = N_("Order of the Line"), (460, 420)
     explained: Sentence = wide()
     rolled: QRadioButton = wide(text=N_("Players ro&ll for the order"))
-    chosen: QRadioButton = wide(text=N_("The order &is known"))
+    chosen: QRadioButton = wide(text=N_("The order &is known"), checked=True)
     dice: OpeningDice = wide(grows=True)
     order: OrderList = wide(grows=True)
     reason: QLineEdit = row(N_("&Reason:"))
@@ -124,7 +124,7 @@ class OrderDialog(EntryDialog[OrderForm]):
             button.setVisible(is_first)
             button.toggled.connect(self._show_way)
         self._show_way()
-        self.begin(ui.order.changed, ui.reason.textChanged, ui.dice.changed, ui.rolled.toggled)
+        self.begin()
         ui.dice.focus_missing()
 
     def _show_way(self) -> None:
@@ -169,7 +169,7 @@ class PartnerDialog(EntryDialog[PartnerForm]):
         usual = night.partner or (_may_stay(night) if night.due else customary_partner(night))
         self.ui.player.offer(possible_partners(night), nobody=_("No Partner"), chosen=chosen or usual)
         self.ui.suggestion.show_text(_explained(night))
-        self.begin(self.ui.player.currentIndexChanged)
+        self.begin()
 
     def proposed_events(self) -> ProposedEvents:
         if (name := self.ui.player.name()) is None and self.night.partner is None and self.night.due is None:
@@ -223,7 +223,7 @@ class StakeDialog(EntryDialog[StakeForm]):
         ui.player.currentIndexChanged.connect(self._show_present_stake)
         self._show_present_stake()
         self.explain(ui.worth, ui.multiple.valueChanged, lambda: stake_text(night, ui.multiple.number()))
-        self.begin(ui.player.currentIndexChanged, ui.multiple.valueChanged)
+        self.begin()
 
     def _show_present_stake(self) -> None:
         player = self.night.players.get(self.ui.player.name() or "")
@@ -259,7 +259,7 @@ class StartDialog(EntryDialog[StartForm]):
         self.ui.options.fill(start)
         self.ui.options.matches.setFocus()
         self.ui.options.matches.selectAll()
-        self.begin(self.ui.options.changed)
+        self.begin()
 
     def proposed_events(self) -> ProposedEvents:
         return (self.ui.options.start(),)

@@ -41,8 +41,7 @@ class TransferDialog(EntryDialog[TransferForm]):
         ui.winner.offer(night.columns)
         ui.winner.setCurrentIndex(min(1, ui.winner.count() - 1))
         self.explain(ui.worth, ui.points.valueChanged, lambda: worth(night, ui.points.value()))
-        names = (ui.loser.currentIndexChanged, ui.winner.currentIndexChanged)
-        self.begin(*names, ui.points.valueChanged, ui.reason.textChanged)
+        self.begin()
 
     def proposed_events(self) -> ProposedEvents:
         loser, winner, reason = self.ui.loser.name(), self.ui.winner.name(), self.ui.reason.text().strip()
@@ -102,8 +101,7 @@ class PaymentDialog(EntryDialog[PaymentForm]):
             ui.payee.setCurrentIndex(min(1, ui.payee.count() - 1))
         offer_methods(ui.method)
         self.explain(ui.worth, ui.points.valueChanged, lambda: worth(night, ui.points.value()))
-        names = (ui.payer.currentIndexChanged, ui.payee.currentIndexChanged)
-        self.begin(*names, ui.points.valueChanged, ui.method.currentIndexChanged)
+        self.begin()
 
     def proposed_events(self) -> ProposedEvents:
         payer, payee = self.ui.payer.name(), self.ui.payee.name()
@@ -125,7 +123,7 @@ class NoteDialog(EntryDialog[NoteForm]):
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
         super().__init__(NoteForm(), _("&Write it down"), night, parent)
-        self.begin(self.ui.text.textChanged)
+        self.begin()
 
     def proposed_events(self) -> ProposedEvents:
         text = self.ui.text.text().strip()
@@ -147,7 +145,7 @@ class RulesDialog(EntryDialog[RulesChangeForm]):
         title = night.rulebook.title
         self.ui.explained.show_text(_("{title}. Your changes apply from the next game on.").format(title=title))
         self.ui.rules.set_rulebook(night.rulebook)
-        self.begin(self.ui.rules.changed)
+        self.begin()
 
     def proposed_events(self) -> ProposedEvents:
         change = self.ui.rules.change()
@@ -177,7 +175,7 @@ class LeaveDialog(EntryDialog[LeaveForm]):
         super().__init__(LeaveForm(), _("&Leave"), night, parent)
         self.ui.player.offer(night.people, nobody=_("choose a player"), chosen=player)
         offer_methods(self.ui.method)
-        self.begin(self.ui.player.currentIndexChanged, self.ui.record.toggled, self.ui.method.currentIndexChanged)
+        self.begin()
 
     def validate(self) -> None:
         """Override: and the score with its payments."""

@@ -63,10 +63,8 @@ class _TwoTablesDialog(FormDialog[AnyTablesForm]):
 
     def begin(self) -> None:
         """Try what is chosen, now and whenever it changes."""
-        ui = self.ui
-        ui.leaves.currentIndexChanged.connect(self._keep_apart)
-        tables = (ui.leaves.currentIndexChanged, ui.joins.currentIndexChanged)
-        for changed in (*tables, ui.settled.toggled, ui.reason.textChanged, ui.verdict.reason_changed):
+        self.ui.leaves.currentIndexChanged.connect(self._keep_apart)
+        for changed in (*self.ui.changes(), self.ui.verdict.reason_changed):
             changed.connect(self.validate)
         set_tab_order_from_layout(self)
         self.validate()
@@ -168,7 +166,6 @@ class MoveDialog(_TwoTablesDialog[MoveForm]):
         self.choose(leaves, joins)
         self._offer_players(player)
         self.ui.leaves.currentIndexChanged.connect(lambda: self._offer_players())
-        self.ui.player.currentIndexChanged.connect(self.validate)
         self.begin()
 
     def _offer_players(self, chosen: Name | None = None) -> None:

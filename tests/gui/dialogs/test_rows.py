@@ -136,6 +136,22 @@ def test_what_grows_takes_the_height_that_is_left(made):
     assert (form.kind.height(), form.note.height()) == (before[form.kind], before[form.note])
 
 
+def test_what_is_entered_is_told_but_for_the_note(made):
+    _dialog, form = made
+    told = []
+    for number, changed in enumerate(form.changes()):
+        changed.connect(lambda *_what, number=number: told.append(number))
+    form.kind.addItems(["one", "two"])
+    form.points.setValue(5)
+    form.right.setChecked(True)
+    form.in_money.setChecked(True)
+    form.money.setText("2")
+    form.left.setChecked(True)
+    form.note.setText("Remember")
+    form.names.addItem("Ann")
+    assert told == [0, 1, 2, 3, 4, 2, 5], "of left and right one tells, and the note does not"
+
+
 def test_the_buttons_end_the_dialog(made):
     dialog, form = made
     form.buttons.accepted.emit()
