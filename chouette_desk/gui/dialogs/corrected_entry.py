@@ -86,7 +86,7 @@ class OtherPlayerDialog(FormDialog[OtherPlayerForm]):
 
 class LineForm(FormRows):
     title, size = N_("As a Line"), (680, 190)
-    before: Sentence = wide()
+    before: Sentence = wide(text=N_("The entry as a line of the short notation. Change what is wrong in it."))
     bar: EntryBar = wide()
 
 
@@ -97,7 +97,6 @@ class LineDialog(EventDialog[LineForm]):
         """``night`` is the one before the events."""
         super().__init__(LineForm(), _("&Write it down"), parent)
         self.ok.setAutoDefault(False)
-        self.ui.before.show_text(_("The entry as a line of the short notation. Change what is wrong in it."))
         bar = self.ui.bar
         bar.changed.connect(lambda: self.ok.setEnabled(bar.trial.accepted))
         bar.entered.connect(self.accept)

@@ -98,7 +98,7 @@ class BackDialog(EntryDialog[AwayForm]):
 
 class OrderForm(EntryRows):
     title, size = N_("Order of the Line"), (460, 420)
-    explained: Sentence = wide()
+    explained: Sentence = wide(text=N_("The order for the next game, the Box first."))
     rolled: QRadioButton = wide(text=N_("Players ro&ll for the order"))
     chosen: QRadioButton = wide(text=N_("The order &is known"), checked=True)
     dice: OpeningDice = wide(grows=True)
@@ -112,7 +112,6 @@ class OrderDialog(EntryDialog[OrderForm]):
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
         super().__init__(OrderForm(), _("&Set the order"), night, parent)
-        self.ui.explained.show_text(_("The order for the next game, the Box first."))
         ui, seated = self.ui, in_line(night)
         ui.order.offer(night.whole_line or seated)
         ui.show_row(ui.reason, bool(night.played))

@@ -285,7 +285,12 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
 
 class ReopenForm(FormRows):
     title, size = N_("Reopen the Night"), (560, 180)
-    message: Sentence = wide()
+    message: Sentence = wide(
+        text=N_(
+            "The settlement no longer counts; the payments already made are on the sheet. Tables that were "
+            "settled together are reopened together."
+        )
+    )
     reason: QLineEdit = row(N_("&Why:"))
 
 
@@ -294,11 +299,6 @@ class ReopenDialog(FormDialog[ReopenForm]):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(ReopenForm(), _("&Reopen the night"), parent)
-        text = _(
-            "The settlement no longer counts; the payments already made are on the sheet. Tables that were "
-            "settled together are reopened together."
-        )
-        self.ui.message.show_text(text)
         self.ok.setEnabled(False)
         self.ui.reason.textChanged.connect(lambda: self.ok.setEnabled(bool(self.reason())))
         self.ui.reason.setFocus()
