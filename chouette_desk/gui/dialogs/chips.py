@@ -6,14 +6,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QIntValidator
-from PySide6.QtWidgets import (
-    QHeaderView,
-    QLineEdit,
-    QSpinBox,
-    QTableWidget,
-    QTableWidgetItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QHeaderView, QLineEdit, QSpinBox, QTableWidget, QTableWidgetItem, QWidget
 
 from chouette_desk.core.actions import CountedChips
 from chouette_desk.core.chips import ChipLine, checked

@@ -5,13 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from decimal import Decimal
 
-from PySide6.QtWidgets import (
-    QDoubleSpinBox,
-    QLineEdit,
-    QRadioButton,
-    QSpinBox,
-    QWidget,
-)
+from PySide6.QtWidgets import QDoubleSpinBox, QLineEdit, QRadioButton, QSpinBox, QWidget
 
 from chouette_desk.core.events import Transfer
 from chouette_desk.core.fee import cut, fixed_fee, money_fee, owing

@@ -4,10 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import (
-    QComboBox,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.files import os_error_reason
