@@ -38,14 +38,8 @@ class Form(Protocol):
     def setupUi(self, dialog: QDialog, /) -> None: ...
 
 
-class EntryForm(Form, Protocol):
-    """A form that also has a verdict."""
-
-    verdict: Verdict
-
-
 AnyForm = TypeVar("AnyForm", bound=Form, covariant=True)
-AnyEntryForm = TypeVar("AnyEntryForm", bound=EntryForm, covariant=True)
+AnyEntryForm = TypeVar("AnyEntryForm", bound=EntryRows, covariant=True)
 
 
 class FormDialog(QDialog, Generic[AnyForm]):
@@ -152,10 +146,9 @@ class EntryDialog(EventDialog[AnyEntryForm]):
         self.verdict: Verdict = form.verdict
         self._note = self.findChild(QLineEdit, "note")
 
-    def begin(self, *changes: SignalInstance) -> None:
-        """Validate now, and whenever something is entered; a form of rows knows when."""
-        of_rows = self.ui.changes() if isinstance(self.ui, EntryRows) else ()
-        for changed in (*of_rows, *changes, self.verdict.reason_changed):
+    def begin(self) -> None:
+        """Validate now, and whenever something is entered."""
+        for changed in (*self.ui.changes(), self.verdict.reason_changed):
             changed.connect(self.validate)
         for spin in self.findChildren(PowerSpin):  # queued: the sentence comes after what the new number leads to
             spin.corrected.connect(self.verdict.message.show_text, Qt.ConnectionType.QueuedConnection)

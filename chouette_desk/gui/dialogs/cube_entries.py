@@ -11,7 +11,7 @@ from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.option import LARGEST
 from chouette_desk.core.play import cube_penalties
-from chouette_desk.gui.dialogs.base import EntryDialog, EntryForm
+from chouette_desk.gui.dialogs.base import EntryDialog
 from chouette_desk.gui.dialogs.rows import NOTE, EntryRows, beside, row, wide
 from chouette_desk.gui.widgets.inputs import PlayerBox, offer_choices
 from chouette_desk.gui.widgets.sentence import Sentence
@@ -22,7 +22,7 @@ from chouette_desk.wording.safe_text import escape_mnemonic, isolated
 
 SEIZED_BY = {"box": N_("the Box"), "captain": N_("the Captain"), "wash": N_("nobody: a wash, out of play")}
 
-Asking = Callable[[Night, QWidget | None, Name | None], EntryDialog[EntryForm]]
+Asking = Callable[[Night, QWidget | None, Name | None], EntryDialog[EntryRows]]
 
 
 def _live_cubes(night: Night) -> list[Name]:

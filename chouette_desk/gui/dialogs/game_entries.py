@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QRadioButton, QWidget
 
 from chouette_desk.core.events import Side, Start, Value
 from chouette_desk.core.names import Name
@@ -13,11 +13,12 @@ from chouette_desk.desk.dry_run import Trial, try_events
 from chouette_desk.desk.game_reconstruction import GameResult, events_of
 from chouette_desk.desk.pasted_games import pasted_games
 from chouette_desk.gui.dialogs.base import EntryDialog, EventDialog
-from chouette_desk.gui.dialogs.rows import NOTE, FormRows, wide
-from chouette_desk.gui.forms.ui_game_cubes import Ui_GameCubesDialog
-from chouette_desk.gui.widgets.cube_results import AGREED
+from chouette_desk.gui.dialogs.rows import NOTE, EntryRows, FormRows, beside, row, wide
+from chouette_desk.gui.widgets.cube_results import AGREED, CubeResults
 from chouette_desk.gui.widgets.layouts import set_tab_order
 from chouette_desk.gui.widgets.points_row import PointsRow
+from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.start_options import StartOptions
 from chouette_desk.gui.widgets.verdict import ProposedEvents, next_player_text
 from chouette_desk.gui.windows import question
 from chouette_desk.wording.language import N_, _
@@ -73,7 +74,22 @@ class GamePointsDialog(EventDialog[GamePointsForm]):
             super().accept()
 
 
-class GameCubesDialog(EntryDialog[Ui_GameCubesDialog]):
+class GameCubesForm(EntryRows):
+    title, size = N_("Game as Result and Cubes"), (680, 420)
+    winner_group: QWidget = row(N_("Board won by:"))
+    box_won: QRadioButton = beside(text=N_("&Box"))
+    team_won: QRadioButton = beside(text=N_("&Team"))
+    value_group: QWidget = row(N_("Won with:"))
+    single: QRadioButton = beside(text=N_("&Single"), checked=True)
+    gammon: QRadioButton = beside(text=N_("&Gammon"))
+    backgammon: QRadioButton = beside(text=N_("Bac&kgammon"))
+    options: StartOptions = wide()
+    cubes: CubeResults = wide(grows=True, scrolls=True)
+    next: Sentence = wide()
+    note: QLineEdit = NOTE
+
+
+class GameCubesDialog(EntryDialog[GameCubesForm]):
     """Ask who won the board, and for each cube what it stood at and how it ended."""
 
     def __init__(
@@ -88,7 +104,7 @@ class GameCubesDialog(EntryDialog[Ui_GameCubesDialog]):
         It is not filled in where more was settled before the game's start. ``start``: what was answered in another
         place.
         """
-        super().__init__(Ui_GameCubesDialog(), _("&Write it down"), night, parent)
+        super().__init__(GameCubesForm(), _("&Write it down"), night, parent)
         ui = self.ui
         self._begun: Night | None = None  # the night after the start, None where that is refused
         self.setWindowTitle(_("Game {number} as Result and Cubes").format(number=len(night.played) + 1))
@@ -99,8 +115,7 @@ class GameCubesDialog(EntryDialog[Ui_GameCubesDialog]):
             ui.options.fill(start)
         if game_result is not None and game_result.start == Start():
             self._fill(game_result)
-        buttons = (ui.box_won, ui.team_won, ui.single, ui.gammon, ui.backgammon)
-        self.begin(*(button.toggled for button in buttons), ui.options.changed, ui.cubes.changed)
+        self.begin()
 
     def _fill(self, game_result: GameResult) -> None:
         ui = self.ui

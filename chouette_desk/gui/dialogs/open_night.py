@@ -6,15 +6,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from chouette_desk.desk.files import practice_title
 from chouette_desk.gui.dialogs.base import FormDialog
-from chouette_desk.gui.dialogs.rows import EndButton, FormRows, wide
-from chouette_desk.gui.forms.ui_open_night import Ui_OpenNightDialog
+from chouette_desk.gui.dialogs.rows import EndButton, FormRows, beside, row, wide
 from chouette_desk.gui.models.tables import NIGHT_COLUMNS, ListModel, TextFilter
+from chouette_desk.gui.widgets.inputs import SearchField
 from chouette_desk.gui.widgets.lists import FittingList
-from chouette_desk.gui.widgets.table_view import SearchArrows, set_row_height
+from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.table_view import RowsView, SearchArrows, set_row_height
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.wording.language import N_, _, ngettext
 
@@ -22,19 +23,29 @@ if TYPE_CHECKING:
     from chouette_desk.book.nights import ListedNight
 
 
-class OpenNightDialog(FormDialog[Ui_OpenNightDialog]):
+class OpenNightForm(FormRows):
+    title, size, ends_with = N_("Open a Night"), (820, 480), EndButton.Cancel | EndButton.Open
+    search: SearchField = row(N_("&Look for:"), hint=N_("A date, a club, a table, players, open or closed"))
+    nights: RowsView = wide(spoken=N_("Nights of the book"), grows=True)
+    message: Sentence = wide()
+    open_file: QPushButton = wide(text=N_("Open a night &file…"))
+    import_files: QPushButton = beside(text=N_("&Import night files…"))
+
+
+class OpenNightDialog(FormDialog[OpenNightForm]):
     """The nights of the book, found by typing; arrow keys choose during a search."""
 
     file_requested = Signal()
     import_requested = Signal()
 
     def __init__(self, nights: tuple[ListedNight, ...], parent: QWidget | None = None) -> None:
-        super().__init__(Ui_OpenNightDialog(), "", parent)
+        super().__init__(OpenNightForm(), "", parent)
         self.ok = self.ui.buttons.button(EndButton.Open)
         self.model = ListModel(NIGHT_COLUMNS, nights, self)
         self.filtered = TextFilter(self.model, self)
         self.ui.nights.setModel(self.filtered)
         self.ui.nights.fit(NIGHT_COLUMNS)
+        self.ui.nights.setWordWrap(False)
         set_row_height(self.ui.nights)
         self._connect()
         self._search("")

@@ -18,7 +18,7 @@ from itertools import chain
 from typing import Any, ClassVar, get_type_hints
 
 from msgspec import Struct
-from PySide6.QtCore import SignalInstance
+from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtWidgets import (
     QAbstractButton,
     QCheckBox,
@@ -40,9 +40,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from chouette_desk.gui.widgets.layouts import column, stack
 from chouette_desk.gui.widgets.layouts import row as row_of
-from chouette_desk.gui.widgets.layouts import stack
 from chouette_desk.gui.widgets.lists import TickList
+from chouette_desk.gui.widgets.scroll_areas import FittingArea
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.verdict import Verdict
 from chouette_desk.wording.language import N_, _
@@ -61,7 +62,8 @@ class FormRow(Struct, frozen=True):
     """A part of a form; its English texts are translated when the form is made.
 
     ``text`` is that of a button or a sentence, ``hint`` what an empty field of text shows, ``tip`` a tooltip,
-    ``spoken`` what screen readers call a widget without a label. A row that ``grows`` takes the height that is left;
+    ``spoken`` what screen readers call a widget without a label. A row that ``grows`` takes the height that is left,
+    a wide one that ``scrolls`` no more than there is;
     ``share`` is the part of the width that a widget has of what stands beside it. ``show_rows`` asks ``when`` with the
     form whether the row is shown.
     """
@@ -76,6 +78,7 @@ class FormRow(Struct, frozen=True):
     most: int | None = None
     checked: bool = False
     grows: bool = False
+    scrolls: bool = False
     share: int = 0
     when: Callable[[Any], object] | None = None
 
@@ -155,7 +158,8 @@ class FormRows:
         dialog.setWindowTitle(_(self.title))
         dialog.resize(*self.size)
         self._column = QVBoxLayout(dialog)
-        self._fields = QFormLayout(fieldGrowthPolicy=QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._fields: QFormLayout | None = None  # until something wide comes
+        self._rows: dict[QWidget, QFormLayout] = {}
         self._across: dict[QWidget, QHBoxLayout] = {}
         for line in self.rows:
             self._add_line(dialog, line)
@@ -163,15 +167,15 @@ class FormRows:
 
     def enable_row(self, field: QWidget, enabled: bool) -> None:
         """Enable a field with its label, or do not."""
-        for widget in filter(None, (field, self._fields.labelForField(field))):
+        for widget in filter(None, (field, self._rows[field].labelForField(field))):
             widget.setEnabled(enabled)
 
     def show_row(self, field: QWidget, shown: bool) -> None:
         """Show a field with its label and what is beside it, or do not."""
         if field in self._across:
-            self._fields.setRowVisible(self._across[field], shown)
+            self._rows[field].setRowVisible(self._across[field], shown)
         else:
-            self._fields.setRowVisible(field, shown)
+            self._rows[field].setRowVisible(field, shown)
 
     def show_rows(self) -> None:
         """Show each row that has a condition where that holds, and only there."""
@@ -211,6 +215,7 @@ class FormRows:
         return widget
 
     def _add_wide(self, parts: Sequence[QWidget | QLayout], grows: bool) -> None:
+        self._fields = None
         whole = parts[0] if len(parts) == 1 else _across(parts)
         if isinstance(whole, QLayout):
             self._column.addLayout(whole, int(grows))
@@ -218,21 +223,23 @@ class FormRows:
             self._column.addWidget(whole, int(grows))
 
     def _add_field(self, label: QWidget | None, widgets: Sequence[QWidget], grows: bool) -> None:
-        index = self._fields.rowCount()
-        if index == 0:
+        if self._fields is None:
+            self._fields = QFormLayout(fieldGrowthPolicy=QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
             self._column.addLayout(self._fields)
         if grows:
             self._column.setStretchFactor(self._fields, 1)
+        index = self._fields.rowCount()
         if label is not None:
             self._fields.setWidget(index, QFormLayout.ItemRole.LabelRole, label)
-        self._set_field(index, *widgets)
+        self._set_field(self._fields, index, *widgets)
 
-    def _set_field(self, index: int, field: QWidget, *others: QWidget) -> None:
+    def _set_field(self, fields: QFormLayout, index: int, field: QWidget, *others: QWidget) -> None:
+        self._rows[field] = fields
         if others and type(field) is not QWidget:
             self._across[field] = _across([field, *others])
-            self._fields.setLayout(index, QFormLayout.ItemRole.FieldRole, self._across[field])
+            fields.setLayout(index, QFormLayout.ItemRole.FieldRole, self._across[field])
             return
-        self._fields.setWidget(index, QFormLayout.ItemRole.FieldRole, field)
+        fields.setWidget(index, QFormLayout.ItemRole.FieldRole, field)
         if others:
             field.setLayout(_across(others))
 
@@ -268,9 +275,19 @@ def _label(dialog: QDialog, field: QWidget, text: str) -> QLabel | None:
 
 
 def _labelled(dialog: QDialog, part: FormPart, widget: QWidget) -> QWidget | QLayout:
-    """A widget under its label, if it has one."""
+    """A widget under its label, if it has one, and in an area that scrolls."""
     label = _label(dialog, widget, part.about.label)
-    return widget if label is None else stack(label, widget)
+    whole = _scrolled(dialog, widget) if part.about.scrolls else widget
+    return whole if label is None else stack(label, whole)
+
+
+def _scrolled(dialog: QDialog, widget: QWidget) -> FittingArea:
+    area, page = FittingArea(dialog), QWidget()
+    area.setFrameShape(area.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    column(page, widget, 1)
+    area.setWidget(page)
+    return area
 
 
 def _across(parts: Sequence[QWidget | QLayout]) -> QHBoxLayout:
