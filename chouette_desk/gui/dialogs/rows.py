@@ -62,10 +62,9 @@ class FormRow(Struct, frozen=True):
     """A part of a form; its English texts are translated when the form is made.
 
     ``text`` is that of a button or a sentence, ``hint`` what an empty field of text shows, ``tip`` a tooltip,
-    ``spoken`` what screen readers call a widget without a label. A row that ``grows`` takes the height that is left,
-    a wide one that ``scrolls`` no more than there is;
-    ``share`` is the part of the width that a widget has of what stands beside it. ``show_rows`` asks ``when`` with the
-    form whether the row is shown.
+    ``spoken`` what screen readers call a widget without a label. A row that ``grows`` takes the height that is left;
+    a wide one that ``scrolls`` does with less than it needs. ``share`` is the part of the width that a widget has of
+    what stands beside it. ``show_rows`` asks ``when`` with the form whether the row is shown.
     """
 
     place: FieldPlace
@@ -159,7 +158,7 @@ class FormRows:
         dialog.resize(*self.size)
         self._column = QVBoxLayout(dialog)
         self._fields: QFormLayout | None = None  # until something wide comes
-        self._rows: dict[QWidget, QFormLayout] = {}
+        self._blocks: dict[QWidget, QFormLayout] = {}
         self._across: dict[QWidget, QHBoxLayout] = {}
         for line in self.rows:
             self._add_line(dialog, line)
@@ -167,15 +166,15 @@ class FormRows:
 
     def enable_row(self, field: QWidget, enabled: bool) -> None:
         """Enable a field with its label, or do not."""
-        for widget in filter(None, (field, self._rows[field].labelForField(field))):
+        for widget in filter(None, (field, self._blocks[field].labelForField(field))):
             widget.setEnabled(enabled)
 
     def show_row(self, field: QWidget, shown: bool) -> None:
         """Show a field with its label and what is beside it, or do not."""
         if field in self._across:
-            self._rows[field].setRowVisible(self._across[field], shown)
+            self._blocks[field].setRowVisible(self._across[field], shown)
         else:
-            self._rows[field].setRowVisible(field, shown)
+            self._blocks[field].setRowVisible(field, shown)
 
     def show_rows(self) -> None:
         """Show each row that has a condition where that holds, and only there."""
@@ -234,7 +233,7 @@ class FormRows:
         self._set_field(self._fields, index, *widgets)
 
     def _set_field(self, fields: QFormLayout, index: int, field: QWidget, *others: QWidget) -> None:
-        self._rows[field] = fields
+        self._blocks[field] = fields
         if others and type(field) is not QWidget:
             self._across[field] = _across([field, *others])
             fields.setLayout(index, QFormLayout.ItemRole.FieldRole, self._across[field])
