@@ -212,7 +212,9 @@ def _free_path(folder: Path, row: NightRow) -> tuple[Path, Lock]:
     Raises BlockingIOError where another window has this night's outbox.
     """
     name = file_name(row.empty().heading).removesuffix(NIGHT_ENDING)
-    for path in numbered_paths(folder, f"{name} {row.uid[:8]}{OUTBOX_ENDING}", OUTBOX_ENDING):
+    paths = numbered_paths(folder, f"{name} {row.uid[:8]}{OUTBOX_ENDING}", OUTBOX_ENDING)
+    while True:
+        path = next(paths)
         try:
             lock = Lock(path)
         except PermissionError as error:  # how Windows says that it is locked
@@ -222,7 +224,6 @@ def _free_path(folder: Path, row: NightRow) -> tuple[Path, Lock]:
         if not os.path.lexists(path):
             return path, lock
         lock.release()
-    raise AssertionError("there is always another number")
 
 
 def _lines(items: Sequence[Struct]) -> bytes:

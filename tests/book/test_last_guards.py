@@ -147,3 +147,11 @@ def test_the_oldest_logs_are_summed_with_what_they_forgot_and_only_whole():
     assert r0003_sums._holds([(*line, own)], (1, own))
     assert not r0003_sums._holds([(*line, own)], (2, own))
     assert not r0003_sums._holds([(*line, "x")], (1, "x"))
+
+
+def test_a_row_that_the_log_does_not_know_is_not_taken_out_by_a_mending(club_book: ClubBook):
+    with club_book.book.writing() as connection:
+        connection.execute("INSERT INTO club (id, name, name_key) VALUES (99, 'Lakeside', 'lakeside')")
+    assert plan(club_book.book) == ()
+    mend(club_book.book)
+    assert any("Lakeside" in finding.message and not finding.mendable for finding in check(club_book.book))

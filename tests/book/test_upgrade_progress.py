@@ -128,3 +128,12 @@ def test_without_a_step_an_older_book_is_left_alone(place: BookLocation):
         open_book(place, upgrade=None)
     assert rows(place) == before
     assert backups_of(place) == ()
+
+
+def test_cancelled_after_an_attempt_that_failed_its_copy_stays(place: BookLocation):
+    with pytest.raises(MigrationFailed):
+        open_book(place, upgrade=ending(OSError("disk is broken")))
+    before = backups_of(place)
+    with pytest.raises(Cancelled):
+        open_book(place, upgrade=ending(Cancelled()))
+    assert backups_of(place) == before != ()

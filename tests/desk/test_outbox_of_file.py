@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from chouette_desk.book.check import check
-from chouette_desk.book.errors import NotWritten
+from chouette_desk.book.errors import NotWritten, ServerUnreachable
 from chouette_desk.core.events import Note, Seat
 from chouette_desk.core.money import Due
 from chouette_desk.core.trouble import Trouble
@@ -18,8 +18,9 @@ from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.book_opening import make_book, open_club_book
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import Change
-from chouette_desk.desk.outbox_file import night_in_outbox
+from chouette_desk.desk.outbox_file import night_in_outbox, set_aside
 from chouette_desk.desk.recovery import Recovery
+from chouette_desk.desk.tables_money import player_slips
 from tests.book.disks import filled, read_only, small_disk
 from tests.desk.at_the_table import begun, scored
 from tests.desk.books_of_files import at_next_start, copied, outboxes
@@ -382,3 +383,28 @@ def test_several_steps_that_are_undone_wait_as_one_write(desk: BookDesk, disk: P
         assert night_in_outbox(kept) == desk.night
     assert desk.try_again() is not None
     assert (at_next_start(place).night, outboxes(folder)) == (desk.night, [])
+
+
+def test_a_file_that_is_gone_cannot_be_set_aside(tmp_path: Path):
+    with pytest.raises(Trouble, match=r"could not be set aside \(No such file or directory\)\. Move it"):
+        set_aside(tmp_path / "x.chouette-outbox")
+
+
+def test_what_is_to_be_chosen_first_stays_so_whatever_the_book_takes(desk: BookDesk, club_book: ClubBook, disk: Path):
+    with filled(disk):
+        refused(desk, "full")
+        scored(desk)
+    with club_book.book.writing() as connection:
+        connection.execute("UPDATE entry SET who = 'somebody' WHERE seq = 1")
+    desk.try_again()
+    before = desk.conflict
+    assert before is not None
+    desk._keeper.outbox.wait(ServerUnreachable("gone"))
+    assert desk.conflict is before
+
+
+def test_slips_of_a_closed_night_can_be_had_without_its_book(desk: BookDesk):
+    scored(desk, 2)
+    desk.close_night()
+    made = player_slips(desk, None)
+    assert (made.nights, made.closed) == ((desk.night,), True)

@@ -418,3 +418,9 @@ def test_a_game_takes_three_round_trips(place: str, one: ClubBook, desk: BookDes
         raw.pgconn.untrace()
     sent = [line.split("\t")[3] for line in (tmp_path / "trace").read_text().splitlines() if line.split("\t")[1] == "F"]
     assert sent.count("Sync") + sent.count("Query") == 3
+
+
+def test_a_command_that_another_desk_has_carried_out_is_not_done_twice(desk: BookDesk, theirs: BookDesk):
+    theirs.do(Score(points={"Bob": 2}), command="the same")
+    desk.do(Score(points={"Bob": 2}), command="the same")
+    assert len(desk.night.played) == len(theirs.night.played) == 1

@@ -1,10 +1,12 @@
 """The money of a night in one dialog: settled, closed, payments ticked, reopened."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QFileDialog, QMenu
 
 from chouette_desk.core.events import Leave, Method, Payment, Start
 from chouette_desk.core.settlement import by_habit, fewest_payments, leaver_pays
@@ -504,4 +506,18 @@ def test_the_keys_go_to_the_payments_when_another_desk_closes_the_night(window, 
     dialog.refresh()
     assert dialog.money.closed
     assert dialog.focusWidget() is dialog.ui.payments
+    dialog.reject()
+
+
+def test_pages_are_saved_under_their_name(window, qtbot):
+    dialog = settling(window)
+    dialog.ui.print_it.click()
+    printing = dialog_of(window, PrintPagesDialog)
+    qtbot.waitUntil(lambda: bool(printing.pdf))
+    printing._save()
+    (saving,) = printing.findChildren(QFileDialog)
+    assert Path(saving.selectedFiles()[0]).name == f"{printing.document_name()}.pdf"
+    assert "2026-11-20" in printing.document_name()
+    saving.reject()
+    printing.reject()
     dialog.reject()

@@ -14,9 +14,11 @@ from PySide6.QtWidgets import QAbstractButton, QDialog, QDialogButtonBox, QLabel
 
 from chouette_desk.core.actions import Correction
 from chouette_desk.core.dues import DuesState
-from chouette_desk.core.events import Answer, AnyEvent, Double, Finish, Note, Score, Seat, Side, Start, Transfer
+from chouette_desk.core.events import Answer, AnyEvent, Double, Finish, Note, Score, Seat, Settle, Side, Start, Transfer
+from chouette_desk.core.fold import apply
 from chouette_desk.core.replay import consequences
-from chouette_desk.desk.corrections.games import retold
+from chouette_desk.core.resolutions import ResolutionKind
+from chouette_desk.desk.corrections.games import other_winner, retold
 from chouette_desk.gui.dialog_handlers import correct
 from chouette_desk.gui.dialogs.correct import DIALOGS, CorrectDialog
 from chouette_desk.gui.dialogs.game_entries import GamePointsDialog
@@ -469,3 +471,55 @@ def test_a_correction_that_leads_nowhere_says_why(panel, make_desk):
     assert panel.refused().text == "Ann is already at the table."
     panel.focus_conflicts()
     assert not panel.conflicts.hasFocus()
+
+
+SAME = (Start(), Double(by=Side.TEAM, cubes=("Bob",)), Answer(take=("Bob",)), Finish(winner=Side.BOX))
+
+
+def test_one_choice_for_all_leaves_nothing_to_decide(correcting):
+    _window, dialog = correcting(Start(), Finish(winner=Side.BOX), *SAME, *SAME, row=1, rulebook="guide")
+    click(dialog.ui.winner)
+    panel = dialog.ui.preview_panel
+    assert len(upset(dialog)) == 2
+    panel.way.setCurrentIndex(1)
+    panel.likewise.setEnabled(True)
+    click(panel.likewise)
+    assert dialog.ui.message.text() == ""
+    assert dialog.ok.isEnabled()
+    dialog.reject()
+
+
+def test_a_game_that_was_entered_at_once_and_not_only_played_is_listed_entry_by_entry(make_desk):
+    at = "2026-11-20T20:00"
+    settled = (Start(at=at), Settle(cube="Bob", points=1, to=Side.TEAM, at=at), Finish(winner=Side.BOX, at=at))
+    night = make_desk(players=THREE).night
+    for event in settled:
+        night = apply(night, event)
+    entries = [entry for entry in LogModel(night).entries if entry.chapter.game == 1]
+    assert [entry.event for entry in entries] == [None, 2, 3, 4]
+
+
+def test_a_choice_that_is_changed_forgets_the_later_ones_where_those_are_others(panel, make_desk):
+    night = make_desk(*wrong_box(), players=THREE, rulebook="guide").night
+    preview = consequences(night, DuesState(), [other_winner(night, 1)], "so")
+    first, second = preview.conflicts[1], preview.conflicts[0]
+
+    def decide() -> None:
+        """Show what is upset; the second is another where the Captain lost."""
+        lost = panel.ways[:1] == [ResolutionKind.CAPTAIN_LOST]
+        later = structs.replace(second, origin=99 if lost else second.origin)
+        panel.show_preview(structs.replace(preview, conflicts=(first, later)), THREE)
+
+    def choose(row: int, way: ResolutionKind) -> None:
+        panel.conflicts.setCurrentRow(row)
+        panel.way.setCurrentIndex(panel.way.findData(way))
+        panel.way.activated.emit(panel.way.currentIndex())
+
+    panel.decided.connect(decide)
+    decide()
+    choose(0, ResolutionKind.CAPTAIN_WON)
+    choose(1, ResolutionKind.POINTS)
+    choose(0, ResolutionKind.CAPTAIN_WON)
+    assert panel.ways == [ResolutionKind.CAPTAIN_WON, ResolutionKind.POINTS]
+    choose(0, ResolutionKind.CAPTAIN_LOST)
+    assert panel.ways == [ResolutionKind.CAPTAIN_LOST]

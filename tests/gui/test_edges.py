@@ -17,7 +17,7 @@ from PySide6.QtGui import (
     QWheelEvent,
 )
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QInputDialog, QSplitter, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QSplitter, QWidget
 
 from chouette_desk.core.events import Order, Seat, Start
 from chouette_desk.core.fold import new_night, replay
@@ -25,6 +25,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.desk.evening import EveningTable
 from chouette_desk.gui import style
 from chouette_desk.gui.models.order import OrderModel
+from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.single_window import ShowRequest, ShowRequests
 from chouette_desk.gui.widgets.cube_results import CubeResults
 from chouette_desk.gui.widgets.evening_page import EveningPage
@@ -40,6 +41,7 @@ from chouette_desk.gui.widgets.points_cells import DialogCells, SheetCells
 from chouette_desk.gui.widgets.points_field import PointsField
 from chouette_desk.gui.widgets.points_row import PointsRow
 from chouette_desk.gui.widgets.regulars_bar import RegularsBar
+from chouette_desk.gui.widgets.room_table import wrapping
 from chouette_desk.gui.widgets.rulebook_box import RulebookBox
 from chouette_desk.gui.widgets.rules_form import RulesForm
 from chouette_desk.gui.widgets.scroll_areas import FittingArea
@@ -48,6 +50,7 @@ from chouette_desk.gui.widgets.small_screens import ContentsArea, ScreenGuard, f
 from chouette_desk.gui.widgets.span_bar import SpanBar
 from chouette_desk.gui.widgets.start_options import StartOptions
 from chouette_desk.gui.widgets.table_card import PLAYER, Card
+from chouette_desk.nightfile.rulebooks import NAMES as NAMES_OF_RULEBOOKS
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.gui.conftest import settle
 
@@ -157,7 +160,8 @@ def test_a_list_of_rules_is_as_wide_as_its_sentences_and_the_wheel_changes_nothi
 
 def test_a_start_that_a_rulebook_without_agreements_cannot_have_is_left_out(shown):
     options = shown(StartOptions())
-    assert options.start() == Start(), "before a night is shown"
+    options.matches.setValue(1)
+    assert options.start() == Start(matches=1), "before a night is shown"
     for rulebook, kept in (("aba", {}), (None, {"Bob": 1})):
         book = shipped("aba").changed({"automatic_doubles": "none" if rulebook else "by-agreement"})
         options.set_night(structs.replace(night(*NAMES), rulebook=book))
@@ -410,3 +414,25 @@ def test_a_group_without_a_name_is_not_kept(shown):
     (asking,) = bar.findChildren(QInputDialog)
     asking.setTextValue("  ")
     asking.accept()
+
+
+# What is shown
+
+
+def test_other_columns_are_another_sheet(qapp):
+    model = SheetModel(night(*NAMES))
+    model.show_night(night("Fay", "Gus", "Hal"))
+    assert model.columns == ("Fay", "Gus", "Hal")
+
+
+def test_a_text_that_is_far_too_long_for_the_room_is_as_small_as_it_gets(qapp):
+    small = wrapping(QApplication.font(), "word " * 500, 60, 30)
+    assert small.pointSizeF() < wrapping(QApplication.font(), "word", 60, 30).pointSizeF()
+
+
+def test_a_rulebook_that_is_chosen_asks_for_no_file(shown):
+    box = shown(RulebookBox())
+    box.setCurrentIndex(1)
+    box.activated.emit(1)
+    assert not box.findChildren(QDialog)
+    assert box.key() == NAMES_OF_RULEBOOKS[1]

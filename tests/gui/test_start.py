@@ -180,3 +180,12 @@ def test_a_program_in_the_background_is_not_closed_by_ctrl_c(qapp, monkeypatch):
     app.close_on_ctrl_c(window)
     assert not window.findChildren(QSocketNotifier)
     window.deleteLater()
+
+
+def test_a_practice_night_is_chosen_in_its_dialog(make_window):
+    window = make_window(night=False, kind=PlainWindow)
+    window.start("practice")
+    (dialog,) = open_dialogs(window)
+    dialog.ui.nights.setCurrentRow(1)
+    dialog.accept()
+    assert window.open_night.night.played == read_night(list(practice_nights().values())[1]).played

@@ -163,8 +163,8 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
         self._ask(maker, self._replace)
 
     def _as_line(self) -> None:
-        if (entry := self.chosen) is None:
-            return
+        entry = self.chosen
+        assert entry is not None, "the button is disabled without an entry"
         end = entry.chapter.end if entry.event is None else entry.event + 1
         beside = BYSTANDERS if entry.event is None else ()  # what happened beside a game stays in the night
         events = [event for event in self.desk.night.events[self._first : end] if not isinstance(event, beside)]

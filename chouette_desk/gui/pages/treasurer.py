@@ -182,8 +182,7 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
     def _write(self, dues: Sequence[Due], method: Method | None) -> None:
         """Write these dues as paid or open; update the window's night."""
         club_book, desk = self.book.club_book, self.night.desk
-        if club_book is None:
-            return
+        assert club_book is not None, "what is due is in it"
         try:
             refused = Treasury(club_book).pay(dues, method)
             if desk is not None and desk.in_book:

@@ -112,8 +112,6 @@ def _font_of(sign: str, bold: bool) -> str | None:
 @lru_cache(maxsize=1024)
 def without_glyph(text: str) -> str:
     """The signs of a shaped text that no font has."""
-    if font_for(text, False) is not None:
-        return ""
     return "".join(sign for sign in dict.fromkeys(text) if _font_of(sign, False) is None)
 
 

@@ -7,10 +7,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLineEdit
 
+from chouette_desk.core.problems import Kind, problem
 from chouette_desk.desk.people import Register
+from chouette_desk.desk.sheet_import import SheetImport
 from chouette_desk.gui.dialogs.old_sheets import OldSheetsDialog
 from chouette_desk.gui.roles import ItemRole
 from chouette_desk.gui.sheet_handlers import OldSheets
+from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.reading import read_night
 from tests.gui.conftest import settle
 from tests.gui.ways import open_dialogs
@@ -165,3 +168,22 @@ def test_the_command_asks_for_the_files(window, qapp):
     (dialog,) = open_dialogs(window)
     assert [sheet.path.name for sheet in dialog.imports] == ["friday.ods"]
     assert window.settings.last_sheets_folder == str(SHEETS)
+
+
+def test_the_rulebook_of_the_last_night_is_chosen_and_a_refusal_at_the_end_is_said(window, tmp_path, monkeypatch):
+    window.settings.new_night_rulebook = "st-albans"
+    (tmp_path / "2026-03-06.csv").write_text("Game,Ann,Bob,Cid\n1,4,-2,-2\n2,-2,1,1\n", "utf-8")
+    window.services.get(OldSheets).show([tmp_path / "2026-03-06.csv"])
+    (dialog,) = open_dialogs(window)
+    assert dialog.ui.rulebook.key() == "st-albans"
+    dialog.ui.figures.activated.emit(1)
+
+    def refuse(*_arguments: object) -> None:
+        raise FileRefused(problem(Kind.NO_COLUMN, name="Zoe"))
+
+    monkeypatch.setattr(SheetImport, "night", refuse)
+    for button in (dialog.ui.keep, dialog.ui.save):
+        button.click()
+        assert dialog.ui.message.text() == "Zoe has no column on this sheet; seat the player first."
+    assert nights(window) == []
+    dialog.reject()

@@ -17,7 +17,7 @@ from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_care import BookCare
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.gui.dialogs.book_care import CheckDialog, LogDialog
-from chouette_desk.gui.pages.backups import BackupsPage
+from chouette_desk.gui.pages.backups import BackupsPage, ClosedBook
 from tests.gui.boxes import box_of, choose
 from tests.gui.conftest import settle
 from tests.gui.nights import game
@@ -242,3 +242,28 @@ def test_a_backup_of_a_book_that_was_not_sound_is_told_as_such(page, tmp_path):
     page.show_row(Backup("2026-11-20T20-00-00", 0, AS_IT_IS, path))
     assert "the book was not sound" in page.facts.toPlainText()
     assert "It cannot be read" in page.facts.toPlainText()
+
+
+def test_a_fault_while_the_book_is_closed_is_reported_and_the_book_opened_again(window, qtbot):
+    def work(_step: object) -> None:
+        raise ZeroDivisionError
+
+    done = []
+    with qtbot.captureExceptions() as faults:
+        window.services.get(ClosedBook).work(window.shell, "Working…", work, done.append)
+        qtbot.waitUntil(lambda: not window.open_book.is_busy)
+    assert [kind for kind, _error, _where in faults] == [ZeroDivisionError]
+    assert done == []
+    assert window.open_book.club_book is not None
+
+
+def test_what_is_wrong_with_no_night_opens_none(window, page, qtbot, monkeypatch):
+    finding = Finding("The head of the book's log does not agree with its lines.")
+    monkeypatch.setattr(BookCare, "check", lambda *_arguments: (finding,))
+    dialog, opened = CheckDialog(BookCare(window.open_book.club_book.location), window), []
+    dialog.night_requested.connect(opened.append)
+    dialog.show()
+    qtbot.waitUntil(lambda: bool(dialog.model.items))
+    dialog._open(0)
+    assert opened == []
+    dialog.reject()

@@ -231,3 +231,12 @@ def test_a_double_click_ticks_once(page, window, qtbot, qapp):
     again(qtbot, qapp, page)
     assert [method for method in dues(window) if method] == [Method.CASH]
     assert not [box for box in page.window().findChildren(QMessageBox) if box.isVisible()]
+
+
+def test_it_is_paid_without_a_night_in_the_window_too(page, window, qtbot, qapp):
+    window.open_night.put_away()
+    again(qtbot, qapp, page)
+    row = next(row for row, due in enumerate(page.rows) if due.number >= 0)
+    page.dues.asked.emit(row, True)
+    again(qtbot, qapp, page)
+    assert [method for method in dues(window) if method] == [Method.CASH]
