@@ -18,7 +18,8 @@ from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.book_opening import make_book, open_club_book
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import Change
-from chouette_desk.desk.outbox_file import night_in_outbox, set_aside
+from chouette_desk.desk.outbox_file import night_in_outbox
+from chouette_desk.desk.outboxes import set_aside
 from chouette_desk.desk.recovery import Recovery
 from chouette_desk.desk.tables_money import player_slips
 from tests.book.disks import filled, read_only, small_disk
