@@ -107,8 +107,9 @@ def sync_file(path: Path) -> None:
 
 def sync_folder(folder: Path) -> None:
     """Make renamings in this folder durable where folders can be opened (not Windows)."""
-    if os.name != "nt":
-        _sync(folder, os.O_RDONLY)
+    if sys.platform == "win32":
+        return
+    _sync(folder, os.O_RDONLY)
 
 
 def _sync(path: Path, flags: int) -> None:

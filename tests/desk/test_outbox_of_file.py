@@ -14,12 +14,14 @@ from chouette_desk.book.errors import NotWritten, ServerUnreachable
 from chouette_desk.core.events import Note, Seat
 from chouette_desk.core.money import Due
 from chouette_desk.core.trouble import Trouble
+from chouette_desk.desk import outbox_file
+from chouette_desk.desk import outboxes as outboxes_module
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.book_opening import make_book, open_club_book
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.outbox_file import night_in_outbox
-from chouette_desk.desk.outboxes import set_aside
+from chouette_desk.desk.outboxes import set_aside, unread_outboxes
 from chouette_desk.desk.recovery import Recovery
 from chouette_desk.desk.tables_money import player_slips
 from tests.book.disks import filled, read_only, small_disk
@@ -409,3 +411,19 @@ def test_slips_of_a_closed_night_can_be_had_without_its_book(desk: BookDesk):
     desk.close_night()
     made = player_slips(desk, None)
     assert (made.nights, made.closed) == ((desk.night,), True)
+
+
+def test_an_outbox_that_is_handed_over_at_this_moment_is_not_called_unreadable(tmp_path: Path, monkeypatch):
+    monkeypatch.setattr(outboxes_module, "outbox_paths", lambda _folder: [tmp_path / "gone.chouette-outbox"])
+    assert unread_outboxes(tmp_path) == ()
+
+
+def test_a_lock_without_permission_is_that_of_another_window(desk: BookDesk, tmp_path: Path, monkeypatch):
+    """As Windows has it."""
+
+    def refuse(_path: Path) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(outbox_file, "Lock", refuse)
+    with pytest.raises(BlockingIOError):
+        outbox_file._free_path(tmp_path, desk.row)

@@ -482,7 +482,10 @@ def test_space_marks_and_enter_answers(make_window):
     assert live.marked == ("Cid",)
     keys(window, ENTER)
     assert not window.open_night.night.game.waiting
-    keys(window, "D", "T", ENTER)
+    keys(window, "D", ENTER)
+    assert window.open_night.night.game.waiting, "an answer is missing"
+    assert live.verdict.message.text()
+    keys(window, "T", ENTER)
     assert window.open_night.night.game.cubes["Cid"].in_play
 
 

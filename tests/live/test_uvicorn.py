@@ -5,7 +5,9 @@ import re
 import tomllib
 from importlib.metadata import version
 from pathlib import Path
+from types import SimpleNamespace
 
+import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import Server
 
@@ -56,3 +58,18 @@ def test_no_later_uvicorn_is_let_in():
     (bounds,) = (one for one in project["dependencies"] if one.startswith("uvicorn"))
     major, minor, *_rest = map(int, version("uvicorn").split("."))
     assert bounds.endswith(f",<{major}.{minor + 1}")
+
+
+def test_a_request_that_uvicorn_cannot_refuse_ends_its_connection(monkeypatch):
+    """It comes while another one is answered."""
+    ended = []
+
+    def confused(_self: H11Protocol, _data: bytes) -> None:
+        raise h11.LocalProtocolError("too late")
+
+    monkeypatch.setattr(H11Protocol, "data_received", confused)
+    connection = connections.KnownConnection.__new__(connections.KnownConnection)
+    connection.transport = SimpleNamespace(abort=lambda: ended.append(True), is_closing=lambda: bool(ended))
+    connection.conn = h11.Connection(h11.SERVER)
+    connection.data_received(b"GET / HTTP/1.1")
+    assert ended == [True]

@@ -1,26 +1,29 @@
 """packaging/covered.py: code that no test reaches is listed, with a reason."""
 
+import re
 import tomllib
 from pathlib import Path
 
 import covered
 import pytest
 from commands import TOP, Stop
-from covered import Uncovered
 
 LISTED = tomllib.loads(covered.LIST.read_text("utf-8"))
 
 
-def test_every_entry_has_its_reason_and_lines_of_its_module():
-    for entry in LISTED["left"]:
-        assert set(entry) == {"module", "function", "lines", "reason"}
-        assert len(entry["reason"]) > 10
-        source = (TOP / covered.PACKAGE / entry["module"]).read_text("utf-8")
-        lines = {line.strip() for line in source.splitlines()} | {covered.END}
-        assert entry["lines"]
-        assert {part for text in entry["lines"] for part in text.split(" -> ")} <= lines, entry
-        assert f"def {entry['function'].rpartition('.')[2]}(" in source or not entry["function"], entry
-    assert len({(entry["module"], entry["function"]) for entry in LISTED["left"]}) == len(LISTED["left"])
+def test_every_reason_has_its_places_and_every_place_is_in_the_program():
+    assert set(LISTED) == {"never", "by_luck"}
+    for reason, places in (pair for kind in LISTED.values() for pair in kind.items()):
+        assert len(reason) > 10
+        assert places
+        for place in places:
+            found = re.fullmatch(r"(\S+), ([\w.<>]+|the module): (.+)", place)
+            assert found is not None, place
+            module, function, text = found.groups()
+            source = (TOP / covered.PACKAGE / module).read_text("utf-8")
+            lines = {line.strip() for line in source.splitlines()} | {covered.END}
+            assert set(text.split(" -> ")) <= lines, place
+            assert f"def {function.rpartition('.')[2]}(" in source or function == "the module", place
 
 
 def test_a_report_is_read_by_function_and_text(tmp_path: Path):
@@ -40,32 +43,33 @@ def test_a_report_is_read_by_function_and_text(tmp_path: Path):
         "chouette_desk/whole.py": whole,
     }
     assert covered.uncovered({"files": files}, tmp_path) == [
-        Uncovered("a.py", "", "import b"),
-        Uncovered("a.py", "c", "e()"),
-        Uncovered("a.py", "c", "if d: -> f()"),
-        Uncovered("a.py", "c", "if d: -> end"),
+        "a.py, the module: import b",
+        "a.py, c: e()",
+        "a.py, c: if d: -> f()",
+        "a.py, c: if d: -> end",
     ]
 
 
-A, B = Uncovered("core/fold.py", "apply", "return None"), Uncovered("book/lock.py", "", "if a: -> end")
+NEVER, BY_LUCK, NEW = "core/fold.py, apply: return None", "book/lock.py, take: pass", "book/lock.py, the module: a"
 
 
 @pytest.mark.parametrize(
     ("found", "said"),
     [
-        ([A], ""),
-        ([A, B], "book/lock.py, the module: if a: -> end -- no test reaches it\n"),
-        ([A, A], "core/fold.py, apply: return None -- no test reaches it\n"),
-        ([], "core/fold.py, apply: return None -- it is listed, but a test reaches it, or it is gone\n"),
+        ([NEVER], ""),
+        ([NEVER, BY_LUCK], ""),
+        ([NEVER, NEW], f"{NEW} -- no test reaches it\n"),
+        ([NEVER, NEVER], f"{NEVER} -- no test reaches it\n"),
+        ([BY_LUCK], f"{NEVER} -- it is listed, but a test reaches it, or it is gone\n"),
     ],
 )
 def test_the_list_says_just_what_was_found(capsys, found, said):
-    expected = covered.listed(
-        {"left": [{"module": A.module, "function": A.function, "lines": [A.text], "reason": "for the test"}]}
-    )
+    expected = covered.listed({"never": {"for the test": [NEVER]}, "by_luck": {"a race": [BY_LUCK]}})
     if said:
         with pytest.raises(Stop, match="1 lines or branches are not as"):
-            covered.compare(found, expected)
+            covered.compare(found, *expected)
     else:
-        assert covered.compare(found, expected) == "1 lines and branches are reached by no test, as listed"
+        assert covered.compare(found, *expected) == (
+            "1 lines and branches are reached by no test, and 1 only by luck, as listed"
+        )
     assert capsys.readouterr().out == said

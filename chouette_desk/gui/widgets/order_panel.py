@@ -229,8 +229,8 @@ class OrderPanel(QWidget):
 
     def _show_rows(self) -> None:
         """Show the players, their cubes, and what was marked and chosen."""
-        if self.model is None or self._night is None:
-            return
+        assert self.model is not None, "marks are those of a night that is shown"
+        assert self._night is not None
         marked, replies = (self.live.marked, self.live.replies) if self.live else ((), {})
         self.model.show_night(self._night, marked, replies)
         self.view.fit_rows()
