@@ -202,8 +202,11 @@ def test_on_a_narrow_screen_parts_side_by_side_stand_one_below_the_other(shown):
 
 
 def test_a_window_without_a_layout_is_left_as_it_is(shown):
-    window = QWidget()
-    window.setMinimumSize(400, 400)
+    class Large(QWidget):
+        def minimumSizeHint(self) -> QSize:  # noqa: N802 - the name is Qt's
+            return QSize(400, 400)
+
+    window = Large()
     ScreenGuard(window, lambda: QSize(100, 100))
     shown(window)
     assert not window.findChildren(ContentsArea)

@@ -247,7 +247,7 @@ class GroupsDialog(FormDialog[GroupsForm]):
         self.changed.emit()
 
     def _change(self) -> None:
-        if self._groups and not self._locked:
+        if not self._locked:
             self._edit(*self._groups[self.ui.groups.currentRow()])
 
     def _forget(self) -> None:

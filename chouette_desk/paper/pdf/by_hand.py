@@ -72,12 +72,10 @@ def _with_room_for_order(measures: Measures, in_line: int, most: float) -> Measu
 
     The first initials have room for a box round them.
     """
-    for each, narrowest in ((ORDER, NARROWEST), (NARROW_ORDER, 14.0)):
-        order = max(measures.order, min(in_line * each + BOX_WIDE - each + 8, most))
-        less = (order - measures.order) / len(measures.players)
-        if min(measures.players) - less >= narrowest:
-            return replace(measures, order=order, players=tuple(wide - less for wide in measures.players))
-    return measures
+    rooms = [max(measures.order, min(in_line * each + BOX_WIDE - each + 8, most)) for each in (ORDER, NARROW_ORDER)]
+    wide, narrow = ((room - measures.order) / len(measures.players) for room in rooms)
+    less, order = (wide, rooms[0]) if min(measures.players) - wide >= NARROWEST else (narrow, rooms[1])
+    return replace(measures, order=order, players=tuple(width - less for width in measures.players))
 
 
 @dataclass(frozen=True)

@@ -188,7 +188,7 @@ def _draw_row_of(cursor: PagePosition, groups: Sequence["ColumnGroup"]) -> None:
     """Draw tables side by side; a single one has page width and may span pages."""
     if len(groups) == 1:
         groups[0].spread(cursor.body.width).draw(cursor, continued=False)
-    elif groups:
+    else:
         high = max(group.height for group in groups)
         cursor.need(GAP + high)
         cursor.take(0.0 if cursor.is_fresh else GAP)
