@@ -34,11 +34,6 @@ class UpgradeProgress(WorkProgress):
         QObject.disconnect(self, SIGNAL("canceled()"), self, SLOT("cancel()"))  # which would hide it at once
         self.canceled.connect(self._cancel)
 
-    def show_step(self, done: int, of: int) -> None:
-        """Override: not once it is cancelled."""
-        if not self.is_cancelled:
-            super().show_step(done, of)
-
     def end(self) -> None:
         """Hide it for good; its own timer would show it again after a first step."""
         self.reset()

@@ -14,7 +14,7 @@ from chouette_desk.cli import outbox
 from chouette_desk.cli.outputs import write_files
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.files import default_book_path
-from tests.cli.conftest import SMALL, Begun, Desk, Write, done, refused
+from tests.cli.conftest import Begun, Desk, Write, done, refused
 from tests.cli.test_correct import Typed
 
 NEW = ("night", "new", "--order", "Ann,Bob,Cid,Dee", "--club", "Riverside", "--date", "2026-11-20")
@@ -35,6 +35,7 @@ def two_games(desk: Desk, begun: Begun) -> Desk:
         ("night pay 1", 1, "There is no closed night in the book."),
         ("night correct --entry 6 gibberish", 1, "gibberish: "),
         ("night correct --entry 6 take", 1, "take: "),
+        ("night correct --game 2 start start", 1, "start: "),
         (
             "night correct --game 2 --value gammon",
             1,
@@ -100,8 +101,10 @@ def test_an_outbox_that_is_gone_meanwhile_is_not_listed(
     assert done(desk("book", "outbox")) == before
 
 
-def test_an_error_behind_what_nobody_reads_is_told_to_nobody(write: Write, tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "chouette_desk", "score", write(*SMALL).name, "missing.chouette.json"]
+def test_an_error_behind_what_nobody_reads_is_told_to_nobody(two_games: Desk, tmp_path: Path) -> None:
+    words = "night correct --entry 1 --strike --yes"
+    assert "Nothing was changed" in two_games(*words.split()).err
+    command = [sys.executable, "-m", "chouette_desk", *words.split()]
     reads, writes = os.pipe()
     os.close(reads)
     said = subprocess.run(command, cwd=tmp_path, stdout=writes, stderr=subprocess.PIPE, check=False)

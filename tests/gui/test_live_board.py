@@ -533,3 +533,12 @@ def test_a_grey_button_says_why_on_hover(make_window, qtbot):
     assert QToolTip.text() == "No double is waiting for an answer."
     QToolTip.hideText()
     qtbot.waitUntil(lambda: not QToolTip.isVisible())
+
+
+def test_a_mark_that_is_set_from_elsewhere_leaves_the_keys_where_they_are(make_window):
+    window = make_window(Start(), players=TEN[:4])
+    activate(window)
+    window.ui.sheet_view.setFocus()
+    window.ui.order_panel.live.mark("Cid")
+    assert window.ui.order_panel.live.marked == ("Cid",)
+    assert window.focusWidget() is window.ui.sheet_view

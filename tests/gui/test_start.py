@@ -3,6 +3,7 @@
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings, QSize, QSocketNotifier
@@ -189,3 +190,11 @@ def test_a_practice_night_is_chosen_in_its_dialog(make_window):
     dialog.ui.nights.setCurrentRow(1)
     dialog.accept()
     assert window.open_night.night.played == read_night(list(practice_nights().values())[1]).played
+
+
+def test_options_of_qt_are_no_files(monkeypatch):
+    opened, window = [], object()
+    monkeypatch.setattr(app, "run", lambda argv, begin: begin(window) or len(argv))
+    monkeypatch.setattr(app, "open_first", lambda *arguments: opened.append(arguments))
+    assert app.main(["chouette-desk", "-style", "friday.chouette.json"], "club.book") == 3
+    assert opened == [(window, [Path("friday.chouette.json")], "club.book")]
