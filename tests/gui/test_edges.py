@@ -5,30 +5,19 @@ from types import SimpleNamespace
 
 import pytest
 from msgspec import structs
-from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import (
     QContextMenuEvent,
-    QDragLeaveEvent,
-    QDropEvent,
-    QGuiApplication,
-    QIcon,
-    QPainter,
-    QPixmap,
     QWheelEvent,
 )
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QSplitter, QWidget
 
-from chouette_desk.core.events import Order, Seat, Start
-from chouette_desk.core.fold import new_night, replay
-from chouette_desk.core.night import Night
-from chouette_desk.desk.evening import EveningTable
-from chouette_desk.gui import style
+from chouette_desk.core.events import Start
+from chouette_desk.core.fold import replay
 from chouette_desk.gui.models.order import OrderModel
 from chouette_desk.gui.models.sheet import SheetModel
-from chouette_desk.gui.single_window import ShowRequest, ShowRequests
 from chouette_desk.gui.widgets.cube_results import CubeResults
-from chouette_desk.gui.widgets.evening_page import EveningPage
 from chouette_desk.gui.widgets.flow_row import FlowRow
 from chouette_desk.gui.widgets.live_game import LiveGame
 from chouette_desk.gui.widgets.name_label import NameLabel
@@ -49,19 +38,12 @@ from chouette_desk.gui.widgets.sheet_view import SheetView
 from chouette_desk.gui.widgets.small_screens import ContentsArea, ScreenGuard, fold
 from chouette_desk.gui.widgets.span_bar import SpanBar
 from chouette_desk.gui.widgets.start_options import StartOptions
-from chouette_desk.gui.widgets.table_card import PLAYER, Card
 from chouette_desk.nightfile.rulebooks import NAMES as NAMES_OF_RULEBOOKS
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.gui.conftest import settle
+from tests.gui.dialogs.conftest import Table
 
 NAMES = ("Ann", "Bob", "Cid", "Dee")
-
-
-def night(*names: str, rulebook: str = "aba") -> Night:
-    """A night with these in line."""
-    made = replay(new_night(shipped(rulebook)), (Seat(players=names), Order(players=names)))
-    assert isinstance(made, Night), made
-    return made
 
 
 @pytest.fixture
@@ -99,7 +81,7 @@ def test_the_first_is_not_moved_up_nor_the_last_down(shown, kind):
 def test_a_night_with_fewer_players_has_fewer_names_and_fields(shown, qapp):
     cells = shown(DialogCells())
     for names in (NAMES, NAMES[:3]):
-        cells.set_night(night(*names))
+        cells.set_night(Table.night("aba", names=names))
         settle(qapp)
         assert len(cells.findChildren(PointsField)) == len(names)
         assert [label.text() for label in cells.findChildren(NameLabel) if label.text()] != []
@@ -164,7 +146,7 @@ def test_a_start_that_a_rulebook_without_agreements_cannot_have_is_left_out(show
     assert options.start() == Start(matches=1), "before a night is shown"
     for rulebook, kept in (("aba", {}), (None, {"Bob": 1})):
         book = shipped("aba").changed({"automatic_doubles": "none" if rulebook else "by-agreement"})
-        options.set_night(structs.replace(night(*NAMES), rulebook=book))
+        options.set_night(structs.replace(Table.night("aba", names=NAMES), rulebook=book))
         options.fill(Start(matches=1, agreed={"Bob": 1}))
         assert dict(options.start().agreed_times()) == kept
 
@@ -224,136 +206,6 @@ def test_a_sheet_of_no_night_is_blank_paper(shown):
     assert colours == {view.palette().base().color().rgb()}
 
 
-# Icons and themes
-
-
-def test_an_icon_is_painted_and_copied_as_it_is_shown(qapp):
-    engine, area = style.DrawnIcon("undo", "#000000", "#999999"), QRect(0, 0, 32, 32)
-    look = QIcon.Mode.Normal, QIcon.State.Off
-    shown = engine.pixmap(area.size(), *look).toImage()
-    for each in (engine, engine.clone()):
-        canvas = QPixmap(area.size())
-        canvas.fill(Qt.GlobalColor.transparent)
-        with QPainter(canvas) as painter:
-            each.paint(painter, area, *look)
-        assert canvas.toImage().convertToFormat(shown.format()) == shown
-
-
-def test_the_theme_of_a_system_in_high_contrast(qapp, monkeypatch):
-    def wants(contrast: Qt.ContrastPreference) -> SimpleNamespace:
-        accessibility = SimpleNamespace(contrastPreference=lambda: contrast)
-        return SimpleNamespace(accessibility=lambda: accessibility, colorScheme=lambda: Qt.ColorScheme.Dark)
-
-    preference = Qt.ContrastPreference
-    for contrast, theme in ((preference.HighContrast, "contrast"), (preference.NoPreference, "dark")):
-        monkeypatch.setattr(QGuiApplication, "styleHints", lambda contrast=contrast: wants(contrast))
-        assert style.system_theme() == theme
-
-
-# One window for a book
-
-
-def test_where_no_window_has_the_book_none_is_waited_for(qtbot, tmp_path):
-    said = []
-    parent = QWidget()
-    qtbot.addWidget(parent)
-    ShowRequest(parent, tmp_path / "club.book", lambda: said.append("shown"), lambda: said.append("unanswered"))
-    qtbot.waitUntil(lambda: bool(said))
-    assert said == ["unanswered"]
-
-
-def test_a_window_that_cannot_keep_its_file_is_not_asked(qtbot, tmp_path, monkeypatch):
-    (tmp_path / "file").touch()
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
-    said, parent = [], QWidget()
-    qtbot.addWidget(parent)
-    book = tmp_path / "club.book"
-    requests = ShowRequests(parent, book, lambda: said.append("asked"))
-    ShowRequest(parent, book, lambda: said.append("shown"), lambda: said.append("unanswered"))
-    qtbot.waitUntil(lambda: bool(said))
-    assert said == ["unanswered"]
-    requests.stop()
-
-
-# The cards of an evening
-
-
-def table_of(number: int, names: tuple[str, ...] = NAMES, *, rolled: bool = True) -> EveningTable:
-    """A table of the evening."""
-    sits = night(*names)
-    now = sits if rolled else structs.replace(sits, line=())
-    row = SimpleNamespace(id=number, club="Riverside", date="2026-11-20")
-    return EveningTable(f"Table {number}", row, now, SimpleNamespace(closed=False))  # type: ignore[arg-type]
-
-
-@pytest.fixture
-def card(shown) -> Card:
-    """A card of four players, beside another table."""
-    card = shown(Card())
-    card.show_table(table_of(1), [table_of(2)])
-    return card
-
-
-def menu_texts(card: Card) -> list[str]:
-    """What the context menu of the players offers."""
-    card.players.customContextMenuRequested.emit(QPoint(5, 5))
-    menu = card.findChildren(type(card.heading.menu()))[-1]
-    texts = [action.text() for action in menu.actions() if action.text()]
-    menu.close()
-    return texts
-
-
-def test_a_card_says_that_nobody_has_rolled_yet(card):
-    card.show_table(table_of(1, rolled=False), ())
-    assert card.state.text() == "They have not rolled for the order yet."
-
-
-def test_where_no_player_can_move_only_the_commands_of_the_table_are_offered(card):
-    asked = []
-    card.move_requested.connect(lambda *move: asked.append(move))
-    card.players.setCurrentCell(0, 0)
-    assert len(menu_texts(card)) == 5
-    card.show_table(table_of(1), ())
-    card.players.setCurrentCell(0, 0)
-    assert [text.replace("&", "") for text in menu_texts(card)] == [
-        "Show the sheet",
-        "Split the table…",
-        "Fee for the club…",
-        "Chips…",
-    ]
-    QTest.keyClick(card.players, Qt.Key.Key_Return)
-    assert asked == []
-
-
-def test_what_is_dragged_on_and_away_again_or_is_no_player_moves_nobody(card):
-    asked = []
-    card.move_requested.connect(lambda *move: asked.append(move))
-    card.setBackgroundRole(card.palette().ColorRole.Highlight)
-    QApplication.sendEvent(card, QDragLeaveEvent())
-    assert card.backgroundRole() is card.palette().ColorRole.Window
-    drop(card, "text/plain", b"2 Bob")
-    assert asked == []
-    drop(card, PLAYER, b"2 Bob")
-    assert asked == [("Bob", 2, 1)]
-
-
-def drop(card: Card, kind: str, data: bytes) -> None:
-    """Drop something on the card."""
-    content = QMimeData()
-    content.setData(kind, data)
-    buttons = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    card.dropEvent(QDropEvent(QPointF(5, 5), Qt.DropAction.MoveAction, content, *buttons))
-
-
-def test_an_evening_with_fewer_tables_has_fewer_cards(shown):
-    page = shown(EveningPage())
-    page.show_tables([table_of(1), table_of(2, ("Fay", "Gus", "Hal"))], 1)
-    page.show_tables([table_of(2, ("Fay", "Gus", "Hal"))], 2)
-    assert [card.number for card in page.cards] == [2]
-    page.focus_current(1)
-    assert not page.cards[0].players.hasFocus()
-
-
 # The game in progress
 
 
@@ -367,7 +219,7 @@ def test_the_buttons_of_a_game_before_there_is_one(shown):
 def test_enter_in_the_reason_of_nothing_asks_for_nothing(shown):
     live, asked = shown(LiveGame()), []
     live.event_requested.connect(asked.append)
-    live.set_night(replay(night(*NAMES), (Start(),)))
+    live.set_night(replay(Table.night("aba", names=NAMES), (Start(),)))
     live.verdict.reason.returnPressed.emit()
     assert asked == []
 
@@ -375,7 +227,7 @@ def test_enter_in_the_reason_of_nothing_asks_for_nothing(shown):
 def test_a_menu_beside_the_rows_is_of_nobody(shown):
     board, asked = shown(Board()), []
     board.menu_requested.connect(lambda name, _place: asked.append(name))
-    board.setModel(OrderModel(night(*NAMES)))
+    board.setModel(OrderModel(Table.night("aba", names=NAMES)))
     board.resize(300, 300)
     for place in (board.visualRect(board.model().index(1, 0)).center(), QPoint(5, 299)):
         QApplication.sendEvent(
@@ -386,7 +238,7 @@ def test_a_menu_beside_the_rows_is_of_nobody(shown):
 
 def test_cells_that_are_folded_stay_as_they_are(shown):
     results = shown(CubeResults())
-    results.set_night(night(*NAMES))
+    results.set_night(Table.night("aba", names=NAMES))
     results.fold()
     before = [results.table.getItemPosition(index) for index in range(results.table.count())]
     results.fold()
@@ -423,8 +275,8 @@ def test_a_group_without_a_name_is_not_kept(shown):
 
 
 def test_other_columns_are_another_sheet(qapp):
-    model = SheetModel(night(*NAMES))
-    model.show_night(night("Fay", "Gus", "Hal"))
+    model = SheetModel(Table.night("aba", names=NAMES))
+    model.show_night(Table.night("aba", names=("Fay", "Gus", "Hal")))
     assert model.columns == ("Fay", "Gus", "Hal")
 
 

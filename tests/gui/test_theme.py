@@ -1,9 +1,11 @@
 """Themes can be read: every ink stands out from its ground (WCAG 2.2, contrast)."""
 
 import gc
+from types import SimpleNamespace
 
 import pytest
-from PySide6.QtGui import QColor, QPalette, QPixmap
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -146,3 +148,26 @@ def test_a_theme_is_worn_at_once_and_remembered(make_window, qapp):
     ]
     assert checked == ["dark"]
     style.apply_theme("light")
+
+
+def test_an_icon_is_painted_and_copied_as_it_is_shown(qapp):
+    engine, area = style.DrawnIcon("undo", "#000000", "#999999"), QRect(0, 0, 32, 32)
+    look = QIcon.Mode.Normal, QIcon.State.Off
+    shown = engine.pixmap(area.size(), *look).toImage()
+    for each in (engine, engine.clone()):
+        canvas = QPixmap(area.size())
+        canvas.fill(Qt.GlobalColor.transparent)
+        with QPainter(canvas) as painter:
+            each.paint(painter, area, *look)
+        assert canvas.toImage().convertToFormat(shown.format()) == shown
+
+
+def test_the_theme_of_a_system_in_high_contrast(qapp, monkeypatch):
+    def wants(contrast: Qt.ContrastPreference) -> SimpleNamespace:
+        accessibility = SimpleNamespace(contrastPreference=lambda: contrast)
+        return SimpleNamespace(accessibility=lambda: accessibility, colorScheme=lambda: Qt.ColorScheme.Dark)
+
+    preference = Qt.ContrastPreference
+    for contrast, theme in ((preference.HighContrast, "contrast"), (preference.NoPreference, "dark")):
+        monkeypatch.setattr(QGuiApplication, "styleHints", lambda contrast=contrast: wants(contrast))
+        assert style.system_theme() == theme

@@ -1,0 +1,97 @@
+"""A table of the evening as a card: its menu, what is dropped on it, how it stands."""
+
+from types import SimpleNamespace
+
+import pytest
+from msgspec import structs
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDragLeaveEvent, QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from chouette_desk.desk.evening import EveningTable
+from chouette_desk.gui.widgets.evening_page import EveningPage
+from chouette_desk.gui.widgets.table_card import PLAYER, Card
+from tests.gui.dialogs.conftest import Table
+
+NAMES = ("Ann", "Bob", "Cid", "Dee")
+
+
+def table_of(number: int, names: tuple[str, ...] = NAMES, *, rolled: bool = True) -> EveningTable:
+    """A table of the evening."""
+    sits = Table.night("aba", names=names)
+    now = sits if rolled else structs.replace(sits, line=())
+    row = SimpleNamespace(id=number, club="Riverside", date="2026-11-20")
+    return EveningTable(f"Table {number}", row, now, SimpleNamespace(closed=False))  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def card(qtbot) -> Card:
+    """A card of four players, beside another table."""
+    card = Card()
+    qtbot.addWidget(card)
+    card.show()
+    card.show_table(table_of(1), [table_of(2)])
+    return card
+
+
+def menu_texts(card: Card) -> list[str]:
+    """What the context menu of the players offers."""
+    card.players.customContextMenuRequested.emit(QPoint(5, 5))
+    menu = card.findChildren(type(card.heading.menu()))[-1]
+    texts = [action.text() for action in menu.actions() if action.text()]
+    menu.close()
+    return texts
+
+
+def test_a_card_says_that_nobody_has_rolled_yet(card):
+    card.show_table(table_of(1, rolled=False), ())
+    assert card.state.text() == "They have not rolled for the order yet."
+
+
+def test_where_no_player_can_move_only_the_commands_of_the_table_are_offered(card):
+    asked = []
+    card.move_requested.connect(lambda *move: asked.append(move))
+    card.players.setCurrentCell(0, 0)
+    assert len(menu_texts(card)) == 5
+    card.show_table(table_of(1), ())
+    card.players.setCurrentCell(0, 0)
+    assert [text.replace("&", "") for text in menu_texts(card)] == [
+        "Show the sheet",
+        "Split the table…",
+        "Fee for the club…",
+        "Chips…",
+    ]
+    QTest.keyClick(card.players, Qt.Key.Key_Return)
+    assert asked == []
+
+
+def test_what_is_dragged_on_and_away_again_or_is_no_player_moves_nobody(card):
+    asked = []
+    card.move_requested.connect(lambda *move: asked.append(move))
+    card.setBackgroundRole(card.palette().ColorRole.Highlight)
+    QApplication.sendEvent(card, QDragLeaveEvent())
+    assert card.backgroundRole() is card.palette().ColorRole.Window
+    drop(card, "text/plain", b"2 Bob")
+    assert asked == []
+    drop(card, PLAYER, b"2 Bob")
+    assert asked == [("Bob", 2, 1)]
+
+
+def drop(card: Card, kind: str, data: bytes) -> None:
+    """Drop something on the card."""
+    content = QMimeData()
+    content.setData(kind, data)
+    buttons = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    card.dropEvent(QDropEvent(QPointF(5, 5), Qt.DropAction.MoveAction, content, *buttons))
+
+
+def test_an_evening_with_fewer_tables_has_fewer_cards(qtbot):
+    page = EveningPage()
+    qtbot.addWidget(page)
+    page.show()
+    page.show_tables([table_of(1), table_of(2, ("Fay", "Gus", "Hal"))], 1)
+    page.show_tables([table_of(2, ("Fay", "Gus", "Hal"))], 2)
+    assert [card.number for card in page.cards] == [2]
+    page.focus_current(1)
+    assert not page.cards[0].players.hasFocus()
