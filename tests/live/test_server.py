@@ -344,20 +344,13 @@ def test_what_only_the_desk_keeps_is_not_on_the_page():
             assert not re.search("private|beer|nobody saw", ask(shown, path).body), path
 
 
-def test_who_has_not_asked_yet_is_ended_when_the_server_stops():
+@pytest.mark.parametrize("in_time", [True, False])
+def test_who_has_not_asked_yet_is_ended_when_the_server_stops(monkeypatch, in_time):
+    if not in_time:
+        monkeypatch.setattr(connections.NewConnection, "shutdown", lambda _self: None)
     with evening() as shown, socket.create_connection((LOCAL, shown.server.port), timeout=within(20)) as new:
         new.sendall(b"GET /")
         limits = shown.server._server._limits
         until(lambda: bool(limits._new), lambda: time.sleep(0.01), "it never came")
         shown.server.stop()
         assert is_ended(new)
-
-
-def test_who_does_not_end_in_time_is_cut_off_when_the_server_stops(monkeypatch):
-    monkeypatch.setattr(connections.NewConnection, "shutdown", lambda _self: None)
-    with evening() as shown, socket.create_connection((LOCAL, shown.server.port), timeout=within(20)) as stays:
-        stays.sendall(b"GET /")
-        limits = shown.server._server._limits
-        until(lambda: bool(limits._new), lambda: time.sleep(0.01), "it never came")
-        shown.server.stop()
-        assert is_ended(stays)
