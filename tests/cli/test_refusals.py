@@ -101,13 +101,15 @@ def test_an_outbox_that_is_gone_meanwhile_is_not_listed(
     assert done(desk("book", "outbox")) == before
 
 
-def test_an_error_behind_what_nobody_reads_is_told_to_nobody(two_games: Desk, tmp_path: Path) -> None:
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_an_error_behind_what_nobody_reads_is_told_to_nobody(two_games: Desk, tmp_path: Path, unbuffered: str) -> None:
     words = "night correct --entry 1 --strike --yes"
     assert "Nothing was changed" in two_games(*words.split()).err
     command = [sys.executable, "-m", "chouette_desk", *words.split()]
     reads, writes = os.pipe()
     os.close(reads)
-    said = subprocess.run(command, cwd=tmp_path, stdout=writes, stderr=subprocess.PIPE, check=False)
+    environment = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
+    said = subprocess.run(command, cwd=tmp_path, env=environment, stdout=writes, stderr=subprocess.PIPE, check=False)
     os.close(writes)
     assert (said.returncode, said.stderr) == (141, b"")
 

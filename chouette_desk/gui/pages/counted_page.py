@@ -105,6 +105,7 @@ class CountedPage(Page[RowT], Generic[RowT, ResultT]):
     def _cancel(self) -> None:
         if self.job is not None:
             self.job.requestInterruption()
+        self._slow.stop()
         self.message.show_text(_("The count was cancelled. Press F5 to count again."))
 
     def end(self) -> None:

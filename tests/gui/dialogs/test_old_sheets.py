@@ -187,3 +187,13 @@ def test_the_rulebook_of_the_last_night_is_chosen_and_a_refusal_at_the_end_is_sa
         assert dialog.ui.message.text() == "Zoe has no column on this sheet; seat the player first."
     assert nights(window) == []
     dialog.reject()
+
+
+def test_enter_opens_the_figure_that_is_chosen(dialog):
+    view = dialog.ui.view
+    view.setCurrentIndex(view.model().index(1, 2))
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    editor = view.viewport().findChild(QLineEdit)
+    assert editor.text() == "6"
+    QTest.keyClick(editor, Qt.Key.Key_Escape)
+    dialog.reject()
