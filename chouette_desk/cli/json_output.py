@@ -1,4 +1,4 @@
-"""JSON for scripts: a struct for each object that ``--json`` prints (night-format.md).
+"""JSON for scripts: a struct for each object that ``--json`` prints.
 
 Structs of several commands are here, the others beside the command that prints them; ``command`` lists what it prints,
 and ``schema`` makes JSON Schemas of that.
@@ -164,7 +164,7 @@ def scored_night(name: str, about: str, **first: Any) -> type[Struct]:
 
 
 def night_as_json(night: Night) -> JsonObject:
-    """What ``ScoredNight`` has of a night."""
+    """The fields of ``ScoredNight`` for a night."""
     game = night.game
     cubes = {name: _cube(cube) for name, cube in game.cubes.items()} if game else {}
     return {

@@ -82,7 +82,7 @@ def _settled(due: Due) -> SettledPayment:
 
 
 def booked(due: Due) -> JsonObject:
-    """What ``BookedDue`` has of a due."""
+    """The fields of ``BookedDue`` for a due."""
     return {**{name: getattr(due, name) for name in BookedDue.__struct_fields__}, "points": due.amount.points}
 
 
