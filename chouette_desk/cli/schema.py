@@ -73,7 +73,7 @@ def schema_of(name: str) -> Mapping[str, Any]:
 
 
 def _printed(name: str) -> Sequence[Any]:
-    """The schema of one line: any of its objects."""
+    """The types of a printed line, which is one of them."""
     if name == NIGHT_FILE:
         return (NightFileValue,)
     commands, package = COMMANDS, "chouette_desk.cli"
