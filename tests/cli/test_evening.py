@@ -14,7 +14,7 @@ from chouette_desk.desk.book_desk import linked_commands
 from chouette_desk.desk.book_opening import open_club_book
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.desk.notation import help_text
-from tests.cli.conftest import Begun, Desk, Said, done
+from tests.cli.conftest import Begun, Desk, done, refused
 
 NEW = ("night", "new", "--order", "Ann,Bob,Cid,Dee", "--club", "Riverside", "--date", "2026-11-20", "--table", "1")
 MONEY = ("--stake", "0.50", "--currency", "EUR")
@@ -25,14 +25,6 @@ def night(desk: Desk, begun: Begun) -> Desk:
     """Run ``night`` commands on a night that has begun."""
     begun((*NEW, *MONEY))
     return partial(desk, "night")
-
-
-def refused(said: Said) -> str:
-    """The one line of a command that was refused."""
-    assert said.status == 1
-    assert said.err.count("\n") == 1
-    assert "Traceback" not in said.err
-    return said.err.rstrip("\n")
 
 
 def shown(night: Desk, *words: str) -> dict[str, object]:

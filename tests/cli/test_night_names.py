@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from chouette_desk.desk.files import default_book_path
-from tests.cli.conftest import Begun, Desk, Said, done, refused
+from tests.cli.conftest import Begun, Desk, done, refused
 
 NEW = ("--order", "Ann,Bob,Cid", "--club", "Riverside", "--stake", "0.50")
 READING = {
@@ -36,10 +36,6 @@ def book(desk: Desk, begun: Begun) -> Desk:
     return desk
 
 
-def done_(said: Said) -> None:
-    assert said.status == 0, said.err
-
-
 def result(desk: Desk, words: list[str], tmp_path: Path) -> object:
     """What a command prints and writes, without the name of the night."""
     said = desk(*words)
@@ -54,8 +50,8 @@ def test_every_reading_command_takes_every_name(book: Desk, tmp_path: Path, comm
     wanted = result(book, [*words, "1"], tmp_path)
     for named in (["night:1"], ["--night", "1"], ["--night=night:1"], []):
         assert result(book, [*words, *named], tmp_path) == wanted, named
-    done_(book(*words, "one.chouette.json"))
-    done_(book(*words, "--night", "one.chouette.json"))
+    done(book(*words, "one.chouette.json"))
+    done(book(*words, "--night", "one.chouette.json"))
     assert book(*words, "1", "--night", "1").status == 2
 
 
@@ -81,9 +77,9 @@ def test_a_file_that_is_called_by_a_number_is_that_file(book: Desk, tmp_path: Pa
 def test_without_a_name_the_open_night_is_meant_and_else_the_latest(book: Desk) -> None:
     book("night", "new", *NEW, "--date", "2026-11-27")
     assert refused(book("score")).startswith("Several nights are open: 1 (Riverside, 2026-11-20) and 2 (")
-    done_(book("night", "close", "2"))
+    done(book("night", "close", "2"))
     assert done(book("verify")) == done(book("verify", "1"))
-    done_(book("night", "close", "1"))
+    done(book("night", "close", "1"))
     assert done(book("verify")) == done(book("verify", "2"))
 
 
