@@ -61,6 +61,7 @@ class Treasury:
             )
         if refused := _refused(desks, Closed()):
             return refused
+        self.dues(night=desks[0].number)  # of a damaged book nothing is closed that could not be shown
         settlements = settled_nights([desk.night for desk in desks], way, banker)
         dues = tuple(due for settlement in settlements for due in settlement.dues)
         with self._club_book.book.writing(*(desk.number for desk in desks)):

@@ -160,9 +160,9 @@ def players_of_club(night: OpenNight, book: OpenBook) -> tuple[Name, ...]:
     desk, club_book = night.desk, book.club_book
     if desk is None or not desk.in_book or club_book is None or desk.cut_off:
         return ()
-    from chouette_desk.desk.people import Register  # late: the start does without the book's modules
+    from chouette_desk.desk.people import register_of  # late: the start does without the book's modules
 
     with suppress(Trouble):
-        players = Register(club_book, club_book.club(desk.row.club)).players()
-        return tuple(player.name for player in players if not player.house)
+        known = register_of(club_book, desk.row.club)
+        return tuple(player.name for player in known.players() if not player.house) if known else ()
     return ()

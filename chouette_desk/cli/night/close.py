@@ -120,7 +120,6 @@ def close(chosen: Namespace) -> None:
     with open_book(chosen.book, who=chosen.who) as club_book:
         desks = _desks(club_book, chosen)
         treasury, numbers = Treasury(club_book), [desk.row.id for desk in desks]
-        treasury.dues(night=numbers[0])  # of a damaged book nothing is closed that could not be shown
         accepted(treasury.close(numbers, method, _banker(chosen, desks)), desks[0].night.rulebook)
         if chosen.json:
             dues = [booked(due) for number in numbers for due in treasury.dues(night=number)]
