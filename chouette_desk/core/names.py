@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import count
 
@@ -97,6 +97,12 @@ def _shorter(name: Name) -> Iterator[str]:
 HOUSE: Name = "Club"
 """The club's column: fees go there, and it may be the banker. The night file's own word, not translated."""
 TABLE = "table"
+
+
+def sole(names: Iterable[str]) -> str | None:
+    """The one name that all of these are; None where they are several, or none."""
+    several = set(names)
+    return several.pop() if len(several) == 1 else None
 
 
 @lru_cache(MANY)

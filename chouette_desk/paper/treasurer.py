@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from chouette_desk.core.dues import Balance, TreasurersPage
 from chouette_desk.core.money import Due
+from chouette_desk.core.names import sole
 from chouette_desk.paper.listing import Listing
 from chouette_desk.paper.tables import Section, Table, TableValue
 from chouette_desk.wording.events import method_text
@@ -81,7 +82,7 @@ def treasurers_listing(page: TreasurersPage, facts: Sequence[str] = ()) -> Listi
         sections=tuple(_sections(page)),
         remarks=() if page.rows else (_("Nothing was due."),),
         names=tuple(dict.fromkeys(name for row in page.rows for name in (row.payer, row.payee))),
-        club=page.clubs[0] if len(page.clubs) == 1 else None,
+        club=sole(page.clubs),
         date=max((row.date for row in page.rows), default=None),
         in_line=True,
     )

@@ -361,7 +361,7 @@ def draw_listing(listing: Listing, setup: PageSetup | None = None) -> PdfDocumen
 def _drawn(listing: Listing, setup: PageSetup, look: ListingLook) -> PdfDocument:
     facts = tuple(isolated(fact, listing.names) for fact in listing.facts)
     title = " · ".join((listing.title, *facts[:1]))
-    document = PdfDocument(setup.size, title, author=listing.club or "", subject=listing.title)
+    document = PdfDocument(setup.size, title, author=listing.club, subject=listing.title)
     cursor = PagePosition(document, setup.body, PageHeading(listing.title, facts))
     sections = [
         replace(section, title=isolated(section.title, listing.names)) for section in sections_to_show(listing.sections)

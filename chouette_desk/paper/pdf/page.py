@@ -240,7 +240,7 @@ class PdfDocument:
 
     size: tuple[float, float]
     title: str
-    author: str = ""
+    author: str | None = None
     subject: str = ""
     pages: list[PdfPage] = field(default_factory=list)
 

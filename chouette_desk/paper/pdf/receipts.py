@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from chouette_desk.core.money import Due
+from chouette_desk.core.names import sole
 from chouette_desk.paper.payments import receipt_lines, receipt_title, received_by
 from chouette_desk.paper.pdf.fonts import GREY, INK, Style, isolated
 from chouette_desk.paper.pdf.heading import PORTRAIT_A4, PageSetup
@@ -20,8 +21,7 @@ CUT_MARGIN = 12.0  # above and below the cut line
 
 def draw_receipts(receipts: Sequence[Due], setup: PageSetup = PORTRAIT_A4) -> PdfDocument:
     """The document of the receipts, an empty page where there is none."""
-    clubs = tuple(dict.fromkeys(receipt.club for receipt in receipts))
-    document = PdfDocument(setup.size, _("Receipts"), author=clubs[0] if len(clubs) == 1 else "")
+    document = PdfDocument(setup.size, _("Receipts"), author=sole(receipt.club for receipt in receipts))
     body = setup.body
     a_page = max(1, int(body.height // LEAST))
     high = body.height / a_page

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from chouette_desk.core.names import sole
 from chouette_desk.core.standings import Season, running
 from chouette_desk.paper.charts import Curve, least_height
 from chouette_desk.paper.pdf.chart import draw_chart
@@ -39,18 +40,15 @@ def _drawn(season: Season, parts: Sequence[Section], setup: PageSetup, look: Lis
     names = tuple(display_names(season).values())
     first = parts[0].title if parts else _("Standings")
     heading = PageHeading(isolated(first, names), (isolated(season_facts(season), names),))
-    document = PdfDocument(setup.size, first, author=_author(season), subject=_("Standings"))
+    document = PdfDocument(
+        setup.size, first, author=sole(standing.club for standing in season.standings), subject=_("Standings")
+    )
     cursor = PagePosition(document, setup.body, heading)
     draw = _draw_player if any(part.word == "nights" for part in parts) else _draw_season
     titled = [replace(part, title=isolated(part.title, names)) for part in sections_to_show(parts)]
     draw(cursor, season, titled, look)
     number_pages(document, setup.body)
     return document
-
-
-def _author(season: Season) -> str:
-    clubs = {standing.club for standing in season.standings}
-    return clubs.pop() if len(clubs) == 1 else ""
 
 
 def _draw_season(cursor: PagePosition, season: Season, parts: Sequence[Section], look: ListingLook) -> None:
