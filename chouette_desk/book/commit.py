@@ -36,12 +36,11 @@ from chouette_desk.core.actions import PLAY, AnyAction, Closed, Did, Paid, Reope
 from chouette_desk.core.dues import DuesState, after_action
 from chouette_desk.core.events import Payment
 from chouette_desk.core.history import new_history
-from chouette_desk.core.money import Due
+from chouette_desk.core.money import Due, worth
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.tally import NOT_COUNTED, Counted
 from chouette_desk.wording.language import N_, _, listed
-from chouette_desk.wording.text import amount
 
 # Seats and dues, written in the transaction of the entry that they follow from
 
@@ -145,7 +144,9 @@ def _on_sheet(row: NightRow, night: Night) -> list[dict[str, Any]]:
     currency = row.currency if row.stake else None
     rows = []
     for number, payment in enumerate(payments, 1):
-        paid = (payment.from_, payment.to, payment.points, amount(payment.points, row.stake), currency)
+        amount = worth(payment.points, row.stake)
+        money = None if amount is None else f"{amount:f}"
+        paid = (payment.from_, payment.to, payment.points, money, currency)
         rows.append(_values(row.id, -number, *paid, "paid", payment.method or ON_SHEET, payment.at or row.began_at))
     return rows
 

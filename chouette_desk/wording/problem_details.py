@@ -9,7 +9,7 @@ from chouette_desk.core.rulebook import options
 from chouette_desk.wording.file_problems import SPOKEN_OF_SHEETS, Fields, not_json, not_toml, where_twice
 from chouette_desk.wording.guesses import close_to
 from chouette_desk.wording.language import N_, _, named, ngettext
-from chouette_desk.wording.text import amount, in_money, minus, one_of, points_text, shortened, signed
+from chouette_desk.wording.text import in_money, minus, money, one_of, points_text, shortened, signed
 
 Words = dict[str, str]
 
@@ -132,7 +132,7 @@ def _instead_of_points(fields: Fields) -> Words:
 def _fee(fields: Fields) -> Words:
     """The fee and the stake as money, and the nearest fees that are whole points."""
     stake, currency, below = fields["stake"], fields["currency"], fields["points"]
-    near = [in_money(Decimal(money), currency) for points in (below, below + 1) if (money := amount(points, stake))]
+    near = [money(points, stake, currency) or "" for points in (below, below + 1)]
     return {
         "fee": in_money(Decimal(fields["fee"]), currency),
         "each": in_money(Decimal(stake), currency),

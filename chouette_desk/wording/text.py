@@ -5,6 +5,7 @@ from datetime import date
 from decimal import Decimal, localcontext
 from itertools import chain, groupby
 
+from chouette_desk.core.money import worth
 from chouette_desk.core.names import CONTROLS, Name
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.wording.language import N_, _, named, ngettext
@@ -140,22 +141,10 @@ def scores(points: Mapping[Name, int]) -> str:
 LOCALE = "en"
 
 
-def amount(points: int, stake: str | None) -> str | None:
-    """Return points × stake in its decimals ("0.50" × 5 = "2.50"), or None."""
-    if stake is None:
-        return None
-    units, _, places = stake.partition(".")
-    whole = points * int(units + places)
-    if not places:
-        return str(whole)
-    digits = str(abs(whole)).rjust(len(places) + 1, "0")
-    return f"{'-' if whole < 0 else ''}{digits[: -len(places)]}.{digits[-len(places) :]}"
-
-
 def money(points: int, stake: str | None, currency: str | None) -> str | None:
     """Points as people read money ("€2.50", "−€2.50"), None without stake."""
-    text = amount(points, stake)
-    return None if text is None else in_money(Decimal(text), currency)
+    amount = worth(points, stake)
+    return None if amount is None else in_money(amount, currency)
 
 
 def in_money(amount: Decimal, currency: str | None) -> str:

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from chouette_desk.core.money import rounded
+from chouette_desk.core.money import rounded, worth
 
 
 @pytest.mark.parametrize(
@@ -26,3 +26,19 @@ def test_an_average_is_rounded_half_to_even(each: Fraction, said: str) -> None:
 
 def test_more_places() -> None:
     assert rounded(Fraction(1, 3), 4) == Decimal("0.3333")
+
+
+@pytest.mark.parametrize(
+    ("points", "stake", "said"),
+    [
+        (5, "0.50", "2.50"),
+        (-5, "0.50", "-2.50"),
+        (3, "2", "6"),
+        (1, "0.005", "0.005"),
+        (0, "0.50", "0.00"),
+        (10**9, "0.10", "100000000.00"),
+    ],
+)
+def test_an_amount_has_the_decimals_of_the_stake(points: int, stake: str, said: str) -> None:
+    assert f"{worth(points, stake):f}" == said
+    assert worth(points, None) is None

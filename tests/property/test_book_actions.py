@@ -16,7 +16,7 @@ from chouette_desk.book.rebuilt import differing
 from chouette_desk.core.actions import Correction
 from chouette_desk.core.events import AnyEvent, Method, Order, Payment, Score, Seat
 from chouette_desk.core.fold import new_night, night_before, replay
-from chouette_desk.core.money import Due
+from chouette_desk.core.money import Due, worth
 from chouette_desk.core.new_texts import wrong_texts
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.problems import Kind, Refused
@@ -29,7 +29,6 @@ from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.dry_run import try_events
 from chouette_desk.nightfile.rulebooks import shipped
-from chouette_desk.wording.text import amount
 from tests.property.choices import SEEDS, Choices, Seeded
 from tests.property.nights import any_event, differences, known, rulebook
 from tests.property.thorough import whole_nights
@@ -182,7 +181,7 @@ class Season:
 
     def close(self) -> None:
         """Closed, some of it paid, some of that taken back, and most times opened again."""
-        owed = [(due.payer, due.payee, due.points, amount(due.points, STAKE)) for due in _dues(self.night)]
+        owed = [(due.payer, due.payee, due.points, f"{worth(due.points, STAKE):f}") for due in _dues(self.night)]
         dues = [
             Due(payer, payee, points, None if money is None else Decimal(money)) for payer, payee, points, money in owed
         ]

@@ -17,7 +17,7 @@ from chouette_desk.wording import language
 from chouette_desk.wording.language import listed, named
 from chouette_desk.wording.problems import sentence
 from chouette_desk.wording.rules import change_sentence, title_with_changes
-from chouette_desk.wording.text import amount, in_money, minus, money, points_text, scores, signed
+from chouette_desk.wording.text import in_money, minus, money, points_text, scores, signed
 
 
 @pytest.fixture
@@ -54,21 +54,6 @@ def test_points():
     assert minus(-1) == "−1"
     assert [points_text(points) for points in (0, 1, -1, 2)] == ["0 points", "1 point", "−1 point", "2 points"]
     assert scores({"{x}": 2, "Bob": -2}) == "{x} +2, Bob −2"
-
-
-@pytest.mark.parametrize(
-    ("points", "stake", "said"),
-    [
-        (5, "0.50", "2.50"),
-        (-5, "0.50", "-2.50"),
-        (3, "2", "6"),
-        (1, "0.005", "0.005"),
-        (7, None, None),
-        (10**9, "0.10", "100000000.00"),
-    ],
-)
-def test_amounts_have_the_decimals_of_the_stake(points, stake, said):
-    assert amount(points, stake) == said
 
 
 def test_money():
