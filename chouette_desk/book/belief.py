@@ -37,13 +37,13 @@ def forged_at(rebuilt: RebuiltNight, row: NightRow, kept: Logged | None) -> int 
     return next((seq for seq in sorted(ends) if seq > len(hashes) or hashes[seq - 1] != ends[seq]), None)
 
 
-def why_believed(connection: Connection, row: NightRow, rebuilt: RebuiltNight, kept: Logged | None) -> str:
-    """Return in words why a night's entries are believed, empty if unconfirmed."""
+def why_believed(connection: Connection, row: NightRow, rebuilt: RebuiltNight, kept: Logged | None) -> str | None:
+    """Return in words why a night's entries are believed, None if unconfirmed."""
     if forged_at(rebuilt, row, kept):
-        return ""
+        return None
     if max(_ends(row, kept), default=0) == len(rebuilt.hashes) > 0:
         return _(BY_LOG)
-    return _(BY_ROW) if row.hash in _hashes(connection, row, rebuilt, kept) else ""
+    return _(BY_ROW) if row.hash in _hashes(connection, row, rebuilt, kept) else None
 
 
 def why_not_believed(row: NightRow, rebuilt: RebuiltNight, kept: Logged | None) -> str:

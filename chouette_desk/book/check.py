@@ -53,6 +53,7 @@ def check(book: Book, step: Progress = unwatched) -> tuple[Finding, ...]:
 # The check: part by part, each in a transaction of its own, so that what cannot be read hides nothing else
 
 CheckPart = Callable[[Connection], Iterable[Finding]]
+Closer = Callable[[], str | None]
 
 
 def _findings(book: Book, step: Progress) -> Iterator[Finding]:
@@ -68,7 +69,7 @@ def _findings(book: Book, step: Progress) -> Iterator[Finding]:
     step(len(numbers), len(numbers))
 
 
-def _found(book: Book, part: CheckPart, unreadable: str, closer: Callable[[], str] = str) -> list[Finding]:
+def _found(book: Book, part: CheckPart, unreadable: str, closer: Closer = lambda: None) -> list[Finding]:
     """Return a part's findings, an unreadable rest last (``closer`` says more of it)."""
     found = list[Finding]()
     try:
@@ -163,8 +164,8 @@ def _about(row: NightRow, what: str) -> str:
     return _(OF_NIGHT).format(**in_short(number=row.id, date=row.date, club=row.club), what=what)
 
 
-def _unreadable(book: Book, number: int) -> str:
-    """Return a sentence on the first unreadable entry of a night, or an empty text."""
+def _unreadable(book: Book, number: int) -> str | None:
+    """Return a sentence on the first unreadable entry of a night, None if there is none."""
     row = None
     with suppress(DamagedBook, NotWritten), book.reading() as connection:
         row = night_numbered(connection, number)
@@ -174,4 +175,4 @@ def _unreadable(book: Book, number: int) -> str:
             continue
         assert row
         return _about(row, _("entry {seq} can no longer be read.").format(seq=seq))
-    return ""
+    return None

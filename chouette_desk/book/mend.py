@@ -53,7 +53,7 @@ def mend(book: Book, step: Progress = unwatched) -> tuple[int, ...]:
     with book.writing() as connection:
         kept = kept_by_log(connection)
         rewritten = _mend_rows(connection, kept)
-        for row, rebuilt in _believed(connection, kept, step):
+        for row, rebuilt, _why in _believed(connection, kept, step):
             repair_night(connection, row, rebuilt)
             mended.append(row.id)
         if rewritten or mended:
@@ -79,8 +79,10 @@ def _mend_rows(connection: Connection, kept: Logged | None) -> int:
     return written
 
 
-def _believed(connection: Connection, kept: Logged | None, step: Progress) -> Iterator[tuple[NightRow, RebuiltNight]]:
-    """Yield nights with believed entries from which the book's figures differ."""
+def _believed(
+    connection: Connection, kept: Logged | None, step: Progress
+) -> Iterator[tuple[NightRow, RebuiltNight, str]]:
+    """Yield nights from whose entries the book's figures differ, and why those are believed."""
     rows = nights_of(connection)
     for done, row in enumerate(reversed(rows)):
         step(done, len(rows))
@@ -88,8 +90,8 @@ def _believed(connection: Connection, kept: Logged | None, step: Progress) -> It
             rebuilt = rebuild(connection, row)
         except CorruptNight:
             continue
-        if any(differences(connection, row, rebuilt)) and why_believed(connection, row, rebuilt, kept):
-            yield row, rebuilt
+        if any(differences(connection, row, rebuilt)) and (why := why_believed(connection, row, rebuilt, kept)):
+            yield row, rebuilt, why
 
 
 # What would be written, in words
@@ -103,9 +105,9 @@ def _planned(connection: Connection, step: Progress) -> Iterator[str]:
                 yield from (_(AS_LOGGED).format(difference=text) for text in difference.sentences())
         if sums_of_head(connection) != kept.sums:
             yield _(HEAD)
-    for row, rebuilt in _believed(connection, kept, step):
+    for row, rebuilt, why in _believed(connection, kept, step):
         about = in_short(number=row.id, date=row.date, club=row.club)
-        yield _(BELIEVED).format(**about, what=why_believed(connection, row, rebuilt, kept))
+        yield _(BELIEVED).format(**about, what=why)
         figures = tuple(_figures(connection, row, rebuilt))
         for what, now, then in figures:
             yield _(BECOMES).format(**about, what=what, now=quoted(now), then=quoted(then))

@@ -11,7 +11,7 @@ from chouette_desk.cli.night.enter import state_in_words, tell
 from chouette_desk.cli.opening import open_book
 from chouette_desk.cli.parsing import argument, command, either, shared
 from chouette_desk.cli.terminal import print_wrapped
-from chouette_desk.core.trouble import Trouble
+from chouette_desk.core.trouble import Trouble, text_of
 from chouette_desk.desk.outbox_file import head_of
 from chouette_desk.desk.outboxes import set_aside, unread_outboxes
 from chouette_desk.desk.private_folder import outbox_paths
@@ -99,7 +99,7 @@ def _take_in(chosen: Namespace, given: Path) -> None:
         desk = recovery.take_in(left)
         said = _("What waited in {file} is now in night {number} of the book.")
         text = said.format(file=left.name, number=desk.number)
-        tell(chosen, filter(None, (text, recovery.remains, *state_in_words(desk.night))), desk)
+        tell(chosen, filter(None, (text, text_of(recovery.remains), *state_in_words(desk.night))), desk)
 
 
 def _set_aside(given: Path, unread: Collection[Path]) -> None:

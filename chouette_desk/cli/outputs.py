@@ -50,7 +50,7 @@ def printable(make: Callable[[], Made], file: str | None) -> Made:
     Raises Trouble, with the file's name, for what does not fit on the paper.
     """
     # late: what is not printed does without the PDF library
-    from chouette_desk.paper.missing_signs import missing_sentence, missing_signs
+    from chouette_desk.paper.missing_signs import missing_signs, why_framed
     from chouette_desk.paper.pdf import DoesNotFit
 
     with missing_signs() as missing:
@@ -58,8 +58,8 @@ def printable(make: Callable[[], Made], file: str | None) -> Made:
             made = make()
         except DoesNotFit as error:
             raise Trouble(str(error) if file is None else f"{file}: {error}") from error
-    if missing:
-        print_error(missing_sentence(missing) if file is None else f"{file}: {missing_sentence(missing)}")
+    if framed := why_framed(missing):
+        print_error(framed.text if file is None else f"{file}: {framed}")
     return made
 
 

@@ -140,8 +140,8 @@ def run(chosen: Namespace) -> None:
         _write(_wall_sheet(chosen), None, chosen)
     elif chosen.blank:
         sheet = _blank_sheet(chosen)
-        if many := too_many_columns(sheet.rulebook, sheet.players) if sheet.rulebook else "":
-            print_error(many)
+        if many := too_many_columns(sheet.rulebook, sheet.players):
+            print_error(many.text)
         _write(sheet, None, chosen)
     else:
         _print_night(chosen)

@@ -15,6 +15,7 @@ from msgspec import structs
 
 from chouette_desk.core.dues import DuesState
 from chouette_desk.core.night import Night
+from chouette_desk.core.trouble import Reason
 from chouette_desk.desk.documents import (
     Document,
     ListingDocument,
@@ -71,12 +72,12 @@ def kinds_of(document: Document) -> Sequence[str]:
     return tuple(WRITERS.get(type(document), ()))
 
 
-def export_noting_signs(document: Document, kind: str) -> tuple[Files, str]:
-    """Return the files of ``export``, and a sentence on signs that no font has, or ""."""
-    from chouette_desk.paper.missing_signs import missing_sentence, missing_signs  # late: only exports need it
+def export_noting_signs(document: Document, kind: str) -> tuple[Files, Reason | None]:
+    """Return the files of ``export``, and why signs that no font has are framed numbers."""
+    from chouette_desk.paper.missing_signs import missing_signs, why_framed  # late: only exports need it
 
     with missing_signs() as missing:
-        return export(document, kind), missing_sentence(missing)
+        return export(document, kind), why_framed(missing)
 
 
 def kind_of(name: str, kinds: Sequence[str] | None = None) -> str | None:

@@ -21,7 +21,7 @@ from chouette_desk.book.location import OUTBOX_ENDING
 from chouette_desk.book.lock import NOT_THROUGH_LINKS, Lock, NotALock
 from chouette_desk.book.nights import NightRow, checked
 from chouette_desk.core.night import Night
-from chouette_desk.core.trouble import Trouble
+from chouette_desk.core.trouble import Reason, Trouble
 from chouette_desk.desk.files import file_name, numbered_paths
 from chouette_desk.desk.private_folder import (
     check_is_own,
@@ -172,14 +172,14 @@ class OutboxFile:
         self.path = None
         self.release()
 
-    def discard(self) -> str:
-        """Remove the file; a sentence where it cannot be removed."""
-        remains = ""
+    def discard(self) -> Reason | None:
+        """Remove the file; the reason where it cannot be removed."""
+        remains = None
         if self.path is not None:
             try:
                 remove(self.path)
             except Trouble as trouble:
-                remains = str(trouble)
+                remains = Reason(str(trouble))
             self.path = None
         self.release()
         return remains

@@ -9,6 +9,7 @@ from chouette_desk.book.nights import NightRow, night_of_uid
 from chouette_desk.book.sync import check_stands, sync_entries
 from chouette_desk.core.events import Note
 from chouette_desk.core.night import Night
+from chouette_desk.core.trouble import Reason
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import Change
@@ -33,8 +34,8 @@ class Recovery:
 
     def __init__(self, club_book: ClubBook) -> None:
         self._club_book = club_book
-        self.remains = ""
-        """A sentence on an outbox that was taken in and cannot be removed."""
+        self.remains: Reason | None = None
+        """The reason why an outbox that was taken in cannot be removed."""
 
     # Outboxes of books in files, which people decide about at the next start
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from chouette_desk.book.location import location_of, shown_address
-from chouette_desk.core.trouble import Trouble
+from chouette_desk.core.trouble import Trouble, text_of
 from chouette_desk.desk.files import BOOK_ENDING, default_book_path, user
 from chouette_desk.gui.command import MadeOnce
 from chouette_desk.gui.file_dialogs import ask_for_file, book_kinds
@@ -178,7 +178,7 @@ class BookOpener(MadeOnce):
     def _take_in(self, recovery: Recovery, file: Path) -> None:
         self._night.show_desk(recovery.take_in(file))
         message = _("The night is now in the book.")
-        self._shell.status.emit(f"{message} {recovery.remains}".strip())
+        self._shell.status.emit(f"{message} {text_of(recovery.remains)}".strip())
 
     def _decide(self, club_book: ClubBook, action: Callable[[], None]) -> None:
         """Import or remove a night, then ask about the next one."""

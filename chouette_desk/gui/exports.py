@@ -10,7 +10,7 @@ from msgspec import Struct, structs
 from PySide6.QtWidgets import QWidget
 
 from chouette_desk.book.progress import Progress
-from chouette_desk.core.trouble import Trouble
+from chouette_desk.core.trouble import Reason, Trouble
 from chouette_desk.desk.documents import Document, NightDocument, PagedDocument
 from chouette_desk.desk.export import (
     WEB_PAGE,
@@ -106,7 +106,7 @@ class Export(Struct, frozen=True):
         text = _("Writing {file}…").format(file=path.name)
         ending = kind_of(path.name, kinds_of(self.document)) or ""
 
-        def work(step: Progress) -> tuple[Files, str]:
+        def work(step: Progress) -> tuple[Files, Reason | None]:
             step(0, 0)
             return export_noting_signs(self.document, ending)
 
@@ -116,11 +116,11 @@ class Export(Struct, frozen=True):
         job = self.shell.job(work, partial(self._write, path, ending), failed)
         self.shell.part(partial(WorkProgress, text)).start(job)
 
-    def _write(self, path: Path, ending: str, made: tuple[Files, str]) -> None:
+    def _write(self, path: Path, ending: str, made: tuple[Files, Reason | None]) -> None:
         """Write one file or several; ask first where other files of the same names exist."""
-        files, missing = made
-        if missing:
-            self.shell.message(missing)
+        files, framed = made
+        if framed:
+            self.shell.message(framed.text)
         stem = stem_of(path)
         contents = {path.with_name(f"{stem}{suffix}{ending}"): content for suffix, content in files.items()}
         existing = [other for other in contents if other != path and other.exists()]

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 
+from chouette_desk.core.trouble import Reason
 from chouette_desk.wording.language import NAMED, _, listed
 from chouette_desk.wording.text import shortened
 
@@ -34,10 +35,10 @@ def note_missing(missing: Mapping[str, str]) -> None:
         noted.update({sign: text for sign, text in missing.items() if sign not in noted})
 
 
-def missing_sentence(missing: Mapping[str, str]) -> str:
-    """Return a sentence on the signs drawn as framed numbers; empty if there are none."""
+def why_framed(missing: Mapping[str, str]) -> Reason | None:
+    """Return why signs are drawn as framed numbers; None if there are none."""
     if not missing:
-        return ""
+        return None
     named: dict[str, list[str]] = {}
     for sign, text in list(missing.items())[:NAMED]:
         named.setdefault(shortened(whole(text), LONGEST), []).append(_called(sign))
@@ -45,7 +46,7 @@ def missing_sentence(missing: Mapping[str, str]) -> str:
     if len(missing) > NAMED:
         signs.append(_("{count} more").format(count=len(missing) - NAMED))
     sentence = _("The program has no font for these characters, so their numbers are printed in frames: {signs}.")
-    return sentence.format(signs=listed(signs))
+    return Reason(sentence.format(signs=listed(signs)))
 
 
 def _called(sign: str) -> str:

@@ -5,6 +5,7 @@ from typing import cast
 
 from chouette_desk.core.option import OptionValue
 from chouette_desk.core.rulebook import SAYINGS, Rulebook, options
+from chouette_desk.core.trouble import Reason
 from chouette_desk.wording.language import _, in_english
 from chouette_desk.wording.problem_details import value_text
 
@@ -30,12 +31,12 @@ def has_lines_besides_games(rulebook: Rulebook) -> bool:
     return rulebook.extras != "never" or "leavers-settle" in rulebook.says
 
 
-def too_many_columns(rulebook: Rulebook, columns: int) -> str:
-    """Return a sentence if a sheet has too many columns, otherwise empty."""
-    if rulebook.players_max is None or columns <= rulebook.players_max:
-        return ""
-    rule = in_force(rulebook, "players_max")
-    return _("{title}: {rule} This sheet has {number} columns.").format(title=rulebook.title, rule=rule, number=columns)
+def too_many_columns(rulebook: Rulebook | None, columns: int) -> Reason | None:
+    """Return why a sheet has too many columns; None if it has not."""
+    if rulebook is None or rulebook.players_max is None or columns <= rulebook.players_max:
+        return None
+    text = _("{title}: {rule} This sheet has {number} columns.")
+    return Reason(text.format(title=rulebook.title, rule=in_force(rulebook, "players_max"), number=columns))
 
 
 def _said(rulebook: Rulebook, *names: str, when: bool = True) -> list[str]:

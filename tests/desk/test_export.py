@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from chouette_desk.core.events import Seat
 from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading
+from chouette_desk.core.trouble import text_of
 from chouette_desk.desk import documents
 from chouette_desk.desk.book_opening import make_book
 from chouette_desk.desk.documents import (
@@ -126,7 +127,7 @@ def test_each_of_several_nights_is_a_table_with_its_trail(tmp_path):
 
 def test_signs_that_no_font_has_are_named_with_the_files():
     listing = Listing("Night of the \U0001fbff", (), ())
-    files, sentence = export_noting_signs(ListingDocument(listing), ".pdf")
+    files, framed = export_noting_signs(ListingDocument(listing), ".pdf")
     assert files[""].startswith(b"%PDF")
-    assert "U+1FBFF" in sentence
-    assert export_noting_signs(ListingDocument(Listing("Night", (), ())), ".pdf")[1] == ""
+    assert "U+1FBFF" in text_of(framed)
+    assert export_noting_signs(ListingDocument(Listing("Night", (), ())), ".pdf")[1] is None

@@ -10,7 +10,7 @@ import pytest
 
 from chouette_desk.book.errors import NotWritten
 from chouette_desk.book.lock import lock_of
-from chouette_desk.core.trouble import Trouble
+from chouette_desk.core.trouble import Trouble, text_of
 from chouette_desk.desk import outbox_file, private_folder
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.book_opening import make_book, open_club_book
@@ -196,7 +196,7 @@ def test_an_outbox_that_cannot_be_removed_is_told_once(left: Path, club_book: Cl
         assert recovery.left() == (left,)
         if how == "taken in":
             recovery.take_in(left)
-            message = recovery.remains
+            message = text_of(recovery.remains)
         else:
             with pytest.raises(Trouble) as told:
                 recovery.forget(left)

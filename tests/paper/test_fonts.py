@@ -11,7 +11,8 @@ from msgspec import structs
 
 from chouette_desk.core.events import Note, Score
 from chouette_desk.core.night import Heading
-from chouette_desk.paper.missing_signs import missing_sentence, missing_signs
+from chouette_desk.core.trouble import text_of
+from chouette_desk.paper.missing_signs import missing_signs, why_framed
 from chouette_desk.paper.pdf import Blank, PageSetup, blank, carry_on, filled
 from chouette_desk.paper.pdf.fonts import Style, font_for, glyphs, isolated, runs, shaped, wrapped_lines
 from tests.paper.evenings import evening, seated
@@ -125,7 +126,7 @@ def test_full_width_signs_are_drawn():
     with missing_signs() as missing:
         assert "Ａ１" in text(filled(seated(["Ａ１", "Bob", "Cid"]).night))
     assert not missing
-    assert missing_sentence(missing) == ""
+    assert why_framed(missing) is None
 
 
 @pytest.mark.parametrize("landscape", [False, True])
@@ -138,7 +139,7 @@ def test_a_sign_that_no_font_has_is_drawn_as_its_number_in_a_frame_and_named(lan
         assert missing["\ue123"] == "\ue123"
         assert "E123" in text(pdf)
         assert len(pages(pdf)[0].rects) >= 10
-    assert missing_sentence(missing) == (
+    assert text_of(why_framed(missing)) == (
         "The program has no font for these characters, so their numbers are printed in frames: U+E123 in “\ue123”."
     )
 
@@ -148,7 +149,7 @@ def test_the_sentence_names_a_few_signs_however_many_there_are():
     night = seated(["Ann", "Bob", "Cid"]).then(Note(text="word " * 50 + signs), Score(points={"Bob": 2})).night
     with missing_signs() as missing:
         filled(night)
-    sentence = missing_sentence(missing)
+    sentence = text_of(why_framed(missing))
     assert sentence.endswith(" and 27 more.")
     assert len(sentence) < 350
 

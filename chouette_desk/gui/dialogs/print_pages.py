@@ -13,7 +13,7 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QPushButton, QWidget
 
 from chouette_desk.book.progress import Progress
-from chouette_desk.core.trouble import Trouble
+from chouette_desk.core.trouble import Reason, Trouble, text_of
 from chouette_desk.desk.documents import Document
 from chouette_desk.desk.export import export_noting_signs
 from chouette_desk.desk.files import not_written
@@ -31,7 +31,7 @@ from chouette_desk.gui.windows import question
 from chouette_desk.paper.pdf_pages import page_pixels, page_size
 from chouette_desk.wording.language import N_, _, ngettext
 
-Drawn = tuple[bytes, list[QImage], str]  # with a sentence on signs that no font has
+Drawn = tuple[bytes, list[QImage], Reason | None]  # with why signs that no font has are framed numbers
 SEEN = 110  # dots an inch in the preview
 MOST_DPI = 300  # that a page is rendered at for the printer
 PAUSE = 150  # how long a choice may still change before its pages are drawn, in milliseconds
@@ -87,17 +87,17 @@ class PreviewDialog(FormDialog[AnyPreviewForm]):
         document, ratio = self.document(), self.devicePixelRatioF()
 
         def work(step: Progress) -> Drawn:
-            files, missing = export_noting_signs(document, ".pdf")
-            return files[""], list(page_pictures(files[""], SEEN * ratio, step)), missing
+            files, framed = export_noting_signs(document, ".pdf")
+            return files[""], list(page_pictures(files[""], SEEN * ratio, step)), framed
 
         self._job = Job(work, self._drawn, self._refused, parent=self)
         self._job.start()
 
     def _drawn(self, result: Drawn) -> None:
-        pdf, pictures, missing = result
+        pdf, pictures, framed = result
         self.ui.preview.show_pages(pictures)
         count = ngettext("{count} page", "{count} pages", len(pictures)).format(count=len(pictures))
-        self.ui.message.show_text(missing or count)
+        self.ui.message.show_text(text_of(framed) or count)
         self._ready(pdf)
 
     def _refused(self, trouble: Trouble) -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from chouette_desk.core.names import Name, initials
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.trouble import text_of
 from chouette_desk.paper.pdf.column_heads import ColumnHeading
 from chouette_desk.paper.pdf.filled import column_headings
 from chouette_desk.paper.pdf.flow import GUTTER, Block, flow, flow_over_pages, height_of
@@ -253,7 +254,7 @@ def _draw_blank_heading(page: PdfPage, body: Area, sheet: Blank, changes: str) -
         _draw_field(page, Area(x, y, unit * share, FIELD), caption, value)
         x += unit * share + BETWEEN_FIELDS
     y = page.put_lines(wrapped_lines(changes, CHANGES, body.width), body.x, y, body.width, CHANGES)
-    many = too_many_columns(sheet.rulebook, sheet.players) if sheet.rulebook else ""
+    many = text_of(too_many_columns(sheet.rulebook, sheet.players))
     return page.put_lines(wrapped_lines(many, TOO_MANY, body.width), body.x, y, body.width, TOO_MANY) - GAP
 
 
