@@ -35,6 +35,7 @@ STOP_WITHIN = 5.0  # seconds
 FILES = {
     "page.css": ("web", "text/css"),
     "page.js": ("web", "text/javascript"),
+    "reload.js": ("web", "text/javascript"),
     "chouette-desk.svg": ("icons", "image/svg+xml"),
 }
 LOG = logging.getLogger("uvicorn.error")

@@ -1,6 +1,8 @@
 "use strict";
 // Keeps the page as the desk has it. The server says which version there is, every two seconds; the page fetches a
-// newer one, and says that it is live only while the server is heard.
+// newer one, and says that it is live only while the server is heard. Until this runs, the page says that it is not
+// live, with a link to load it again. Written in ES2017, for televisions and phones of the last eight years; a test
+// reads it with a parser of that level.
 (() => {
   const SILENCE = 5000; // milliseconds without a word of the server until the page is no longer live
   const PATIENCE = 3000; // milliseconds until a connection that says nothing is begun again
@@ -38,10 +40,12 @@
   async function fetchPage() {
     if (fetching) return;
     fetching = true;
+    const abort = new AbortController(), timer = setTimeout(() => abort.abort(), SILENCE);
     try {
-      const answer = await fetch(location.href, { cache: "no-store", signal: AbortSignal.timeout(SILENCE) });
+      const answer = await fetch(location.href, { cache: "no-store", signal: abort.signal });
       if (answer.ok) put(new DOMParser().parseFromString(await answer.text(), "text/html"));
-    } catch { /* the next word of the server asks for it again */ }
+    } catch (error) { /* the next word of the server asks for it again */ }
+    clearTimeout(timer);
     fetching = false;
     showState();
   }
@@ -55,7 +59,8 @@
       here.className = part.className;
       here.innerHTML = part.innerHTML;
       if (atEnd) here.scrollTop = here.scrollHeight;
-      if (focused) [...here.querySelectorAll("a")].find((link) => link.getAttribute("href") === focused)?.focus();
+      const again = [...here.querySelectorAll("a")].find((link) => link.getAttribute("href") === focused);
+      if (focused && again) again.focus();
     }
     document.title = page.title;
     main.dataset.version = page.querySelector("main").dataset.version;
@@ -66,11 +71,11 @@
   // The player who looks: remembered on this phone, and never on the board.
 
   function remembered() {
-    try { return localStorage.getItem("me") || ""; } catch { return ""; }
+    try { return localStorage.getItem("me") || ""; } catch (error) { return ""; }
   }
 
   function choose(name) {
-    try { localStorage.setItem("me", name); } catch { /* this phone keeps nothing */ }
+    try { localStorage.setItem("me", name); } catch (error) { /* this phone keeps nothing */ }
     lookAs(name);
   }
 
@@ -88,7 +93,6 @@
     tables.forEach((table, index) => table.classList.toggle("now", Math.floor(index / AT_ONCE) === turn % Math.ceil(tables.length / AT_ONCE)));
   }
 
-  body.classList.add("scripted");
   for (const part of document.querySelectorAll(".sheet")) part.scrollTop = part.scrollHeight;
   if (isBoard) {
     showTurn();
@@ -106,4 +110,6 @@
   addEventListener("online", connect);
   addEventListener("offline", () => { failed = true; showState(); });
   connect();
+  state.hidden = true; // until the server is heard, or is not
+  body.classList.add("scripted");
 })();

@@ -161,7 +161,7 @@ def test_without_scripts_it_is_still_the_sheet(look):
     with evening(night_of(FOUR, Score(points={"Bob": 2}))) as shown:
         page = look(shown.url + "/", java_script_enabled=False)
         expect(page.locator("tbody tr")).to_have_count(2)
-        expect(page.get_by_text("Reload the page to see what is new.")).to_be_visible()
+        expect(page.get_by_text("Not live: reload the page")).to_be_visible()
         page.get_by_label("I am").select_option("Bob")
         page.get_by_role("button", name="Show").click()
         expect(page.locator("#own h2")).to_have_text("Bob +2 €1.00")
