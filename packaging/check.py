@@ -27,6 +27,7 @@ from wheel_trial import make_sdist, make_wheel, try_wheel
 UNTRIED = {
     "PostgreSQL is not installed": "; the book was not tried on PostgreSQL, which is not installed",
     "chromium is not installed": "; the live page was not tried in Chromium, which is not installed",
+    "an old Chromium is not there": "; the live page was not tried in old browsers, which npm would have brought",
 }
 """What the check says of tests that were skipped, by a part of their reason."""
 TESTS = TOP / "tests"

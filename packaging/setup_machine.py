@@ -7,6 +7,7 @@ from pathlib import Path
 
 from commands import TOP, Stop, say
 from environment import VENV, make_environment
+from old_browsers import fetch_old_browsers
 from system_packages import install_system_packages
 
 PRACTICE = TOP / "resources" / "practice"
@@ -16,6 +17,8 @@ def set_up(tests: bool) -> None:
     """Install the needs of the program and of its tests; raises Stop on failure."""
     install_system_packages(tests)
     make_environment(development=tests)
+    if tests and sys.platform.startswith("linux"):
+        fetch_old_browsers()
     say(f"Ready: the packages are in {VENV.name}.")
 
 

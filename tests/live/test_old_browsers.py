@@ -5,11 +5,14 @@ from collections.abc import Iterator
 
 import esprima
 import pytest
+from old_browsers import BUILDS, old_chromium
 from playwright.sync_api import expect
 
 from chouette_desk.core.events import Score, Start
+from chouette_desk.nightfile.reading import night_from
 from chouette_desk.resource_files import resource
 from tests.live.browsers import BOARD, state
+from tests.live.old_chromium import old_page
 from tests.live.shown import FOUR, evening, night_of
 
 YOUNG_NAMES = {
@@ -120,3 +123,38 @@ def test_a_page_follows_where_requests_have_no_time_limit_of_their_own(look):
         expect(state(page)).to_have_text("live")
         shown.enter(Score(points={"Bob": 2}))
         expect(page.locator("tbody tr")).to_have_count(2)
+
+
+MARKS_AWAY = """[...document.querySelectorAll("ellipse")].filter((ellipse) => {
+    const circle = ellipse.getBoundingClientRect(), range = document.createRange();
+    range.selectNodeContents(ellipse.closest(".number").firstChild);
+    const text = range.getBoundingClientRect();
+    return circle.left > text.left + 1 || circle.right < text.right - 1 || circle.top > text.top + 1;
+}).length"""
+"""The number of circles that do not stand round their numbers."""
+
+
+@pytest.mark.parametrize("version", BUILDS)
+def test_an_old_chromium_follows_the_night_and_draws_its_circles(version, tmp_path):
+    program = old_chromium(version)
+    if not program.exists():
+        pytest.skip("an old Chromium is not there")
+    night = night_from(resource("practice", "riverside-friday.chouette.json").read_bytes(), None)
+    with evening(night, night_of(FOUR)) as shown, old_page(program, tmp_path) as page:
+        page.go_to(f"{shown.url}/")
+        page.wait_for("document.getElementById('state').textContent === 'live'")
+        circled = sum(len(row.marks) for row in night.sheet.rows)
+        assert page.value("document.querySelectorAll('ellipse').length") == circled > 5
+        assert page.value(MARKS_AWAY) == 0
+        page.go_to(f"{shown.url}/t/2")
+        shown.enter(Score(points={"Bob": 2}), table=2)
+        page.wait_for("document.querySelectorAll('tbody tr').length === 2")
+        page.value(
+            "const select = document.getElementById('me'); select.value = 'Bob';"
+            "select.dispatchEvent(new Event('change', { bubbles: true }))"
+        )
+        page.wait_for("document.getElementById('own').textContent.includes('Bob')")
+        page.go_to(f"{shown.url}/board")
+        page.wait_for("document.getElementById('state').textContent === 'live'")
+        shown.enter(Start(), table=2)
+        page.wait_for("document.body.textContent.includes('Game 2')")
