@@ -92,6 +92,7 @@ def run(chosen: Namespace) -> None:
             _follow(server, evening, _News(server, chosen.bind, folder, page))
         except KeyboardInterrupt:
             forget_page(folder)
+            server.void()
             raise
         finally:
             server.stop()

@@ -50,6 +50,7 @@ class LivePage(QObject, MadeOnce):
         super().__init__(night)
         self._night, self._book, self._shell, self._settings = night, book, shell, settings
         self._server: LiveServer | None = None
+        self._void: LiveServer | None = None
         self._evening, self._address = "", ""
         self._tables = OwnEvening()
         self.url, self.readers, self.trouble = "", 0, ""
@@ -80,10 +81,10 @@ class LivePage(QObject, MadeOnce):
         settings.phones_network = network.name
 
     def switch_off(self) -> None:
-        """End the page; its address is void."""
+        """End the page; whoever asks at its address is told so while the window is open."""
         self._settings.phones_evening = ""
         forget_page(data_folder())
-        self._stop()
+        self._stop(void=True)
 
     def resume(self) -> None:
         """Serve again if the switch was left on for this evening, after a restart."""
@@ -115,13 +116,21 @@ class LivePage(QObject, MadeOnce):
         self._timer.start()
         self._set_trouble("")
 
-    def _stop(self) -> None:
+    def _stop(self, *, void: bool = False) -> None:
+        """Stop serving; a page that is ``void`` says so to whoever asks for it, until another is served."""
+        if self._void is not None:
+            self._void.stop()
+            self._void = None
         if self._server is None:
             return
         self._timer.stop()
         self._soon.stop()
         server, self._server = self._server, None
-        server.stop()
+        if void:
+            server.void()
+            self._void = server
+        else:
+            server.stop()
         self._tables = OwnEvening()
         self.url, self.readers = "", 0
         self._set_trouble("")

@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from hmac import compare_digest
 from http import HTTPStatus
+from secrets import token_urlsafe
 from typing import Any
 
 import h11
@@ -19,8 +20,8 @@ from uvicorn.server import ServerState
 DEADLINE = 10.0  # seconds for a whole request
 PAUSE = 0.2  # seconds before a wrong token is answered
 LONGEST_HEAD = 8192  # bytes
-MOST_OF_ADDRESS, MOST = 32, 600  # connections
-NEW_OF_ADDRESS, MOST_NEW = 16, 256  # of them that have not asked with the token yet
+MOST = 900  # connections; a page takes two, and a process may have 1,024 files
+NEW_OF_ADDRESS, MOST_NEW = 64, 512  # of them that have not asked with the token yet; 32 are accepted at once
 HEADERS = {
     "cache-control": "no-store",
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
@@ -39,13 +40,15 @@ Peer = tuple[str, int]
 class ConnectionLimits:
     """The connections of a server within their limits, and its token.
 
-    New ones, which have not asked with the token yet, make room for others, the oldest first.
+    New ones, which have not asked with the token yet, make room for others, the oldest first. Those of one address are
+    limited until they have: behind a router all phones have the same.
     """
 
-    def __init__(self, token: str) -> None:
-        self._token = token.encode()
+    def __init__(self, token: str, ended: bytes) -> None:
+        """``ended`` is the page for whoever asks with another token."""
+        self._token, self.ended = token.encode(), ended
         self._is_closed = False
-        self._all = defaultdict[str, set[Peer]](set)
+        self._all = set[Peer]()
         self._new = dict[Peer, "NewConnection"]()
         self._new_of = defaultdict[str, dict[Peer, "NewConnection"]](dict)
 
@@ -53,6 +56,10 @@ class ConnectionLimits:
         """True if a request asks with the token."""
         given = head.partition(b" /")[2][: len(self._token) + 1]
         return compare_digest(given[:-1], self._token) and given[-1:] in (b"/", b" ", b"?")
+
+    def void(self) -> None:
+        """Know nobody's token from now on."""
+        self._token = token_urlsafe(len(self._token)).encode()
 
     def close(self) -> None:
         """Admit none from now on: the server stops."""
@@ -64,27 +71,27 @@ class ConnectionLimits:
             return False
         address, _port = peer = connection.peer
         new = self._new_of[address]
-        is_full = len(self._all[address]) >= MOST_OF_ADDRESS or len(new) >= NEW_OF_ADDRESS
-        if is_full and not _end_oldest(new):
-            return False
-        is_full = sum(map(len, self._all.values())) >= MOST or len(self._new) >= MOST_NEW
+        if len(new) >= NEW_OF_ADDRESS:
+            _end_oldest(new)
+        is_full = len(self._all) >= MOST or len(self._new) >= MOST_NEW
         if is_full and not _end_oldest(self._new):
             return False
-        self._all[address].add(peer)
+        self._all.add(peer)
         self._new[peer] = self._new_of[address][peer] = connection
         return True
 
     def accept(self, peer: Peer) -> None:
         """Let a connection stay."""
         self._new.pop(peer, None)
-        self._new_of[peer[0]].pop(peer, None)
+        new = self._new_of[peer[0]]
+        new.pop(peer, None)
+        if not new:
+            del self._new_of[peer[0]]
 
     def forget(self, peer: Peer) -> None:
         """Forget a connection that has ended."""
         self.accept(peer)
-        self._all[peer[0]].discard(peer)
-        if not self._all[peer[0]]:
-            del self._all[peer[0]], self._new_of[peer[0]]
+        self._all.discard(peer)
 
 
 def _end_oldest(new: dict[Peer, "NewConnection"]) -> bool:
@@ -145,7 +152,7 @@ class NewConnection(asyncio.Protocol):
         connection.data_received(self._head)
 
     def _refuse(self, status: int) -> None:
-        self.transport.write(b"".join(_refusal(status)))
+        self.transport.write(b"".join(_refusal(status, self.limits.ended)))
         self.transport.close()
 
     def _leave(self) -> None:
@@ -162,11 +169,14 @@ class NewConnection(asyncio.Protocol):
         self.transport.abort()
 
 
-def _refusal(status: int) -> Iterator[bytes]:
+def _refusal(status: int, ended: bytes) -> Iterator[bytes]:
+    """Whoever has a wrong token most likely has that of a page that has ``ended``, which is said."""
+    content = ended if status == 404 else b""
     yield f"HTTP/1.1 {status} {HTTPStatus(status).phrase}\r\n".encode()
-    for name, value in {**HEADERS, "content-length": "0", "connection": "close"}.items():
+    own = {"content-type": "text/html; charset=utf-8", "content-length": str(len(content)), "connection": "close"}
+    for name, value in {**HEADERS, **own}.items():
         yield f"{name}: {value}\r\n".encode()
-    yield b"\r\n"
+    yield b"\r\n" + content
 
 
 class KnownConnection(H11Protocol):

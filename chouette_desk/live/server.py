@@ -15,7 +15,7 @@ from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.responses import HTMLResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -23,6 +23,7 @@ from chouette_desk.core.trouble import Trouble
 from chouette_desk.live.connections import HEADERS, LONGEST_HEAD, ConnectionLimits, connections_of
 from chouette_desk.live.published import Body, Versions, body
 from chouette_desk.paper.live_page.content import ShownTable
+from chouette_desk.paper.live_page.pages import ended_page
 from chouette_desk.resource_files import resource
 from chouette_desk.wording.language import _
 
@@ -63,8 +64,8 @@ class LiveServer:
         self._started = Event()
         self._guard = _Guard(self._pages.app)
         self.know_as(hosts)
-        limits = ConnectionLimits(token)
-        self._server = _Uvicorn(self._config(self._guard, limits), self._started, limits)
+        self._limits = ConnectionLimits(token, ended_page().encode())
+        self._server = _Uvicorn(self._config(self._guard, self._limits), self._started, self._limits)
         self._thread = Thread(target=self._run, name="live page", daemon=True)
 
     def _config(self, app: ASGIApp, limits: ConnectionLimits) -> uvicorn.Config:
@@ -113,6 +114,13 @@ class LiveServer:
     def readers(self) -> int:
         """The number of pages that are open and follow."""
         return self._pages.readers
+
+    def void(self) -> None:
+        """End the page: tell every reader, and whoever asks for it from now on."""
+        self._limits.void()
+        self._guard.is_void = True
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self._pages.end)
 
     def stop(self) -> None:
         """End every connection, the thread and the socket."""
@@ -174,7 +182,8 @@ class _Guard:
     """A filter for GET and HEAD at own addresses and normal paths; adds headers."""
 
     def __init__(self, app: ASGIApp) -> None:
-        self._app, self.hosts = app, frozenset[str]()
+        """``is_void``: the page has ended, for connections too that have shown its token before."""
+        self._app, self.hosts, self.is_void = app, frozenset[str](), False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, or let the app do it."""
@@ -193,6 +202,8 @@ class _Guard:
             return _refusal(400)
         if scope["method"] not in ("GET", "HEAD"):
             return _refusal(405)
+        if self.is_void:
+            return HTMLResponse(ended_page(), 404, {"connection": "close"})
         if len(scope["raw_path"]) + len(scope["query_string"]) > LONGEST_PATH:
             return _refusal(414)
         head = sum(len(name) + len(value) for name, value in scope["headers"])  # uvicorn's limit is for unfinished ones
@@ -214,7 +225,7 @@ class _Pages:
         self._files = {
             name: (body(resource(folder, name).read_bytes()), kind) for name, (folder, kind) in FILES.items()
         }
-        self._changed, self._is_closing = asyncio.Event(), False
+        self._changed, self._is_closing, self._has_ended = asyncio.Event(), False, False
         self.heard, self.readers = -inf, 0
         self.app = Starlette(
             routes=[
@@ -244,6 +255,11 @@ class _Pages:
         self._is_closing = True
         self.wake()
 
+    def end(self) -> None:
+        """End every stream, and say in it that the page has ended."""
+        self._has_ended = True
+        self.close()
+
     async def _table(self, request: Request) -> Response:
         number: int | None = request.path_params.get("number")
         return _answer(request, self._versions.now.table(number, request.query_params.get("me", "")), "text/html")
@@ -270,6 +286,8 @@ class _Pages:
                 if self.is_live:
                     yield f"event: version\ndata: {self._versions.now.name}\n\n"
                 await _set_within(changed, PING)
+            if self._has_ended:
+                yield "event: ended\ndata: \n\n"
         finally:
             self.readers -= 1
 

@@ -6,35 +6,60 @@
 (() => {
   const SILENCE = 5000; // milliseconds without a word of the server until the page is no longer live
   const PATIENCE = 3000; // milliseconds until a connection that says nothing is begun again
+  const AGAIN = 500, LONGEST = 30000; // milliseconds to the next try: soon at first, seldom where nobody answers for long
   const TURN = 15000; // milliseconds for which a board with many tables shows three of them
   const AT_ONCE = 3;
   const body = document.body, main = document.querySelector("main"), state = document.getElementById("state");
   const isBoard = body.classList.contains("board");
-  let source = null, begun = 0, heard = 0, current = 0, failed = false, fetching = false, turn = 0;
+  let source = null, next = 0, heard = 0, current = 0, failed = false, fetching = false, turn = 0, tries = 0, ended = false;
 
   const isRecent = (time) => Math.abs(Date.now() - time) < SILENCE;
   const clock = (time) => new Date(time).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
 
   function showState() {
     const live = !failed && isRecent(heard) && isRecent(current);
-    const text = live ? body.dataset.live : body.dataset.lost.replace("{time}", clock(current || performance.timeOrigin));
+    const lost = () => body.dataset.lost.replace("{time}", clock(current || performance.timeOrigin));
+    const text = ended ? body.dataset.ended : live ? body.dataset.live : lost();
     if (state.textContent !== text) state.textContent = text;
     state.classList.toggle("lost", !live);
     state.hidden = false;
   }
 
   function connect() {
+    if (ended) return;
     if (source) source.close();
-    begun = Date.now();
+    next = Date.now() + PATIENCE;
+    tries += 1;
     source = new EventSource(body.dataset.changes);
     source.addEventListener("version", (event) => {
-      heard = begun = Date.now();
+      heard = Date.now();
+      next = heard + PATIENCE;
       failed = false;
+      tries = 0;
       if (event.data === main.dataset.version) current = heard;
       else fetchPage();
       showState();
     });
-    source.onerror = () => { failed = true; showState(); };
+    source.addEventListener("ended", end);
+    source.onerror = () => {
+      failed = true;
+      if (source.readyState === EventSource.CLOSED) fetchPage(); // refused: has it ended?
+      source.close();
+      next = Date.now() + Math.min(AGAIN * Math.pow(2, Math.max(tries - 10, 0)), LONGEST);
+      showState();
+    };
+  }
+
+  // The page was switched off, or another evening has an address of its own: nothing is asked for any more.
+  function end() {
+    ended = true;
+    source.close();
+    showState();
+  }
+
+  function atOnce() {
+    tries = 0;
+    connect();
   }
 
   async function fetchPage() {
@@ -43,7 +68,9 @@
     const abort = new AbortController(), timer = setTimeout(() => abort.abort(), SILENCE);
     try {
       const answer = await fetch(location.href, { cache: "no-store", signal: abort.signal });
-      if (answer.ok) put(new DOMParser().parseFromString(await answer.text(), "text/html"));
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      if (page.body.classList.contains("ended")) end();
+      else if (answer.ok) put(page);
     } catch (error) { /* the next word of the server asks for it again */ }
     clearTimeout(timer);
     fetching = false;
@@ -104,10 +131,11 @@
     if (me && !new URLSearchParams(location.search).has("me") && (isOwnTable || names.includes(me))) lookAs(me);
   }
   setInterval(() => {
-    if (Math.abs(Date.now() - begun) > PATIENCE || source.readyState === EventSource.CLOSED) connect();
+    if (Date.now() > next || next - Date.now() > LONGEST) connect(); // or the clock was set back
     showState();
   }, 500);
-  addEventListener("online", connect);
+  addEventListener("online", atOnce);
+  document.addEventListener("visibilitychange", () => { if (!document.hidden && failed) atOnce(); });
   addEventListener("offline", () => { failed = true; showState(); });
   connect();
   state.hidden = true; // until the server is heard, or is not

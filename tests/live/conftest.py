@@ -1,6 +1,7 @@
 """Debian's Chromium, with pages that may ask nobody else and must not complain."""
 
 import os
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -8,6 +9,9 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.live.browsers import OPTIONS, PHONE
 from tests.live.shown import CHROMIUM, LOCAL, WITHOUT_CHROMIUM, within
+
+EXPECTED = re.compile(r"ERR_|status of 404")
+"""What a browser complains about where a page cannot be reached, or has ended."""
 
 expect.set_options(timeout=1000 * within(5))
 
@@ -40,7 +44,7 @@ def look(browser: Browser, kept_page: Page) -> Iterator[Callable[..., Page]]:
     heard = {
         "request": lambda request: None if _is_here(request.url) else wrong.append(request.url),
         "pageerror": lambda error: wrong.append(str(error)),
-        "console": lambda message: None if "ERR_" in message.text else wrong.append(message.text),
+        "console": lambda message: None if EXPECTED.search(message.text) else wrong.append(message.text),
     }
 
     def open_page(url: str, size: tuple[int, int] = PHONE, *, anew: bool = False, **settings: object) -> Page:

@@ -250,6 +250,53 @@ def test_where_the_network_goes_the_page_says_so_and_comes_back(look):
         expect(page.locator("tbody tr")).to_have_count(2)
 
 
+def test_a_page_that_has_ended_says_so_and_asks_no_more(look):
+    words = "This page has ended. Scan the code at the desk."
+    with evening() as shown:
+        page = look(shown.url + "/")
+        expect(state(page)).to_have_text("live")
+        asked = []
+        shown.server.void()
+        expect(state(page)).to_have_text(words, timeout=BACK)
+        page.on("request", lambda request: asked.append(request.url))
+        page.wait_for_timeout(1500)
+        assert asked == []
+        page.reload()
+        expect(page.locator("h1")).to_have_text(words)
+
+
+def test_a_page_whose_address_is_that_of_another_evening_by_now_has_ended(look):
+    with served(str(own_port())) as process:
+        page = look(process.url)
+        expect(state(page)).to_have_text("live")
+        process.kill()
+        process.wait()
+    _scheme, _empty, host, _token, _rest = process.url.split("/")
+    with served(host.split(":")[1]):
+        expect(state(page)).to_have_text("This page has ended. Scan the code at the desk.", timeout=BACK)
+
+
+def test_a_desk_that_is_gone_for_long_is_asked_for_seldom(look):
+    with evening() as shown:
+        page = look("about:blank", anew=True)
+        page.clock.install()
+        page.goto(shown.url + "/")
+        expect(state(page)).to_have_text("live")
+        page.context.set_offline(True)
+        page.evaluate("dispatchEvent(new Event('offline'))")
+        asked = []
+        page.on("request", lambda request: asked.append(request.url))
+        for _second in range(120):
+            page.clock.run_for(1000)
+        early = len(asked)
+        for _second in range(120):
+            page.clock.run_for(1000)
+        assert 10 <= early <= 30
+        assert len(asked) - early <= 5
+        page.context.set_offline(False)
+        expect(state(page)).to_have_text("live", timeout=BACK)
+
+
 def test_a_desk_that_is_killed_is_said_and_one_in_its_place_is_followed(look):
     with served(str(own_port())) as process:
         page = look(process.url)

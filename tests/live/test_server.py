@@ -218,9 +218,40 @@ def test_who_has_the_token_may_not_dawdle_either(monkeypatch, second):
         assert time.monotonic() - began < within(3)
 
 
-@pytest.mark.parametrize("limit", ["MOST_OF_ADDRESS", "MOST"])
-def test_who_has_not_asked_with_the_token_makes_room_the_oldest_first(monkeypatch, limit):
-    monkeypatch.setattr(connections, limit, 3)
+def test_all_phones_may_be_behind_one_address():
+    """Behind a second router, in a tunnel: only those that do not show the token are limited by their address."""
+    with evening() as shown:
+        streams = [stream_of(shown) for _number in range(60)]
+        for stream in streams:
+            read_until(stream, "data:")
+            assert ask(shown, "/page.css").status == 200
+        place, most = (LOCAL, shown.server.port), connections.NEW_OF_ADDRESS
+        silent = [socket.create_connection(place, timeout=within(5)) for _number in range(most + 1)]
+        assert silent[0].recv(10) == b"", "made room, the oldest first"
+        for one in (*silent, *streams):
+            one.close()
+
+
+def test_a_page_that_has_ended_says_so_on_open_pages_and_to_whoever_asks():
+    with evening() as shown:
+        address = HTTPConnection(LOCAL, shown.server.port, timeout=within(5))
+        address.request("GET", f"/{shown.server.token}/page.css")
+        address.getresponse().read()
+        stream = stream_of(shown)
+        read_until(stream, "data:")
+        shown.server.void()
+        read_until(stream, "event: ended")
+        address.request("GET", f"/{shown.server.token}/")
+        known = address.getresponse()
+        assert known.status == 404, "though its connection has shown the token"
+        answers = known.read().decode(), ask(shown).body, ask(shown, "!/other/").body
+        assert all("This page has ended. Scan the code at the desk." in answer for answer in answers)
+        address.close()
+        stream.close()
+
+
+def test_who_has_not_asked_with_the_token_makes_room_the_oldest_first(monkeypatch):
+    monkeypatch.setattr(connections, "MOST", 3)
     with evening() as shown:
         silent = [socket.create_connection((LOCAL, shown.server.port), timeout=within(5)) for _number in range(3)]
         assert ask(shown).status == 200

@@ -25,6 +25,7 @@ WORDS: Mapping[str, str] = {
     "board": N_("Board for the room"),
     "closed": N_("Settlement"),
     "dark": N_("Dark"),
+    "ended": N_("This page has ended. Scan the code at the desk."),
     "game": N_("Game"),
     "i_am": N_("I am"),
     "light": N_("Light"),
@@ -93,6 +94,11 @@ def board_page(tables: Sequence[ShownTable], theme: str, site: Site) -> str:
     contents = [TableContent(table) for table in tables_in_turn(tables)]
     template = environment().get_template("board.html")
     return template.render(words=words(), site=site, contents=contents, theme=theme if theme in THEMES else "")
+
+
+def ended_page() -> str:
+    """The page for whoever asks for one that has ended."""
+    return environment().get_template("ended.html").render(words=words())
 
 
 def single_page(night: Night, dues_state: DuesState, *, initials: bool = False) -> str:
