@@ -1,10 +1,11 @@
 """The tables of an evening for the live page, with each one's last announcement."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 
 from chouette_desk.core.dues import DuesState
 from chouette_desk.core.history import added
+from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.announcements import announcement, heading
@@ -13,7 +14,7 @@ from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.evening import EveningTable, tables_of, with_desk
 from chouette_desk.desk.file_desk import FileDesk
-from chouette_desk.paper.live_page.content import ShownTable
+from chouette_desk.paper.live_page.shown import ShownTable
 from chouette_desk.wording.labels import label_between
 from chouette_desk.wording.language import _
 from chouette_desk.wording.text import title_of_table
@@ -42,12 +43,21 @@ class Announcer:
             said = _("The night is closed.")
         elif before is not None and before.dues_state.closed:
             said = announcement(night, None)
-        head = heading(night, title, closed=dues_state.closed)
-        return ShownTable(number, title, head, said, night, dues_state, last_time(night), doubt)
+        head, renamed = heading(night, title, closed=dues_state.closed), _renamed(before, night)
+        return ShownTable(number, title, head, said, night, dues_state, last_time(night), doubt, renamed)
 
 
 def _is_same(before: ShownTable, title: str, night: Night, dues_state: DuesState, doubt: str) -> bool:
     return before.night is night and before.dues_state is dues_state and (before.title, before.doubt) == (title, doubt)
+
+
+def _renamed(before: ShownTable | None, night: Night) -> Mapping[Name, Name]:
+    """The players who were called otherwise while the table was shown: present names by former ones."""
+    if before is None or len(before.night.columns) != len(night.columns):
+        return before.renamed if before is not None else {}
+    pairs = zip(before.night.columns, night.columns, strict=True)
+    new = {was: now for was, now in pairs if was not in night.columns and now not in before.night.columns}
+    return {**{was: new.get(now, now) for was, now in before.renamed.items()}, **new}
 
 
 def _announced(before: ShownTable | None, night: Night) -> str:

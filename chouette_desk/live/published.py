@@ -6,8 +6,8 @@ from secrets import token_hex
 from typing import NamedTuple
 
 from chouette_desk.core.names import Name
-from chouette_desk.paper.live_page.content import ShownTable
 from chouette_desk.paper.live_page.pages import THEMES, Site, board_page, table_page
+from chouette_desk.paper.live_page.shown import ShownEvening, ShownTable
 
 FAST = 5  # of gzip: a tenth larger than the best, in half the time
 
@@ -24,31 +24,22 @@ class PublishedTables:
 
     def __init__(self, name: str, tables: Sequence[ShownTable], base: str) -> None:
         """The page without a table's number is that of the player who looks."""
-        self.name, self.tables = name, tables
+        self.name, self.evening = name, ShownEvening(tables)
         self._site = Site(base, name)
         self._bodies: dict[tuple[int | str, str], Body] = {}
 
     def table(self, number: int | None, me: Name) -> Body | None:
         """Return a table's page for a player (default: the player's own table), or None."""
-        table = self._of_player(me) if number is None else self._numbered(number)
+        table = self.evening.of_player(me) if number is None else self.evening.numbered(number)
         if table is None:
             return None
-        name = me if me in table.night.players else ""
-        return self._body((table.number, name), lambda: table_page(self.tables, table.number, name, self._site))
-
-    def _numbered(self, number: int) -> ShownTable | None:
-        return next((table for table in self.tables if table.number == number), None)
-
-    def _of_player(self, me: Name) -> ShownTable | None:
-        """Return the player's present or last table, else the first open, else the first."""
-        still_open = [table for table in self.tables if not table.dues_state.closed]
-        own = [table for table in (*still_open, *reversed(self.tables)) if me in table.night.present]
-        return next(iter((*own, *still_open, *self.tables)), None)
+        name = table.column_of(me) or ""
+        return self._body((table.number, name), lambda: table_page(self.evening, table, name, self._site))
 
     def board(self, theme: str) -> Body:
         """The board, dark, light, or as the screen prefers."""
         known = theme if theme in THEMES else ""
-        return self._body(("board", known), lambda: board_page(self.tables, known, self._site))
+        return self._body(("board", known), lambda: board_page(self.evening.tables, known, self._site))
 
     def _body(self, key: tuple[int | str, str], page: Callable[[], str]) -> Body:
         if key not in self._bodies:
@@ -65,7 +56,7 @@ class Versions:
 
     def publish(self, tables: Sequence[ShownTable]) -> bool:
         """Show these tables from now on; False if they are what is shown already."""
-        if tuple(tables) == self.now.tables:
+        if tuple(tables) == self.now.evening.tables:
             return False
         self._number += 1
         self.now = PublishedTables(f"{self._run}-{self._number}", tuple(tables), self._base)

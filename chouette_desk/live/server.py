@@ -22,8 +22,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.live.connections import HEADERS, LONGEST_HEAD, ConnectionLimits, connections_of
 from chouette_desk.live.published import Body, Versions, body
-from chouette_desk.paper.live_page.content import ShownTable
 from chouette_desk.paper.live_page.pages import ended_page
+from chouette_desk.paper.live_page.shown import ShownTable
 from chouette_desk.resource_files import resource
 from chouette_desk.wording.language import _
 

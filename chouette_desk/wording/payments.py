@@ -44,16 +44,21 @@ def payment_text(due: Due) -> str:
     return text.format(payer=due.payer, payee=due.payee, amount=amount_text(due.amount, due.currency))
 
 
-def side_text(due: Due, name: Name, *, paid: bool = False) -> str:
+SIDES = {
+    "owed": (N_("pays {name} {amount}"), N_("gets {amount} from {name}")),
+    "paid": (N_("has paid {name} {amount}"), N_("has received {amount} from {name}")),
+    "now": (N_("would pay {name} {amount} now"), N_("would get {amount} from {name} now")),
+}
+"""A player's own payment, as payer and as payee: of a closed night, or what it would be if it closed now."""
+
+
+def side_text(due: Due, name: Name, state: str = "owed") -> str:
     """Return a player's own payment: "pays Ann €2.00 (4 points)"; else nothing."""
+    pays, gets = SIDES[state]
     amount = amount_text(due.amount, due.currency)
     if folded(name) == folded(due.payer):
-        text = _("has paid {name} {amount}") if paid else _("pays {name} {amount}")
-        return text.format(name=due.payee, amount=amount)
-    if folded(name) == folded(due.payee):
-        text = _("has received {amount} from {name}") if paid else _("gets {amount} from {name}")
-        return text.format(name=due.payer, amount=amount)
-    return ""
+        return _(pays).format(name=due.payee, amount=amount)
+    return _(gets).format(name=due.payer, amount=amount) if folded(name) == folded(due.payee) else ""
 
 
 def state_text(due: Due) -> str:

@@ -11,7 +11,7 @@
   const AT_ONCE = 3;
   const body = document.body, main = document.querySelector("main"), state = document.getElementById("state");
   const isBoard = body.classList.contains("board");
-  let source = null, next = 0, heard = 0, current = 0, failed = false, fetching = false, turn = 0, tries = 0, ended = false;
+  let source = null, next = 0, heard = 0, current = 0, failed = false, fetching = false, turn = 0, tries = 0, ended = false, me = "";
 
   const isRecent = (time) => Math.abs(Date.now() - time) < SILENCE;
   const clock = (time) => new Date(time).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
@@ -67,7 +67,7 @@
     fetching = true;
     const abort = new AbortController(), timer = setTimeout(() => abort.abort(), SILENCE);
     try {
-      const answer = await fetch(location.href, { cache: "no-store", signal: abort.signal });
+      const answer = await fetch(location.pathname + (isBoard ? location.search : asked()), { cache: "no-store", signal: abort.signal });
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       if (page.body.classList.contains("ended")) end();
       else if (answer.ok) put(page);
@@ -90,24 +90,28 @@
       if (focused && again) again.focus();
     }
     document.title = page.title;
-    main.dataset.version = page.querySelector("main").dataset.version;
+    const now = page.querySelector("main").dataset;
+    main.dataset.version = now.version;
+    if (me && now.me && now.me !== me) remember(now.me); // renamed
     current = heard;
     showTurn();
   }
 
-  // The player who looks: remembered on this phone, and never on the board.
+  // The player who looks: remembered on this phone, never on the board, and not in an address that is shared.
+
+  const asked = () => me ? `?me=${encodeURIComponent(me)}` : "";
 
   function remembered() {
     try { return localStorage.getItem("me") || ""; } catch (error) { return ""; }
   }
 
-  function choose(name) {
+  function remember(name) {
+    me = name;
     try { localStorage.setItem("me", name); } catch (error) { /* this phone keeps nothing */ }
-    lookAs(name);
   }
 
-  function lookAs(name) {
-    history.replaceState(null, "", name ? `?me=${encodeURIComponent(name)}` : location.pathname);
+  function choose(name) {
+    remember(name);
     main.dataset.version = "";
     fetchPage();
   }
@@ -126,9 +130,16 @@
     setInterval(() => { turn += 1; showTurn(); }, TURN);
   } else {
     document.addEventListener("change", (event) => { if (event.target.id === "me") choose(event.target.value); });
-    const me = remembered(), names = [...document.getElementById("me").options].map((option) => option.value);
-    const isOwnTable = !location.pathname.includes("/t/"); // then the server looks for the table of the player
-    if (me && !new URLSearchParams(location.search).has("me") && (isOwnTable || names.includes(me))) lookAs(me);
+    document.addEventListener("click", (event) => {
+      const tapped = event.target.closest("[data-name]");
+      if (!tapped) return;
+      event.preventDefault();
+      choose(tapped.dataset.name);
+    });
+    const given = new URLSearchParams(location.search).get("me");
+    me = given === null ? remembered() : given;
+    history.replaceState(null, "", location.pathname);
+    if (me && given === null) fetchPage();
   }
   setInterval(() => {
     if (Date.now() > next || next - Date.now() > LONGEST) connect(); // or the clock was set back

@@ -6,8 +6,8 @@ from jinja2 import Environment
 from chouette_desk.core.dues import DuesState
 from chouette_desk.core.night import Night
 from chouette_desk.nightfile.reading import practice_nights, read_night
-from chouette_desk.paper.live_page.content import ShownTable
 from chouette_desk.paper.live_page.pages import Site, table_page
+from chouette_desk.paper.live_page.shown import ShownEvening, ShownTable
 from tests.bench.timing import seconds, sized
 from tests.paper.spreadsheets import scored
 
@@ -55,7 +55,7 @@ def test_page_against_bare_jinja2(benchmark, capsys, name):
     table = ShownTable(1, "Table 1", "Table 1", "", night, DuesState())
 
     def page() -> str:
-        return table_page([table], 1, night.columns[0], Site("/token", "1"))
+        return table_page(ShownEvening([table]), table, night.columns[0], Site("/token", "1"))
 
     assert page().count("<tr>") == bare.render(rows=rows).count("<tr>") + 1
     assert page().count("<ellipse") == bare.render(rows=rows).count("<ellipse")

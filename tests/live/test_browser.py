@@ -92,13 +92,52 @@ def test_my_column_is_second_and_my_line_first(look):
         expect(page.locator("thead th").nth(1)).to_have_text("Dee")
         expect(page.locator("thead th").nth(2)).to_have_text("Ann")
         page.get_by_label("I am").select_option("Cid")
-        expect(page.locator("#own")).to_contain_text("pays Bob €0.50 (1 point)")
+        expect(page.locator("#own")).to_contain_text("would pay Bob €0.50 (1 point) now")
         page.goto(shown.url + "/")
         expect(page.locator("#own h2")).to_have_text("Cid −1 −€0.50")
         page.goto(shown.url + "/board")
         expect(state(page)).to_have_text("live")
         expect(page.locator("li")).to_have_count(4)
         assert page.locator(".me").count() == 0, "nobody's column is marked on the board"
+
+
+def test_a_tap_on_a_name_says_that_this_is_me_and_the_address_is_everybody_s(look):
+    with evening(night_of(FOUR, Score(points={"Bob": 2}))) as shown:
+        page = look(shown.url + "/")
+        page.locator("#line").get_by_text("Cid").click()
+        expect(page.locator("#own h2")).to_contain_text("Cid")
+        page.locator("thead").get_by_text("Dee").click()
+        expect(page.locator("#own h2")).to_contain_text("Dee")
+        assert page.url == f"{shown.url}/"
+        page.goto(f"{shown.url}/?me=Bob")
+        expect(page.locator("#own h2")).to_contain_text("Bob")
+        assert page.url == f"{shown.url}/", "who shares the address does not share a view"
+        page.reload()
+        expect(page.locator("#own h2")).to_contain_text("Dee")
+
+
+def test_i_am_who_i_was_after_a_name_is_put_right(look):
+    with evening(night_of(FOUR, Score(points={"Bob": 2}))) as shown:
+        page = look(shown.url + "/")
+        page.get_by_label("I am").select_option("Bob")
+        expect(page.locator("#own h2")).to_contain_text("Bob")
+        names = ("Ann", "Bobby", "Cid", "Dee")
+        shown.put(night_of(names, Score(points={"Bobby": 2})))
+        expect(page.locator("#own h2")).to_contain_text("Bobby +2")
+        assert page.evaluate("localStorage.getItem('me')") == "Bobby"
+        shown.enter(Score(points={"Cid": 1}))
+        expect(page.locator("#own h2")).to_contain_text("Bobby +1")
+
+
+def test_my_line_is_over_all_tables_and_leads_to_each(look):
+    with evening(night_of(FOUR, Score(points={"Dee": 6})), night_of(("Eve", "Dee", "Fay"))) as shown:
+        page = look(f"{shown.url}/?me=Dee")
+        shown.enter(Score(points={"Dee": -2}), table=2)
+        expect(page.locator("#own h2")).to_have_text("Dee +4 €2.00")
+        expect(page.locator("#own a")).to_have_text(["Table 1", "Table 2"])
+        page.locator("#own a").nth(1).click()
+        expect(page.locator("h1")).to_contain_text("Table 2")
+        expect(page.locator("#own h2")).to_have_text("Dee +4 €2.00")
 
 
 def test_the_head_and_the_first_column_stay(look):
@@ -174,7 +213,7 @@ def test_names_from_right_to_left_stand_in_their_cells(look):
     with evening(night_of((HEBREW, *FOUR[1:]), Score(points={"Bob": 2}))) as shown:
         page = look(f"{shown.url}/?me=Bob")
         expect(page.locator("thead bdi").nth(1)).to_have_text(HEBREW)
-        expect(page.locator("#own")).to_contain_text(f"gets €1.00 (2 points) from ⁨{HEBREW}⁩")
+        expect(page.locator("#own")).to_contain_text(f"would get €1.00 (2 points) from ⁨{HEBREW}⁩ now")
 
 
 def test_a_closed_night_shows_what_is_paid(look):

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from chouette_desk.core.dues import DuesState
+from chouette_desk.core.evening_settlement import settled_nights
 from chouette_desk.core.events import Leave, Note, Order, RulesChange, Score, Seat, Start
 from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.money import Due
@@ -13,11 +14,11 @@ from chouette_desk.live.evening import Announcer
 from chouette_desk.nightfile.fingerprint import fingerprint
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.nightfile.rulebooks import shipped
-from chouette_desk.paper.live_page.content import ShownTable, TableContent
+from chouette_desk.paper.live_page.content import TableContent
 from chouette_desk.paper.live_page.initials import with_initials
-from chouette_desk.paper.live_page.own_line import captain_text
 from chouette_desk.paper.live_page.pages import Site, board_page, single_page, table_page
 from chouette_desk.paper.live_page.sheet import PageSheet
+from chouette_desk.paper.live_page.shown import ShownEvening, ShownTable, captain_text
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
 
@@ -80,8 +81,43 @@ def test_what_the_player_pays_and_gets_now():
     own = content(night, "Bob").own
     assert own is not None
     assert (own.total, own.money) == ("+2", "€1.00")
-    assert own.payments == ("gets €0.50 (1 point) from Ann", "gets €0.50 (1 point) from Cid")
+    assert own.payments == ("would get €0.50 (1 point) from Ann now", "would get €0.50 (1 point) from Cid now")
     assert content(night, "Nobody").own is None
+
+
+def two_tables(*states: DuesState) -> ShownEvening:
+    """Dee has won 67 at the first table and lost 5 at the second, to which she went."""
+    first, second = night_of(Score(points={"Dee": 67})), night_of(names=("Eve", "Dee", "Fay"))
+    second = replay(second, [Score(points={"Dee": -5})])
+    assert isinstance(second, Night)
+    nights = zip((first, second), states or (DuesState(), DuesState()), strict=True)
+    return ShownEvening([ShownTable(number, f"Table {number}", "", "", *both) for number, both in enumerate(nights, 1)])
+
+
+def test_the_own_line_is_over_all_tables_of_the_evening():
+    """Whatever page it is on: what one would pay and get is that of the evening's one settlement."""
+    evening = two_tables()
+    own = evening.own("dee")
+    assert own is not None
+    assert (own.name, own.total, own.money) == ("Dee", "+62", "€31.00")
+    assert [(table.number, table.total) for table in own.tables] == [(1, "+67"), (2, "−5")]
+    whole = settled_nights([table.night for table in evening.tables])
+    assert own.payments == tuple(
+        f"would get {due.points / 2:.2f}".replace("get ", "get €") + f" ({due.points} points) from {due.payer} now"
+        for settlement in whole
+        for due in settlement.dues
+        if due.payee == "Dee"
+    )
+    for table in evening.tables:
+        assert TableContent(table, "Dee", evening).own == own
+
+
+def test_once_the_evening_is_closed_its_dues_are_on_the_line_whichever_table_has_them():
+    dues = Due("Ann", "Dee", 62, number=1), Due("Bob", "Eve", 5, number=2, method="cash")
+    own = two_tables(DuesState(closed=True, dues=dues), DuesState(closed=True, settled_with=1)).own("Dee")
+    assert own is not None
+    assert own.payments == ("gets 62 points from Ann",)
+    assert own.captain == ""
 
 
 def test_a_closed_night_says_what_is_paid_and_nothing_of_a_next_game():
@@ -140,7 +176,7 @@ def test_every_moment_of_a_night_has_a_page_and_a_board(name):
         night = night if event is None else replay(night, [event])
         assert isinstance(night, Night)
         table = announcer.shown(1, "Table 1", night, DuesState())
-        page = table_page([table], 1, next(reversed(night.columns), ""), Site("/token", "1"))
+        page = table_page(ShownEvening([table]), table, next(reversed(night.columns), ""), Site("/token", "1"))
         assert page.count("<tr>") == len(night.sheet.rows) + 1
         listed = re.findall(r'<bdi class="name[ \w]*">(.*?)</bdi>', board_page([table], "", Site("/token", "1")))
         assert listed[: len(night.line or ())] == list(night.line or ())

@@ -6,13 +6,11 @@ from functools import cached_property
 from msgspec import Struct
 
 from chouette_desk.core.cube import Cube
-from chouette_desk.core.dues import DuesState
 from chouette_desk.core.events import Side
 from chouette_desk.core.names import Name
-from chouette_desk.core.night import Night
 from chouette_desk.core.sheet import Role
 from chouette_desk.nightfile.fingerprint import fingerprint
-from chouette_desk.paper.live_page.own_line import captain_text, money_texts
+from chouette_desk.paper.live_page.shown import OwnLine, ShownEvening, ShownTable
 from chouette_desk.paper.report import Report
 from chouette_desk.wording.language import _
 from chouette_desk.wording.payments import payment_text, state_text
@@ -20,23 +18,6 @@ from chouette_desk.wording.rules import short_rules
 from chouette_desk.wording.safe_text import with_isolated
 from chouette_desk.wording.sheet import OrderRow, cube_of_row_in_words, order_rows, part_in_words, so_far
 from chouette_desk.wording.text import date_in_words, money, signed
-
-
-class ShownTable(Struct, frozen=True):
-    """A table that is shown: night number, title, night, money, last announcement.
-
-    ``heading`` is the title with the game; ``time`` is that of the last entry, "21:14"; ``doubt`` says why the table
-    may stand otherwise by now, empty where it is known.
-    """
-
-    number: int
-    title: str
-    heading: str
-    announced: str
-    night: Night
-    dues_state: DuesState
-    time: str = ""
-    doubt: str = ""
 
 
 class OrderSeat(Struct, frozen=True):
@@ -53,24 +34,16 @@ class OrderSeat(Struct, frozen=True):
     cube: str = ""
 
 
-class OwnLine(Struct, frozen=True):
-    """The viewing player's line: total in points and money, next Captaincy, payments."""
-
-    name: Name
-    total: str
-    money: str
-    captain: str
-    payments: tuple[str, ...]
-
-
 class TableContent:
     """Everything on the page of one table, for the player ``me`` if one is chosen."""
 
-    def __init__(self, table: ShownTable, me: Name = "", shown_fingerprint: str = "") -> None:
-        """``shown_fingerprint`` replaces the night's own, where names were replaced."""
-        self.table = table
+    def __init__(
+        self, table: ShownTable, me: Name = "", evening: ShownEvening | None = None, shown_fingerprint: str = ""
+    ) -> None:
+        """``evening`` is that of the table; ``shown_fingerprint`` is the night's own, where names were replaced."""
+        self.table, self._evening = table, evening or ShownEvening([table])
         self.report = Report(table.night, dues_state=table.dues_state)
-        self.me = me if me in table.night.players else ""
+        self.me = (table.column_of(me) or "") if me else ""
         self._fingerprint = shown_fingerprint
 
     @property
@@ -92,13 +65,7 @@ class TableContent:
     @cached_property
     def own(self) -> OwnLine | None:
         """The line of the player who looks, None where nobody is chosen."""
-        if not self.me:
-            return None
-        night = self.table.night
-        points = night.totals[self.me]
-        captain = "" if self.closed else captain_text(night, self.me)
-        payments = tuple(with_isolated(text, self.players) for text in money_texts(self.report.settlement, self.me))
-        return OwnLine(self.me, signed(points), self._money(points), captain, payments)
+        return self._evening.own(self.me) if self.me else None
 
     def _money(self, points: int) -> str:
         heading = self.table.night.heading

@@ -11,9 +11,10 @@ from chouette_desk.core.dues import DuesState
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.nightfile.fingerprint import fingerprint
-from chouette_desk.paper.live_page.content import ShownTable, TableContent, tables_in_turn
+from chouette_desk.paper.live_page.content import TableContent, tables_in_turn
 from chouette_desk.paper.live_page.initials import with_initials
 from chouette_desk.paper.live_page.sheet import PageSheet
+from chouette_desk.paper.live_page.shown import ShownEvening, ShownTable
 from chouette_desk.resource_files import resource
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.text import LOCALE, title_of_table
@@ -82,11 +83,11 @@ def words() -> Mapping[str, str]:
     return {"language": LOCALE, **{key: _(text) for key, text in WORDS.items()}}
 
 
-def table_page(tables: Sequence[ShownTable], number: int, me: Name, site: Site) -> str:
-    """The page of the table of this number, with ways to the others."""
-    content = TableContent(next(table for table in tables if table.number == number), me)
+def table_page(evening: ShownEvening, table: ShownTable, me: Name, site: Site) -> str:
+    """The page of one table of the evening, with ways to the others."""
+    content = TableContent(table, me, evening)
     template = environment().get_template("table.html")
-    return template.render(words=words(), site=site, tables=tables, content=content, sheet=PageSheet(content))
+    return template.render(words=words(), site=site, tables=evening.tables, content=content, sheet=PageSheet(content))
 
 
 def board_page(tables: Sequence[ShownTable], theme: str, site: Site) -> str:

@@ -1,0 +1,140 @@
+"""What the page shows: the tables of an evening, and each player's line over all of them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+
+from msgspec import Struct
+
+from chouette_desk.core.dues import DuesState
+from chouette_desk.core.evening_settlement import Settlement, settled_nights
+from chouette_desk.core.money import Amount, Due
+from chouette_desk.core.names import Name, folded
+from chouette_desk.core.night import Night
+from chouette_desk.wording.language import _
+from chouette_desk.wording.payments import side_text
+from chouette_desk.wording.safe_text import with_isolated
+from chouette_desk.wording.sheet import away_text, role_of
+from chouette_desk.wording.text import in_money, signed
+
+
+class ShownTable(Struct, frozen=True):
+    """A table that is shown: night number, title, night, money, last announcement.
+
+    ``heading`` is the title with the game; ``time`` is that of the last entry, "21:14"; ``doubt`` says why the table
+    may stand otherwise by now, empty where it is known. ``renamed`` has the present names of players by former ones.
+    """
+
+    number: int
+    title: str
+    heading: str
+    announced: str
+    night: Night
+    dues_state: DuesState
+    time: str = ""
+    doubt: str = ""
+    renamed: Mapping[Name, Name] = {}
+
+    def column_of(self, name: Name) -> Name | None:
+        """The column of a player, however the name was or is spelt; None without one."""
+        now = self.renamed.get(name, name)
+        return next((column for column in self.night.columns if folded(column) == folded(now)), None)
+
+
+class OwnTable(Struct, frozen=True):
+    """A table at which the player has a score, and that score."""
+
+    number: int
+    title: str
+    total: str
+
+
+class OwnLine(Struct, frozen=True):
+    """A player's line over the whole evening: points, money, next Captaincy, payments.
+
+    ``tables`` are those with a score of the player, where there is more than one.
+    """
+
+    name: Name
+    total: str
+    money: str
+    tables: tuple[OwnTable, ...]
+    captain: str
+    payments: tuple[str, ...]
+
+
+class ShownEvening:
+    """The tables of an evening as they are shown at one moment."""
+
+    def __init__(self, tables: Sequence[ShownTable]) -> None:
+        self.tables = tuple(tables)
+
+    def numbered(self, number: int) -> ShownTable | None:
+        """The table of this number."""
+        return next((table for table in self.tables if table.number == number), None)
+
+    def of_player(self, me: Name) -> ShownTable | None:
+        """Return the player's present or last table, else the first open, else the first."""
+        own = [table for table in (*self._open, *reversed(self.tables)) if table.column_of(me) in table.night.present]
+        return next(iter((*own, *self._open, *self.tables)), None)
+
+    @property
+    def _open(self) -> list[ShownTable]:
+        return [table for table in self.tables if not table.dues_state.closed]
+
+    @cached_property
+    def _sums(self) -> tuple[Settlement, ...]:
+        """Everybody's score over all tables, by currency."""
+        return settled_nights([table.night for table in self.tables])
+
+    @cached_property
+    def _dues_now(self) -> tuple[Due, ...]:
+        """The payments if the open tables were settled now, together."""
+        return tuple(
+            due for settlement in settled_nights([table.night for table in self._open]) for due in settlement.dues
+        )
+
+    def own(self, me: Name) -> OwnLine | None:
+        """Return the line of a player; None for somebody without a column."""
+        here = self.of_player(me)
+        name = here.column_of(me) if here else None
+        if here is None or name is None:
+            return None
+        amounts = [(amount, sums.currency) for sums in self._sums for amount in _amounts(sums, name)]
+        points = [signed(amount.points) for amount, _currency in amounts if amount.points is not None]
+        money = [in_money(amount.money, currency) for amount, currency in amounts if amount.money is not None]
+        captain = "" if here.dues_state.closed else captain_text(here.night, name)
+        payments = tuple(with_isolated(text, here.night.columns) for text in self._payments(name))
+        return OwnLine(name, ", ".join(points), ", ".join(money), tuple(self._own_tables(name)), captain, payments)
+
+    def _own_tables(self, name: Name) -> Iterator[OwnTable]:
+        """The player's tables, where there are several."""
+        columns = [(table, table.column_of(name)) for table in self.tables]
+        own = [(table, column) for table, column in columns if column is not None]
+        for table, column in own if len(own) > 1 else ():
+            yield OwnTable(table.number, table.title, signed(table.night.totals[column]))
+
+    def _payments(self, name: Name) -> Iterator[str]:
+        """The payments of the player in words: those of closed tables, and of the open ones as they stand."""
+        settled = [due for table in self.tables if table.dues_state.closed for due in table.dues_state.dues]
+        texts = [side_text(due, name, "owed" if due.open else "paid") for due in settled]
+        return filter(None, (*texts, *(side_text(due, name, "now") for due in self._dues_now)))
+
+
+def _amounts(sums: Settlement, name: Name) -> Iterator[Amount]:
+    return (amount for one, amount in sums.totals.items() if folded(one) == folded(name))
+
+
+def captain_text(night: Night, name: Name) -> str:
+    """Return the player's part now, or the game in which they are Captain.
+
+    Whether the Box stays or the Captain takes the box, the line moves up by one behind them.
+    """
+    line = night.line or ()
+    if name not in line:
+        waits = name in night.waiting
+        return _("joins after this game") if waits else away_text(night, name)
+    if (part := role_of(night, name)) and night.partner != name:
+        return part if night.game is not None else _("{part} in the next game").format(part=part)
+    game = len(night.played) + line.index(name)
+    text = _("Captain in game {number}, as the line stands").format(number=game)
+    return _("{part}; {text}").format(part=part, text=text) if part else text
