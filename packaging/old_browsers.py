@@ -16,6 +16,7 @@ BUILDS = {
     "92": ("10.1.0", "6745d06176d629be7021538a901a5a969f335c5a8c10a581b40862e7ed66996e"),
 }
 """The package's version with each version of Chromium, and the SHA-256 of its archive."""
+PATIENCE = ("--fetch-retries=1", "--fetch-timeout=60000")  # where there is no network
 UNPACK = """
 const [from, to] = process.argv.slice(1), fs = require("fs");
 fs.writeFileSync(to, require("zlib").brotliDecompressSync(fs.readFileSync(from)));
@@ -48,7 +49,8 @@ def _fetch(version: str) -> None:
     number, digest = BUILDS[version]
     place = old_chromium(version).parent
     with tempfile.TemporaryDirectory(dir=TOOLS) as folder:
-        done = ask(["npm", "pack", "--silent", f"{PACKAGE}@{number}"], clean_environment(), Path(folder))
+        command = ["npm", "pack", "--silent", *PATIENCE, f"{PACKAGE}@{number}"]
+        done = ask(command, clean_environment(), Path(folder))
         archive = Path(folder, f"{PACKAGE}-{number}.tgz")
         if not done.ok or hashlib.sha256(archive.read_bytes()).hexdigest() != digest:
             raise ValueError(f"npm pack {PACKAGE}@{number} has not brought the archive that is known")
