@@ -26,8 +26,13 @@ def announcement(night: Night, change: Change | None) -> str:
     """The last entry, and who is next, in sentences."""
     parts = [announced(change)] if change is not None and change.after is night else []
     if not parts or (night.game is None and change is not None and not ends_game(change)):
-        parts.append(order_explained(night))
+        parts.append(_order(night))
     return with_isolated(" ".join(parts), night.columns)
+
+
+def _order(night: Night) -> str:
+    """The order with its reason; before there is one, what the players do."""
+    return _("The players roll for the order.") if night.line is None and night.people else order_explained(night)
 
 
 def announced(change: Change) -> str:

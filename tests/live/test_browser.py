@@ -252,6 +252,17 @@ def test_the_lines_of_ten_players_are_alike_on_the_board(look):
         assert max(heights[1:]) - min(heights[1:]) <= 2, "nothing wraps, not even the number of the tenth"
 
 
+def test_two_tables_on_a_board_in_portrait_are_below_each_other_and_whole(look):
+    eight = (*FOUR, *OTHERS[:3], "Wolfeschlegelsteinhausen")
+    with evening(night_of(eight, Start()), night_of(tuple(f"{name} B" for name in eight[:7]))) as shown:
+        page = look(f"{shown.url}/board", BOARD[::-1])
+        tables = [page.locator(".table").nth(index).bounding_box() for index in (0, 1)]
+        assert tables[0]["y"] + tables[0]["height"] <= tables[1]["y"]
+        assert page.evaluate("document.documentElement.scrollHeight") <= BOARD[0]
+        heights = page.evaluate("[...document.querySelectorAll('li')].map(line => line.offsetHeight)")
+        assert max(heights[1:]) <= 2.2 * min(heights), "no name stands letter by letter"
+
+
 def test_many_tables_are_on_the_board_in_turn(look):
     nights = [night_of(tuple(f"{name}{number}" for name in FOUR)) for number in range(4)]
     with evening(*nights) as shown:

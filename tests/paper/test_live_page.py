@@ -10,6 +10,7 @@ from chouette_desk.core.events import Leave, Note, Order, RulesChange, Score, Se
 from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading, Night
+from chouette_desk.desk.announcements import announcement
 from chouette_desk.live.evening import Announcer
 from chouette_desk.nightfile.fingerprint import fingerprint
 from chouette_desk.nightfile.reading import practice_nights, read_night
@@ -59,13 +60,13 @@ def test_whoever_joins_in_a_game_is_told_so():
 
 @pytest.mark.parametrize(
     ("marks", "circles", "label"),
-    [("circles", True, "1"), ("initials", False, "[A] B C D 1"), ("both", True, "[A] B C D 1")],
+    [("circles", True, ""), ("initials", False, "[A] B C D"), ("both", True, "[A] B C D")],
 )
 def test_the_sheet_has_the_marks_of_the_rulebook(marks, circles, label):
     """st-albans 20: a list of initials, with a box round the Box's."""
     night = night_of(RulesChange(change={"marks": marks}), Score(points={"Bob": 2}))
     first, game = PageSheet(content(night)).rows
-    assert (first.label, game.label) == ("", label)
+    assert (first.label, game.label, first.order, game.order) == ("", "1", "", label)
     assert any("ellipse" in markup for _class, markup in (*first.cells, *game.cells)) == circles
 
 
@@ -132,6 +133,18 @@ def test_a_closed_night_says_what_is_paid_and_nothing_of_a_next_game():
 
 def test_whoever_is_not_in_the_line_is_listed_with_the_reason():
     assert content(night_of(Score(points={"Bob": 2}), Leave(player="Dee"))).elsewhere == [("Dee", "left")]
+
+
+def test_a_table_without_an_order_shows_who_sits_there_and_where_the_others_went():
+    """As after a split, when people ask where to go."""
+    whole = night_of(Score(points={"Bob": 2}), Leave(player="Dee"))
+    new = replay(new_night(shipped("aba"), Heading(table="Window")), [Seat(players=("Dee", "Eve"))])
+    assert isinstance(new, Night)
+    tables = [ShownTable(1, "Table 1", "", "", whole, DuesState()), ShownTable(2, "Window", "", "", new, DuesState())]
+    old, window = (TableContent(table, "", ShownEvening(tables)) for table in tables)
+    assert old.elsewhere == [("Dee", "at Window")]
+    assert ([seat.name for seat in window.seats], window.elsewhere) == (["Dee", "Eve"], [])
+    assert announcement(new, None) == "The players roll for the order."
 
 
 def test_notes_are_not_on_the_page():

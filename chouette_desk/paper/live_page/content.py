@@ -73,12 +73,21 @@ class TableContent:
 
     @cached_property
     def seats(self) -> Sequence[OrderSeat]:
-        """The line, Box first, then who waits; sorted by totals once the night is closed."""
-        night = self.table.night
-        if not self.closed:
-            return [self._seat(row) for row in order_rows(night)]
-        totals = sorted(night.totals.items(), key=lambda item: -item[1])
-        return [self._seat(OrderRow(name, points)) for name, points in totals]
+        """The line, Box first, then who waits.
+
+        Without an order it is who sits at the table, and once the night is closed everybody by total.
+        """
+        night, totals = self.table.night, self.table.night.totals
+        if self.closed:
+            return [self._seat(OrderRow(name, totals[name])) for name in sorted(totals, key=lambda name: -totals[name])]
+        if not self.has_order:
+            return [self._seat(OrderRow(name, totals[name])) for name in night.people]
+        return [self._seat(row) for row in order_rows(night)]
+
+    @property
+    def has_order(self) -> bool:
+        """False while nobody knows yet who is Box."""
+        return self.table.night.line is not None
 
     def _seat(self, row: OrderRow) -> OrderSeat:
         fields = {"side": "", "value": "", "offer": "", "cube": ""}
@@ -91,9 +100,10 @@ class TableContent:
 
     @cached_property
     def elsewhere(self) -> Sequence[tuple[Name, str]]:
-        """Those who have a column and are not in the line: who, and why."""
+        """Those who have a column and are not in the line: who, and why, or at which table."""
         shown = {seat.name for seat in self.seats}
-        return [(column.name, column.away) for column in self.report.columns if column.name not in shown]
+        away = [column for column in self.report.columns if column.name not in shown]
+        return [(column.name, self._evening.elsewhere(column.name, self.table) or column.away) for column in away]
 
     @property
     def remarks(self) -> Sequence[str]:

@@ -22,6 +22,7 @@ from chouette_desk.wording.text import LOCALE, title_of_table
 WORDS: Mapping[str, str] = {
     "announcement": N_("Last announcement"),
     "any": N_("(choose your name)"),
+    "at_table": N_("At the table"),
     "away": N_("Not in the line"),
     "board": N_("Board for the room"),
     "closed": N_("Settlement"),
@@ -92,7 +93,8 @@ def table_page(evening: ShownEvening, table: ShownTable, me: Name, site: Site) -
 
 def board_page(tables: Sequence[ShownTable], theme: str, site: Site) -> str:
     """The board: every open table large, nobody's column marked."""
-    contents = [TableContent(table) for table in tables_in_turn(tables)]
+    evening = ShownEvening(tables)
+    contents = [TableContent(table, evening=evening) for table in tables_in_turn(tables)]
     template = environment().get_template("board.html")
     return template.render(words=words(), site=site, contents=contents, theme=theme if theme in THEMES else "")
 

@@ -5,12 +5,11 @@ from functools import lru_cache
 
 from markupsafe import Markup, escape
 from msgspec import Struct
-from msgspec.structs import replace
 
 from chouette_desk.core.night import SeatStatus
 from chouette_desk.core.sheet import Mark, Role, has_initials
 from chouette_desk.paper.live_page.content import TableContent
-from chouette_desk.paper.report import Cell, Column, Report, ReportRow, order_in_initials, shown_rows
+from chouette_desk.paper.report import Cell, Column, ReportRow, order_in_initials, shown_rows
 from chouette_desk.wording.language import _
 from chouette_desk.wording.sheet import ROLES, mark_in_words
 from chouette_desk.wording.text import minus
@@ -27,9 +26,13 @@ MANY = 4096
 
 
 class PageRow(Struct, frozen=True):
-    """A line of the sheet: its label, each cell's content and class, and its sum."""
+    """A line of the sheet: its label, each cell's content and class, and its sum.
+
+    ``order`` is the line in initials, where the rulebook has them.
+    """
 
     label: str
+    order: str
     cells: Sequence[tuple[str, Markup]]
     zero: str
     is_zero: bool
@@ -53,21 +56,20 @@ class PageSheet:
     def rows(self) -> Iterator[PageRow]:
         """The lines from the top down."""
         indexes = [index for index, _column in self._order]
-        return (page_row(row, indexes, has_own=bool(self.me)) for row in _as_marked(self._report))
+        return (self._row(row, indexes) for row in shown_rows(self._report, self._report.night.rulebook.marks))
 
+    @property
+    def has_orders(self) -> bool:
+        """True if the line of each game stands beside it in initials."""
+        return has_initials(self._report.night.rulebook.marks)
 
-def _as_marked(report: Report) -> Iterator[ReportRow]:
-    """Yield the lines with the rulebook's marks: circles, initials, or both."""
-    marks = report.night.rulebook.marks
-    for row in shown_rows(report, marks):
-        order = order_in_initials(report, row) if has_initials(marks) else ""
-        yield replace(row, label=f"{order} {row.label}") if order else row
-
-
-def page_row(row: ReportRow, indexes: Sequence[int], *, has_own: bool) -> PageRow:
-    """A line with its cells in this order, the first of which may be the own column."""
-    cells = [_classed(row.cells[index], is_own=has_own and not number) for number, index in enumerate(indexes)]
-    return PageRow(row.label, cells, minus(row.zero), not row.zero)
+    def _row(self, row: ReportRow, indexes: Sequence[int]) -> PageRow:
+        """A line with its cells in this order, the first of which may be the own column."""
+        order = order_in_initials(self._report, row) if self.has_orders else ""
+        cells = [
+            _classed(row.cells[index], is_own=bool(self.me) and not number) for number, index in enumerate(indexes)
+        ]
+        return PageRow(row.label, order, cells, minus(row.zero), not row.zero)
 
 
 def _classed(cell: Cell, *, is_own: bool) -> tuple[str, Markup]:

@@ -77,6 +77,12 @@ class ShownEvening:
         own = [table for table in (*self._open, *reversed(self.tables)) if table.column_of(me) in table.night.present]
         return next(iter((*own, *self._open, *self.tables)), None)
 
+    def elsewhere(self, name: Name, table: ShownTable) -> str:
+        """Say at which other open table of the evening a player of this one sits."""
+        others = [other for other in self._open if other.number != table.number]
+        found = next((other for other in others if other.column_of(name) in other.night.present), None)
+        return _("at {table}").format(table=found.title) if found else ""
+
     @property
     def _open(self) -> list[ShownTable]:
         return [table for table in self.tables if not table.dues_state.closed]
