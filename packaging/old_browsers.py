@@ -1,4 +1,4 @@
-"""Chromium 78 and 92, for the tests of the page for phones: how old televisions see it."""
+"""Chromium 78 and 92, in which the tests see the page as old televisions do."""
 
 import hashlib
 import shutil
@@ -29,7 +29,7 @@ def old_chromium(version: str) -> Path:
 
 
 def fetch_old_browsers() -> None:
-    """Fetch those that are missing; where npm or the network is, the tests are skipped."""
+    """Fetch those that are missing; without npm or network their tests are skipped."""
     missing = [version for version in BUILDS if not old_chromium(version).exists()]
     if not missing:
         return

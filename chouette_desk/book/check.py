@@ -165,7 +165,7 @@ def _about(row: NightRow, what: str) -> str:
 
 
 def _unreadable(book: Book, number: int) -> str | None:
-    """Return a sentence on the first unreadable entry of a night, None if there is none."""
+    """Return a sentence on a night's first unreadable entry, or None."""
     row = None
     with suppress(DamagedBook, NotWritten), book.reading() as connection:
         row = night_numbered(connection, number)

@@ -82,7 +82,7 @@ def _mend_rows(connection: Connection, kept: Logged | None) -> int:
 def _believed(
     connection: Connection, kept: Logged | None, step: Progress
 ) -> Iterator[tuple[NightRow, RebuiltNight, str]]:
-    """Yield nights from whose entries the book's figures differ, and why those are believed."""
+    """Yield nights whose entries and figures differ, and why the entries are believed."""
     rows = nights_of(connection)
     for done, row in enumerate(reversed(rows)):
         step(done, len(rows))

@@ -73,7 +73,7 @@ def kinds_of(document: Document) -> Sequence[str]:
 
 
 def export_noting_signs(document: Document, kind: str) -> tuple[Files, Reason | None]:
-    """Return the files of ``export``, and why signs that no font has are framed numbers."""
+    """Return the files of ``export``, and why some signs are framed numbers."""
     from chouette_desk.paper.missing_signs import missing_signs, why_framed  # late: only exports need it
 
     with missing_signs() as missing:

@@ -16,7 +16,7 @@ from chouette_desk.book.entries import Entry
 from chouette_desk.book.errors import BookReplaced, BookTrouble, Deadlock, NotWritten, StaleNight, takes_nothing
 from chouette_desk.book.nights import NightRow
 from chouette_desk.book.sync import Conflict, check_stands, sync_entries
-from chouette_desk.core.trouble import Reason, Trouble, text_of
+from chouette_desk.core.trouble import Reason, Trouble
 from chouette_desk.desk.files import InUse
 from chouette_desk.desk.outbox_file import REVISION, OutboxFile, OutboxHead
 from chouette_desk.desk.private_folder import outbox_folders
@@ -211,7 +211,8 @@ class Outbox:
             return ""
         remains = self._file.discard()
         self._file = None
-        return f"{_(BACK).format(book=self._book.location)} {text_of(remains)}".strip()
+        text = _(BACK).format(book=self._book.location)
+        return f"{text} {remains}" if remains else text
 
     def _forget_waiting(self) -> None:
         if self._file is not None:

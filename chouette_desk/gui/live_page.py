@@ -117,7 +117,7 @@ class LivePage(QObject, MadeOnce):
         self._set_trouble("")
 
     def _stop(self, *, void: bool = False) -> None:
-        """Stop serving; a page that is ``void`` says so to whoever asks for it, until another is served."""
+        """Stop serving; a ``void`` page says that it has ended until another is served."""
         if self._void is not None:
             self._void.stop()
             self._void = None

@@ -170,7 +170,7 @@ class NewConnection(asyncio.Protocol):
 
 
 def _refusal(status: int, ended: bytes) -> Iterator[bytes]:
-    """Whoever has a wrong token most likely has that of a page that has ``ended``, which is said."""
+    """Yield a refusal; for a wrong token, most likely an old one, the page ``ended``."""
     content = ended if status == 404 else b""
     yield f"HTTP/1.1 {status} {HTTPStatus(status).phrase}\r\n".encode()
     own = {"content-type": "text/html; charset=utf-8", "content-length": str(len(content)), "connection": "close"}

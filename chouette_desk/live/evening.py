@@ -52,7 +52,7 @@ def _is_same(before: ShownTable, title: str, night: Night, dues_state: DuesState
 
 
 def _renamed(before: ShownTable | None, night: Night) -> Mapping[Name, Name]:
-    """The players who were called otherwise while the table was shown: present names by former ones."""
+    """The present names of players by those that they had while the table was shown."""
     if before is None or len(before.night.columns) != len(night.columns):
         return before.renamed if before is not None else {}
     pairs = zip(before.night.columns, night.columns, strict=True)

@@ -182,7 +182,7 @@ class _Guard:
     """A filter for GET and HEAD at own addresses and normal paths; adds headers."""
 
     def __init__(self, app: ASGIApp) -> None:
-        """``is_void``: the page has ended, for connections too that have shown its token before."""
+        """``is_void``: the page has ended, also for connections that had its token."""
         self._app, self.hosts, self.is_void = app, frozenset[str](), False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -40,7 +40,7 @@ class TableContent:
     def __init__(
         self, table: ShownTable, me: Name = "", evening: ShownEvening | None = None, shown_fingerprint: str = ""
     ) -> None:
-        """``evening`` is that of the table; ``shown_fingerprint`` is the night's own, where names were replaced."""
+        """``shown_fingerprint`` is the night's own, where names were replaced."""
         self.table, self._evening = table, evening or ShownEvening([table])
         self.report = Report(table.night, dues_state=table.dues_state)
         self.me = (table.column_of(me) or "") if me else ""
@@ -100,7 +100,7 @@ class TableContent:
 
     @cached_property
     def elsewhere(self) -> Sequence[tuple[Name, str]]:
-        """Those who have a column and are not in the line: who, and why, or at which table."""
+        """Those with a column who are not in the line: who, and why, or at which table."""
         shown = {seat.name for seat in self.seats}
         away = [column for column in self.report.columns if column.name not in shown]
         return [(column.name, self._evening.elsewhere(column.name, self.table) or column.away) for column in away]

@@ -1,4 +1,4 @@
-"""What the page shows: the tables of an evening, and each player's line over all of them."""
+"""The tables of an evening on the page, and a player's line over all of them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
@@ -120,7 +120,7 @@ class ShownEvening:
             yield OwnTable(table.number, table.title, signed(table.night.totals[column]))
 
     def _payments(self, name: Name) -> Iterator[str]:
-        """The payments of the player in words: those of closed tables, and of the open ones as they stand."""
+        """The payments of the player: of closed tables, and of open ones as they stand."""
         settled = [due for table in self.tables if table.dues_state.closed for due in table.dues_state.dues]
         texts = [side_text(due, name, "owed" if due.open else "paid") for due in settled]
         return filter(None, (*texts, *(side_text(due, name, "now") for due in self._dues_now)))
