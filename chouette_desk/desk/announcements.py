@@ -1,14 +1,19 @@
 """Announcements: texts above a table for many viewers, and the last entry as text."""
 
+from collections.abc import Iterator
+
 from chouette_desk.core.events import Answer, Double
 from chouette_desk.core.history import added
 from chouette_desk.core.night import Night
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.notation import announcement as game_announcement
 from chouette_desk.wording.happenings import forced_since, happened_since
-from chouette_desk.wording.language import _
+from chouette_desk.wording.language import _, listed, ngettext
 from chouette_desk.wording.rotation import order_explained
 from chouette_desk.wording.safe_text import with_isolated
+from chouette_desk.wording.text import signed
+
+MOST_GAMES = 3  # that one announcement names
 
 
 def heading(night: Night, title: str, *, closed: bool) -> str:
@@ -44,11 +49,28 @@ def announced(change: Change) -> str:
         return game_announcement(change.before, change.after)
     if change.kind == "undone":
         return _("Undone: {what}.").format(what=change.label)
+    if corrected := " ".join(_corrected_games(change)):
+        return corrected
     events = added(change.before, change.after) or ()
     if len(events) == 1 and not isinstance(events[0], Double | Answer):
         return " ".join(happened_since(change.before, change.after))
     done = f"{change.label[:1].upper()}{change.label[1:]}."
     return " ".join(filter(None, (done, forced_since(change.before, change.after))))
+
+
+def _corrected_games(change: Change) -> Iterator[str]:
+    """Yield the games whose points are others than they were, with those of whom they changed for."""
+    was, now = (night.played for night in (change.before, change.after))
+    pairs = [(old, new) for old, new in zip(was, now, strict=False) if old is not new]
+    differ = [(old, new) for old, new in pairs if old.points != new.points]
+    for before, after in differ[:MOST_GAMES]:
+        points = [(name, before.points.get(name, 0), after.points.get(name, 0)) for name in after.points]
+        text = _("{name} {now} (was {was})")
+        players = [text.format(name=name, now=signed(new), was=signed(old)) for name, old, new in points if old != new]
+        yield _("Game {number} corrected: {players}.").format(number=after.number, players=listed(players))
+    if more := differ[MOST_GAMES:]:
+        text = ngettext("{number} more game was corrected.", "{number} more games were corrected.", len(more))
+        yield text.format(number=len(more))
 
 
 def ends_game(change: Change) -> bool:

@@ -11,6 +11,7 @@ from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.desk.announcements import announcement
+from chouette_desk.desk.desk import Change
 from chouette_desk.live.evening import Announcer
 from chouette_desk.nightfile.fingerprint import fingerprint
 from chouette_desk.nightfile.reading import practice_nights, read_night
@@ -20,6 +21,7 @@ from chouette_desk.paper.live_page.initials import with_initials
 from chouette_desk.paper.live_page.pages import Site, board_page, single_page, table_page
 from chouette_desk.paper.live_page.sheet import PageSheet
 from chouette_desk.paper.live_page.shown import ShownEvening, ShownTable, captain_text
+from chouette_desk.wording.rotation import order_explained
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
 
@@ -145,6 +147,17 @@ def test_a_table_without_an_order_shows_who_sits_there_and_where_the_others_went
     assert old.elsewhere == [("Dee", "at Window")]
     assert ([seat.name for seat in window.seats], window.elsewhere) == (["Dee", "Eve"], [])
     assert announcement(new, None) == "The players roll for the order."
+
+
+def test_a_correction_is_told_with_what_the_game_was():
+    """Phones are where players would notice a wrong one."""
+    before, after = night_of(Score(points={"Bob": 2})), night_of(Score(points={"Bob": 3, "Dee": -1}))
+    text = announcement(after, Change(before, after, "correction"))
+    assert text.startswith("Game 1 corrected: Bob +3 (was +2) and Dee −1 (was 0). ")
+    assert text.endswith(order_explained(after)), "and who is next now"
+    many, other = night_of(*[Score(points={})] * 5), night_of(*[Score(points={"Cid": 4, "Dee": -4})] * 5)
+    text = announcement(other, Change(many, other, "correction"))
+    assert "Game 3 corrected: Cid +4 (was 0) and Dee −4 (was 0). 2 more games were corrected. " in text
 
 
 def test_notes_are_not_on_the_page():
