@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QListWidgetItem, QPushButton, QWidget
 
 from chouette_desk.core.events import Seat
-from chouette_desk.core.names import Name, folded, is_house, normal
+from chouette_desk.core.names import Name, folded, is_house, names_in
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.gui.dialogs.base import EntryDialog
 from chouette_desk.gui.dialogs.rows import NOTE, EntryRows, beside, row
@@ -50,8 +50,8 @@ class SeatForm(EntryRows):
 class SeatDialog(EntryDialog[SeatForm]):
     """Ask for a name, a stake, and whether the player only looks on.
 
-    Several players can be seated one after another. Two or more who join to play may roll for their order (aba 6.5;
-    st-albans 33).
+    Several players can be seated, with commas, semicolons or line ends between their names, or one after another. Two
+    or more who join to play may roll for their order (aba 6.5; st-albans 33).
     """
 
     def __init__(self, night: Night, parent: QWidget | None = None, people: Sequence[Name] = ()) -> None:
@@ -85,10 +85,10 @@ class SeatDialog(EntryDialog[SeatForm]):
         line.setPlaceholderText(_("Type a name"))
         self.ui.show_row(self.ui.multiple, self.night.rulebook.stakes != "equal")
 
-    def name(self) -> Name:
-        """The typed name as the night spells it; a known one as it is on the sheet."""
-        typed = normal(self.ui.name.currentText())
-        return next((name for name in self.night.columns if folded(name) == folded(typed)), typed)
+    def names(self) -> tuple[Name, ...]:
+        """The typed or pasted names, each once; a known one as it is on the sheet."""
+        known = {folded(name): name for name in self.night.columns}
+        return tuple(dict.fromkeys(known.get(folded(name), name) for name in names_in(self.ui.name.currentText())))
 
     def _present_multiple(self, name: Name) -> int:
         """The stake that a player who comes back had."""
@@ -96,26 +96,32 @@ class SeatDialog(EntryDialog[SeatForm]):
         return player.multiple if player else 1
 
     def _follow_name(self) -> None:
-        player = self.night.players.get(self.name())
-        self.ui.multiple.set_number(self._present_multiple(self.name()))
-        self.ui.looks_on.setEnabled(player is None or player.status is SeatStatus.LEFT)
+        names = self.names()
+        self.ui.multiple.set_number(self._present_multiple(names[0]) if len(names) == 1 else 1)
+        players = [self.night.players[name] for name in names if name in self.night.players]
+        self.ui.looks_on.setEnabled(all(player.status is SeatStatus.LEFT for player in players))
 
-    def _typed(self) -> SeatEntry:
+    def _typed(self) -> list[SeatEntry]:
+        """The players whose names are typed, with the stake beside: several who come back keep their own at 1."""
         looks_on = self.ui.looks_on.isChecked() and self.ui.looks_on.isEnabled()
-        return SeatEntry(self.name(), self.ui.multiple.number(), looks_on)
+        names, number = self.names(), self.ui.multiple.number()
+        keep = len(names) > 1 and number == 1
+        return [SeatEntry(name, self._present_multiple(name) if keep else number, looks_on) for name in names]
 
     def _listed(self) -> list[SeatEntry]:
         return [self.ui.others.item(row).data(ENTRY) for row in range(self.ui.others.count())]
 
     def add_another(self) -> None:
-        """Put the name on the list and ask for the next one."""
-        entry = self._typed()
-        if not entry.name or entry.name in [listed.name for listed in self._listed()]:
+        """Put the names on the list and ask for the next one."""
+        listed = [entry.name for entry in self._listed()]
+        new = [entry for entry in self._typed() if entry.name not in listed]
+        if not new:
             return
-        name = isolated(entry.name)
-        item = QListWidgetItem(_("{name}, looking on").format(name=name) if entry.looks_on else name)
-        item.setData(ENTRY, entry)
-        self.ui.others.addItem(item)
+        for entry in new:
+            name = isolated(entry.name)
+            item = QListWidgetItem(_("{name}, looking on").format(name=name) if entry.looks_on else name)
+            item.setData(ENTRY, entry)
+            self.ui.others.addItem(item)
         self.ui.name.setCurrentIndex(-1)
         self.ui.name.clearEditText()
         self.ui.looks_on.setChecked(False)
@@ -127,7 +133,7 @@ class SeatDialog(EntryDialog[SeatForm]):
         self.validate()
 
     def _entries(self) -> list[SeatEntry]:
-        return self._listed() + ([self._typed()] if self.name() else [])
+        return self._listed() + self._typed()
 
     def _players(self) -> tuple[Name, ...]:
         """Everybody who sits down to play, each once."""

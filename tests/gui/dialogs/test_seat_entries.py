@@ -46,6 +46,27 @@ def test_a_newcomer_during_a_game_waits_for_its_end(table, opened):
     assert "after this game" in dialog.verdict.message.text()
 
 
+@pytest.mark.parametrize("text", ["Fay, Gus,Hal", "Fay; Gus;\tHal;", "Fay\nGus\r\nHal", "Fay,,Gus, Fay , Hal"])
+def test_several_at_once_with_commas_semicolons_or_lines_between(table, opened, text):
+    """As the first step of the guided practice says, and as a list is pasted."""
+    dialog = opened(SeatDialog(table.night("aba")))
+    dialog.ui.name.setFocus()
+    dialog.ui.name.lineEdit().insert(text)
+    assert dialog.ui.roll.isVisible(), "they may roll for their order"
+    table.keys(dialog, ENTER)
+    assert dialog.events() == (Seat(players=("Fay", "Gus", "Hal")),)
+
+
+def test_several_at_once_go_onto_the_list_and_keep_the_stakes_that_they_had(table, opened):
+    night = table.night("aba", Seat(players=("Zoe",), stakes={"Zoe": 2}), Leave(player="Zoe"))
+    dialog = opened(SeatDialog(night))
+    table.keys(dialog, "zoe, Fay")
+    table.chord(dialog, Qt.Key.Key_R)
+    assert [dialog.ui.others.item(row).text().strip("⁨⁩") for row in range(2)] == ["Zoe", "Fay"]
+    table.keys(dialog, "Fay, Gus", ENTER)
+    assert dialog.events() == (Seat(players=("Zoe", "Fay", "Gus")),)
+
+
 def test_several_one_after_another(table, opened):
     dialog = opened(SeatDialog(table.night("aba")))
     table.keys(dialog, "Fay", TAB, Qt.Key.Key_Up)
