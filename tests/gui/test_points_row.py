@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLineEdit
 from chouette_desk.core.events import Note, Result, Seat, Start
 from chouette_desk.gui.delegates.sheet import small
 from chouette_desk.gui.main_window import MainWindow
+from chouette_desk.gui.widgets.points_field import PointsField
 from chouette_desk.gui.widgets.results import captain_texts
 from tests.gui.boxes import box_of, choose
 from tests.gui.conftest import settle
@@ -254,3 +255,33 @@ def test_a_table_with_a_wrong_row_is_not_entered(make_window):
     assert box_of(window).text() == "Pasted row 2 comes to +1, not to zero. Nothing was entered."
     box_of(window).reject()
     assert window.open_night.night.played == ()
+
+
+@pytest.mark.parametrize("shown", [0, 1])
+def test_the_keys_on_buttons_work_from_an_empty_row_and_not_from_one_that_is_begun(make_window, qapp, shown):
+    """After a game that was entered as a row, the program itself puts the cursor into the next one."""
+    window = make_window(players=FIVE)
+    activate(window)
+    for _game in range(shown):
+        keys(window, "4", ENTER, ENTER, ENTER, ENTER)
+        settle(qapp)
+        assert len(window.open_night.night.played) == 1
+    keys(window, "-4")
+    assert isinstance(window.focusWidget(), PointsField)
+    keys(window, "g")
+    assert window.open_night.night.game is None, "half a game is typed"
+    keys(window, ESC)
+    QTest.keyClick(window.focusWidget(), "g")
+    settle(qapp)
+    assert window.open_night.night.game is not None
+    assert window.ui.order_panel.has_focus(), "the letters of the board follow"
+
+
+def test_the_line_can_be_typed_from_an_empty_row(make_window, qapp):
+    window = make_window(players=FIVE)
+    activate(window)
+    keys(window, "4", ESC)
+    assert isinstance(window.focusWidget(), PointsField)
+    QTest.keyClick(window.focusWidget(), "/")
+    settle(qapp)
+    assert window.entry_bar.has_focus()

@@ -61,7 +61,7 @@ class PointsCells(QWidget):
         for field in self.fields.values():
             field.hide()
             field.deleteLater()
-        self.fields = {str(index): PointsField(self) for index in range(count)}
+        self.fields = {str(index): PointsField(self, self.are_begun) for index in range(count)}
         for field in self.fields.values():
             field.textEdited.connect(self.edited)
             field.step.connect(self._step)
@@ -107,6 +107,10 @@ class PointsCells(QWidget):
         """The points typed."""
         typed = {name: field.points() for name, field in self.fields.items()}
         return {name: points for name, points in typed.items() if points is not None}
+
+    def are_begun(self) -> bool:
+        """True if something is typed, or a key has named the winner."""
+        return self.winner is not None or any(field.typed for field in self.fields.values())
 
     def let_win(self, winner: Side | None) -> None:
         """Have the numbers without a sign be won by this side, and lost by the other."""

@@ -1,5 +1,6 @@
 """One number of a row of points: what was typed, or what fills itself."""
 
+from collections.abc import Callable
 from typing import TypeGuard
 
 from PySide6.QtCore import QEvent, QRegularExpression, Qt, Signal
@@ -32,8 +33,10 @@ class PointsField(RingedField):
     won = Signal(object)
     pasted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, begun: Callable[[], bool] = lambda: True) -> None:
+        """``begun`` tells whether something is typed in the row: in an empty one letters are the window's keys."""
         super().__init__(parent)
+        self._begun = begun
         self.typed = False
         self.sign = 1
         self._has_sign = False  # of its own, typed with it
@@ -90,8 +93,14 @@ class PointsField(RingedField):
         self._slant()
 
     def event(self, event: QEvent) -> bool:
-        """Override: with Ctrl a key is the window's, unless it edits what is typed here."""
-        if with_control(event) and not (event.matches(Keys.Paste) or (self.typed and any(map(event.matches, EDITING)))):
+        """Override: with Ctrl a key is the window's, unless it edits what is typed here.
+
+        So is a letter, as on the button Start, while nothing is typed in the row.
+        """
+        is_edit = with_control(event) and (
+            event.matches(Keys.Paste) or (self.typed and any(map(event.matches, EDITING)))
+        )
+        if (with_control(event) and not is_edit) or (_is_other_sign(event) and not self._begun()):
             event.ignore()
             return False
         return super().event(event)
@@ -126,6 +135,14 @@ class PointsField(RingedField):
             self.insert(text)
         else:
             self.pasted.emit()
+
+
+def _is_other_sign(event: QEvent) -> bool:
+    """Tell whether Qt asks if the field takes a letter or sign that no number has."""
+    if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.ShortcutOverride:
+        return False
+    text = event.text().lower()
+    return text.isprintable() and not (text.isspace() or text.isdecimal() or text in ("", *SIGNS, *WINNERS))
 
 
 def with_control(event: QEvent) -> TypeGuard[QKeyEvent]:
