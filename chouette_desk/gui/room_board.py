@@ -173,11 +173,13 @@ class RoomBoard(QWidget):
             self.buttons.setVisible(not self.isFullScreen())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Override: Esc leaves the whole screen."""
-        if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
+        """Override: Esc leaves the whole screen, and then the board."""
+        if event.key() != Qt.Key.Key_Escape:
+            super().keyPressEvent(event)
+        elif self.isFullScreen():
             self.toggle_full_screen()
         else:
-            super().keyPressEvent(event)
+            self.close()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Override: the whole screen, or a window again."""

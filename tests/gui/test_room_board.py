@@ -174,6 +174,13 @@ def test_the_whole_screen_is_used_and_left(make_window, qapp):
     assert not board.isFullScreen()
     board.full.click()
     assert board.isFullScreen()
+    closed = []
+    board.destroyed.connect(lambda: closed.append(True))
+    for _press in ("the whole screen", "the board"):
+        assert not closed
+        QTest.keyClick(board, Qt.Key.Key_Escape)
+        settle(qapp)
+    assert closed
 
 
 def test_dark_or_light_is_its_own_choice(make_window):
