@@ -544,4 +544,6 @@ def test_another_table_to_leave_than_the_one_to_join_changes_nothing_else(window
     assert (dialog.leaves(), dialog.joins()) == (2, 3)
     dialog.ui.leaves.setCurrentIndex(dialog.ui.leaves.findData(3))
     assert (dialog.leaves(), dialog.joins()) == (3, 1)
+    dialog.ui.joins.setCurrentIndex(dialog.ui.joins.findData(3))
+    assert (dialog.leaves(), dialog.joins()) == (1, 3), "the two change places"
     dialog.reject()

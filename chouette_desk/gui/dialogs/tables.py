@@ -206,7 +206,15 @@ class MergeTablesDialog(_TwoTablesDialog[MergeTablesForm]):
     def __init__(self, tables: Sequence[EveningTable], stays: int, parent: QWidget | None = None) -> None:
         super().__init__(MergeTablesForm(), _("Mer&ge"), tables, parent)
         self.choose(next((number for number in reversed(self.tables) if number != stays), stays), stays)
+        self._stayed = stays
+        self.ui.joins.currentIndexChanged.connect(self._swap)
         self.begin()
+
+    def _swap(self) -> None:
+        """Let the table end that was to stay, where the other one is chosen to stay."""
+        if self.joins() == self.leaves():
+            self.ui.leaves.setCurrentIndex(self.ui.leaves.findData(self._stayed))
+        self._stayed = self.joins()
 
     def tried(self, leaves: Night, joins: Night, allow: str | None) -> Move | Refused:
         return merged(joins, leaves, self.how(), self.reason(), allow)
