@@ -119,8 +119,8 @@ class LiveServer:
         """End the page: tell every reader, and whoever asks for it from now on."""
         self._limits.void()
         self._guard.is_void = True
-        if self._loop is not None:
-            self._loop.call_soon_threadsafe(self._pages.end)
+        assert self._loop is not None, "what has not begun does not end"
+        self._loop.call_soon_threadsafe(self._pages.end)
 
     def stop(self) -> None:
         """End every connection, the thread and the socket."""

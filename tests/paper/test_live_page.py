@@ -115,6 +115,18 @@ def test_the_own_line_is_over_all_tables_of_the_evening():
         assert TableContent(table, "Dee", evening).own == own
 
 
+def test_whoever_has_left_keeps_the_line_and_a_stranger_has_none():
+    first, second = night_of(), night_of(Score(points={"Zoe": 2}), Leave(player="Zoe"), names=("Eve", "Zoe", "Fay"))
+    nights = enumerate((first, second), 1)
+    evening = ShownEvening(
+        [ShownTable(number, f"Table {number}", "", "", night, DuesState()) for number, night in nights]
+    )
+    own = evening.own("Zoe")
+    assert own is not None
+    assert (own.total, own.captain) == ("+2", "left, open")
+    assert evening.own("Nobody") is None
+
+
 def test_once_the_evening_is_closed_its_dues_are_on_the_line_whichever_table_has_them():
     dues = Due("Ann", "Dee", 62, number=1), Due("Bob", "Eve", 5, number=2, method="cash")
     own = two_tables(DuesState(closed=True, dues=dues), DuesState(closed=True, settled_with=1)).own("Dee")

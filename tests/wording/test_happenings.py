@@ -189,6 +189,13 @@ def test_a_partner_due_as_captain_cannot_stay_once_too_few_play(step, said):
     assert order_explained(step(table).now).endswith("stay Partner. Cid is no longer Partner.")
 
 
+def test_a_partner_due_as_captain_stays_due_while_enough_play():
+    table = six_handed("aba").partner("Cid").start().finish("box").seat("Gus")
+    assert "no longer" not in last(table)
+    assert "no longer" not in last(table.leave("Eve"))
+    assert order_explained(table.leave("Eve").now).endswith("stay Partner.")
+
+
 def test_a_partner_in_place_of_another():
     table = six_handed("aba").partner("Eve")
     assert last(table.partner("Fay")) == "The Box takes Fay as Partner in place of Eve."

@@ -74,8 +74,9 @@ class ShownEvening:
 
     def of_player(self, me: Name) -> ShownTable | None:
         """Return the player's present or last table, else the first open, else the first."""
-        own = [table for table in (*self._open, *reversed(self.tables)) if table.column_of(me) in table.night.present]
-        return next(iter((*own, *self._open, *self.tables)), None)
+        own = [table for table in (*self._open, *reversed(self.tables)) if table.column_of(me) is not None]
+        here = [table for table in own if table.column_of(me) in table.night.present]
+        return next(iter((*here, *own, *self._open, *self.tables)), None)
 
     def elsewhere(self, name: Name, table: ShownTable) -> str:
         """Say at which other open table of the evening a player of this one sits."""
