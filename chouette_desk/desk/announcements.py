@@ -59,7 +59,7 @@ def announced(change: Change) -> str:
 
 
 def _corrected_games(change: Change) -> Iterator[str]:
-    """Yield the games whose points are others than they were, with those of whom they changed for."""
+    """Yield each game whose points changed, with the players whose they are."""
     was, now = (night.played for night in (change.before, change.after))
     pairs = [(old, new) for old, new in zip(was, now, strict=False) if old is not new]
     differ = [(old, new) for old, new in pairs if old.points != new.points]

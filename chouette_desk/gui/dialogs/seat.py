@@ -102,7 +102,10 @@ class SeatDialog(EntryDialog[SeatForm]):
         self.ui.looks_on.setEnabled(all(player.status is SeatStatus.LEFT for player in players))
 
     def _typed(self) -> list[SeatEntry]:
-        """The players whose names are typed, with the stake beside: several who come back keep their own at 1."""
+        """The players whose names are typed, with the stake beside.
+
+        Several who come back keep their own where that is the basic one.
+        """
         looks_on = self.ui.looks_on.isChecked() and self.ui.looks_on.isEnabled()
         names, number = self.names(), self.ui.multiple.number()
         keep = len(names) > 1 and number == 1

@@ -34,7 +34,7 @@ class PointsField(RingedField):
     pasted = Signal()
 
     def __init__(self, parent: QWidget | None = None, begun: Callable[[], bool] = lambda: True) -> None:
-        """``begun`` tells whether something is typed in the row: in an empty one letters are the window's keys."""
+        """``begun``: something is typed in the row; in an empty one letters are shortcuts."""
         super().__init__(parent)
         self._begun = begun
         self.typed = False
