@@ -354,11 +354,11 @@ def test_a_start_that_is_refused_is_asked_in_its_dialog(make_window):
     dialog.reject()
 
 
-def test_a_letter_in_a_text_field_is_no_command(make_window):
+def test_a_letter_in_a_field_with_a_text_is_no_command(make_window):
     window = make_window(players=TEN[:4])
     activate(window)
     window.points_row.setFocus()
-    keys(window, "G")
+    keys(window, "3", "G")
     assert window.open_night.night.game is None
 
 
