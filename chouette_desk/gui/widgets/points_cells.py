@@ -41,9 +41,10 @@ class PointsCells(QWidget):
 
     def set_night(self, night: Night) -> None:
         """Empty fields for the line of this night."""
-        if self._shown != (shown := (night.line or (), night.partner)):
-            self._shown = shown
-            self._name_fields(night, night.line or ())
+        line = night.line or ()
+        if self._shown != (line, night.partner):
+            self._shown = line, night.partner
+            self._name_fields(night, line)
         self.reset()
 
     def _name_fields(self, night: Night, line: Sequence[Name]) -> None:

@@ -97,13 +97,14 @@ class PointsField(RingedField):
 
         So is a letter, as on the button Start, while nothing is typed in the row.
         """
-        is_edit = with_control(event) and (
-            event.matches(Keys.Paste) or (self.typed and any(map(event.matches, EDITING)))
-        )
-        if (with_control(event) and not is_edit) or (_is_other_sign(event) and not self._begun()):
-            event.ignore()
-            return False
-        return super().event(event)
+        if with_control(event):
+            is_own = event.matches(Keys.Paste) or (self.typed and any(map(event.matches, EDITING)))
+        else:
+            is_own = self._begun() or not _is_other_sign(event)
+        if is_own:
+            return super().event(event)
+        event.ignore()
+        return False
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Override: select all, to be replaced by the next digit."""
@@ -137,16 +138,17 @@ class PointsField(RingedField):
             self.pasted.emit()
 
 
+def _is_override(event: QEvent) -> TypeGuard[QKeyEvent]:
+    """Tell whether Qt asks if the field takes a key instead of a shortcut."""
+    return isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride
+
+
 def _is_other_sign(event: QEvent) -> bool:
-    """Tell whether Qt asks if the field takes a letter or sign that no number has."""
-    if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.ShortcutOverride:
-        return False
-    text = event.text().lower()
+    """Tell whether it is asked for a letter or sign that no number has."""
+    text = event.text().lower() if _is_override(event) else ""
     return text.isprintable() and not (text.isspace() or text.isdecimal() or text in ("", *SIGNS, *WINNERS))
 
 
 def with_control(event: QEvent) -> TypeGuard[QKeyEvent]:
-    """Tell whether Qt asks if the field takes a Ctrl key instead of a shortcut."""
-    if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.ShortcutOverride:
-        return False
-    return bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+    """Tell whether it is asked for a Ctrl key."""
+    return _is_override(event) and bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)

@@ -14,6 +14,7 @@ from chouette_desk.wording.language import _
 from chouette_desk.wording.payments import side_text
 from chouette_desk.wording.safe_text import with_isolated
 from chouette_desk.wording.sheet import away_text, role_of
+from chouette_desk.wording.statement import Statement
 from chouette_desk.wording.text import in_money, signed
 
 
@@ -96,9 +97,7 @@ class ShownEvening:
     @cached_property
     def _dues_now(self) -> tuple[Due, ...]:
         """The payments if the open tables were settled now, together."""
-        return tuple(
-            due for settlement in settled_nights([table.night for table in self._open]) for due in settlement.dues
-        )
+        return Statement(settled_nights([table.night for table in self._open])).dues
 
     def own(self, me: Name) -> OwnLine | None:
         """Return the line of a player; None for somebody without a column."""
