@@ -59,9 +59,14 @@ def announced(change: Change) -> str:
 
 
 def _corrected_games(change: Change) -> Iterator[str]:
-    """Yield each game whose points changed, with the players whose they are."""
-    was, now = (night.played for night in (change.before, change.after))
-    pairs = [(old, new) for old, new in zip(was, now, strict=False) if old is not new]
+    """Yield each game whose points changed, with the players whose they are.
+
+    Where a name is corrected every game has other names, and the points that it had.
+    """
+    was, now = change.before, change.after
+    if not set(was.columns) <= set(now.columns):
+        return
+    pairs = [(old, new) for old, new in zip(was.played, now.played, strict=False) if old is not new]
     differ = [(old, new) for old, new in pairs if old.points != new.points]
     for before, after in differ[:MOST_GAMES]:
         points = [(name, before.points.get(name, 0), after.points.get(name, 0)) for name in after.points]

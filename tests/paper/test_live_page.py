@@ -172,6 +172,16 @@ def test_a_correction_is_told_with_what_the_game_was():
     assert "Game 3 corrected: Cid +4 (was 0) and Dee −4 (was 0). 2 more games were corrected. " in text
 
 
+def test_a_corrected_name_is_no_corrected_game():
+    before, after = (
+        night_of(Score(points={"Bob": 2})),
+        night_of(Score(points={"Bo": 2}), names=("Ann", "Bo", "Cid", "Dee")),
+    )
+    text = announcement(after, Change(before, after, "correction"))
+    assert "corrected" not in text
+    assert text.startswith("Correction. ")
+
+
 def test_notes_are_not_on_the_page():
     night = night_of(Note(text="Dee owes me a beer"), Score(points={"Bob": 2}, note="told in private"))
     page = single_page(night, DuesState())
