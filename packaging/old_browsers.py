@@ -56,14 +56,24 @@ def _fetch(version: str) -> None:
             raise ValueError(f"npm pack {PACKAGE}@{number} has not brought the archive that is known")
         made = Path(folder, "made")
         made.mkdir()
-        with tarfile.open(archive) as packed:
-            for name in ("chromium", "swiftshader.tar"):
-                packed.extract(f"package/bin/{name}.br", folder, filter="data")
-                _unpack(Path(folder, "package", "bin", f"{name}.br"), made / name)
-        with tarfile.open(made / "swiftshader.tar") as libraries:
-            libraries.extractall(made / "swiftshader", filter="data")
+        for name in ("chromium", "swiftshader.tar"):
+            packed = f"package/bin/{name}.br"
+            _take_out(archive, Path(folder), packed)
+            _unpack(Path(folder, Path(packed).name), made / name)
+        _take_out(made / "swiftshader.tar", made / "swiftshader")
         (made / "chromium").chmod(0o755)
         made.rename(place)
+
+
+def _take_out(archive: Path, folder: Path, wanted: str = "") -> None:
+    """Write a file of the archive, or all of them, into the folder by their last names."""
+    folder.mkdir(exist_ok=True)
+    with tarfile.open(archive) as packed:
+        for member in packed:
+            content = packed.extractfile(member) if wanted in ("", member.name) else None
+            if content is not None:
+                with (folder / Path(member.name).name).open("wb") as file:
+                    shutil.copyfileobj(content, file)
 
 
 def _unpack(packed: Path, to: Path) -> None:
