@@ -17,7 +17,7 @@
   const clock = (time) => new Date(time).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
 
   function showState() {
-    const live = !failed && isRecent(heard) && isRecent(current);
+    const live = !ended && !failed && isRecent(heard) && isRecent(current);
     const lost = () => body.dataset.lost.replace("{time}", clock(current || performance.timeOrigin));
     const text = ended ? body.dataset.ended : live ? body.dataset.live : lost();
     if (state.textContent !== text) state.textContent = text;

@@ -308,6 +308,7 @@ def test_a_page_that_has_ended_says_so_and_asks_no_more(look):
         asked = []
         shown.server.void()
         expect(state(page)).to_have_text(words, timeout=BACK)
+        expect(state(page)).to_have_class("lost")
         page.on("request", lambda request: asked.append(request.url))
         page.wait_for_timeout(1500)
         assert asked == []
