@@ -48,7 +48,7 @@ def run(argv: list[str], begin: Callable[[MainWindow], None]) -> int:
     ErrorHooks(window.shell).install()
     show_window(window)
     close_on_ctrl_c(window)
-    after_first_paint(window, lambda: _show_focus_rings(app))
+    after_first_paint(window, lambda: _finish_look(app))
     begin(window)
     return app.exec()
 
@@ -66,9 +66,11 @@ def application(argv: list[str]) -> QApplication:
     return app
 
 
-def _show_focus_rings(app: QApplication) -> None:
-    from chouette_desk.gui.widgets.focus_ring import show_focus_rings  # late: 9 kinds of widgets that no start shows
+def _finish_look(app: QApplication) -> None:
+    from chouette_desk.gui.flat_style import use_flat_style  # late, both: kinds of widgets that no first paint shows
+    from chouette_desk.gui.widgets.focus_ring import show_focus_rings
 
+    use_flat_style()
     show_focus_rings(app)
 
 

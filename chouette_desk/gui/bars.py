@@ -33,7 +33,7 @@ from chouette_desk.gui.style import icon
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import escape_mnemonic
 
-ICON = 1.5  # on the toolbar, in heights of a line of text
+ICON = 1.25  # on the toolbar, in heights of a line of text
 
 
 class Actions(dict[str, QAction]):
@@ -58,7 +58,7 @@ class Actions(dict[str, QAction]):
             action.setShortcuts([QKeySequence(key) for key in command.keys])
         action.setMenuRole(command.role)
         action.setCheckable(command.has_tick)
-        action.setIconText(_(command.short) if command.short else plain(command.text))  # one word under the icon
+        action.setIconText(_(command.short) if command.short else plain(command.text))  # one word at the icon
         action.setActionGroup(self._themes if command.is_theme else self._others)
         return action
 
@@ -140,7 +140,6 @@ def fill_toolbar(window: QMainWindow, actions: Actions) -> QToolBar:
     bar.setObjectName("toolbar")
     bar.setMovable(False)
     fit_icons(bar)
-    bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
     bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
     _add(bar, actions, TOOLBAR)
     space = QWidget()

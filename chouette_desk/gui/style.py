@@ -1,11 +1,15 @@
 """Light, dark and high contrast palettes, the only place that names colours.
 
-Beyond Qt's own use: ``Accent`` is the red of strokes and of the Box's letter, ``PlaceholderText`` quiet text, ``Mid`` a
-hairline, ``Dark`` a strong line.
+Beyond Qt's own use: ``BrightText`` is the red pen, of strokes, the Box's letter and what waits; ``Accent`` what can be
+done, and ``Light`` the words on it; ``PlaceholderText`` quiet text, ``Mid`` a hairline, ``Dark`` a strong line,
+``Midlight`` the ground of a chosen line.
 """
+
+from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from PySide6.QtCore import QByteArray, QRect, QRectF, QSize, Qt
@@ -14,9 +18,12 @@ from PySide6.QtWidgets import QApplication
 
 from chouette_desk.resource_files import resource
 
+if TYPE_CHECKING:  # two classes that few starts need
+    from PySide6.QtWidgets import QDialogButtonBox, QMessageBox
+
 ColorRole = QPalette.ColorRole
 Group = QPalette.ColorGroup
-OUTLINED = "outlined"  # the application has this property while its style is not Qt's own
+THEME = "theme"  # the application has this property, the name of its theme
 OWN_SIZE = "own size"  # and this one once it is zoomed: the size of its font before, in points
 
 
@@ -27,55 +34,70 @@ class Colours(Struct, frozen=True):
     desk: str
     ink: str
     quiet: str
-    accent: str
+    pen: str
+    action: str
+    on_action: str
     hairline: str
     strong: str
+    off: str
     chosen: str
-    chosen_ink: str
-    button: str
+    selection: str
+    on_selection: str
+    mark: str
+    warn: str
 
 
-# In a dark theme fields must be lighter or darker than what lies round them: Fusion outlines them in a darker desk.
+# In high contrast a selection is yellow, but what is drawn with a pen lies on a chosen line: that stays black.
 THEMES: Mapping[str, Colours] = {
     "light": Colours(
-        paper="#fffefb", desk="#f3f1ec", ink="#1d1d26", quiet="#67656d", accent="#9d1c20",
-        hairline="#d3d0c9", strong="#8d8a84", chosen="#e4e9f3", chosen_ink="#1d1d26", button="#ebe8e2",
+        paper="#fffefb", desk="#f3f1ec", ink="#1d1d26", quiet="#5d5b63", pen="#9d1c20",
+        action="#1f4e8c", on_action="#ffffff", hairline="#d3d0c9", strong="#7d7a74", off="#7d7a74",
+        chosen="#e4e9f3", selection="#e4e9f3", on_selection="#1d1d26", mark="#fdf0c4", warn="#fbeceb",
     ),
     "dark": Colours(
-        paper="#26272c", desk="#1b1c20", ink="#ece9e2", quiet="#b0aeb4", accent="#ff8a83",
-        hairline="#43454b", strong="#7a7c84", chosen="#344058", chosen_ink="#ffffff", button="#35363c",
+        paper="#26272c", desk="#1b1c20", ink="#ece9e2", quiet="#b0aeb4", pen="#ff8a83",
+        action="#8ab4f8", on_action="#10131a", hairline="#43454b", strong="#8b8d95", off="#85878f",
+        chosen="#344058", selection="#344058", on_selection="#ffffff", mark="#443b1c", warn="#43282a",
     ),
     "contrast": Colours(
-        paper="#000000", desk="#3d3d3d", ink="#ffffff", quiet="#ffffff", accent="#ffff00",
-        hairline="#8c8c8c", strong="#ffffff", chosen="#00378a", chosen_ink="#ffffff", button="#5a5a5a",
+        paper="#000000", desk="#000000", ink="#ffffff", quiet="#ffffff", pen="#ffff00",
+        action="#ffff00", on_action="#000000", hairline="#8c8c8c", strong="#ffffff", off="#8c8c8c",
+        chosen="#000000", selection="#ffff00", on_selection="#000000", mark="#000000", warn="#000000",
     ),
 }  # fmt: skip
 ROLES = {
-    "paper": (ColorRole.Base, ColorRole.ToolTipBase),
+    "paper": (ColorRole.Base, ColorRole.Button, ColorRole.ToolTipBase),
     "desk": (ColorRole.Window, ColorRole.AlternateBase),
     "ink": (ColorRole.WindowText, ColorRole.Text, ColorRole.ButtonText, ColorRole.ToolTipText),
     "quiet": (ColorRole.PlaceholderText,),
-    "accent": (ColorRole.BrightText, ColorRole.Accent, ColorRole.Link, ColorRole.LinkVisited),
+    "pen": (ColorRole.BrightText,),
+    "action": (ColorRole.Accent, ColorRole.Link, ColorRole.LinkVisited),
+    "on_action": (ColorRole.Light,),
     "hairline": (ColorRole.Mid,),
     "strong": (ColorRole.Dark,),
-    "chosen": (ColorRole.Highlight,),
-    "chosen_ink": (ColorRole.HighlightedText,),
-    "button": (ColorRole.Button,),
+    "chosen": (ColorRole.Midlight,),
+    "selection": (ColorRole.Highlight,),
+    "on_selection": (ColorRole.HighlightedText,),
 }
-"""The roles in Qt's palette of each colour."""
+"""The roles in Qt's palette of each colour; ``mark`` and ``warn`` have none."""
 
 
 def palette_of(colours: Colours) -> QPalette:
     """The palette of a theme."""
-    palette = QPalette(QColor(colours.button), QColor(colours.desk))
+    palette = QPalette(QColor(colours.paper), QColor(colours.desk))
     for name, roles in ROLES.items():
         for role in roles:
             palette.setColor(role, QColor(getattr(colours, name)))
-    ink, desk = QColor(colours.ink), QColor(colours.desk)
     for role in (ColorRole.Text, ColorRole.WindowText, ColorRole.ButtonText):
-        palette.setColor(Group.Disabled, role, between(ink, desk))
+        palette.setColor(Group.Disabled, role, QColor(colours.off))
     palette.setColor(Group.Disabled, ColorRole.Highlight, QColor(colours.hairline))
     return palette
+
+
+def colours() -> Colours:
+    """The colours of the theme in use."""
+    app = QApplication.instance()
+    return THEMES[(app.property(THEME) if app is not None else None) or "light"]
 
 
 def between(one: QColor, other: QColor) -> QColor:
@@ -92,21 +114,11 @@ def system_theme() -> str:
 
 
 def apply_theme(name: str) -> None:
-    """Use a theme in every window; ``system`` is the one that the desktop asks for.
-
-    The application begins with the Fusion style. To set it again for a light theme would cost a twentieth of the
-    start, for then PySide makes QStyle and its many names.
-    """
+    """Use a theme in every window; ``system`` is the one that the desktop asks for."""
     app = QApplication.instance()
     assert app is not None
     theme = system_theme() if name == "system" else name
-    if theme != "light":
-        from chouette_desk.gui.outlined import Outlined
-
-        QApplication.setStyle(Outlined(ColorRole.Accent if theme == "contrast" else ColorRole.Text))
-    elif app.property(OUTLINED):
-        QApplication.setStyle("Fusion")
-    app.setProperty(OUTLINED, theme != "light")
+    app.setProperty(THEME, theme)
     QApplication.setPalette(palette_of(THEMES[theme]))
 
 
@@ -180,6 +192,12 @@ def icon(name: str, palette: QPalette) -> QIcon:
 def _icon(name: str, ink: str, pale_ink: str) -> QIcon:
     """A shared icon, never freed: Python crashes on freeing the last of an engine."""
     return QIcon(DrawnIcon(name, ink, pale_ink))
+
+
+def without_icons(box: QDialogButtonBox | QMessageBox) -> None:
+    """Take the icons off the buttons of a dialog: their words say what they do."""
+    for button in box.buttons():
+        button.setIcon(QIcon())
 
 
 def window_icon() -> QIcon:

@@ -15,18 +15,20 @@ from chouette_desk.wording.language import _
 LEAST_SHEET = 44  # the width of a sheet that stands beside the board, in digits
 BOARD = 30  # the width of a board whose buttons stand beside it, in digits
 LOW = 30  # the height of a window whose bars are short, in lines of text
+WIDE = 160  # the width of a window with words beside its icons, in digits
 
 
 class Room(Struct, frozen=True):
     """The room of a window, by its type.
 
     ``one_side``: it is too narrow for sheet and board; ``board_beside_buttons``: wide enough then for the board and its
-    buttons side by side; ``low``: it has few lines.
+    buttons side by side; ``low``: it has few lines; ``wide``: words have room beside the icons.
     """
 
     one_side: bool
     board_beside_buttons: bool
     low: bool
+    wide: bool
 
 
 def room_of(window: QWidget) -> Room:
@@ -34,7 +36,7 @@ def room_of(window: QWidget) -> Room:
     metrics = window.fontMetrics()
     columns, lines = window.width() / metrics.horizontalAdvance("0"), window.height() / metrics.height()
     one_side = columns < WIDTH + LEAST_SHEET
-    return Room(one_side, one_side and columns >= WIDTH + BOARD, lines < LOW)
+    return Room(one_side, one_side and columns >= WIDTH + BOARD, lines < LOW, columns >= WIDE)
 
 
 class WindowLayout(QObject):
@@ -116,8 +118,9 @@ class WindowLayout(QObject):
     def _give_way(self, room: Room) -> None:
         ui = self._ui
         styles = Qt.ToolButtonStyle
+        with_words = styles.ToolButtonTextBesideIcon if room.wide else styles.ToolButtonTextUnderIcon
         self._wide.setHidden(room.low)
-        self._toolbar.setToolButtonStyle(styles.ToolButtonIconOnly if room.low else styles.ToolButtonTextUnderIcon)
+        self._toolbar.setToolButtonStyle(styles.ToolButtonIconOnly if room.low else with_words)
         ui.sheet_title.be_brief(room.low)
         ui.sheet_view.be_low(room.low)
         self._points_row.be_brief(room.low)

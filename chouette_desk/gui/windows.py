@@ -12,7 +12,7 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication, QKeySequence, QShor
 from PySide6.QtWidgets import QDialog, QMainWindow, QWidget
 
 from chouette_desk.core.addresses import without_secrets
-from chouette_desk.gui.style import zoom
+from chouette_desk.gui.style import without_icons, zoom
 
 HELP_KEY = "F1"
 FIND_KEY = "Ctrl+F"
@@ -98,6 +98,7 @@ def question(parent: QWidget, text: str, choices: Choices = NO_CHOICES, *, caref
     buttons = [box.addButton(label, role) for label in choices]
     close = box.addButton(standard.Cancel if choices else standard.Ok)
     box.setEscapeButton(close)
+    without_icons(box)
     box.setDefaultButton(close if careful else [*buttons, close][0])
 
     def finished() -> None:

@@ -30,6 +30,7 @@ from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.file_desk import FileDesk
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.gui import style
+from chouette_desk.gui.flat_style import use_flat_style
 from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.nightfile.rulebooks import shipped
@@ -54,6 +55,7 @@ def dressed(qapp: QApplication) -> None:
     qapp.setOrganizationName("Chouette Desk")
     use_shipped_font()
     style.apply_theme("light")
+    use_flat_style()
 
 
 @pytest.fixture

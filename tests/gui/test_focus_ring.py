@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -57,39 +57,54 @@ def controls(qapp: QApplication) -> Iterator[list[QWidget]]:
 
 
 def edge(control: QWidget) -> list[str]:
-    """The colours at the left of a control, half way down, from its edge inwards."""
-    picture = control.grab().toImage()
-    return [picture.pixelColor(x, control.height() // 2).name() for x in range(2)]
+    """The colours to the left of a control, half way down, from two pixels outside it inwards."""
+    picture, corner = control.window().grab().toImage(), control.mapTo(control.window(), QPoint())
+    return [picture.pixelColor(corner.x() - left, corner.y() + control.height() // 2).name() for left in (3, 2)]
 
 
-def test_every_kind_of_control_has_a_ring_of_two_pixels_while_it_has_the_keys(controls, qapp):
-    for control in controls:
+def test_every_kind_of_control_has_a_ring_outside_it_while_it_has_the_keys(controls, qapp):
+    for control in controls[:-1]:
         control.setFocus(Qt.FocusReason.TabFocusReason)
         settle(qapp)
         for name, colours in style.THEMES.items():
             style.apply_theme(name)
             settle(qapp)
-            ring = colours.accent if name == "contrast" else colours.ink  # there everything has an outline of ink
-            assert edge(control) == [ring] * 2, (type(control), name)
-    for control in controls[:-1]:
-        assert not control.findChildren(FocusRing), "one ring at a time"
+            assert edge(control) == [colours.action] * 2, (type(control), name)
     style.apply_theme("light")
+    assert len(controls[0].window().findChildren(FocusRing)) == 1, "one ring at a time"
 
 
-def test_the_ring_follows_tab_and_the_size_of_its_control(controls, qapp):
+def test_the_ring_of_a_row_of_tabs_is_round_the_current_one(controls, qapp):
+    controls[-1].setFocus()
+    settle(qapp)
+    (ring,) = controls[-1].findChildren(FocusRing)
+    assert ring.geometry() == controls[-1].tabRect(0)
+
+
+def test_a_list_with_a_current_row_has_a_bar_at_it_and_no_ring(controls, qapp):
+    names = next(control for control in controls if isinstance(control, QListWidget))
+    names.addItems(["Ann", "Bob"])
+    names.setCurrentRow(1)
+    names.setFocus()
+    settle(qapp)
+    assert not names.window().findChildren(FocusRing)
+    row, picture = names.visualItemRect(names.item(1)), names.viewport().grab().toImage()
+    seen = {picture.pixelColor(x, row.center().y()).name() for x in range(3)}
+    assert seen == {style.THEMES["light"].action}
+
+
+def test_the_ring_follows_tab_and_its_control(controls, qapp):
     controls[0].setFocus()
     QTest.keyClick(controls[0], Qt.Key.Key_Tab)
+    window = controls[0].window()
+    window.resize(500, 500)
     settle(qapp)
-    (ring,) = controls[0].window().findChildren(FocusRing)
-    assert ring.parent() is controls[1]
-    controls[1].window().resize(500, 500)
-    settle(qapp)
-    assert ring.geometry() == controls[1].rect()
+    (ring,) = window.findChildren(FocusRing)
+    area = QRect(controls[1].mapTo(window, QPoint()), controls[1].size())
+    assert ring.geometry() == area.adjusted(-3, -3, 3, 3)
 
 
 @pytest.mark.parametrize("name", style.THEMES)
 def test_the_cell_of_the_sheet_and_the_row_of_the_board_have_the_same_ring(name):
-    colours = style.THEMES[name]
-    pen = ring_pen(style.palette_of(colours))
-    assert pen.width() == 2
-    assert pen.color().name() == (colours.accent if name == "contrast" else colours.ink)
+    pen = ring_pen(style.palette_of(style.THEMES[name]))
+    assert (pen.width(), pen.color().name()) == (2, style.THEMES[name].action)

@@ -500,20 +500,6 @@ def test_keys_without_the_panel_and_with_a_locked_night_do_nothing(make_window):
     assert window.focusWidget() is window.ui.sheet_view
 
 
-def test_the_ring_around_the_focus_is_two_pixels(make_window, qapp):
-    window = make_window(Start(), players=TEN[:4])
-    live = window.ui.order_panel.live
-    activate(window)
-    button = live.buttons["box_single"]
-    plain = button.grab().toImage()
-    button.setFocus()
-    settle(qapp)
-    focused = button.grab().toImage()
-    ink = window.palette().text().color().rgb()
-    for depth in (0, 1):
-        assert focused.pixel(button.width() // 3, depth) == ink != plain.pixel(button.width() // 3, depth)
-
-
 def test_the_keys_are_listed_under_help(make_window):
     window = make_window(Start(), players=TEN[:4])
     trigger(window, "shortcuts", "menu")

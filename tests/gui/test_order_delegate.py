@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from msgspec import structs
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QImage, QPainter, QPalette, QStandardItemModel
 from PySide6.QtWidgets import QListView, QStyleOptionViewItem
 
@@ -182,3 +182,25 @@ def test_a_row_that_is_marked_is_lit(qtbot, painted):
             OrderDelegate(view).paint(painter, option, model.index(0, 0))
         pictures.append(image.pixelColor(WIDE - 2, 2))
     assert pictures[0] != pictures[1] == view.palette().color(QPalette.ColorRole.Highlight)
+
+
+@pytest.mark.parametrize("name", sorted(style.THEMES))
+def test_a_marked_row_is_seen_in_every_theme(qtbot, name):
+    view = QListView()
+    qtbot.addWidget(view)
+    view.setPalette(style.palette_of(style.THEMES[name]))
+    model = QStandardItemModel(1, 1, view)
+    delegate = OrderDelegate(view)
+
+    def paint(is_marked: bool) -> QImage:
+        model.setData(model.index(0, 0), OrderRow("Ann", 3, marked=is_marked), ItemRole.ORDER_ROW)
+        image = QImage(WIDE, HIGH, QImage.Format.Format_RGB32)
+        image.fill(view.palette().color(QPalette.ColorRole.Base))
+        option = QStyleOptionViewItem()
+        option.initFrom(view)
+        option.rect = QRect(0, 0, WIDE, HIGH)
+        with QPainter(image) as painter:
+            delegate.paint(painter, option, model.index(0, 0))
+        return image
+
+    assert len(changed(paint(is_marked=False), paint(is_marked=True))) > WIDE

@@ -74,6 +74,13 @@ THEMES = sorted(style.THEMES)
 
 
 @pytest.mark.parametrize("name", THEMES)
+def test_a_chosen_line_is_seen_by_its_ground_or_by_lines_above_and_below(qtbot, name):
+    cell = Cell(qtbot, name)
+    rows = {y for _, y in changed(cell.painted(text=""), cell.painted(text="", selected=True))}
+    assert {0, HIGH - 1} <= rows
+
+
+@pytest.mark.parametrize("name", THEMES)
 @pytest.mark.parametrize("selected", [False, True])
 def test_a_circle_goes_round_the_number_and_leaves_it_alone(qtbot, name, selected):
     cell = Cell(qtbot, name)
@@ -94,7 +101,7 @@ def test_a_stroke_crosses_the_circle_in_red_and_the_number_stays_legible(qtbot, 
     open_, crossed = cell.painted(mark=Mark()), cell.painted(mark=Mark(crossed=True))
     stroke = changed(open_, crossed)
     circle, number = cell.geometry()
-    accent = cell.palette.color(QPalette.ColorRole.Accent)
+    accent = cell.palette.color(QPalette.ColorRole.BrightText)
     assert any(near(QColor(crossed.pixel(*pixel)), accent) for pixel in stroke)
     assert any(x < number.left() and y > number.bottom() for x, y in stroke), "from the lower left"
     assert any(x > number.right() and y < number.top() for x, y in stroke), "to the upper right"
@@ -142,7 +149,7 @@ def test_letter_and_points_keep_to_their_corners(qtbot):
 def test_the_box_has_a_red_letter(qtbot):
     cell = Cell(qtbot)
     box = changed(cell.painted(), image := cell.painted(letter="b"))
-    accent = cell.palette.color(QPalette.ColorRole.Accent)
+    accent = cell.palette.color(QPalette.ColorRole.BrightText)
     assert any(near(QColor(image.pixel(*pixel)), accent) for pixel in box)
 
 
@@ -184,7 +191,7 @@ def test_the_zero_check_is_quiet_until_it_is_wrong(qtbot):
     cell = Cell(qtbot)
     right, wrong = cell.painted(text="0", is_zero=True), cell.painted(text="3", is_zero=False)
     quiet = cell.palette.color(QPalette.ColorRole.PlaceholderText)
-    accent = cell.palette.color(QPalette.ColorRole.Accent)
+    accent = cell.palette.color(QPalette.ColorRole.BrightText)
     blank = cell.painted(text="")
     assert not any(near(QColor(right.pixel(*pixel)), accent) for pixel in changed(blank, right))
     assert any(near(QColor(wrong.pixel(*pixel)), accent) for pixel in changed(blank, wrong))

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOpti
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import Side
 from chouette_desk.core.sheet import Role
-from chouette_desk.gui.delegates.sheet import LEAST_SIZE, bold, ring_pen
+from chouette_desk.gui.delegates.sheet import LEAST_SIZE, bold, chosen_has_ground, ring_pen
 from chouette_desk.gui.roles import Index, ItemRole
 from chouette_desk.gui.style import ColorRole
 from chouette_desk.wording.language import _
@@ -45,10 +45,10 @@ class OrderDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if row.marked:
-            painter.fillRect(option.rect, option.palette.color(ColorRole.Highlight))
+            painter.fillRect(option.rect, option.palette.color(ColorRole.Midlight))
         RowPainter(painter, option, row).draw(QRectF(option.rect))
         has_focus = self._view.hasFocus()  # not the option's state: see SheetDelegate.paint
-        if has_focus and index == self._view.currentIndex():
+        if (has_focus and index == self._view.currentIndex()) or (row.marked and not chosen_has_ground(option.palette)):
             draw_ring(painter, QRectF(option.rect), option.palette)
         painter.restore()
 
@@ -141,7 +141,7 @@ class RowPainter:
     def draw_part(self, room: QRectF, part: str) -> None:
         """Draw the part of the player in small words, that of the Box in red."""
         text = QFontMetricsF(self.small).elidedText(part, Qt.TextElideMode.ElideRight, room.width())
-        self.write(room, LEFT, text, self.small, ColorRole.Accent if self.is_box else ColorRole.PlaceholderText)
+        self.write(room, LEFT, text, self.small, ColorRole.BrightText if self.is_box else ColorRole.PlaceholderText)
 
     # The cube
 
@@ -177,7 +177,7 @@ class RowPainter:
     def draw_face(self, face: QRectF, cube: Cube) -> None:
         """Draw a live cube with its value, or with the value that is offered."""
         painter, corner = self.painter, max(4.0, face.height() / 6)
-        ink, value = (ColorRole.Accent, cube.offer.value) if cube.offer else (ColorRole.Text, cube.value)
+        ink, value = (ColorRole.BrightText, cube.offer.value) if cube.offer else (ColorRole.Text, cube.value)
         painter.setPen(QPen(self.palette.color(ink), max(1.4, face.height() / 20)))
         painter.setBrush(self.palette.brush(ColorRole.Base))
         painter.drawRoundedRect(face, corner, corner)

@@ -76,12 +76,13 @@ class Inks:
     def __init__(self, palette: QPalette) -> None:
         self.paper = palette.color(ColorRole.Base)
         self.text, self.quiet = palette.color(ColorRole.Text), palette.color(ColorRole.PlaceholderText)
-        self.accent = palette.color(ColorRole.Accent)
+        self.accent = palette.color(ColorRole.BrightText)
         left = palette.color(ColorRole.AlternateBase)
         self.absent = {SeatStatus.LEFT: left, SeatStatus.AWAY: between(self.paper, left)}
-        self.chosen, self.on_chosen = palette.color(ColorRole.Highlight), palette.color(ColorRole.HighlightedText)
+        self.chosen, self.on_chosen = palette.color(ColorRole.Midlight), palette.color(ColorRole.Text)
         self.hairline, self.strong = QPen(palette.color(ColorRole.Mid), 1), QPen(palette.color(ColorRole.Dark), 1)
         self.ring = ring_pen(palette)
+        self.frame = None if chosen_has_ground(palette) else self.ring
 
 
 class CellPainter:
@@ -100,6 +101,10 @@ class CellPainter:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(inks.absent[cell.absence] if cell.absence else inks.chosen)
             painter.drawRect(area)
+        if is_chosen and inks.frame is not None:
+            painter.setPen(inks.frame)
+            painter.drawLine(area.topLeft(), area.topRight())
+            painter.drawLine(area.bottomLeft(), area.bottomRight())
         font, ink = fonts.totals, inks.on_chosen if is_chosen else inks.text
         if cell.absence:
             ink = inks.quiet
@@ -266,7 +271,11 @@ def draw_focus(painter: QPainter, cell: QRectF, inks: Inks) -> None:
     painter.drawRect(cell.adjusted(1, 1, -2, -2))
 
 
+def chosen_has_ground(palette: QPalette) -> bool:
+    """True if its ground tells a chosen line; if not, lines above and below it do."""
+    return palette.color(ColorRole.Midlight) != palette.color(ColorRole.Base)
+
+
 def ring_pen(palette: QPalette) -> QPen:
-    """The pen of the focus ring: the accent colour if text colour outlines all else."""
-    has_outlines = palette.color(ColorRole.Dark) == palette.color(ColorRole.Text)
-    return QPen(palette.color(ColorRole.Accent if has_outlines else ColorRole.Text), 2)
+    """The pen of the focus ring."""
+    return QPen(palette.color(ColorRole.Accent), 2)

@@ -21,6 +21,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.dry_run import NOTHING, Trial
 from chouette_desk.gui.dialogs.rows import EntryRows
+from chouette_desk.gui.style import without_icons
 from chouette_desk.gui.widgets.inputs import PowerSpin
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.scroll_areas import FittingArea
@@ -50,6 +51,7 @@ class FormDialog(QDialog, Generic[AnyForm]):
         super().__init__(parent)
         self.ui = form
         form.setupUi(self)
+        without_icons(form.buttons)
         if ok_text:
             self.ok = form.buttons.button(QDialogButtonBox.StandardButton.Ok)
             self.ok.setText(ok_text)

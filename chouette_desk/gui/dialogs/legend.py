@@ -8,6 +8,7 @@ from chouette_desk.core.night import SeatStatus
 from chouette_desk.core.sheet import Mark, Role
 from chouette_desk.gui.delegates.sheet import CellFonts, CellPainter, Inks, line_height
 from chouette_desk.gui.roles import SheetCell
+from chouette_desk.gui.style import without_icons
 from chouette_desk.gui.widgets.layouts import stack
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.sheet_head import draw_note_sign
@@ -75,6 +76,7 @@ class LegendDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(_("Legend"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        without_icons(buttons)
         buttons.rejected.connect(self.reject)
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)

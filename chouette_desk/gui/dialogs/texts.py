@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QTextBrowser, QWidget
 
+from chouette_desk.gui.style import without_icons
 from chouette_desk.gui.widgets.layouts import stack
 from chouette_desk.wording.language import _
 
@@ -25,6 +26,7 @@ class ReadingDialog(QDialog):
         self.browser.setAccessibleName(title)
         self.browser.setHtml(text)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        without_icons(buttons)
         buttons.rejected.connect(self.reject)
         self.setLayout(stack(self.browser, buttons))
         self.resize(WIDTH + FRAME // 2, min(self._text_height() + FRAME, HIGHEST))
@@ -58,6 +60,7 @@ class ReportDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         copy = buttons.addButton(_("&Copy"), QDialogButtonBox.ButtonRole.ActionRole)
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(report))
+        without_icons(buttons)
         buttons.rejected.connect(self.reject)
         self.setLayout(stack(self.message, self.text, buttons))
         self.resize(640, 420)

@@ -180,7 +180,7 @@ def draw_note_sign(painter: QPainter, rect: QRect, palette: QPalette) -> None:
     side = rect.height() * NOTE_SIGN
     corner = QPointF(rect.topLeft())
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(palette.color(ColorRole.Accent))
+    painter.setBrush(palette.color(ColorRole.BrightText))
     painter.drawPolygon([corner, corner + QPointF(side, 0), corner + QPointF(0, side)])
 
 

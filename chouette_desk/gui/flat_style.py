@@ -1,0 +1,284 @@
+"""Qt style of the program: flat controls with one thin outline, over Fusion.
+
+Fusion measures and places everything. What is drawn here takes its colours from the palette of ``style``. The first
+paint does without: PySide makes QStyle, its many names and ten kinds of options, a tenth of the start.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QProxyStyle,
+    QPushButton,
+    QStyle,
+    QWidget,
+)
+
+from chouette_desk.gui.style import ColorRole
+
+if TYPE_CHECKING:  # each takes its time at the start
+    from PySide6.QtWidgets import QStyleOption, QStyleOptionComplex, QStyleOptionMenuItem
+
+StateFlag = QStyle.StateFlag
+Element = QStyle.PrimitiveElement
+Control = QStyle.ControlElement
+Complex = QStyle.ComplexControl
+SubControl = QStyle.SubControl
+ROUNDING = 4.0  # of buttons; of fields one less
+BAR = 3  # pixels, at the left of the row that the keys are at
+PRIMARY = "primary"  # a button has this property while it is filled, beside the default one of a dialog
+NOT_DRAWN = (Element.PE_FrameGroupBox, Element.PE_FrameStatusBarItem)
+CHECKS = (Element.PE_IndicatorCheckBox, Element.PE_IndicatorItemViewItemCheck)
+PARTS = {
+    Complex.CC_ComboBox: (SubControl.SC_ComboBoxArrow,),
+    Complex.CC_SpinBox: (SubControl.SC_SpinBoxDown, SubControl.SC_SpinBoxUp),
+    Complex.CC_ScrollBar: (SubControl.SC_ScrollBarSlider,),
+}
+"""The parts of a field that have arrows, the one down first; of a scroll bar its slider."""
+
+
+def use_flat_style() -> None:
+    """Draw the controls flat from now on."""
+    QApplication.setStyle(FlatStyle())
+
+
+class FlatStyle(QProxyStyle):
+    """Fusion with flat buttons and fields, and no mark of its own for the focus."""
+
+    def __init__(self) -> None:
+        super().__init__("Fusion")
+
+    def drawPrimitive(
+        self, element: QStyle.PrimitiveElement, option: QStyleOption, painter: QPainter, widget: QWidget | None = None
+    ) -> None:
+        """Override: buttons, fields, frames and boxes to tick."""
+        if element is Element.PE_PanelButtonCommand:
+            draw_button(painter, option, widget)
+        elif element is Element.PE_PanelLineEdit:
+            if has_frame(widget):
+                draw_box(painter, option, ColorRole.Base, ColorRole.Dark)
+            else:
+                painter.fillRect(option.rect, option.palette.brush(ColorRole.Base))
+        elif element is Element.PE_FrameTabWidget:
+            painter.fillRect(
+                option.rect.x(), option.rect.y(), option.rect.width(), 1, option.palette.brush(ColorRole.Mid)
+            )
+        elif element is Element.PE_Frame:
+            draw_box(painter, option, None, ColorRole.Mid, rounding=0)
+        elif element in CHECKS:
+            draw_check(painter, option)
+        elif element is Element.PE_IndicatorRadioButton:
+            draw_radio(painter, option)
+        elif element is Element.PE_FrameFocusRect:
+            if isinstance(widget, QAbstractItemView):
+                painter.fillRect(
+                    QRect(option.rect.topLeft(), QSize(BAR, option.rect.height())),
+                    option.palette.brush(ColorRole.Accent),
+                )
+        elif element not in NOT_DRAWN:
+            super().drawPrimitive(element, option, painter, widget)
+
+    def drawControl(
+        self, element: QStyle.ControlElement, option: QStyleOption, painter: QPainter, widget: QWidget | None = None
+    ) -> None:
+        """Override: words on a filled button, tabs, bars, heads and menu titles."""
+        if element is Control.CE_PushButtonLabel and is_filled(widget, option):
+            option.palette.setColor(ColorRole.ButtonText, option.palette.color(ColorRole.Light))
+        draw = DRAWN_CONTROLS.get(element)
+        if element is Control.CE_MenuBarItem:
+            self._draw_menu(painter, cast("QStyleOptionMenuItem", option))
+        elif draw is not None:
+            draw(painter, option)
+        else:
+            super().drawControl(element, option, painter, widget)
+
+    def _draw_menu(self, painter: QPainter, option: QStyleOptionMenuItem) -> None:
+        """Draw the title of a menu in the menu bar."""
+        is_open = bool(option.state & StateFlag.State_Selected)
+        painter.fillRect(option.rect, option.palette.brush(ColorRole.Highlight if is_open else ColorRole.Window))
+        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextShowMnemonic
+        is_enabled, ink = (
+            bool(option.state & StateFlag.State_Enabled),
+            ColorRole.HighlightedText if is_open else ColorRole.ButtonText,
+        )
+        self.drawItemText(painter, option.rect, flags, option.palette, is_enabled, option.text, ink)
+
+    def drawComplexControl(
+        self,
+        control: QStyle.ComplexControl,
+        option: QStyleOptionComplex,
+        painter: QPainter,
+        widget: QWidget | None = None,
+    ) -> None:
+        """Override: fields with arrows."""
+        parts = PARTS.get(control)
+        if parts is None or widget is None:
+            super().drawComplexControl(control, option, painter, widget)
+        elif control is Complex.CC_ScrollBar:
+            draw_scroll_bar(painter, option, self.subControlRect(control, option, parts[0], widget))
+        else:
+            if has_frame(widget):
+                draw_box(painter, option, ColorRole.Base, ColorRole.Dark)
+            for way, part in zip((1, -1), parts, strict=False):
+                draw_arrow(painter, option, self.subControlRect(control, option, part, widget), way)
+
+
+def has_frame(widget: QWidget | None) -> bool:
+    """True if a field is on its own, not part of another or of a table."""
+    return not isinstance(widget, QLineEdit | QAbstractSpinBox | QComboBox) or widget.hasFrame()
+
+
+def is_filled(widget: QWidget | None, option: QStyleOption) -> bool:
+    """True for the button of what one most probably wants, if it can be used."""
+    if not option.state & StateFlag.State_Enabled or widget is None:
+        return False
+    return bool(widget.property(PRIMARY)) or (isinstance(widget, QPushButton) and widget.isDefault())
+
+
+def draw_button(painter: QPainter, option: QStyleOption, widget: QWidget | None) -> None:
+    """Draw the ground of a button: filled, pressed, under the pointer, or plain."""
+    state = option.state
+    if is_filled(widget, option):
+        draw_box(painter, option, ColorRole.Accent, ColorRole.Accent)
+    elif state & (StateFlag.State_Sunken | StateFlag.State_On):
+        draw_box(painter, option, ColorRole.Midlight, ColorRole.Dark)
+    else:
+        is_hovered = state & StateFlag.State_MouseOver and state & StateFlag.State_Enabled
+        draw_box(painter, option, ColorRole.AlternateBase if is_hovered else ColorRole.Button, ColorRole.Dark)
+
+
+def draw_box(
+    painter: QPainter,
+    option: QStyleOption,
+    ground: ColorRole | None,
+    edge: ColorRole,
+    *,
+    rounding: float = ROUNDING - 1,
+) -> None:
+    """Draw the box of a control, its edge paler while it cannot be used."""
+    if not option.state & StateFlag.State_Enabled:
+        edge = ColorRole.Mid
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(option.palette.color(edge), 1.0))
+    painter.setBrush(Qt.BrushStyle.NoBrush if ground is None else option.palette.brush(ground))
+    painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), rounding, rounding)
+    painter.restore()
+
+
+def draw_check(painter: QPainter, option: QStyleOption) -> None:
+    """Draw a box to tick, with its tick or with the bar of what is partly so."""
+    draw_box(painter, option, ColorRole.Base, ColorRole.Dark)
+    area = QRectF(option.rect)
+    at = (
+        [(0.25, 0.5), (0.75, 0.5)]
+        if option.state & StateFlag.State_NoChange
+        else [(0.24, 0.52), (0.43, 0.7), (0.77, 0.3)]
+    )
+    if option.state & (StateFlag.State_On | StateFlag.State_NoChange):
+        points = [QPointF(area.x() + x * area.width(), area.y() + y * area.height()) for x, y in at]
+        draw_line(painter, option, points, area.width() / 7)
+
+
+def draw_radio(painter: QPainter, option: QStyleOption) -> None:
+    """Draw a round box, with its dot."""
+    area, palette = QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), option.palette
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(
+        QPen(palette.color(ColorRole.Dark if option.state & StateFlag.State_Enabled else ColorRole.Mid), 1.0)
+    )
+    painter.setBrush(palette.brush(ColorRole.Base))
+    painter.drawEllipse(area)
+    if option.state & StateFlag.State_On:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(palette.brush(ColorRole.Text))
+        painter.drawEllipse(area.center(), area.width() / 4, area.height() / 4)
+    painter.restore()
+
+
+def draw_arrow(painter: QPainter, option: QStyleOption, part: QRect, way: int) -> None:
+    """Draw the arrow of a field in its part, down (1) or up (-1)."""
+    middle, reach = QRectF(part).center(), min(part.width(), 2 * part.height(), 16) / 4
+    high = way * reach / 2
+    tips = (-reach, -high), (0.0, high), (reach, -high)
+    draw_line(painter, option, [middle + QPointF(x, y) for x, y in tips], 1.4)
+
+
+def draw_line(painter: QPainter, option: QStyleOption, points: list[QPointF], width: float) -> None:
+    """Draw a line through points, in the ink of the control."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(option.palette.color(ColorRole.Text), width))
+    painter.drawPolyline(points)
+    painter.restore()
+
+
+def draw_tab(painter: QPainter, option: QStyleOption) -> None:
+    """Draw the ground of a tab: nothing but a line under the current one."""
+    if option.state & StateFlag.State_Selected:
+        draw_base(painter, option, ColorRole.Accent, 2)
+
+
+def draw_bar(painter: QPainter, option: QStyleOption) -> None:
+    """Draw the ground of a toolbar, with a hairline under it."""
+    painter.fillRect(option.rect, option.palette.brush(ColorRole.Window))
+    draw_base(painter, option, ColorRole.Mid, 1)
+
+
+def draw_head(painter: QPainter, option: QStyleOption) -> None:
+    """Draw the ground of a heading of a table, with a line of ink under it."""
+    painter.fillRect(option.rect, option.palette.brush(ColorRole.Base))
+    draw_base(painter, option, ColorRole.Text, 1)
+
+
+def draw_ground(painter: QPainter, option: QStyleOption) -> None:
+    """Draw the ground of a menu bar, which has no line of its own."""
+    painter.fillRect(option.rect, option.palette.brush(ColorRole.Window))
+
+
+def draw_base(painter: QPainter, option: QStyleOption, role: ColorRole, high: int) -> None:
+    """Draw a line along the lower edge, this many pixels high."""
+    line = QRect(option.rect)
+    line.setTop(line.bottom() + 1 - high)
+    painter.fillRect(line, option.palette.brush(role))
+
+
+def draw_splitter(painter: QPainter, option: QStyleOption) -> None:
+    """Draw a hairline between what a splitter parts."""
+    line = QRect(option.rect)
+    if option.state & StateFlag.State_Horizontal:
+        line.setLeft(line.right())
+    else:
+        line.setTop(line.bottom())
+    painter.fillRect(line, option.palette.brush(ColorRole.Mid))
+
+
+def draw_scroll_bar(painter: QPainter, option: QStyleOption, slider: QRect) -> None:
+    """Draw a scroll bar: its slider alone."""
+    painter.fillRect(option.rect, option.palette.brush(ColorRole.Base))
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(
+        option.palette.brush(ColorRole.Dark if option.state & StateFlag.State_MouseOver else ColorRole.Mid)
+    )
+    painter.drawRoundedRect(QRectF(slider).adjusted(3, 3, -3, -3), ROUNDING, ROUNDING)
+    painter.restore()
+
+
+DRAWN_CONTROLS = {
+    Control.CE_TabBarTabShape: draw_tab,
+    Control.CE_ToolBar: draw_bar,
+    Control.CE_HeaderSection: draw_head,
+    Control.CE_Splitter: draw_splitter,
+    Control.CE_MenuBarEmptyArea: draw_ground,
+}
