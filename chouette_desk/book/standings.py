@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from functools import reduce
 from operator import call, itemgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -37,8 +37,7 @@ def season(connection: Connection, span: Span) -> Season:
     sums = _Sums()
     for row, figures in checked_figures(connection, nights):
         sums.add(row, figures)
-    nights_played = Counter(night.player for night in sums.nights if night.games)
-    standings = _standings(connection, sums.parts(), nights_played)
+    standings = _standings(connection, sums.parts(), _Played.at(sums.nights))
     known = {standing.player for standing in standings}
     if span.club is not None and standings:
         span = replace(span, club=standings[0].club)  # as the book writes it
@@ -46,6 +45,21 @@ def season(connection: Connection, span: Span) -> Season:
     return Season(
         span, standings, tuple(night for night in sums.nights if night.player in known), dict(_both_ways(duels))
     )
+
+
+class _Played(NamedTuple):
+    """The evenings and the tables with games of each player."""
+
+    evenings: Counter[int]
+    tables: Counter[int]
+
+    @classmethod
+    def at(cls, nights: Sequence[NightPoints]) -> "_Played":
+        played = [night for night in nights if night.games]
+        return cls(
+            Counter(player for player, _evening in {(night.player, night.evening) for night in played}),
+            Counter(player for player, _night in {(night.player, night.night) for night in played}),
+        )
 
 
 class _Sums:
@@ -61,13 +75,13 @@ class _Sums:
 
     def add(self, row: NightRow, figures: Figures) -> None:
         """Add a night."""
-        number, date, table = row.id, row.date, row.table
+        evening, number, date, table = row.evening, row.id, row.date, row.table
         nights, duels, of_stake = self.nights, self.duels, self.counters[row.stake, row.currency]
         seats = row.players
         players = [seats[name] for name in figures.counters]
         for player, counters in zip(players, figures.counters.values(), strict=True):
             games, points, transfers = _sheet_of(counters)
-            nights.append(NightPoints(number, date, table, player, points + transfers, games))
+            nights.append(NightPoints(evening, number, date, table, player, points + transfers, games))
             rows = of_stake[player]
             rows.append(counters)
             if len(rows) == MANY:
@@ -123,7 +137,7 @@ def _both_ways(duels: Mapping[tuple[int, int], int]) -> Iterator[tuple[tuple[int
 
 
 def _standings(
-    connection: Connection, parts: Mapping[int, Sequence[_Part]], nights: Mapping[int, int]
+    connection: Connection, parts: Mapping[int, Sequence[_Part]], played: _Played
 ) -> tuple[PlayerStanding, ...]:
     """Return all with games or transfers, highest points first, then by name.
 
@@ -133,19 +147,18 @@ def _standings(
     if parts.keys() - {person[0] for person in people}:
         raise damaged(connection.location)
     everyone = [
-        _standing(person, parts[person[0]], nights[person[0]])
-        for *person, house in people
-        if person[0] in parts and not house
+        _standing(person, parts[person[0]], played) for *person, house in people if person[0] in parts and not house
     ]
     counted = (standing for standing in everyone if standing.nights or standing.points)
     return tuple(sorted(counted, key=lambda standing: (-standing.points, folded(standing.name), standing.player)))
 
 
-def _standing(person: Sequence[Any], parts: Sequence[_Part], nights: int) -> PlayerStanding:
+def _standing(person: Sequence[Any], parts: Sequence[_Part], played: _Played) -> PlayerStanding:
     number, name, full_name, guest, club = person
     own = {"player": number, "name": name, "full_name": full_name, "club": club, "guest": bool(guest)}
     tally = reduce(added, (part.tally for part in parts))
-    return PlayerStanding(**own, nights=nights, tally=tally, money=tuple(_money(parts)))
+    nights, tables = played.evenings[number], played.tables[number]
+    return PlayerStanding(**own, nights=nights, tables=tables, tally=tally, money=tuple(_money(parts)))
 
 
 def _money(parts: Sequence[_Part]) -> Iterator[Money]:

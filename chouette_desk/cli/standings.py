@@ -12,7 +12,7 @@ from chouette_desk.cli.json_output import Exact, JsonObject, print_json
 from chouette_desk.cli.opening import open_book
 from chouette_desk.cli.parsing import SPAN, WrongOptions, argument, command, either, flag, shared
 from chouette_desk.cli.terminal import page_width
-from chouette_desk.core.money import amount_from, rounded
+from chouette_desk.core.money import amount_from
 from chouette_desk.core.standings import (
     NightPoints,
     PlayerStanding,
@@ -27,7 +27,7 @@ from chouette_desk.core.tally import Tally
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.documents import StandingsDocument, WallSheet
 from chouette_desk.desk.standings import season_of, standing_of
-from chouette_desk.paper.standings import display_names, player_tables, standings_tables, standings_text
+from chouette_desk.paper.standings import average, display_names, player_tables, standings_tables, standings_text
 from chouette_desk.paper.tables import Section
 from chouette_desk.wording.guesses import with_guess
 from chouette_desk.wording.language import N_, _, named
@@ -52,7 +52,7 @@ class StandingMoney(Exact, frozen=True):
 
 
 class OneNight(Exact, frozen=True):
-    """A player's points of one night."""
+    """A player's points of one night, with its table or tables: "1, 2"."""
 
     date: str
     table: str
@@ -87,6 +87,8 @@ STANDING = {
     "points": int,
     "money": Sequence[StandingMoney],
     "nights": int,
+    "tables": int,
+    "points_a_night": Decimal | None,
     "points_a_game": Decimal | None,
     "best_night": OneNight | None,
     "worst_night": OneNight | None,
@@ -102,6 +104,7 @@ class Standings(Exact, frozen=True):
 
     span: StandingSpan
     nights: int
+    tables: int
     standings: Sequence[Standing]  # type: ignore[valid-type]
     head_to_head: Mapping[str, Mapping[str, int]]
     running: Running
@@ -200,7 +203,8 @@ def _as_json(season: Season, only: PlayerStanding | None) -> JsonObject:
     wanted = {row.player for row in season.standings if only is None or row.player == only.player}
     return {
         "span": {field: value for field, value in structs.asdict(season.span).items() if value is not None},
-        "nights": len({night.night for night in season.nights if night.games}),
+        "nights": season.evenings_played,
+        "tables": season.tables_played,
         "standings": [
             _standing(rank, row, names[row.player], best.get(row.player), worst.get(row.player))
             for rank, row in ranked(season.standings)
@@ -227,7 +231,9 @@ def _standing(
         "points": standing.points,
         "money": standing.money,
         "nights": standing.nights,
-        "points_a_game": None if standing.points_a_game is None else rounded(standing.points_a_game),
+        "tables": standing.tables,
+        "points_a_night": average(standing.points_a_night),
+        "points_a_game": average(standing.points_a_game),
         "best_night": best,
         "worst_night": worst,
         "game_points": counters.pop("points"),

@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import accumulate
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from chouette_desk.core.names import Name
 from chouette_desk.core.tally import Tally
@@ -32,7 +33,10 @@ class Money(Struct, frozen=True):
 
 
 class PlayerStanding(Struct, frozen=True):
-    """A player's nights together: ``nights`` have games, ``tally`` adds up all."""
+    """A player's nights together: ``nights`` have games, ``tally`` adds up all.
+
+    A night is an evening, at however many ``tables``.
+    """
 
     player: int
     name: Name
@@ -40,6 +44,7 @@ class PlayerStanding(Struct, frozen=True):
     club: str
     guest: bool
     nights: int
+    tables: int
     tally: Tally
     money: tuple[Money, ...] = ()
 
@@ -53,10 +58,16 @@ class PlayerStanding(Struct, frozen=True):
         """The exact points a game, transfers aside; None without a game."""
         return Fraction(self.tally.points, self.tally.games) if self.tally.games else None
 
+    @property
+    def points_a_night(self) -> Fraction | None:
+        """The exact points a night, with what was transferred; None without a night."""
+        return Fraction(self.points, self.nights) if self.nights else None
+
 
 class NightPoints(Struct, frozen=True, gc=False):
-    """A player's points in one night, as ``PlayerStanding.points`` counts them."""
+    """A player's points at a table, as ``PlayerStanding.points`` counts them."""
 
+    evening: int
     night: int
     date: str
     table: str
@@ -66,9 +77,9 @@ class NightPoints(Struct, frozen=True, gc=False):
 
 
 class Season(Struct, frozen=True):
-    """The standings of a span, highest first, its nights in order, and the duels.
+    """The standings of a span, highest first, its tables in order, and the duels.
 
-    ``nights`` and ``duels`` name players by their numbers; duels are net points, both ways round, in games.
+    ``nights`` (one a table) and ``duels`` name players by numbers; duels are net points, both ways round, in games.
     """
 
     span: Span
@@ -81,6 +92,16 @@ class Season(Struct, frozen=True):
         """The dates on which the players of the standings played, in order."""
         return tuple(dict.fromkeys(night.date for night in self.nights))
 
+    @property
+    def evenings_played(self) -> int:
+        """The number of evenings with games."""
+        return len({night.evening for night in self.nights if night.games})
+
+    @property
+    def tables_played(self) -> int:
+        """The number of tables with games."""
+        return len({night.night for night in self.nights if night.games})
+
 
 def ranked(standings: Sequence[PlayerStanding]) -> tuple[tuple[int, PlayerStanding], ...]:
     """Return each player with a place; equal points share one and skip the next."""
@@ -88,6 +109,21 @@ def ranked(standings: Sequence[PlayerStanding]) -> tuple[tuple[int, PlayerStandi
     for number, standing in enumerate(standings, 1):
         places.setdefault(standing.points, number)
     return tuple((places[standing.points], standing) for standing in standings)
+
+
+def by_evening(nights: Sequence[NightPoints]) -> tuple[NightPoints, ...]:
+    """Return a row a player and evening, with the points of all its tables together."""
+    together: dict[tuple[int, int], NightPoints] = {}
+    for night in nights:
+        key = (night.evening, night.player)
+        together[key] = _joined(together[key], night) if key in together else night
+    return tuple(together.values())
+
+
+def _joined(one: NightPoints, other: NightPoints) -> NightPoints:
+    """Two tables of an evening as one, with the names of those at which was played."""
+    table = other.table if not one.games else ", ".join((one.table, *([other.table] if other.games else ())))
+    return replace(one, table=table, points=one.points + other.points, games=one.games + other.games)
 
 
 def best_nights(season: Season) -> dict[int, NightPoints]:
@@ -103,7 +139,7 @@ def worst_nights(season: Season) -> dict[int, NightPoints]:
 def _played(season: Season) -> dict[int, list[NightPoints]]:
     """The nights with games of each player."""
     nights: dict[int, list[NightPoints]] = defaultdict(list)
-    for night in season.nights:
+    for night in by_evening(season.nights):
         if night.games:
             nights[night.player].append(night)
     return nights

@@ -2,11 +2,13 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from decimal import Decimal
+from fractions import Fraction
 from itertools import accumulate
 from operator import attrgetter
 
 from chouette_desk.core.money import rounded
-from chouette_desk.core.standings import PlayerStanding, Season, best_nights, ranked, running, worst_nights
+from chouette_desk.core.standings import PlayerStanding, Season, best_nights, by_evening, ranked, running, worst_nights
 from chouette_desk.paper.listing import PAGE, Listing, listing_text
 from chouette_desk.paper.tables import Section, Table, TableValue
 from chouette_desk.wording.language import N_, _, ngettext
@@ -110,8 +112,9 @@ def _table(season: Season, columns: Sequence[StandingColumn]) -> Table:
 def _standings(season: Season) -> Table:
     games: list[StandingColumn] = [
         (_("Nights"), attrgetter("nights")),
+        (_("Tables"), attrgetter("tables")),
         (_("Games"), attrgetter("tally.games")),
-        (_("Points a game"), _points_a_game),
+        (_("Points a game"), lambda standing: average(standing.points_a_game)),
         *_counters(GAMES),
     ]
     table = _table(season, [(_("Points"), attrgetter("points")), *_money(season), *games])
@@ -134,13 +137,15 @@ def _money(season: Season) -> Iterator[StandingColumn]:
         yield currency or _("Money"), amount
 
 
-def _points_a_game(standing: PlayerStanding) -> TableValue:
-    return None if standing.points_a_game is None else rounded(standing.points_a_game)
+def average(exact: Fraction | None) -> Decimal | None:
+    """Points a game or a night as they are shown, with two decimals."""
+    return None if exact is None else rounded(exact)
 
 
 def _bests(season: Season) -> list[StandingColumn]:
     best, worst = best_nights(season), worst_nights(season)
     return [
+        (_("Points a night"), lambda standing: average(standing.points_a_night)),
         (_("Best night"), lambda standing: getattr(best.get(standing.player), "points", None)),
         (_("Best night: date"), lambda standing: getattr(best.get(standing.player), "date", None)),
         (_("Worst night"), lambda standing: getattr(worst.get(standing.player), "points", None)),
@@ -186,7 +191,7 @@ def _own(section: Section, title: str, index: int) -> Section:
 
 
 def _nights(season: Season, player: int) -> Table:
-    nights = [night for night in season.nights if night.player == player]
+    nights = by_evening([night for night in season.nights if night.player == player])
     totals = accumulate(night.points for night in nights)
     rows = ((night.date, night.table, night.games, night.points) for night in nights)
     headings = (_("Date"), _("Table"), _("Games"), _("Points"), _("Running score"))
@@ -211,10 +216,12 @@ def standings_text(season: Season, parts: Sequence[Section], *, page: int = PAGE
 
 
 def season_heading(season: Season) -> str:
-    """The span of the nights, and their number."""
-    nights = len({night.night for night in season.nights if night.games})
-    text = ngettext("{number} night", "{number} nights", nights).format(number=nights)
-    return ", ".join((*span_text(season.span), text))
+    """The span of the nights, their number, and that of their tables if it is another."""
+    nights = season.evenings_played
+    counts = [ngettext("{number} night", "{number} nights", nights).format(number=nights)]
+    if (tables := season.tables_played) != nights:
+        counts.append(ngettext("{number} table", "{number} tables", tables).format(number=tables))
+    return ", ".join((*span_text(season.span), *counts))
 
 
 def season_facts(season: Season) -> str:
@@ -231,6 +238,8 @@ def remarks_below(season: Season) -> Iterator[str]:
 
 def season_remarks(season: Season) -> Iterator[str]:
     """Remarks on what the numbers count, and on points that are in no standing."""
+    if season.tables_played != season.evenings_played:
+        yield _("A night is an evening, at however many tables.")
     yield _("Points are those on the sheets: games and transfers, without payments. Points a game count games only.")
     yield _(
         "For games kept as a line of points, nothing is known about cubes and gammons. For nights from an old "

@@ -125,7 +125,7 @@ def said(club_book: ClubBook) -> dict[str, Any]:
             {
                 "name": each.name,
                 "club": each.club,
-                "nights": each.nights,
+                "nights": each.tables,  # a night was a table once
                 "money": [[str(money.amount), money.currency] for money in each.money],
                 "tally": structs.asdict(each.tally),
             }

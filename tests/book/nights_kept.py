@@ -38,11 +38,18 @@ def keep(
     rulebook: str = "aba",
     stake: str | None = None,
     currency: str | None = None,
+    evening_of: int | None = None,
 ) -> int:
-    """Put a night into the book and return its number; a name is one club player."""
+    """Put a night into the book and return its number; a name is one club player.
+
+    It is an evening of its own, or a further table at the evening of another night.
+    """
     club_id = _club(connection, club)
     number = next(_numbers)
-    evening_id = _insert(connection, "evening", uid=str(number), club_id=club_id, date=date)
+    if evening_of is None:
+        evening_id = _insert(connection, "evening", uid=str(number), club_id=club_id, date=date)
+    else:
+        evening_id = night_numbered(connection, evening_of).evening
     night_id = _insert(
         connection,
         "night",

@@ -178,6 +178,18 @@ def test_players_of_two_clubs_are_apart(book_place):
 # Night by night
 
 
+def test_two_tables_of_an_evening_are_one_night(book_place):
+    with new_book(book_place) as book, book.writing() as connection:
+        first = keep(connection, three_handed("aba").score(Bob=1).now)
+        keep(connection, three_handed("aba").score(Bob=2).now, table="2", evening_of=first)
+        keep(connection, three_handed("aba").score(Bob=-1).now, "2026-11-21")
+        whole = season(connection, EVERYTHING)
+    bob = whole.standings[0]
+    assert (bob.name, bob.points, bob.nights, bob.tables) == ("Bob", 2, 2, 3)
+    assert best_nights(whole)[bob.player].points == 3
+    assert (whole.evenings_played, whole.tables_played) == (2, 3)
+
+
 def test_the_best_and_the_worst_night_and_the_running_score(book_place):
     dates = ("2026-03-01", "2026-01-01", "2026-02-01", "2026-02-01")
     with new_book(book_place) as book, book.writing() as connection:

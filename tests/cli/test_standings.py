@@ -49,9 +49,9 @@ def test_the_standings_on_screen(desk: Desk, book: Path):
     assert output.out.startswith("Riverside, 3 nights\n\nStandings\n\n")
     rows = [line.split() for line in output.out.splitlines() if line[:6].strip().isdecimal()]
     assert rows == [
-        ["1", "Ann", "7", "0.50", "3", "6", "1.17", "4", "2", "0"],
-        ["2", "Bob", "2", "2.50", "3", "6", "0.33", "2", "4", "0"],
-        ["3", "Cid", "−9", "−3.00", "3", "6", "−1.50", "0", "5", "1"],
+        ["1", "Ann", "7", "0.50", "3", "3", "6", "1.17", "4", "2", "0"],
+        ["2", "Bob", "2", "2.50", "3", "3", "6", "0.33", "2", "4", "0"],
+        ["3", "Cid", "−9", "−3.00", "3", "3", "6", "−1.50", "0", "5", "1"],
     ]
     for title in ("As Box, Captain, Team member and Partner", "Boxes", "Cubes", "Best and worst"):
         assert f"\n{title}\n" in output.out
@@ -94,6 +94,8 @@ def test_json(desk: Desk, book: Path):
             "game_points": 7,
             "money": [{"amount": "0.50", "currency": "EUR"}],
             "nights": 3,
+            "tables": 3,
+            "points_a_night": "2.33",
             "games": 6,
             "points_a_game": "1.17",
             "best_night": {"date": "2026-02-14", "table": "1", "points": 6},
@@ -154,7 +156,7 @@ def test_a_file(desk: Desk, book: Path, tmp_path: Path, kind: str):
     assert (output.status, output.out, output.err) == (0, "", "")
     content = (tmp_path / f"season.{kind}").read_bytes()
     if kind == "pdf":
-        assert "1 Ann 7 0.50 3 6 1.17 4 2 0" in text(content)
+        assert "1 Ann 7 0.50 3 3 6 1.17 4 2 0" in text(content)
     elif kind == "xlsx":
         assert load_workbook(BytesIO(content))["Standings"]["C2"].value == 7
     else:
@@ -168,7 +170,7 @@ def test_csv_is_a_file_a_table(desk: Desk, book: Path, tmp_path: Path):
         for word in ("standings", "roles", "boxes", "cubes", "bests", "head-to-head", "running")
     }  # fmt: skip
     lines = (tmp_path / "season-standings.csv").read_text("utf-8-sig").splitlines()
-    assert lines[1] == "1,Ann,7,0.50,3,6,1.17,4,2,0"
+    assert lines[1] == "1,Ann,7,0.50,3,3,6,1.17,4,2,0"
     assert desk("standings", "--book", book, "--head-to-head", "--out", "duels.csv").status == 0
     assert (tmp_path / "duels.csv").exists()
 

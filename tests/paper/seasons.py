@@ -24,11 +24,21 @@ def season_of(
         for name, tally in tallies(each).items():
             found[name] = added(found.get(name, Tally()), tally)
             played[name] += tally.games > 0
-            points.append(NightPoints(night, date, "1", numbers[name], tally.points + tally.transfers, tally.games))
+            points.append(
+                NightPoints(night, night, date, "1", numbers[name], tally.points + tally.transfers, tally.games)
+            )
         won.update({(numbers[one], numbers[other]): count for (one, other), count in duels(each).items()})
     standings = [
         PlayerStanding(
-            number, name, name, "Riverside", False, played[name], found[name], _money(found[name], stake, currency)
+            player=number,
+            name=name,
+            full_name=name,
+            club="Riverside",
+            guest=False,
+            nights=played[name],
+            tables=played[name],
+            tally=found[name],
+            money=_money(found[name], stake, currency),
         )
         for name, number in numbers.items()
     ]

@@ -5,12 +5,12 @@ from decimal import Decimal
 import pytest
 from msgspec.structs import replace
 
-from chouette_desk.core.standings import Season, Span
+from chouette_desk.core.standings import Season, Span, by_evening
 from chouette_desk.core.tally import Tally
 from chouette_desk.paper.csv import csv_file
 from chouette_desk.paper.pdf import PageSetup
 from chouette_desk.paper.pdf.standings import draw_standings
-from chouette_desk.paper.standings import player_tables, standings_tables, standings_text
+from chouette_desk.paper.standings import player_tables, season_heading, standings_tables, standings_text
 from chouette_desk.paper.tables import Table
 from chouette_desk.paper.text_layout import display_width
 from tests.core.table import four_handed, three_handed
@@ -31,12 +31,12 @@ def column(table: Table, head: str) -> list[object]:
 def test_the_standings():
     table = part(three_nights(), "standings")
     assert table.headings == (
-        "Place", "Player", "Points", "EUR", "Nights", "Games", "Points a game", "Won", "Lost", "Even",
+        "Place", "Player", "Points", "EUR", "Nights", "Tables", "Games", "Points a game", "Won", "Lost", "Even",
     )  # fmt: skip
     assert table.rows == (
-        (1, "Ann", 1, Decimal("0.50"), 3, 3, Decimal("1.00"), 2, 1, 0),
-        (1, "Cid", 1, Decimal("0.50"), 3, 3, Decimal("-0.33"), 1, 1, 1),
-        (3, "Bob", -2, Decimal("-1.00"), 3, 3, Decimal("-0.67"), 1, 2, 0),
+        (1, "Ann", 1, Decimal("0.50"), 3, 3, 3, Decimal("1.00"), 2, 1, 0),
+        (1, "Cid", 1, Decimal("0.50"), 3, 3, 3, Decimal("-0.33"), 1, 1, 1),
+        (3, "Bob", -2, Decimal("-1.00"), 3, 3, 3, Decimal("-0.67"), 1, 2, 0),
     )
 
 
@@ -52,8 +52,8 @@ def test_roles_and_boxes():
 
 def test_best_and_worst():
     table = part(three_nights(), "bests")
-    assert table.rows[0] == ("Ann", 6, "2026-01-09", -4, "2026-02-13", 6, -4, 1, 0, 0, 0)
-    assert table.rows[1][1:5] == (2, "2026-03-13", -2, "2026-01-09")
+    assert table.rows[0] == ("Ann", Decimal("0.33"), 6, "2026-01-09", -4, "2026-02-13", 6, -4, 1, 0, 0, 0)
+    assert table.rows[1][2:6] == (2, "2026-03-13", -2, "2026-01-09")
 
 
 def test_head_to_head_is_empty_between_those_who_never_met():
@@ -139,12 +139,12 @@ all nights, 3 nights
 
 Standings
 
-                                             Points
-Place  Player  Points    EUR  Nights  Games  a game  Won  Lost  Even
---------------------------------------------------------------------
-    1  Ann          1   0.50       3      3    1.00    2     1     0
-    1  Cid          1   0.50       3      3   −0.33    1     1     1
-    3  Bob         −2  −1.00       3      3   −0.67    1     2     0
+                                                     Points
+Place  Player  Points    EUR  Nights  Tables  Games  a game  Won  Lost  Even
+----------------------------------------------------------------------------
+    1  Ann          1   0.50       3       3      3    1.00    2     1     0
+    1  Cid          1   0.50       3       3      3   −0.33    1     1     1
+    3  Bob         −2  −1.00       3       3      3   −0.67    1     2     0
 
 Points are those on the sheets: games and transfers, without payments. Points a
 game count games only.
@@ -224,3 +224,38 @@ def test_a_long_name_goes_over_several_lines():
 def test_nothing_runs_as_a_formula_in_csv():
     lines = csv_file(part(of_many(5), "standings")).decode("utf-8-sig").splitlines()
     assert any(",'=1+1," in line for line in lines)
+
+
+# An evening at two tables
+
+
+def split_evening() -> Season:
+    """Three nights of which the first two were one evening at the tables 1 and 2."""
+    season = three_nights()
+    nights = (
+        replace(night, evening=1, date="2026-01-09", table=str(night.night)) if night.night < 3 else night
+        for night in season.nights
+    )
+    standings = (replace(standing, nights=2) for standing in season.standings)
+    return replace(season, nights=tuple(nights), standings=tuple(standings))
+
+
+def test_a_split_evening_is_one_night():
+    season = split_evening()
+    ann = season.standings[0]
+    table = part(season, "standings")
+    assert (column(table, "Nights"), column(table, "Tables")) == ([2, 2, 2], [3, 3, 3])
+    assert season_heading(season) == "all nights, 2 nights, 3 tables"
+    assert "A night is an evening, at however many tables." in standings_text(season, ())
+    assert part(season, "bests").rows[0][1:6] == (Decimal("0.50"), 2, "2026-01-09", -1, "2026-03-13")
+    nights = next(one.table for one in player_tables(season, ann.player) if one.word == "nights")
+    assert nights.rows == (("2026-01-09", "1, 2", 2, 2, 2), ("2026-03-13", "1", 1, -1, 1))
+
+
+def test_a_table_at_which_nobody_played_is_no_table_of_the_night():
+    """Somebody seated at the second table goes back before its first game."""
+    one, *_rest = three_nights().nights
+    for first, second in ((1, 0), (0, 1)):
+        tables = (replace(one, table="A", games=first), replace(one, night=9, table="B", games=second, points=0))
+        (night,) = by_evening(tables)
+        assert (night.table, night.games, night.points) == ("A" if first else "B", 1, one.points)

@@ -31,7 +31,7 @@ def test_each_table_is_on_a_sheet_of_its_own():
     ]  # fmt: skip
     rows = list(book["Standings"].iter_rows(values_only=True))
     assert rows[0][:5] == ("Place", "Player", "Points", "EUR", "Nights")
-    assert rows[1] == (1, "Ann", 1, 0.5, 3, 3, 1, 2, 1, 0)
+    assert rows[1] == (1, "Ann", 1, 0.5, 3, 3, 3, 1, 2, 1, 0)
     assert book["Standings"]["D4"].number_format == '0.00;"−"0.00'
     assert book["Head to head"]["B2"].value is None
     assert book["Counted"]["A3"].value == "all nights, 3 nights"

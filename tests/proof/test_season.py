@@ -51,7 +51,18 @@ PEOPLE = dict([plan.RENAMED, plan.ONE_PERSON])
 LINKS = frozenset({"Table 1", "Table 2"})
 HOUSES = LINKS | {"Club"}
 FRIDAYS = {friday.date: friday for friday in plan.fridays()}
-NOT_COUNTED = {"place", "player", "full_name", "club", "guest", "points_a_game", "best_night", "worst_night", "money"}
+NOT_COUNTED = {
+    "place",
+    "player",
+    "full_name",
+    "club",
+    "guest",
+    "points_a_game",
+    "points_a_night",
+    "best_night",
+    "worst_night",
+    "money",
+}
 KINDS = ("as it stands", "since.", "before the correction", "before the undo", "during")
 BOOK = f"season{ENDING}"
 Asked = Callable[..., Any]
@@ -242,13 +253,17 @@ def the_nights_agree(found: Raw, recounts: Sequence[Recount]) -> None:
         name, total = each["player"], 0
         ran = [total := total + sum(each[name] for day, each in results if day == date) for date in dates]
         assert found["running"]["points"][name] == ran
-        nights: list[Raw] = [
-            {"date": each.sheet.date, "table": each.sheet.table, "points": each.sheet.results[name]}
-            for each in recounts
-            if each.counts.get(name, {}).get("games")
-        ]
+        nights = [night for night in (the_night(name, date, recounts) for date in dates) if night]
         assert each["best_night"] == max(nights, key=lambda night: night["points"], default=None)
         assert each["worst_night"] == min(nights, key=lambda night: night["points"], default=None)
+
+
+def the_night(name: str, date: str, recounts: Sequence[Recount]) -> Raw | None:
+    """A player's points at all tables of an evening; None without a game."""
+    tables = [recount for recount in recounts if recount.sheet.date == date and name in recount.counts]
+    played = [table.sheet.table for table in tables if table.counts[name].get("games")]
+    points = sum(table.sheet.results[name] for table in tables)
+    return {"date": date, "table": ", ".join(played), "points": points} if played else None
 
 
 def head_to_head_agrees(recounts: Sequence[Recount], club_book: ClubBook) -> None:

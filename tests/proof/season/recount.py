@@ -115,13 +115,21 @@ def add(counts: Raw, what: str, number: int) -> None:
 
 
 def season(recounts: Iterable[Recount], houses: frozenset[str]) -> dict[str, Raw]:
-    """Return the counters, nights and money of all who played or had points moved."""
-    found: dict[str, Raw] = defaultdict(lambda: {"nights": 0, "points": 0, "transfers": 0, "money": Fraction(0)})
+    """Return the counters, nights and money of all who played or had points moved.
+
+    A night is a date, however many of its tables were played at.
+    """
+    found: dict[str, Raw] = defaultdict(lambda: {"tables": 0, "points": 0, "transfers": 0, "money": Fraction(0)})
+    dates: dict[str, set[str]] = defaultdict(set)
     for recount in recounts:
         for name, counts in recount.counts.items():
             if name not in houses:
                 for what, number in counts.items():
                     add(found[name], what, number)
-                found[name]["nights"] += counts.get("games", 0) > 0
+                if counts.get("games", 0) > 0:
+                    found[name]["tables"] += 1
+                    dates[name].add(recount.sheet.date)
                 found[name]["money"] += recount.sheet.stake * recount.sheet.results[name]
-    return {name: each for name, each in found.items() if each["nights"] or each["points"] + each["transfers"]}
+    for name, counts in found.items():
+        counts["nights"] = len(dates[name])
+    return {name: each for name, each in found.items() if each["tables"] or each["points"] + each["transfers"]}
