@@ -141,7 +141,7 @@ class Settings:
     show_entry_bar = Setting("show/entry_bar", False, _flag)
     lines = Setting("entry/lines", list[str](), _texts)
     """The lines entered last in the entry bar, the newest last."""
-    tab_across = Setting("entry/across", False, _flag)
+    tab_across = Setting("entry/across", True, _flag)
     """True if Tab goes across the columns of the row of points, not down the line."""
     geometry = Setting("geometry", QByteArray(), _bytes)
     book_geometry = Setting("book/geometry", QByteArray(), _bytes)

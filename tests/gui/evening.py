@@ -109,8 +109,12 @@ def begin() -> None:
 def game(*points: int) -> None:
     """A game as points, the Team in line order; the Box fills himself."""
     chord("Ctrl+G")
-    for won in points:
-        keys(str(won), ENTER)
+    night = window().open_night.night  # type: ignore[attr-defined]
+    won = dict(zip(night.line[1:], points, strict=True))
+    for name in night.columns:
+        if name in won:
+            keys(str(won[name]), TAB)
+    keys(ENTER)
 
 
 def games() -> int:

@@ -106,9 +106,9 @@ def test_a_game_is_typed_as_points(before_a_game, way):
     trigger(window, "points", way)
     settle(QGuiApplication.instance())
     assert window.points_row.has_focus()
-    for keys in ("2", "-1"):
-        QTest.keyClicks(window.focusWidget(), keys)
-        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    for typed, key in (("2", Qt.Key.Key_Tab), ("-1", Qt.Key.Key_Return)):
+        QTest.keyClicks(window.focusWidget(), typed)
+        QTest.keyClick(window.focusWidget(), key)
     assert [event for event in window.open_night.night.events if isinstance(event, Score)]
     assert window.open_night.night.totals == {"Ann": -1, "Bob": 2, "Cid": -1}
     trigger(window, "undo", "key")

@@ -13,7 +13,7 @@ from tests.gui.ways import activate, open_dialogs, trigger
 from tests.kit.windows import keys
 from tests.tables import asked_of
 
-ENTER = Qt.Key.Key_Return
+TAB, ENTER = Qt.Key.Key_Tab, Qt.Key.Key_Return
 FOUR = ("Ann", "Bob", "Cid", "Dee")
 TEAM = FOUR[1:]
 SEATED = 2  # the events with which each night here begins
@@ -56,7 +56,7 @@ def test_a_key_on_the_board_folds_its_event_once(window, make_desk, qapp, monkey
 
 
 def test_a_digit_in_the_row_folds_its_game_once_and_enter_folds_nothing(window, qapp, monkeypatch):
-    keys(window, "1", ENTER, "2", ENTER)
+    keys(window, "1", TAB, "2", TAB)
     folds = count_folds(monkeypatch)
     keys(window, "3")
     settle(qapp)

@@ -6,7 +6,7 @@ from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
-from chouette_desk.core.events import Note, Result, Seat, Start
+from chouette_desk.core.events import Note, Partner, Result, Seat, Start
 from chouette_desk.gui.delegates.sheet import small
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.widgets.points_field import PointsField
@@ -90,27 +90,71 @@ def test_a_game_of_five_costs_ten_keys_at_most(make_window):
     assert len(pressed) <= 10
 
 
-def test_tab_goes_down_the_line_or_across_the_columns(make_window):
+def walked(window: MainWindow) -> list[str]:
+    """Type nothing, and Tab through the fields from the one that has the focus; their players."""
+    fields, names = window.points_row.cells.fields, []
+    while (name := next((name for name, field in fields.items() if field.hasFocus()), None)) is not None:
+        names.append(name)
+        keys(window, TAB)
+    return names
+
+
+def test_tab_goes_as_the_fields_stand_on_the_screen_or_down_the_line_past_what_fills_itself(make_window):
     window = make_window(game(Bob=-1, Cid=-1, Dee=2, Eve=1), players=FIVE)  # Ann, the Box, stays not: Bob lost
     line = window.open_night.night.line
     activate(window)
-    keys(window, "1")
-    order = []
-    for _field in line:
-        order.append(window.focusWidget())
-        keys(window, TAB)
-    fields = window.points_row.cells.fields
-    assert order == [fields[name] for name in (*line[1:], line[0])]
-    keys(window, ESC)
+    keys(window, TAB)
+    assert walked(window) == [*(name for name in FIVE if name != line[0]), line[0]]
     trigger(window, "tab_across", "menu")
-    assert window.settings.tab_across
+    assert not window.settings.tab_across
     window.ui.sheet_view.setFocus()
     keys(window, TAB)
-    order = []
-    for _field in line:
-        order.append(window.focusWidget())
-        keys(window, TAB)
-    assert order == [fields[name] for name in FIVE]
+    assert walked(window) == [*line[1:], line[0]]
+
+
+def test_the_keys_skip_the_partner_whose_share_follows(make_window):
+    window = make_window(Partner(player="Gil"), players=SEVEN)
+    activate(window)
+    keys(window, "1")
+    assert walked(window) == ["Bob", "Cid", "Dee", "Eve", "Fay", "Ann"]
+    gil = window.points_row.cells.fields["Gil"]
+    assert not gil.typed
+    assert gil.text(), "filled in"
+    QTest.mouseClick(gil, Qt.MouseButton.LeftButton)
+    assert gil.hasFocus(), "what differs from the rule can be typed"
+
+
+def test_enter_enters_as_soon_as_the_points_come_to_zero_and_the_hint_says_so(make_window):
+    window = make_window(players=FIVE)
+    activate(window)
+    keys(window, TAB, ENTER)
+    assert window.points_row.cells.fields["Cid"].hasFocus(), "with nothing typed Enter goes on"
+    window.points_row.cells.fields["Eve"].setFocus()
+    keys(window, "+4")
+    assert window.points_row.verdict.message.text().endswith("Enter: enters the game · Tab: the next player")
+    keys(window, ENTER)
+    assert window.open_night.night.totals == {"Ann": -4, "Bob": 0, "Cid": 0, "Dee": 0, "Eve": 4}
+    assert window.points_row.has_focus()
+    assert window.points_row.cells.points() == {}
+
+
+def test_enter_walks_a_line_that_does_not_come_to_zero_and_stops_at_what_is_wrong(make_window):
+    window = make_window(players=FIVE)
+    fields = window.points_row.cells.fields
+    activate(window)
+    fields["Ann"].setFocus()
+    keys(window, "10", TAB)
+    window.points_row.setFocus()
+    for name in FIVE[1:]:
+        assert fields[name].hasFocus()
+        keys(window, {"Bob": "-4", "Cid": "-4", "Dee": "-1", "Eve": "-2"}[name])
+        if name != "Eve":
+            assert window.points_row.verdict.message.text().endswith("Enter, Tab: the next player")
+            keys(window, ENTER)
+    keys(window, ENTER)
+    assert window.open_night.night.played == ()
+    assert fields["Eve"].hasFocus()
+    assert fields["Eve"].selectedText() == "-2", "the next digit replaces it"
 
 
 def test_what_is_typed_outlasts_whatever_ends_no_game(make_window):
@@ -122,7 +166,7 @@ def test_what_is_typed_outlasts_whatever_ends_no_game(make_window):
     window.open_night.submit(Start())
     assert row.isHidden()
     trigger(window, "undo", "key")
-    assert row.cells.points() == {window.open_night.night.line[1]: -4}
+    assert row.cells.points() == {"Ann": -4}
     keys(window, "1")
     window.open_night.submit(Seat(players=("Fay",)))
     trigger(window, "undo", "key")
@@ -181,7 +225,7 @@ def test_enter_goes_to_the_reason_that_is_asked_for(make_window):
     assert window.points_row.verdict.reason.hasFocus()
     keys(window, "ok", ENTER)
     assert window.open_night.night.totals["Bob"] == 1
-    assert window.points_row.cells.fields["Cid"].hasFocus()
+    assert window.points_row.has_focus(), "at the next game"
 
 
 @pytest.mark.parametrize("number", [3, 12])
@@ -217,7 +261,7 @@ def test_a_row_of_a_spreadsheet_fills_the_fields(make_window):
         fields = window.points_row.cells.fields
         assert [fields[name].text() for name in FIVE] == ["10", "−4", "−4", "−1", "−1"]
         window.points_row.setFocus()
-        keys(window, *[ENTER] * 5)
+        keys(window, ENTER)
         assert window.open_night.night.totals["Ann"] == 10
         trigger(window, "undo", "key")
 
@@ -263,7 +307,7 @@ def test_the_keys_on_buttons_work_from_an_empty_row_and_not_from_one_that_is_beg
     window = make_window(players=FIVE)
     activate(window)
     for _game in range(shown):
-        keys(window, "4", ENTER, ENTER, ENTER, ENTER)
+        keys(window, "4", ENTER)
         settle(qapp)
         assert len(window.open_night.night.played) == 1
     keys(window, "-4")

@@ -24,7 +24,7 @@ AROUND = 3  # what stays free round a field in the sheet, in pixels
 
 
 class PointsCells(QWidget):
-    """The fields by player; typed from the Captain on, the Box last.
+    """The fields by player; those of Box and Partner fill themselves.
 
     ``winner`` is the side that a key has named: numbers without a sign were won by it, or lost to it.
     """
@@ -53,6 +53,8 @@ class PointsCells(QWidget):
         self.fields = dict(zip(line, self.fields.values(), strict=True))
         self._own = [self.fields[name] for name in (night.box, night.partner) if name in self.fields]
         for name, field in self.fields.items():
+            is_shared = name == night.partner  # his share follows from the Box: Tab has no business there
+            field.setFocusPolicy(Qt.FocusPolicy.ClickFocus if is_shared else Qt.FocusPolicy.StrongFocus)
             role = role_of(night, name)
             text = _("{name}, {role}").format(name=name, role=role) if role else name
             field.setAccessibleName(text)
@@ -87,9 +89,12 @@ class PointsCells(QWidget):
         return list(self.fields.values())
 
     def in_order(self) -> list[PointsField]:
-        """The fields as they are typed: the Captain first, the Box last."""
-        fields = list(self.fields.values())
-        return fields[1:] + fields[:1]
+        """The fields that Tab visits: the Team's, and the Box's last."""
+        return [field for field in self._walked() if field not in self._own] + self._own[:1]
+
+    def _walked(self) -> list[PointsField]:
+        """The fields from the first to the last."""
+        return list(self.fields.values())
 
     def next_to_type(self) -> PointsField | None:
         """Return the Team's next empty field, or None; Box and Partner are filled in."""
@@ -175,12 +180,12 @@ class DialogCells(PointsCells):
 class SheetCells(PointsCells):
     """Fields in the line after the sheet's last, in player columns, and their ``sum``.
 
-    They lie on the sheet, so that they scroll with it. ``across``: typed in the order of the columns.
+    They lie on the sheet, so that they scroll with it. ``across``: typed as they stand there, not down the line.
     """
 
     def __init__(self, view: SheetView) -> None:
         super().__init__(view.viewport())
-        self.across = False
+        self.across = True
         self.sum = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter)
         self._view = view
         self._columns: tuple[Name, ...] = ()
@@ -213,9 +218,9 @@ class SheetCells(PointsCells):
         """Override: as the columns are."""
         return [self.fields[name] for name in self._columns if name in self.fields]
 
-    def in_order(self) -> list[PointsField]:
-        """Override: or from left to right, the Box among them."""
-        return self.beside_each_other() if self.across else super().in_order()
+    def _walked(self) -> list[PointsField]:
+        """Override: from left to right, or down the line."""
+        return self.beside_each_other() if self.across else super()._walked()
 
     def _place(self) -> None:
         """Put the fields where their columns are now."""

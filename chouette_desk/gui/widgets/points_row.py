@@ -1,6 +1,6 @@
 """A game as a row of points, quick to type: digits, minus, Tab, Enter or arrows."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -46,6 +46,13 @@ class HalfTyped(Struct, frozen=True):
     captain: Result | None
     acting: Name | None
     last: Side | None
+
+
+class EnterAction(Struct, frozen=True):
+    """An action of Enter in a row, and its words."""
+
+    text: str
+    do: Callable[[], object]
 
 
 class PointsRow(FocusForwarder):
@@ -126,7 +133,7 @@ class PointsRow(FocusForwarder):
         set_tab_order((self._sheet, *self.stops()) if self._sheet else self.stops())
 
     def stops(self) -> tuple[QWidget, ...]:
-        """Return the widgets in tab order: the Captain first, the filled-in Box last."""
+        """Return the widgets in tab order: fields, the Box's last, and questions."""
         return (*self.cells.in_order(), *self.results.boxes, self.verdict.reason)
 
     # What is half typed, and what comes from elsewhere
@@ -204,6 +211,8 @@ class PointsRow(FocusForwarder):
         self.results.follow(whole)
         self.sum.setText(f"= {signed(sum(whole.values()))}" if whole else "")
         self.verdict.validate(night, self.proposed_events(), lambda after: next_player_text(night, after))
+        if whole:
+            self.verdict.message.show_text(f"{self.verdict.message.text()} {self._keys_now()}".strip())
         self.results.setVisible(bool(whole) or not self._brief)
         self.verdict.setVisible(bool(self.verdict.message.text()) or not self._brief)
         self.changed.emit()
@@ -222,13 +231,10 @@ class PointsRow(FocusForwarder):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Override: Enter goes on or writes the game; Esc empties the row, then leaves."""
+        """Override: Enter writes the game or goes on; Esc empties the row, then leaves."""
         if event.key() in ENTER:
-            at_once = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-            if (field := self.cells.next_to_type()) is not None and not at_once:
-                field.setFocus()
-            else:
-                self.commit()
+            at_once = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+            self._enter_action(at_once=at_once).do()
         elif self._sheet is None or event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
         elif self.half_typed() is None:
@@ -237,15 +243,27 @@ class PointsRow(FocusForwarder):
             self.clear()
 
     def commit(self) -> None:
-        """Write the game if the night accepts it; otherwise go to the number to fix."""
+        """Write the game if the night accepts it; otherwise go to what is missing."""
+        self._enter_action(at_once=True).do()
+
+    def _enter_action(self, *, at_once: bool = False) -> EnterAction:
+        """The action of Enter now; ``at_once``: never to go on to the next player."""
+        field = None if at_once else self.cells.next_to_type()
         if self.verdict.trial.accepted:
-            self.committed.emit()
-        elif self.results.asks():
-            self.results.setFocus()
-        elif self.verdict.trial.liftable:
-            self.verdict.reason.setFocus()
-        else:
-            self.cells.select_current()
+            return EnterAction(_("enters the game"), self.committed.emit)
+        if self.results.asks() and not sum(self.whole().values()):
+            return EnterAction(_("to the question who has won"), self.results.setFocus)
+        if self.verdict.trial.liftable:
+            return EnterAction(_("to the reason"), self.verdict.reason.setFocus)
+        if field is not None:
+            return EnterAction(_("the next player"), field.setFocus)
+        return EnterAction(_("to the number to mend"), self.cells.select_current)
+
+    def _keys_now(self) -> str:
+        """The keys of the row that do something now."""
+        onward, action = _("the next player"), self._enter_action().text
+        text = _("Enter, Tab: {onward}") if action == onward else _("Enter: {action} · Tab: {onward}")
+        return text.format(action=action, onward=onward)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Override: put the questions under the sentence if it would get too narrow."""
@@ -283,9 +301,9 @@ class PointsRow(FocusForwarder):
 def row_keys_in_words() -> list[tuple[str, str]]:
     """The keys of a row of points, with what they do."""
     return [
-        (_("Tab, Space"), _("the next player")),
+        (_("Tab, Space"), _("the next player, from left to right")),
         ("B", _("the Box won: numbers without a sign were lost")),
         ("T", _("the Team won: numbers without a sign were won")),
-        (_("Enter"), _("the next player, and after the last the game is entered")),
+        (_("Enter"), _("enters the game as soon as its points come to zero")),
         (_("Esc"), _("empties the row")),
     ]
