@@ -27,15 +27,16 @@ FILE = "guided-evening.toml"
 
 
 class PracticeStep(Struct, frozen=True, forbid_unknown_fields=True):
-    """A step of the evening: what happens, where it is entered, and what enters it.
+    """A step of the evening: what happens, how it is entered, and what enters it.
 
-    ``line`` is in the short notation; with ``game`` it corrects that game. ``undo`` takes back the step before,
-    ``leaver`` is paid and leaves, and ``settle`` brings everybody to zero.
+    ``why`` says more about it. ``line`` is in the short notation; with ``game`` it corrects that game. ``undo`` takes
+    back the step before, ``leaver`` is paid and leaves, and ``settle`` brings everybody to zero.
     """
 
     title: str
     told: str
     how: str
+    why: str = ""
     line: str = ""
     game: int = 0
     undo: bool = False

@@ -15,7 +15,7 @@ from chouette_desk.gui.file_dialogs import ask_for_file, book_kinds
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.settings import Settings
-from chouette_desk.gui.shell import Dispatch, Shell, ShowBackups
+from chouette_desk.gui.shell import ChooseCommand, Dispatch, Shell
 from chouette_desk.gui.unread_outboxes import look
 from chouette_desk.gui.windows import Choices
 from chouette_desk.wording.language import _
@@ -151,7 +151,7 @@ class BookOpener(MadeOnce):
         else:
             choices[_("&Try again")] = lambda: self.with_book(then)
         if isinstance(trouble, DamagedBook | NotABook):
-            choices[_("&Backups…")] = lambda: self._dispatch(ShowBackups())
+            choices[_("&Backups…")] = lambda: self._dispatch(ChooseCommand("backups"))
         choices[_("Open &another book…")] = lambda: self.choose_book(then)
         if isinstance(trouble, BookInUse):
             choices[_("&Quit")] = self._shell.close

@@ -252,7 +252,7 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
     ),
     N_("&Help"): (
         Command("handbook", N_("Hand&book"), Shell.show_handbook, ALWAYS, (HELP_KEY,)),
-        Command("guided", N_("&Guided practice"), guided_practice.GuidedPractice.start, ALWAYS, leaves=True),
+        Command("guided", N_("Learn &in 15 steps"), guided_practice.GuidedPractice.start, ALWAYS, leaves=True),
         LINE,
         Command("rules_of_night", N_("&Rules of this night"), dialog_handlers.rules, keys=("Shift+F1",)),
         Command("explain", N_("&Why is it this order?"), dialog_handlers.explain, keys=("Ctrl+I",)),

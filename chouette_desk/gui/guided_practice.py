@@ -8,12 +8,12 @@ from PySide6.QtCore import QObject
 
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.files import ENDING, free_path, not_written
-from chouette_desk.desk.guided_practice import agreement, guided_evening
+from chouette_desk.desk.guided_practice import PracticeStep, agreement, guided_evening
 from chouette_desk.files.atomic_file import write_whole
 from chouette_desk.gui.command import MadeOnce
 from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.settings import Settings
-from chouette_desk.gui.shell import Shell
+from chouette_desk.gui.shell import ChooseCommand, Dispatch, Shell
 from chouette_desk.gui.widgets.guide_panel import GuidePanel
 from chouette_desk.nightfile.writing import text_of
 from chouette_desk.wording.language import _, ngettext
@@ -25,7 +25,7 @@ MOST = 3  # differences that are told at once
 class GuidedPractice(QObject, MadeOnce):
     """Follow the practice night step by step; the panel shows while it is open."""
 
-    def __init__(self, night: OpenNight, shell: Shell, settings: Settings) -> None:
+    def __init__(self, night: OpenNight, shell: Shell, settings: Settings, dispatch: Dispatch) -> None:
         super().__init__(night)
         self._night, self._shell, self._settings = night, shell, settings
         self._guide = guided_evening()
@@ -34,6 +34,7 @@ class GuidedPractice(QObject, MadeOnce):
         self.panel.hide()
         self.panel.again_requested.connect(self.begin)
         self.panel.left.connect(self._leave)
+        self.panel.own_requested.connect(lambda: dispatch(ChooseCommand("new")))
         night.desk_changed.connect(self.show)
         night.changed.connect(self._follow)
 
@@ -100,15 +101,19 @@ class GuidedPractice(QObject, MadeOnce):
             return
         guide, step = self._guide, min(self.step, len(self._guide.steps))
         if guide.is_at_end(step):
-            text = _(
-                "That was the evening. To begin your own, choose File › New night…; this one is kept as a night file."
-            )
-            self.panel.show_step(_("The practice is finished"), text, "", self._done)
+            text = _("That was the evening; it is kept as a night file.")
+            self.panel.show_step(_("The practice is finished"), text, "", "", self._done, is_end=True)
             return
         heading = _("Step {number} of {count}: {title}")
         texts = guide.steps[step]
         title = heading.format(number=step + 1, count=len(guide.steps), title=texts.title)
-        self.panel.show_step(title, texts.told, texts.how, self._verdict())
+        self.panel.show_step(title, texts.told, texts.how, self._more(texts), self._verdict())
+
+    @staticmethod
+    def _more(step: PracticeStep) -> str:
+        """Return why it is done so, and the line of the entry bar that does the same."""
+        typed = _("Or in the entry bar (Ctrl+K): {line}").format(line=step.line) if step.line and not step.game else ""
+        return " ".join(filter(None, (step.why, typed)))
 
     def _verdict(self) -> str:
         """The last step that was done, or what differs from the paper."""

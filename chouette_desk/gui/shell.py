@@ -170,8 +170,10 @@ class TypeLine(Struct, frozen=True):
     """Have the next keys go to the entry bar."""
 
 
-class ShowBackups(Struct, frozen=True):
-    """Show the backups, also of a book that could not be opened."""
+class ChooseCommand(Struct, frozen=True):
+    """Do what the command of this name does, as if it were chosen in its menu."""
+
+    name: str
 
 
 class Dispatch:

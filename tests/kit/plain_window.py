@@ -9,7 +9,7 @@ from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.settings import Settings
-from chouette_desk.gui.shell import Dispatch, Shell, ShowBackups
+from chouette_desk.gui.shell import ChooseCommand, Dispatch, Shell
 
 
 class PlainWindow(QMainWindow):
@@ -23,7 +23,7 @@ class PlainWindow(QMainWindow):
         own = self.open_night, self.open_book, self.shell
         self.services = Services(*own, self.settings, self.dispatch, Commands(commands()))
         self.shell.status.connect(self.statusBar().showMessage)
-        self.dispatch.on(ShowBackups, lambda _intent: self.start("backups"))
+        self.dispatch.on(ChooseCommand, lambda intent: self.start(intent.name))
         self.open_night.refused.connect(self.shell.message)
         self.open_night.status.connect(self.shell.status)
 

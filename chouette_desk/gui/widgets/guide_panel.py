@@ -1,64 +1,125 @@
 """The panel of the guided practice: the step, where to enter it, and the check."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QPalette, QResizeEvent
-from PySide6.QtWidgets import QDockWidget, QLabel, QPushButton, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QLabel, QMessageBox, QPushButton, QWidget
 
+from chouette_desk.gui.widgets.inputs import EnterButton
 from chouette_desk.gui.widgets.layouts import row, stack
 from chouette_desk.gui.widgets.sentence import HeadingFont, Sentence
+from chouette_desk.gui.windows import room_for
 from chouette_desk.wording.language import _
 
 MARGINS = (9, 2, 9, 6)
+HEAD_MARGIN = 9
+
+
+class StepHead(QLabel):
+    """The words of the step at the head of a dialog, which may cover the panel."""
+
+    def __init__(self) -> None:
+        super().__init__(textFormat=Qt.TextFormat.PlainText, wordWrap=True, margin=HEAD_MARGIN)
+        self.setAutoFillBackground(True)
+        self.setBackgroundRole(QPalette.ColorRole.Midlight)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Override: with a line under it, for where its ground is that of the dialog."""
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(QPalette.ColorRole.Dark))
+        painter.drawLine(self.rect().bottomLeft(), self.rect().bottomRight())
+        painter.end()
 
 
 class GuidePanel(QDockWidget):
-    """Show one step, without taking the focus from the sheet."""
+    """Show one step, without taking the focus from the sheet; and over every dialog.
+
+    ``own_requested``: a night of one's own is to begin.
+    """
 
     again_requested = Signal()
     left = Signal()
+    own_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(_("Guided practice"), parent)
+        super().__init__(_("Learn in 15 steps"), parent)
         self.setObjectName("guide")
         self.heading = QLabel(textFormat=Qt.TextFormat.PlainText)
         HeadingFont(self.heading, self, 1.15)
-        self.told, self.how, self.verdict = Sentence(), Sentence(), Sentence()
-        self.how.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.again, self.leave = QPushButton(_("&Start again")), QPushButton(_("&Leave"))
+        self.told, self.how, self.more, self.verdict = Sentence(), Sentence(), Sentence(), Sentence()
+        self.more.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.own, self.again, self.leave = (
+            EnterButton(_("Begin your own &night…")),
+            QPushButton(_("&Start again")),
+            QPushButton(_("&Leave")),
+        )
+        self.own.setProperty("primary", True)
         self.again.setToolTip(_("Begin the evening from an empty sheet"))
         self.leave.setToolTip(_("You can continue it another time"))
+        self.own.clicked.connect(self.own_requested)
         self.again.clicked.connect(self.again_requested)
         self.leave.clicked.connect(self.close)
         self._lay_out()
+        if parent is not None:
+            parent.installEventFilter(self)
 
     def _lay_out(self) -> None:
-        for button in (self.again, self.leave):
+        for button in (self.own, self.again, self.leave):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._texts = stack(self.heading, self.told, self.how, self.verdict, 0)
+        self._texts = stack(self.heading, self.told, self.how, self.more, self.verdict, 0)
         self._texts.setSpacing(4)
-        sides = row(self._texts, stack(self.again, self.leave, 0))
+        sides = row(self._texts, stack(self.own, self.again, self.leave, 0))
         sides.setContentsMargins(*MARGINS)
         sides.setStretch(0, 1)
         content = QWidget()
         content.setLayout(sides)
         self.setWidget(content)
 
-    def show_step(self, heading: str, told: str, how: str, verdict: str) -> None:
-        """Show a step: what happened, where it is entered, and how it stands."""
+    def show_step(self, heading: str, told: str, how: str, more: str, verdict: str, *, is_end: bool = False) -> None:
+        """Show a step: what happened, what to do, more about that, and how it stands."""
         self.heading.setText(heading)
-        for label, text in ((self.told, told), (self.how, how), (self.verdict, verdict)):
+        for label, text in ((self.told, told), (self.how, how), (self.more, more), (self.verdict, verdict)):
             label.show_text(text)
             label.setVisible(bool(text))
+        self.own.setVisible(is_end)
+        self.leave.setVisible(not is_end)
+        if is_end:
+            self.own.setFocus()
         self._fit()
+        for head in self.window().findChildren(StepHead):
+            head.setText(self._words())
+
+    def _words(self) -> str:
+        return "\n".join(filter(None, (self.told.text(), self.how.text())))
 
     def _fit(self) -> None:
         """Be no higher than the texts need at this width."""
-        buttons = max(self.again.sizeHint().width(), self.leave.sizeHint().width())
-        width = self.width() - buttons - 4 * MARGINS[0]
-        texts = [label.heightForWidth(width) for label in (self.told, self.how, self.verdict) if label.text()]
+        buttons = [button for button in (self.own, self.again, self.leave) if not button.isHidden()]
+        width = self.width() - max(button.sizeHint().width() for button in buttons) - 4 * MARGINS[0]
+        labels = self.told, self.how, self.more, self.verdict
+        texts = [label.heightForWidth(width) for label in labels if label.text()]
         high = self.heading.sizeHint().height() + sum(texts) + len(texts) * self._texts.spacing()
-        least = 2 * self.again.sizeHint().height() + self._texts.spacing() + 4
+        least = len(buttons) * self.again.sizeHint().height() + self._texts.spacing() + 4
         self.widget().setFixedHeight(max(high, least) + MARGINS[1] + MARGINS[3])
+
+    def _head(self, dialog: QDialog) -> None:
+        """Show the words in a dialog too, which grows by their height."""
+        layout = dialog.layout()
+        if layout is None or isinstance(dialog, QMessageBox) or dialog.findChild(StepHead) is not None:
+            return
+        head = StepHead()
+        head.setText(self._words())
+        layout.setMenuBar(head)
+        dialog.installEventFilter(self)
+        size = dialog.size() + QSize(0, head.heightForWidth(dialog.width()))
+        dialog.resize(size.boundedTo(room_for(dialog)))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Override: a dialog has opened over the window, or over another dialog."""
+        dialog = QApplication.activeModalWidget()
+        if event.type() == QEvent.Type.WindowBlocked and self.isVisible() and isinstance(dialog, QDialog):
+            self._head(dialog)
+        return False
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Override: to close the panel is to leave the practice."""

@@ -111,7 +111,7 @@ class ContentsArea(FittingArea):
 
 
 def scroll_contents(window: QWidget) -> None:
-    """Put a window's contents into a scroll area; its buttons stay visible below."""
+    """Put a window's contents into a scroll area; its head and buttons stay visible."""
     layout, has_focus = window.layout(), window.focusWidget()
     if layout is None:
         return
@@ -124,7 +124,12 @@ def scroll_contents(window: QWidget) -> None:
     contents.setLayout(layout)
     contents.installEventFilter(area)
     area.setWidget(contents)
+    head = layout.menuBar()
+    if head is not None:  # stays in sight too
+        layout.setMenuBar(None)  # type: ignore[arg-type]
     outer = QVBoxLayout(window)
+    if head is not None:
+        outer.setMenuBar(head)
     for part in parts:
         outer.addWidget(part)
         part.show()
