@@ -66,10 +66,15 @@ def owing(night: Night, reason: str) -> Sequence[Name]:
 
     Players who have left and paid are not among them.
     """
-    given = (event for event in night.events if isinstance(event, Transfer) and event.reason == reason)
-    paid = {event.from_ for event in given if folded(event.to) == folded(HOUSE)}
+    paid = givers(night, reason)
     players = (name for name, player in night.players.items() if player.has_joined and not _has_settled(night, player))
     return [name for name in players if name not in paid and not is_house(name)]
+
+
+def givers(night: Night, reason: str) -> frozenset[Name]:
+    """Those who have given the Club something for ``reason``."""
+    given = (event for event in night.events if isinstance(event, Transfer) and event.reason == reason)
+    return frozenset(event.from_ for event in given if folded(event.to) == folded(HOUSE))
 
 
 def _has_settled(night: Night, player: Player) -> bool:

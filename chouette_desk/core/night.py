@@ -132,6 +132,12 @@ class Night(Struct, frozen=True):
         return tuple(name for name in self.present if not is_house(name))
 
     @property
+    def has_ended(self) -> bool:
+        """True once everybody who sat here to play has left, as after a merge."""
+        seats = [player for name, player in self.players.items() if player.has_joined and not is_house(name)]
+        return bool(seats) and all(seat.status is SeatStatus.LEFT for seat in seats)
+
+    @property
     def totals(self) -> dict[Name, int]:
         """The running total of each column, without the game in progress."""
         return self.sheet.totals(self.players)

@@ -8,6 +8,7 @@ from msgspec import Struct, structs
 from chouette_desk.book.nights import NightRow
 from chouette_desk.core.dues import DuesState
 from chouette_desk.core.evening_settlement import Settlement, settled_nights
+from chouette_desk.core.fee import givers, owing
 from chouette_desk.core.names import Name, folded, is_house
 from chouette_desk.core.night import Night
 from chouette_desk.core.seating import PLAYING
@@ -32,6 +33,11 @@ class EveningTable(Struct, frozen=True):
         return self.row.id
 
     @property
+    def in_play(self) -> bool:
+        """False once its night is closed, or once everybody has left."""
+        return not (self.dues_state.closed or self.night.has_ended)
+
+    @property
     def players(self) -> tuple[Name, ...]:
         """The people who play or wait here: the line, then the others in seating order."""
         line = self.night.line or ()
@@ -46,7 +52,12 @@ class EveningTable(Struct, frozen=True):
 
     @property
     def summary(self) -> str:
-        """Its title, players and game on one line: "Table 1 · 6 players · game 4"."""
+        """Its title, players and game on one line: "Table 1 · 6 players · game 4".
+
+        Or "Table 2 · ended", once everybody has left.
+        """
+        if self.night.has_ended and not self.dues_state.closed:
+            return _("{table} · ended").format(table=self.title)
         number = len(self.players)
         players = ngettext("{number} player", "{number} players", number).format(number=number)
         state = _("closed") if self.dues_state.closed else _("game {number}").format(number=self.game)
@@ -128,6 +139,15 @@ def seated_elsewhere(tables: Iterable[EveningTable], number: int, names: Iterabl
     asked = set(map(folded, names))
     others = [table for table in tables if table.number != number and not table.dues_state.closed]
     return {name: table for table in others for name in table.players if folded(name) in asked}
+
+
+def fee_payers(tables: Sequence[EveningTable], number: int, reason: str) -> Sequence[Name]:
+    """Return who owes a fee at a table: once an evening, and where they sit now."""
+    here = next(table for table in tables if table.number == number)
+    others = [table for table in tables if table is not here]
+    seated = {folded(name) for table in others if not table.dues_state.closed for name in table.night.people}
+    gave = {folded(name) for table in others for name in givers(table.night, reason)}
+    return [name for name in owing(here.night, reason) if folded(name) not in seated | gave]
 
 
 def seated_that_evening(club_book: ClubBook, night: Night) -> Mapping[Name, str]:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
         sync,
         unread_outboxes,
     )
-    from chouette_desk.gui.dialogs import fees, seat_entries, simple_entries
+    from chouette_desk.gui.dialogs import seat_entries, simple_entries
     from chouette_desk.gui.pages import backups, people, rulebooks, standings, treasurer, window
     from chouette_desk.gui.pages import nights as nights_page
 else:  # imported when a command is first used: each of them would delay the start
@@ -48,7 +48,6 @@ else:  # imported when a command is first used: each of them would delay the sta
     sheet_handlers = LateModule("sheet_handlers")
     sync = LateModule("sync")
     unread_outboxes = LateModule("unread_outboxes")
-    fees = LateModule("dialogs.fees")
     seat_entries = LateModule("dialogs.seat_entries")
     simple_entries = LateModule("dialogs.simple_entries")
     backups = LateModule("pages.backups")
@@ -197,7 +196,7 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
         LINE,
         Command("phones", N_("S&how on phones…"), live_page.show_on_phones, keys=("Ctrl+Shift+H",)),
         LINE,
-        EntryCommand("fee", N_("&Fee for the club…"), fees.FeeDialog, ("two columns",)),
+        EntryCommand("fee", N_("&Fee for the club…"), evening_handlers.fee, ("two columns",)),
         Command("chips", N_("&Chips…"), evening_handlers.chips, ("in book", "two columns"), writes="money"),
         LINE,
         Command(

@@ -17,12 +17,13 @@ from chouette_desk.desk.as_seen import do_as_seen
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.dry_run import Trial
-from chouette_desk.desk.evening import EveningTable, free_table_name, seated_elsewhere
+from chouette_desk.desk.evening import EveningTable, fee_payers, free_table_name, seated_elsewhere
 from chouette_desk.desk.people import Regulars
 from chouette_desk.desk.tables import evening_of, merge_tables, move_player, split_table
 from chouette_desk.gui.book_opener import BookOpener
 from chouette_desk.gui.command import MadeOnce
 from chouette_desk.gui.dialogs.chips import ChipsDialog
+from chouette_desk.gui.dialogs.fees import FeeDialog
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.dialogs.seat import SeatDialog
 from chouette_desk.gui.dialogs.split import SplitDialog
@@ -118,7 +119,7 @@ class TableSteps(MadeOnce):
     def _take(self, step: EveningStep, text: str, seen: Sequence[NightRow]) -> None:
         """Do something at tables that are as ``seen``, and report it or the refusal.
 
-        One of them is open afterwards, so that undo takes it back.
+        One of them is open afterwards, so that undo takes it back, and not one that everybody has left.
         """
         night, club_book, numbers = self._night, self._book.club_book, [row.id for row in seen]
         if club_book is None:
@@ -134,8 +135,9 @@ class TableSteps(MadeOnce):
             if isinstance(result, Refused):
                 return result
             desk.catch_up()
-            if desk.number not in numbers and not desk.in_memory:
-                self._nights.show_table(numbers[0], evening_shown=night.evening_shown)
+            others = [number for number in numbers if number != desk.number]
+            if others and (desk.number not in numbers or desk.night.has_ended) and not desk.in_memory:
+                self._nights.show_table(others[0], evening_shown=night.evening_shown)
             night.evening_changed.emit()
             self._shell.status.emit(text)
             return None
@@ -224,6 +226,15 @@ def _seated(events: tuple[AnyEvent, ...]) -> tuple[Name, ...]:
     """The players who sit down to play by these events."""
     seats = (event for event in events if isinstance(event, Seat) and not event.spectator)
     return tuple(name for event in seats for name in event.players)
+
+
+def fee(night: OpenNight, shell: Shell) -> None:
+    """Ask what each player gives the club, once an evening."""
+    if (now := night.night) is None or night.desk is None:
+        return
+    tables, number = night.tables, night.desk.number
+    payers = partial(fee_payers, tables, number) if tables else None
+    shell.show(lambda parent: FeeDialog(now, parent, payers), lambda dialog: night.enter(dialog.trial()))
 
 
 def chips(night: OpenNight, shell: Shell) -> None:

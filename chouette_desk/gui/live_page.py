@@ -194,9 +194,9 @@ class LivePage(QObject, MadeOnce):
         self._server.show(self._tables.shown(night.desk, self._book.club_book, night.tables, look=look))
 
     def cards(self) -> TableCards:
-        """A card for each open table."""
+        """A card for each table in play."""
         night = self._night.night
-        tables = [table for table in self._tables.tables if not table.dues_state.closed]
+        tables = [table for table in self._tables.tables if table.in_play]
         cards = tuple((table.title, table_url(self.url, table.number)) for table in tables)
         club = night.heading.club if night is not None else ""
         return TableCards(club or "", cards or (("", self.url),))

@@ -110,13 +110,13 @@ class RoomBoard(QWidget):
             table.show_night(what.night, what.heading, what.announced)
 
     def _shown(self) -> Iterator[Shown]:
-        """The tables that are open, or the night of the window alone."""
+        """The tables in play, or the night of the window alone."""
         desk, night = self._night.desk, self._night.night
         if desk is None or night is None:
             return
         own = desk.number
-        tables = [table for table in self._night.tables if table.number == own or not table.dues_state.closed]
-        if len(tables) < 2:
+        tables = [table for table in self._night.tables if table.in_play]
+        if [table.number for table in tables] in ([], [own]):
             title = desk.name if desk.in_book else ""
             about = heading(night, title, closed=desk.dues_state.closed)
             yield Shown(night, about, announcement(night, self._change))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from time import monotonic
 
-from PySide6.QtCore import QObject, QSignalBlocker, QSize
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize
+from PySide6.QtGui import QAction, QPalette
 from PySide6.QtWidgets import QTabBar
 
 from chouette_desk.core.names import Name
@@ -34,14 +34,16 @@ class TableTabs(QTabBar):
 
     def __init__(self) -> None:
         super().__init__()
+        self._ended: Collection[int] = ()
         self.setExpanding(False)
         self.setDocumentMode(True)
         self.setUsesScrollButtons(True)
         self.setAccessibleName(_("Tables of the evening"))
         self.hide()
 
-    def show_tabs(self, texts: Sequence[str], tips: Sequence[str], current: int) -> None:
-        """Show tabs of these texts, without a signal."""
+    def show_tabs(self, texts: Sequence[str], tips: Sequence[str], current: int, ended: Collection[int] = ()) -> None:
+        """Show tabs of these texts, without a signal; those that have ``ended`` in grey."""
+        self._ended = ended
         with QSignalBlocker(self):
             while self.count() > len(texts):
                 self.removeTab(self.count() - 1)
@@ -52,6 +54,19 @@ class TableTabs(QTabBar):
                     self.setTabText(index, shown[0])
                     self.setTabToolTip(index, shown[1])
             self.setCurrentIndex(current)
+        self._grey()
+
+    def _grey(self) -> None:
+        palette = self.palette()
+        for index in range(self.count()):
+            role = QPalette.ColorRole.PlaceholderText if index in self._ended else QPalette.ColorRole.WindowText
+            self.setTabTextColor(index, palette.color(role))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Override: other colours."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._grey()
 
     def tabSizeHint(self, index: int) -> QSize:
         return super().tabSizeHint(index) + QSize(0, CUT_OFF)
@@ -113,12 +128,12 @@ class EveningTables(QObject):
     def follow(self) -> None:
         """Show the tables as they are now."""
         night, desk = self._night, self._night.desk
-        before = _open_or_closed(night.tables)
+        before = _who_is_where(night.tables)
         night.tables = () if desk is None or not desk.in_book else self._reader.tables(desk, night.tables)
         self._show_tabs()
         if night.evening_shown and self.page is not None:
             self._fill(self.page)
-        if before != _open_or_closed(night.tables):
+        if before != _who_is_where(night.tables):
             night.state_changed.emit()
 
     # The tabs
@@ -127,7 +142,8 @@ class EveningTables(QObject):
         night, evening = self._night, _("The evening")
         labels = [*(table.summary for table in night.tables), evening]
         titles = [*(table.title for table in night.tables), evening]
-        self.tabs.show_tabs(titles if self._shell.one_side else labels, labels, self._current())
+        ended = [index for index, table in enumerate(night.tables) if not table.in_play]
+        self.tabs.show_tabs(titles if self._shell.one_side else labels, labels, self._current(), ended)
         self.tabs.setVisible(len(night.tables) > 1 or night.evening_shown)
 
     def _current(self) -> int:
@@ -188,6 +204,9 @@ class EveningTables(QObject):
         self._services.get(TableSteps).move(player, leaves, joins)
 
 
-def _open_or_closed(tables: Sequence[EveningTable]) -> list[tuple[int, bool]]:
-    """Return each night's number and whether it is closed, which commands depend on."""
-    return [(table.number, table.dues_state.closed) for table in tables]
+def _who_is_where(tables: Sequence[EveningTable]) -> list[tuple[int, bool, tuple[Name, ...]]]:
+    """Return each night's number, whether it is closed, and its people.
+
+    Commands, and the heads of the sheet's columns, depend on them.
+    """
+    return [(table.number, table.dues_state.closed, table.night.people) for table in tables]

@@ -10,13 +10,14 @@ from chouette_desk.book.check import check
 from chouette_desk.book.errors import NotWritten, StaleNight
 from chouette_desk.core.evening_settlement import account, settlements
 from chouette_desk.core.events import Leave, Note, Order, Payment, Score, Seat, Start
+from chouette_desk.core.fee import fixed_fee
 from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind, Refused
 from chouette_desk.core.tables import How
 from chouette_desk.desk.book_desk import linked_commands
-from chouette_desk.desk.evening import seated_that_evening, tables_of
+from chouette_desk.desk.evening import fee_payers, seated_that_evening, tables_of
 from chouette_desk.desk.tables import (
     OtherHalfMissing,
     merge_tables,
@@ -299,6 +300,39 @@ def test_a_table_that_everybody_has_left_brings_nobody(club_book):
     after = merge_tables(club_book, one, other, How.CARRIED, "the tables are one")
     assert after.columns == FIVE[:3]
     assert [len(club_book.open_night(number).entries) for number in (one, other)] == [1, 1]
+
+
+def test_a_table_that_everybody_has_left_has_ended(club_book):
+    """Of a merge, and of players who leave one by one; not before anybody has sat down."""
+    one, other = night(club_book, FIVE[:3]), night(club_book, ("Fay", "Gus", "Hal"), table="2")
+    empty = club_book.new_night(shipped("aba"), Heading(club="Riverside", table="3", date="2026-11-20")).row.id
+    tables = tables_of(club_book, club_book.open_night(one))
+    assert [table.in_play for table in tables] == [True] * 3
+    merge_tables(club_book, one, other, How.SETTLED, "the tables are one")
+    tables = tables_of(club_book, club_book.open_night(one))
+    assert [table.summary for table in tables] == [
+        "Table 1 · 6 players · game 1",
+        "Table 2 · ended",
+        "Table 3 · 0 players · game 1",
+    ]
+    assert [table.number for table in tables if table.in_play] == [one, empty]
+    Treasury(club_book).close([other])
+    assert tables_of(club_book, club_book.open_night(one))[1].summary == "Table 2 · 0 players · closed"
+
+
+def test_a_fee_is_given_once_an_evening_and_where_one_sits(club_book):
+    one = night(club_book, FIVE, Score(points={"Bob": 4}))
+    other = night(club_book, ("Fay", "Gus", "Hal"), table="2")
+    desk = club_book.open_night(one)
+    desk.do(*fixed_fee(desk.night, 1, "fee", ("Ann",)))
+    for name in ("Ann", "Bob"):
+        move_player(club_book, one, other, name, How.CARRIED, "moved")
+    tables = tables_of(club_book, club_book.open_night(one))
+    assert fee_payers(tables, one, "fee") == ["Cid", "Dee", "Eve"]
+    assert fee_payers(tables, other, "fee") == ["Fay", "Gus", "Hal", "Bob"]
+    merge_tables(club_book, other, one, How.CARRIED, "late")
+    tables = tables_of(club_book, club_book.open_night(one))
+    assert fee_payers(tables, one, "fee") == [], "who pays at the table that stays"
 
 
 def test_the_other_table_of_a_linked_step_may_be_in_no_book(club_book):

@@ -158,7 +158,7 @@ def by_the_desk(path):
         move_player(club_book, two, one, "Eve", How.CARRIED, REASON)
         move_player(club_book, one, two, "Ann", How.SETTLED, REASON)
         desk = club_book.open_night(two)
-        desk.do(*fixed_fee(desk.night, 2, "Table fee"))
+        desk.do(*fixed_fee(desk.night, 2, "Table fee", ("Gus", "Hal", "Ida", "Jim", "Ann")))  # who sits there
         merge_tables(club_book, one, two, How.CARRIED, "late")
         desk = club_book.open_night(one)
         desk.count_chips({"Ann": 100, "Bob": 100}, {"Bob": 104}, 1)

@@ -152,6 +152,18 @@ def test_all_players_of_a_table_sit_down_at_another(night, steps, shell, club_bo
     assert said(shell)[-1] == "All players from Table 2 now sit at Table 1."
 
 
+def test_after_a_merge_the_table_that_stays_is_shown(night, steps, shell, club_book):
+    """Begun from the table that ends; undo then takes it back at both."""
+    dialog = merging(steps, shell)
+    dialog.choose(1, 2)
+    accept(dialog)
+    assert (night.desk.number, club_book.open_night(1).night.has_ended) == (2, True)
+    night.tables = tables_of(club_book, night.desk)
+    begun(club_book, players=("Jim", "Kim", "Lea"), table="3").close()
+    night.tables = tables_of(club_book, night.desk)
+    assert list(merging(steps, shell).tables) == [2, 3], "the one that ended is not offered"
+
+
 def test_after_a_move_between_other_tables_one_of_them_is_open(night, steps, shell, club_book):
     begun(club_book, players=("Jim", "Kim", "Lea"), table="3").close()
     night.tables = tables_of(club_book, night.desk)

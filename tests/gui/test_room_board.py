@@ -8,6 +8,8 @@ from PySide6.QtTest import QTest
 from chouette_desk.core.events import Answer, Double, Side, Start
 from chouette_desk.core.names import short_forms
 from chouette_desk.core.sheet import Role
+from chouette_desk.core.tables import How
+from chouette_desk.desk.tables import merge_tables
 from chouette_desk.gui import style
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.room_board import RoomBoard
@@ -82,6 +84,20 @@ def test_two_tables_stand_side_by_side(make_window, qapp):
         heading = table.heading
         assert heading.fontMetrics().horizontalAdvance(heading.text()) <= heading.contentsRect().width()
         assert table.rows.fontMetrics().height() >= board.height() / 24, "the type is as large as the names let it be"
+
+
+def test_a_table_that_has_ended_leaves_the_wall(make_window, qapp):
+    window = make_window(game(Bob=4), players=FOUR, book=True)
+    book = window.open_book.club_book
+    begun(book, game(Gus=6), players=THREE, table="2")
+    merge_tables(book, 1, 2, How.SETTLED, "late")
+    board = board_of(window)
+    window.open_night.evening_changed.emit()
+    settle(qapp)
+    assert len(said(board)) == 1
+    window.open_night.show_desk(book.open_night(2))
+    settle(qapp)
+    assert [heading for heading, _said in said(board)] == ["Table 1 · Next: game 2"], "whichever the window shows"
 
 
 @pytest.mark.parametrize("count", [3, 12])

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from msgspec import structs
 
 from chouette_desk.core.dues import DuesState
 from chouette_desk.core.evening_settlement import settled_nights
@@ -16,7 +17,7 @@ from chouette_desk.live.evening import Announcer
 from chouette_desk.nightfile.fingerprint import fingerprint
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.nightfile.rulebooks import shipped
-from chouette_desk.paper.live_page.content import TableContent
+from chouette_desk.paper.live_page.content import TableContent, tables_in_turn
 from chouette_desk.paper.live_page.initials import with_initials
 from chouette_desk.paper.live_page.pages import Site, board_page, single_page, table_page
 from chouette_desk.paper.live_page.sheet import PageSheet
@@ -113,6 +114,19 @@ def test_the_own_line_is_over_all_tables_of_the_evening():
     )
     for table in evening.tables:
         assert TableContent(table, "Dee", evening).own == own
+
+
+def test_a_board_leaves_out_a_table_that_everybody_has_left():
+    first, second = two_tables().tables
+    ended = replay(first.night, map(leave, first.night.people))
+    assert isinstance(ended, Night)
+    left = structs.replace(first, night=ended)
+    assert [table.number for table in tables_in_turn([left, second])] == [2]
+    assert [table.number for table in tables_in_turn([left])] == [1], "which is better than nothing"
+
+
+def leave(name: str) -> Leave:
+    return Leave(player=name)
 
 
 def test_whoever_has_left_keeps_the_line_and_a_stranger_has_none():

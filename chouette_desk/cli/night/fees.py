@@ -22,6 +22,7 @@ from chouette_desk.core.penalties import proposed_penalty
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.documents import ListingDocument
+from chouette_desk.desk.evening import fee_payers, tables_of
 from chouette_desk.paper.payments import chips_listing
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.payments import chip_sentences, penalty_reason, penalty_sentence
@@ -47,23 +48,24 @@ from chouette_desk.wording.pot import pot_in_words
 def fee(chosen: Namespace) -> None:
     """Enter a table fee or the club's cut."""
     reason = _("Table fee") if chosen.reason is None else chosen.reason
-    with open_night(chosen) as (_club_book, desk):
-        events = _fee(desk, chosen, reason)
+    with open_night(chosen) as (club_book, desk):
+        payers = fee_payers(tables_of(club_book, desk), desk.number, reason)
+        events = _fee(desk, chosen, reason, payers)
         if not events:
             raise Trouble(_("Nobody owes this fee: nobody is seated, or nobody has won anything."))
         do_and_tell(chosen, desk, *events)
 
 
-def _fee(desk: BookDesk, chosen: Namespace, reason: str) -> tuple[AnyEvent, ...]:
+def _fee(desk: BookDesk, chosen: Namespace, reason: str, payers: Sequence[Name]) -> tuple[AnyEvent, ...]:
     """The events of the chosen fee; raises Trouble for one that is not possible."""
     if chosen.points is not None:
-        return fixed_fee(desk.night, chosen.points, reason)
+        return fixed_fee(desk.night, chosen.points, reason, payers)
     if chosen.percent is not None:
         percent = _decimal(chosen.percent)
         if percent > 100:
             raise UsageError(_("A cut is at most 100 percent."))
         return cut(desk.night, percent, reason)
-    return accepted(money_fee(desk.night, _decimal(chosen.money), reason), desk.night.rulebook)
+    return accepted(money_fee(desk.night, _decimal(chosen.money), reason, payers), desk.night.rulebook)
 
 
 def _decimal(text: str) -> Decimal:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
+from functools import partial
 
 from PySide6.QtWidgets import QDoubleSpinBox, QLineEdit, QRadioButton, QSpinBox, QWidget
 
@@ -43,8 +44,12 @@ class FeeForm(EntryRows):
 class FeeDialog(EntryDialog[FeeForm]):
     """Ask what each player gives the club: points, money, or a part of what was won."""
 
-    def __init__(self, night: Night, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, night: Night, parent: QWidget | None = None, payers: Callable[[str], Sequence[Name]] | None = None
+    ) -> None:
+        """``payers`` says who owes a fee for a reason; else it is everybody at this table."""
         super().__init__(FeeForm(), _("&Enter the fee"), night, parent)
+        self._payers = payers or partial(owing, night)
         ui = self.ui
         ui.reason.setPlaceholderText(_("Table fee"))
         ui.percent.setDecimals(1)
@@ -61,7 +66,7 @@ class FeeDialog(EntryDialog[FeeForm]):
     def _offer_players(self) -> None:
         """List who has played, with a tick for those who have not given it yet."""
         joined = {name: isolated(name) for name, player in self.night.players.items() if player.has_joined}
-        self.ui.players.offer(joined, owing(self.night, self._reason()))
+        self.ui.players.offer(joined, self._payers(self._reason()))
 
     # What is entered
 

@@ -50,10 +50,14 @@ class _TwoTablesDialog(FormDialog[AnyTablesForm]):
         self, form: AnyTablesForm, ok_text: str, tables: Sequence[EveningTable], parent: QWidget | None
     ) -> None:
         super().__init__(form, ok_text, parent)
-        self.tables = {table.number: table for table in tables if not table.dues_state.closed}
+        self.tables = {table.number: table for table in self.offered(tables)}
         self.ui.reason.setPlaceholderText(_(REASON))
         for box in (self.ui.leaves, self.ui.joins):
             offer_choices(box, {table.number: table.title for table in self.tables.values()})
+
+    def offered(self, tables: Sequence[EveningTable]) -> Sequence[EveningTable]:
+        """The tables to choose from: the open ones."""
+        return [table for table in tables if not table.dues_state.closed]
 
     def choose(self, leaves: int, joins: int) -> None:
         """Choose these tables, the first other one for 0."""
@@ -209,6 +213,12 @@ class MergeTablesDialog(_TwoTablesDialog[MergeTablesForm]):
         self._stayed = stays
         self.ui.joins.currentIndexChanged.connect(self._swap)
         self.begin()
+
+    def offered(self, tables: Sequence[EveningTable]) -> Sequence[EveningTable]:
+        """Override: without those that have ended, as far as two others are left."""
+        still_open = super().offered(tables)
+        in_play = [table for table in still_open if table.in_play]
+        return in_play if len(in_play) > 1 else still_open
 
     def _swap(self) -> None:
         """Let the table end that was to stay, where the other one is chosen to stay."""

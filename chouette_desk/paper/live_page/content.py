@@ -143,6 +143,7 @@ def _value(cube: Cube) -> str:
 
 
 def tables_in_turn(tables: Sequence[ShownTable]) -> Iterator[ShownTable]:
-    """The tables that a board shows: those that are open; all where none is."""
+    """The tables that a board shows: those in play, else the open ones, else all."""
     still_open = [table for table in tables if not table.dues_state.closed]
-    return iter(still_open or tables)
+    in_play = [table for table in still_open if not table.night.has_ended]
+    return iter(in_play or still_open or tables)
