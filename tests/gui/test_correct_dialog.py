@@ -235,6 +235,22 @@ def test_a_double_click_offers_the_dialog_of_the_event(correcting):
     dialog.reject()
 
 
+def test_what_is_entered_again_is_only_used_for_the_preview_and_its_button_says_so(correcting):
+    window, dialog = correcting(game(Bob=2), FINE, row=1)
+    for button in (dialog.ui.as_points, dialog.ui.as_cubes, dialog.ui.as_line):
+        click(button)
+        inner = asking(dialog)
+        assert inner.ok.text() == "Use these"
+        inner.reject()
+    click(dialog.ui.as_points)
+    inner = asking(dialog)
+    QTest.keyClicks(inner.focusWidget(), "3")
+    click(inner.ok)
+    assert changes(dialog)
+    assert window.open_night.night.totals["Bob"] == 5, "nothing is entered yet"
+    dialog.reject()
+
+
 def test_events_of_a_game_as_it_is_played_are_struck_or_entered_with_the_game():
     assert DIALOGS.get(Answer) is None
     assert DIALOGS.get(Score) is GamePointsDialog

@@ -182,6 +182,7 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
     def _ask(self, maker: DialogMaker, then: Callable[[tuple[AnyEvent, ...]], None]) -> None:
         """Ask for it again in a dialog, on the night before it."""
         dialog = maker(night_before(self.desk.night, self._first), self)
+        dialog.ok.setText(_("Use these"))  # nothing is written before the preview
         dialog.accepted.connect(lambda: then(dialog.events()))
         open_dialog(dialog)
 
