@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMimeData, QPoint, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QDialog, QLabel, QMainWindow, QPushButton
+from PySide6.QtWidgets import QDialog, QLabel, QMainWindow, QPushButton, QWidget
+from shiboken6 import isValid
 
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
@@ -115,6 +116,7 @@ class MainWindow(QMainWindow):
         self.points_row.left.connect(ui.sheet_view.setFocus)
         self.points_row.pasted.connect(self.actions_by_name["paste"].trigger)
         self.points_row.committed.connect(self._write_points)
+        self.points_row.changed.connect(ui.order_panel.start_line.start.show_key)
         ui.order_panel.start_line.partner_chosen.connect(self._follow_partner)
 
     def _follow_night(self) -> None:
@@ -218,17 +220,18 @@ class MainWindow(QMainWindow):
         is_new_game, is_played = len(after.played) > len(before.played), after.game is not None
         typed = None if is_new_game else self.points_row.half_typed()
         starts_or_ends = is_played != (before.game is not None)
+        is_typing = self._is_in_entry_bar() and not self.open_night.is_acting  # while another desk enters something
         if starts_or_ends:
             self.window_layout.follow_game(is_played)
         self.sheet.show_night(after)
         self._show_night(after)
         self.points_row.restore(typed)
-        if in_panel or starts_or_ends:
+        if in_panel or (starts_or_ends and not is_typing):
             self._focus_next(after)
 
     def _focus_next(self, night: Night) -> None:
         """Focus the cubes during a game entered as it is played, otherwise the sheet."""
-        if self.open_night.evening_shown or (self.entry_bar is not None and self.entry_bar.has_focus()):
+        if self.open_night.evening_shown:
             return
         panel = self.ui.order_panel
         if panel.isVisibleTo(self) and (night.game is not None or not self.ui.sheet_view.isVisibleTo(self)):
@@ -297,6 +300,7 @@ class MainWindow(QMainWindow):
     def _show_entry_bar(self) -> None:
         if not self.settings.show_entry_bar:
             if self.entry_bar is not None:
+                self._leave_entry_bar()
                 self.entry_bar.hide()
         elif self.isVisible():
             self._made_entry_bar().show()
@@ -310,10 +314,26 @@ class MainWindow(QMainWindow):
 
             own = self.open_night, self.open_book, self.shell, self.settings
             self.entry_bar = NightEntryBar(*own, self._enter_seats)
-            self.entry_bar.left.connect(self.ui.sheet_view.setFocus)
+            self.entry_bar.left.connect(self._leave_entry_bar)
             self.entry_bar.lock("night" in self._state().locked)
             self.ui.night_layout.addWidget(self.entry_bar)
         return self.entry_bar
+
+    def _leave_entry_bar(self) -> None:
+        """Give the keys back to where they went before, if that can still be used."""
+        assert self.entry_bar is not None, "it says so itself"
+        before, night = self.entry_bar.came_from, self.open_night.night
+        if not self._is_in_entry_bar():
+            return  # a line that has started a game: the board has them
+        if before is not None and isValid(before) and before.isVisible() and before.isEnabled():
+            before.setFocus()
+        elif night is not None:
+            self._focus_next(night)
+
+    def _is_in_entry_bar(self) -> bool:
+        """True if the keys go to the entry bar while the window is in front."""
+        here: QWidget | None = self.focusWidget()
+        return here is not None and self.entry_bar is not None and self.entry_bar.isAncestorOf(here)
 
     def _enter_seats(self, trial: Trial) -> None:
         # late: modules that one table does without

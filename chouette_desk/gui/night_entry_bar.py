@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.dry_run import Trial
@@ -25,6 +25,7 @@ class NightEntryBar(EntryBar):
     def __init__(self, night: OpenNight, book: OpenBook, shell: Shell, settings: Settings, enter: Enter) -> None:
         """``enter`` is called with a Trial if somebody may sit at another table."""
         super().__init__()
+        self.came_from: QWidget | None = None  # where the keys went before they came here
         self._night, self._book, self._shell, self._settings = night, book, shell, settings
         self._enter_at_tables = enter
         self.parts.setContentsMargins(*MARGINS)
@@ -34,12 +35,20 @@ class NightEntryBar(EntryBar):
         night.desk_changed.connect(self._show_desk)
         night.changed.connect(self._follow)
         shell.view_changed.connect(self._fit)
+        app = QApplication.instance()
+        assert isinstance(app, QApplication), "there is one before any widget"
+        app.focusChanged.connect(self._follow_focus)
         self._fit()
         self._show_desk()
 
     def _enter(self, trial: Trial) -> None:
         enter = self._enter_at_tables if len(self._night.tables) > 1 else self._night.enter
         enter(trial)
+
+    def _follow_focus(self, before: QWidget | None, now: QWidget | None) -> None:
+        is_from_here = before is not None and before.window() is self.window() and not self.isAncestorOf(before)
+        if is_from_here and now is not None and self.isAncestorOf(now):
+            self.came_from = before
 
     def _fit(self) -> None:
         self.be_brief(self._shell.low)

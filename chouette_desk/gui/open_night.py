@@ -74,6 +74,7 @@ class OpenNight(QObject):
         self.tables: Sequence[EveningTable] = ()  # of the night's evening, in the order in which they began
         self.evening_shown = False  # in place of the sheet
         self.page_url = ""  # of the night on the page for phones, empty while that is not shown
+        self.is_acting = False  # while something is done here, not at another desk
         self.may_lose_entries = False  # entries that are stored nowhere: set while the user has agreed to lose them
 
     @property
@@ -171,6 +172,7 @@ class OpenNight(QObject):
         if desk is None:
             return
         self.beginning.emit()
+        self.is_acting = True
         try:
             answer = action(desk)
         except Trouble as trouble:
@@ -178,6 +180,8 @@ class OpenNight(QObject):
             retry = partial(self.perform, action, repeatable=repeatable)
             self.write_failed.emit(FailedWrite(trouble, retry, repeatable))
             return
+        finally:
+            self.is_acting = False
         if refused := _refusal(answer, desk.night):
             self.refused.emit(with_isolated(refused.text, desk.night.columns))
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QDropEvent, QGuiApplication, QInputMethodEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QTextBrowser
 
-from chouette_desk.core.events import Note, Score
+from chouette_desk.core.events import Note, Score, Start
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.nights import Nights
 from chouette_desk.gui.settings import Settings
@@ -43,10 +43,10 @@ def test_a_line_says_what_it_means_and_is_entered_as_one_step(typing):
     assert window.open_night.night.played == (), "nothing is entered before Enter"
     keys(window, ENTER)
     assert window.open_night.night.totals["Ann"] == 10
-    assert (bar.line.text(), bar.has_focus()) == ("", True)
+    assert (bar.line.text(), bar.has_focus()) == ("", False)
+    assert window.focusWidget() is window.ui.sheet_view, "where the keys went before"
     window.actions_by_name["undo"].trigger()
     assert window.open_night.night.played == ()
-    assert bar.has_focus()
 
 
 def test_the_bar_stays_in_sight_in_a_small_window(typing, qapp):
@@ -74,10 +74,12 @@ def test_the_keys_go_to_the_sheet_when_the_night_is_closed(typing):
 def test_every_kind_of_entry_has_its_line(typing):
     window, bar = typing()
     for line in ("seat Fay", "bob leaves", "stake cid 2", "ann loses 5 to dee for talking", "note a break", "start"):
+        window.entry_bar.setFocus()
         keys(window, line, ENTER)
         assert bar.line.text() == "", bar.meaning.text()
     night = window.open_night.night
-    assert (night.totals["Ann"], night.game is None, bar.has_focus()) == (-5, False, True)
+    assert (night.totals["Ann"], night.game is None) == (-5, False)
+    assert window.ui.order_panel.has_focus(), "the letters of the board follow"
 
 
 def test_tab_completes_names_and_the_words_that_are_legal_now(typing):
@@ -123,6 +125,7 @@ WAYS = ["key", "menu", "drop", "input method"]
 def test_lines_that_are_pasted_become_one(typing):
     window, bar = typing()
     for way in WAYS:
+        bar.setFocus()
         paste(bar.line, "start\n box x2 all\n\nall drop\n", way)
         assert bar.line.text() == "start; box x2 all; all drop", way
         keys(window, ENTER)
@@ -176,7 +179,7 @@ def test_what_the_rules_refuse_can_be_allowed_for_a_reason(typing):
 
 def test_earlier_lines_come_back_in_the_next_window_too(typing, make_window):
     window, bar = typing()
-    keys(window, "note one", ENTER, "note two", ENTER, "dra")
+    keys(window, "note one", ENTER, "/note two", ENTER, "/dra")
     keys(window, UP)
     assert bar.line.text() == "note two"
     keys(window, UP, UP)
@@ -205,6 +208,67 @@ def test_esc_leaves_for_the_sheet_and_the_view_menu_hides_it(typing, qapp):
     assert window.points_row.has_focus()
 
 
+FROM = {"the sheet": "", "an empty row": TAB, "a row half typed": "4", "the board": "g"}
+
+
+@pytest.mark.parametrize("place", FROM)
+@pytest.mark.parametrize("ended", [(ESC,), ("x", ESC, ESC), ("note a", ENTER)])
+def test_the_keys_go_back_to_where_they_were(make_window, place, ended):
+    window = make_window(players=FIVE)
+    activate(window)
+    keys(window, *filter(None, (FROM[place],)))
+    before = window.focusWidget()
+    trigger(window, "type_line", "key")
+    assert window.entry_bar.has_focus()
+    keys(window, *ended)
+    assert window.focusWidget() is before
+    QTest.mouseClick(window.entry_bar.line, Qt.MouseButton.LeftButton)
+    assert window.entry_bar.has_focus()
+    trigger(window, "show_entry_bar", "menu")
+    assert window.focusWidget() is before, "hidden"
+
+
+def test_from_where_there_is_nothing_any_more_they_go_to_the_sheet(make_window, qapp):
+    window = make_window(players=FIVE)
+    activate(window)
+    keys(window, TAB)
+    trigger(window, "type_line", "key")
+    keys(window, "seat Fay", ENTER)
+    settle(qapp)
+    assert window.focusWidget() is window.ui.sheet_view, "the fields of five are gone"
+
+
+@pytest.mark.parametrize("book", [False, True])
+def test_the_program_begins_on_the_sheet_and_a_start_on_the_board_with_the_bar_shown(make_window, qapp, book):
+    Settings().show_entry_bar = True
+    window = make_window(players=FIVE, book=book)
+    activate(window)
+    assert window.entry_bar.isVisible()
+    assert window.focusWidget() is window.ui.sheet_view
+    QTest.mouseClick(window.entry_bar.line, Qt.MouseButton.LeftButton)
+    keys(window, "scor")
+    trigger(window, "begin", "toolbar")
+    assert window.ui.order_panel.has_focus()
+    assert window.entry_bar.line.text() == "scor"
+    trigger(window, "undo", "key")
+    window.entry_bar.setFocus()
+    QTest.mouseClick(window.ui.order_panel.start_line.start, Qt.MouseButton.LeftButton)
+    assert window.ui.order_panel.has_focus()
+
+
+def test_what_another_desk_starts_takes_no_keys_from_the_bar(make_window):
+    window = make_window(players=FIVE, book=True)
+    activate(window)
+    trigger(window, "type_line", "key")
+    keys(window, "score b")
+    other = window.open_book.club_book.open_night(window.open_night.desk.number)
+    other.do(Start())
+    window.sync.poll()
+    assert window.open_night.night.game is not None
+    assert window.entry_bar.has_focus()
+    other.close()
+
+
 def test_a_line_waits_while_others_enter_and_while_the_disk_is_full(typing, monkeypatch):
     window, bar = typing()
     keys(window, "note one")
@@ -228,7 +292,7 @@ def test_players_of_the_club_are_completed_and_a_closed_night_takes_nothing(make
     window = make_window(Score(points={"Bob": -1}), players=FIVE, book=True)
     activate(window)
     trigger(window, "type_line", "menu")
-    keys(window, "bob leaves", ENTER, "seat bo")
+    keys(window, "bob leaves", ENTER, "/seat bo")
     assert bar_words(window) == "Tab: Bob"
     window.open_night.desk.close_night()
     settle(qapp)

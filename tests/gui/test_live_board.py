@@ -362,6 +362,34 @@ def test_a_letter_in_a_field_with_a_text_is_no_command(make_window):
     assert window.open_night.night.game is None
 
 
+def test_a_button_shows_its_key_only_while_the_key_presses_it(make_window, qapp):
+    window = make_window(players=TEN[:4])
+    activate(window)
+    start = window.ui.order_panel.start_line.start
+    assert start.key_works
+    keys(window, Qt.Key.Key_Tab)
+    assert start.key_works, "from an empty row"
+    keys(window, "3")
+    assert not start.key_works, "the row is begun"
+    keys(window, Qt.Key.Key_Escape)
+    assert start.key_works
+    trigger(window, "type_line", "key")
+    assert not start.key_works
+    keys(window, Qt.Key.Key_Escape)
+    trigger(window, "begin", "key")
+    buttons = window.ui.order_panel.live.buttons.values()
+    assert all(button.key_works for button in buttons)
+    window.settings.live_keys = False
+    window.shell.view_changed.emit()
+    assert not any(button.key_works for button in buttons), "as chosen in the preferences"
+    window.settings.live_keys = True
+    window.shell.view_changed.emit()
+    pictures = [button.grab().toImage() for button in buttons]
+    window.entry_bar.setFocus()
+    assert not any(button.key_works for button in buttons)
+    assert not any(button.grab().toImage() in pictures for button in buttons), "painted without it"
+
+
 def test_a_closed_night_offers_no_start(make_window):
     window = make_window(game(Bob=2), players=TEN[:4], book=True)
     assert window.ui.order_panel.start_line.isVisible()

@@ -48,6 +48,7 @@ class EntryBar(FocusForwarder):
     """A line of the notation, the possible next words, and its meaning in the night.
 
     ``entered`` has the Trial of a line that the night accepts; the line stays until its events are in the night.
+    ``left``: the keys are to go back, after Esc or a line that is in the night now.
     """
 
     entered = Signal(object)
@@ -91,6 +92,7 @@ class EntryBar(FocusForwarder):
         if self._sent and [replace(event, at=None) for event in last] == [*self._sent]:
             self._sent = ()
             self.line.remember(self.line.text().strip())
+            self.left.emit()
         self.validate()
 
     def has_focus(self) -> bool:
@@ -154,7 +156,7 @@ def bar_keys_in_words() -> list[tuple[str, str]]:
         (_("Enter"), _("enters the line")),
         (_("Tab"), _("completes a word")),
         ("↑ ↓", _("earlier lines")),
-        (_("Esc"), _("back to the sheet")),
+        (_("Esc"), _("empties the line, then back to where you were")),
     ]
 
 

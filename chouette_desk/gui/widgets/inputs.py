@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from PySide6.QtCore import QRectF, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent, QValidator
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, QSpinBox, QWidget
 
 from chouette_desk.core.names import Name
 from chouette_desk.gui.delegates.order import draw_ring
@@ -29,6 +29,20 @@ class RingedField(QLineEdit):
             painter = QPainter(self)
             draw_ring(painter, QRectF(self.rect()), self.palette())
             painter.end()
+
+
+def would_type(key: str) -> bool:
+    """True if a letter or digit would be typed where the keys go now.
+
+    The widget is asked as Qt asks it before a shortcut.
+    """
+    here = QApplication.focusWidget()
+    if here is None:
+        return False
+    event = QKeyEvent(QEvent.Type.ShortcutOverride, ord(key), Qt.KeyboardModifier.NoModifier, key.lower())
+    event.ignore()
+    QApplication.sendEvent(here, event)
+    return event.isAccepted()
 
 
 class SearchField(QLineEdit):

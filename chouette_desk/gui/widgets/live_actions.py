@@ -3,9 +3,10 @@
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QPushButton, QStyleOptionButton
+from PySide6.QtWidgets import QApplication, QPushButton, QStyleOptionButton
 
 from chouette_desk.gui.delegates.order import caption, draw_ring
+from chouette_desk.gui.widgets.inputs import would_type
 from chouette_desk.wording.language import N_, _
 
 
@@ -86,13 +87,33 @@ def keys_in_words() -> list[tuple[str, str]]:
 
 
 class KeyButton(QPushButton):
-    """A push button with its key in small at the right, and a two-pixel focus ring."""
+    """A push button with its key in small at the right, and a two-pixel focus ring.
+
+    The key is not shown while it would be typed into a field instead.
+    """
 
     own_ring = True
 
     def __init__(self, action: LiveAction) -> None:
         super().__init__(_(action.text), autoDefault=True)
         self.key = action.key
+        self.key_works = True
+        self._keys = True
+        app = QApplication.instance()
+        assert isinstance(app, QApplication), "there is one before any widget"
+        app.focusChanged.connect(self.show_key)
+
+    def use_key(self, wanted: bool) -> None:
+        """Say that the key presses the button, or that single letters do nothing."""
+        self._keys = wanted
+        self.show_key()
+
+    def show_key(self) -> None:
+        """Show the key if it would press the button now."""
+        works = self._keys and not would_type(self.key)
+        if works != self.key_works:
+            self.key_works = works
+            self.update()
 
     def _key_room(self) -> int:
         """The width at the right that the key has for itself."""
@@ -122,7 +143,8 @@ class KeyButton(QPushButton):
         painter.setPen(palette.color(role))
         painter.setFont(caption(self.font()))
         low = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(self.rect().adjusted(0, 0, -KEY_MARGIN, 0), low, self.key)
+        if self.key_works:
+            painter.drawText(self.rect().adjusted(0, 0, -KEY_MARGIN, 0), low, self.key)
         if self.hasFocus():
             draw_ring(painter, QRectF(self.rect()), palette)
         painter.end()

@@ -136,6 +136,8 @@ class LiveGame(QWidget):
         """Have single letters and digits press the buttons and mark cubes, or not."""
         self._keys = wanted
         self._apply_keys()
+        for button in self.buttons.values():
+            button.use_key(wanted)
 
     def _apply_keys(self) -> None:
         for shortcut in self._shortcuts:
