@@ -16,7 +16,7 @@ from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.nightfile.fingerprint import fingerprint
 from chouette_desk.wording.language import _, ngettext
-from chouette_desk.wording.text import title_of_table
+from chouette_desk.wording.text import at_table, title_of_table
 
 
 class EveningTable(Struct, frozen=True):
@@ -139,6 +139,25 @@ def seated_elsewhere(tables: Iterable[EveningTable], number: int, names: Iterabl
     asked = set(map(folded, names))
     others = [table for table in tables if table.number != number and not table.dues_state.closed]
     return {name: table for table in others for name in table.players if folded(name) in asked}
+
+
+def places_elsewhere(tables: Sequence[EveningTable], number: int) -> Mapping[Name, str]:
+    """Say where those who have left a table for another one sit: "at table 2"."""
+    here = next((table for table in tables if table.number == number), None)
+    if here is None:
+        return {}
+    others = [table for table in tables if table is not here and not table.dues_state.closed]
+    places = {
+        folded(name): _("at {table}").format(table=_place(table)) for table in others for name in table.night.people
+    }
+    left = (name for name in here.night.columns if name not in here.night.present)
+    return {name: places[folded(name)] for name in left if folded(name) in places}
+
+
+def _place(table: EveningTable) -> str:
+    """The table in the middle of a sentence, by its title where others have its name."""
+    is_own = table.row.table and title_of_table(table.row.table) == table.title
+    return at_table(table.row.table) if is_own else table.title
 
 
 def fee_payers(tables: Sequence[EveningTable], number: int, reason: str) -> Sequence[Name]:

@@ -250,7 +250,7 @@ class MainWindow(QMainWindow):
         state, desk = self._state(), self.open_night.desk
         if desk is not None:
             assert self.sheet is not None
-            self.sheet.show_closed("closed" in state.facts)
+            self.sheet.show_evening(closed="closed" in state.facts, elsewhere=self.open_night.elsewhere)
             locked = "night" in state.locked
             self.points_row.setVisible("line" in state.facts and not locked)
             self.ui.order_panel.lock(locked)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fold import RefusedEvent
+from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.trouble import Reason, Trouble
@@ -86,6 +87,15 @@ class OpenNight(QObject):
     def address(self) -> str:
         """The place of the open night, unlike that of any other; empty on the start page."""
         return f"{self.desk.location}#{self.desk.number}" if self.desk else ""
+
+    @property
+    def elsewhere(self) -> Mapping[Name, str]:
+        """Say of who has left the night at which other table of the evening they sit."""
+        if self.desk is None or len(self.tables) < 2:
+            return {}
+        from chouette_desk.desk.evening import places_elsewhere  # late: a night of one table has no use for it
+
+        return places_elsewhere(self.tables, self.desk.number)
 
     @property
     def is_only_in_memory(self) -> bool:

@@ -225,10 +225,11 @@ def line_in_words(night: Night, row: Row) -> str:
 # Players who have left, or are away
 
 
-def away_text(night: Night, name: Name, *, closed: bool = False) -> str:
+def away_text(night: Night, name: Name, *, closed: bool = False, elsewhere: str = "") -> str:
     """Return why someone does not play: "away", "left", "left and paid", "left, open".
 
-    Or "looks on"; nothing for others and for the house.
+    Or "looks on"; nothing for others and for the house. ``elsewhere`` is where the player sits who has left for another
+    table: "at table 2".
 
     The dues of a ``closed`` night say what of it is open, its sheet does not.
     """
@@ -237,6 +238,8 @@ def away_text(night: Night, name: Name, *, closed: bool = False) -> str:
         return ""
     if status is not SeatStatus.LEFT:
         return _("looks on") if status is SeatStatus.LOOKS_ON else _("away")
+    if elsewhere:
+        return elsewhere
     if night.totals[name]:
         return _("left") if closed else _("left, open")
     return _("left and paid") if has_settled(night, name) else _("left")

@@ -17,7 +17,7 @@ from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind, Refused
 from chouette_desk.core.tables import How
 from chouette_desk.desk.book_desk import linked_commands
-from chouette_desk.desk.evening import fee_payers, seated_that_evening, tables_of
+from chouette_desk.desk.evening import fee_payers, places_elsewhere, seated_that_evening, tables_of
 from chouette_desk.desk.tables import (
     OtherHalfMissing,
     merge_tables,
@@ -318,6 +318,26 @@ def test_a_table_that_everybody_has_left_has_ended(club_book):
     assert [table.number for table in tables if table.in_play] == [one, empty]
     Treasury(club_book).close([other])
     assert tables_of(club_book, club_book.open_night(one))[1].summary == "Table 2 · 0 players · closed"
+
+
+def test_who_has_left_for_another_table_is_there(club_book):
+    """By the table's name, or by its title where two have one name; a closed table is no place."""
+    one, two = night(club_book, FIVE), night(club_book, ("Fay", "Gus", "Hal"), table="Window table")
+    move_player(club_book, one, two, "Ann", How.SETTLED, "moved")
+    move_player(club_book, one, two, "Bob", How.SETTLED, "moved")
+    move_player(club_book, two, one, "Bob", How.SETTLED, "moved")
+    desk = club_book.open_night(one)
+    desk.do(Leave(player="Cid"))
+
+    def places(number):
+        return places_elsewhere(tables_of(club_book, desk), number)
+
+    assert (places(one), places(two)) == ({"Ann": "at Window table"}, {"Bob": "at table 1"})
+    night(club_book, ("Jim", "Kim", "Lea"), table="1")
+    assert places(two) == {"Bob": f"at Table 1 (night {one})"}
+    assert places(999) == {}
+    Treasury(club_book).close([two])
+    assert places(one) == {}
 
 
 def test_a_fee_is_given_once_an_evening_and_where_one_sits(club_book):

@@ -21,6 +21,7 @@ from chouette_desk.desk.tables import REASON, merge_tables, move_player, split_t
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.gui import table_tabs
 from chouette_desk.gui.nights import Nights
+from chouette_desk.gui.roles import ItemRole
 from tests.gui.boxes import box_of, choices, choose
 from tests.gui.conftest import begun
 from tests.gui.nights import game
@@ -244,6 +245,24 @@ def test_a_move_is_undone_and_redone_from_either_tab(make_window, tab, way):
         assert window.statusBar().currentMessage().startswith("Undone at both" if name == "undo" else "Redone at both")
     assert window.open_night.night == club_book.open_night(tab + 1).night
     assert check(club_book.book) == ()
+
+
+def test_who_sits_at_another_table_has_not_left(window):
+    """The head of the column and the page say where; undo brings everybody back."""
+    club_book = window.open_book.club_book
+    club_book.open_night(2).undo()
+    move_player(club_book, 1, 2, "Bob", How.CARRIED, REASON)
+    club_book.open_night(1).do(Leave(player="Ann"))
+    window.open_night.desk.catch_up()
+    window.open_night.evening_changed.emit()
+    away = [window.sheet.headerData(column, Qt.Orientation.Horizontal, ItemRole.AWAY) for column in range(5)]
+    assert away == ["left, open", "at table 2", "", "", ""]
+    trigger(window, "evening", "key")
+    texts = {row.name: row.text for row in window.evening.page.cards[0].players.rows}
+    assert texts["Bob"] == "\u2068Bob\u2069 · at table 2"
+    for _step in range(2):
+        trigger(window, "undo", "key")
+    assert not any(window.sheet.headerData(column, Qt.Orientation.Horizontal, ItemRole.AWAY) for column in range(4))
 
 
 def test_a_step_is_not_undone_once_the_other_table_has_gone_on(window):

@@ -21,7 +21,7 @@ def table_of(number: int, names: tuple[str, ...] = NAMES, *, rolled: bool = True
     """A table of the evening."""
     sits = Table.night("aba", names=names)
     now = sits if rolled else structs.replace(sits, line=())
-    row = SimpleNamespace(id=number, club="Riverside", date="2026-11-20")
+    row = SimpleNamespace(id=number, club="Riverside", date="2026-11-20", table=str(number))
     return EveningTable(f"Table {number}", row, now, SimpleNamespace(closed=False))  # type: ignore[arg-type]
 
 

@@ -105,10 +105,20 @@ class Head(Struct, frozen=True):
     away: str
 
 
-def heads(night: Night, *, closed: bool) -> dict[Name, Head]:
-    """The heads of the columns; the dues of a ``closed`` night say what is open."""
+NOBODY_ELSEWHERE: Mapping[Name, str] = {}
+
+
+def heads(night: Night, *, closed: bool, elsewhere: Mapping[Name, str] = NOBODY_ELSEWHERE) -> dict[Name, Head]:
+    """The heads of the columns; the dues of a ``closed`` night say what is open.
+
+    ``elsewhere`` says of players who have left at which other table they sit.
+    """
     return {
-        name: Head(night.box == name, player.status in PLAYING, away_text(night, name, closed=closed))
+        name: Head(
+            night.box == name,
+            player.status in PLAYING,
+            away_text(night, name, closed=closed, elsewhere=elsewhere.get(name, "")),
+        )
         for name, player in night.players.items()
     }
 
@@ -125,6 +135,7 @@ class SheetModel(QAbstractTableModel):
     def __init__(self, night: Night, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._points = self._closed = False
+        self._elsewhere = NOBODY_ELSEWHERE
         self.show_another(night)
 
     def widest(self) -> tuple[int, int]:
@@ -132,18 +143,21 @@ class SheetModel(QAbstractTableModel):
         rows = self._rows
         return _longest([row.totals.values() for row in rows]), _longest([row.points.values() for row in rows])
 
-    def show_closed(self, closed: bool) -> None:
-        """Show the night as closed, or as open."""
-        if closed != self._closed:
-            self._closed, before = closed, self._heads
-            self._heads = heads(self.night, closed=closed)
+    def show_evening(self, *, closed: bool, elsewhere: Mapping[Name, str] = NOBODY_ELSEWHERE) -> None:
+        """Show the night as closed or open, and who has left it for another table."""
+        if (closed, elsewhere) != (self._closed, self._elsewhere):
+            self._closed, self._elsewhere, before = closed, elsewhere, self._heads
+            self._heads = self._heads_of(self.night)
             self._show_heads(before)
+
+    def _heads_of(self, night: Night) -> dict[Name, Head]:
+        return heads(night, closed=self._closed, elsewhere=self._elsewhere)
 
     def show_another(self, night: Night) -> None:
         """Show a night that has nothing to do with the one before."""
         self.beginResetModel()
         self.night, self.columns, self._rows = night, night.columns, night.sheet.shown(night.rulebook.marks)
-        self._beside, self._heads = beside(night), heads(night, closed=self._closed)
+        self._beside, self._heads = beside(night), self._heads_of(night)
         self.endResetModel()
 
     def show_points(self, wanted: bool) -> None:
@@ -160,7 +174,7 @@ class SheetModel(QAbstractTableModel):
             self.show_another(night)
             return
         self.night, before = night, self._heads
-        self._heads = before | heads(night, closed=self._closed)
+        self._heads = before | self._heads_of(night)
         self._show_columns(new)
         self._show_rows(night.sheet.shown(night.rulebook.marks), beside(night))
         self._show_heads(before)

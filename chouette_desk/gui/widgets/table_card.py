@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QByteArray, QMimeData, QPoint, QSize, Qt, Signal
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QTableWidget, QTableWi
 
 from chouette_desk.core.names import Name, is_house
 from chouette_desk.core.night import Night, SeatStatus
-from chouette_desk.desk.evening import EveningTable
+from chouette_desk.desk.evening import EveningTable, places_elsewhere
 from chouette_desk.gui.widgets.inputs import ENTER
 from chouette_desk.gui.widgets.layouts import stack
 from chouette_desk.gui.widgets.names_table import NamesTable, Texts
@@ -114,7 +114,8 @@ class Card(QFrame):
         self.heading.setText(escape_mnemonic(table.title))
         self.players.setAccessibleName(_("Players of {table}").format(table=table.title))
         self.state.show_text(_state(table))
-        self.players.show_rows(list(_rows(table, may_move=may_move)))
+        elsewhere = places_elsewhere((table, *others), table.number)
+        self.players.show_rows(list(_rows(table, elsewhere, may_move=may_move)))
 
     def show_current(self, current: bool) -> None:
         """Set it off from the others if its night is the one that is open."""
@@ -168,13 +169,13 @@ def _state(table: EveningTable) -> str:
     return f"{state.format(number=table.game)} {seats}"
 
 
-def _rows(table: EveningTable, *, may_move: bool) -> Iterator[Texts]:
+def _rows(table: EveningTable, elsewhere: Mapping[Name, str], *, may_move: bool) -> Iterator[Texts]:
     """Yield the players in line order, then spectators, left players, non-persons."""
     night, totals = table.night, table.night.totals
     names = dict.fromkeys((*table.players, *sorted(night.columns, key=lambda name: _rank(night, name))))
     heading = night.heading
     for name in names:
-        part = _part(night, name)
+        part = elsewhere.get(name) or _part(night, name)
         text = _("{name} · {part}").format(name=isolated(name), part=part) if part else isolated(name)
         worth = money(totals[name], heading.stake, heading.currency) or ""
         here = name in night.people
