@@ -338,6 +338,16 @@ def test_chips_can_be_counted_again_when_their_dialog_is_gone(night, shell, monk
     assert night.desk.dues_state.chips.counted == {"Bob": 104}
 
 
+def test_several_newcomers_come_with_commas_between_them(steps, shell):
+    steps.split()
+    dialog = shell.dialog(SplitDialog)
+    dialog.ui.newcomer.setText("Jim, Ann; Kim")
+    assert not dialog.add_typed()
+    assert dialog.newcomers == ["Jim", "Kim"]
+    assert dialog.ui.newcomer.text() == "Ann"
+    assert "already on the list" in dialog.ui.verdict.message.text()
+
+
 def test_no_table_is_split_for_a_name_that_is_none_or_without_a_name(steps, shell, club_book):
     dialog = splitting(steps, shell)
     dialog.ui.newcomer.setText("x" * 200)

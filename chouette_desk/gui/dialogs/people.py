@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QCompleter, QLineEdit, QListWidget, QPushButton, QWidget
 
 from chouette_desk.book.players import ClubPlayer, PlayedNight
-from chouette_desk.core.names import LONGEST, Name
+from chouette_desk.core.names import LONGEST, Name, names_in
 from chouette_desk.core.trouble import Reason, Trouble, text_of
 from chouette_desk.desk.people import Register
 from chouette_desk.gui.dialogs.base import FormDialog, SavingDialog
@@ -46,7 +46,8 @@ class PersonDialog(SavingDialog[PersonForm]):
         super().__init__(PersonForm(), _("&Keep") if player else _("&Add"), parent)
         self._register, self._player = register, player
         self._before: dict[str, Any] = {}
-        self.ui.name.setMaxLength(LONGEST)
+        if player is not None:
+            self.ui.name.setMaxLength(LONGEST)
         self.ask_club(False)
         if player is not None:
             self.setWindowTitle(_("Edit {name}").format(name=isolated(player.name)))
@@ -74,7 +75,11 @@ class PersonDialog(SavingDialog[PersonForm]):
 
     def save(self) -> None:
         """Override: the full name defaults to the name, initials to any that are free."""
-        given, register = self._given(), self._register(self.ui.club.text().strip())
+        given, names = self._given(), tuple(dict.fromkeys(names_in(self.ui.name.text())))
+        if self._player is None and len(names) > 1:
+            self._add_several(names, given)
+            return
+        register = self._register(self.ui.club.text().strip())
         change = {field: value for field, value in given.items() if value != self._before.get(field)}
         if not given["initials"]:
             change.pop("initials", None)
@@ -83,6 +88,15 @@ class PersonDialog(SavingDialog[PersonForm]):
         elif change:
             full_name = {} if given["full_name"] else {"full_name": ""}
             register.change(self._player.name, **change, **full_name)
+
+    def _add_several(self, names: Sequence[Name], given: Mapping[str, Any]) -> None:
+        """Add players by their names alone; those who cannot be added stay typed."""
+        if given["full_name"] or given["initials"] or given["notes"]:
+            raise Trouble(_("Full name, initials and notes are those of one player: type one name."))
+        register = self._register(self.ui.club.text().strip())
+        for index, name in enumerate(names):
+            self.ui.name.setText(", ".join(names[index:]))
+            register.add(name, guest=given["guest"])
 
 
 class MergeForm(FormRows):

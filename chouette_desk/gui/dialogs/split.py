@@ -8,7 +8,7 @@ from msgspec import structs
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
-from chouette_desk.core.names import LONGEST, Name, folded, is_house, is_name, normal
+from chouette_desk.core.names import LONGEST, Name, folded, is_house, is_name, names_in, normal
 from chouette_desk.core.new_texts import wrong_name
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.tables import Split, proposed_movers, split
@@ -61,17 +61,19 @@ class SplitDialog(FormDialog[SplitForm]):
         return normal(self.ui.table.text())
 
     def add_typed(self) -> bool:
-        """Add a newcomer and propose movers; False, with a message, if refused."""
-        typed = normal(self.ui.newcomer.text())
-        night = self.table.night
-        name = next((name for name in night.columns if folded(name) == folded(typed)), typed)
-        if wrong := self._wrong(name):
-            self.ui.verdict.show_result(wrong.text, refused=True, liftable=False)
-            return False
-        self.newcomers.append(name)
-        self.ui.newcomer.clear()
+        """Add the typed or pasted newcomers, propose movers; return whether none was left."""
+        known, wrong = {folded(name): name for name in self.table.night.columns}, list[tuple[Name, Reason]]()
+        for typed in names_in(self.ui.newcomer.text()):
+            name = known.get(folded(typed), typed)
+            if reason := self._wrong(name):
+                wrong.append((typed, reason))
+            else:
+                self.newcomers.append(name)
+        self.ui.newcomer.setText(", ".join(name for name, _reason in wrong))
         self.propose()
-        return True
+        if wrong:
+            self.ui.verdict.show_result(wrong[0][1].text, refused=True, liftable=False)
+        return not wrong
 
     def _wrong(self, name: Name) -> Reason | None:
         if not is_name(name) or is_house(name):

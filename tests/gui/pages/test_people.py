@@ -65,6 +65,22 @@ def test_a_player_is_added(window):
     assert "<b>=1+1</b>" in page.facts.toPlainText()
 
 
+def test_several_players_are_added_at_once(window):
+    page = page_of(window, "people")
+    press(page, "Add…")
+    dialog = dialog_over(page)
+    dialog.ui.name.setText("Kim, Lea; Bob, Mia")
+    dialog.ui.notes.setText("from the river")
+    dialog.accept()
+    assert "one player" in dialog.ui.message.text()
+    dialog.ui.notes.clear()
+    dialog.accept()
+    assert dialog.ui.name.text() == "Bob, Mia", "Bob is known, the others before him are added"
+    dialog.ui.name.setText("Mia")
+    accept(dialog)
+    assert {"Kim", "Lea", "Mia"} < {*listed(page)}
+
+
 def test_the_first_player_of_a_book_without_a_club(window, tmp_path):
     page = page_of(window, "people")
     with_other_book(window, str(tmp_path / "other.chouette-book"), lambda book: None)
