@@ -6,16 +6,18 @@ and ``schema`` makes JSON Schemas of that.
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
+from itertools import islice
 from typing import Any, Literal, get_type_hints
 
 import msgspec
-from msgspec import Struct, defstruct, field
+from msgspec import UNSET, Struct, UnsetType, defstruct, field
 
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.night import Night
 from chouette_desk.core.settlement import night_dues
+from chouette_desk.core.sheet import BESIDE_GAMES
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import COMMANDS, TURNING
 
@@ -91,8 +93,21 @@ class Circle(Exact, frozen=True):
     label: str
 
 
-class SheetLineValue(Exact, frozen=True):
-    """A line of the sheet."""
+class RowGroup(Exact, frozen=True):
+    """The line on which the sheet shows a row with others of its step, counted from 0.
+
+    Its ``kind`` is fee, moved, transfer, transfers, payment or payments.
+    """
+
+    line: int
+    kind: str
+
+
+class SheetRowValue(Exact, frozen=True):
+    """A row of the sheet, written by one event.
+
+    A transfer or a payment has its ``group``.
+    """
 
     kind: str
     game: int | None
@@ -100,6 +115,7 @@ class SheetLineValue(Exact, frozen=True):
     totals: Mapping[str, int]
     roles: Mapping[str, str]
     marks: Mapping[str, Circle]
+    group: RowGroup | UnsetType = UNSET
 
 
 class CubeNow(Exact, frozen=True):
@@ -149,7 +165,7 @@ class ScoredNight(Exact, frozen=True):
     box: str | None
     captain: str | None
     partner: str | None
-    rows: Sequence[SheetLineValue]
+    rows: Sequence[SheetRowValue]
     totals: Mapping[str, int]
     in_game: GameNow | None
     carry: int
@@ -170,7 +186,7 @@ def night_as_json(night: Night) -> JsonObject:
     return {
         **_who_is_next(night),
         "away": night.away,
-        "rows": list(night.sheet.rows),
+        "rows": list(_rows(night)),
         "in_game": {"number": game.number, "cubes": cubes, "acting_captain": game.acting_captain} if game else None,
         "carry": night.carry,
         "settlement": night_dues(night),
@@ -179,6 +195,16 @@ def night_as_json(night: Night) -> JsonObject:
             for lifted in night.lifted
         ],
     }
+
+
+def _rows(night: Night) -> Iterator[JsonObject]:
+    """Yield each row of the sheet with the line that shows it."""
+    as_it_is = ("kind", "game", "points", "totals", "roles", "marks")
+    rows = iter(night.sheet.rows)
+    for number, line in enumerate(night.sheet.lines(night.events)):
+        for row in islice(rows, len(line.events)):
+            group = {"group": {"line": number, "kind": line.kind}} if row.kind in BESIDE_GAMES else {}
+            yield {**{name: getattr(row, name) for name in as_it_is}, **group}
 
 
 def _cube(cube: Cube) -> JsonObject:

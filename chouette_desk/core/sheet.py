@@ -6,14 +6,15 @@ from enum import StrEnum
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from chouette_desk.core.events import AnyEvent, Transfer
 from chouette_desk.core.ledger import Points
-from chouette_desk.core.names import Name
+from chouette_desk.core.names import HOUSE, Name, folded, is_house
 from chouette_desk.core.persistent_list import PersistentList
 from chouette_desk.core.rulebook import Marks
 
 
 class RowKind(StrEnum):
-    """The kind of a line of the sheet."""
+    """The kind of a line of the sheet; the last four are of ``Sheet.lines`` alone."""
 
     START = "start"
     GAME = "game"
@@ -21,6 +22,10 @@ class RowKind(StrEnum):
     EXTRAS = "extras"
     TRANSFER = "transfer"
     PAYMENT = "payment"
+    FEE = "fee"
+    MOVED = "moved"
+    TRANSFERS = "transfers"
+    PAYMENTS = "payments"
 
 
 class Role(StrEnum):
@@ -52,7 +57,7 @@ class Row(Struct, frozen=True):
     """One line of the sheet.
 
     ``numbers`` is the highest number ever used on it, ``has_p`` whether a ``p`` ever was; ``event`` the index of the
-    event that wrote it.
+    event that wrote it, the last of them where several rows are shown as one line, which has the ``earlier`` ones too.
     """
 
     kind: RowKind
@@ -64,6 +69,12 @@ class Row(Struct, frozen=True):
     marks: Mapping[Name, Mark] = field(default_factory=dict)
     numbers: int = 0
     has_p: bool = False
+    earlier: tuple[int, ...] = ()
+
+    @property
+    def events(self) -> tuple[int, ...]:
+        """The indices of all events that wrote it."""
+        return (*self.earlier, self.event)
 
 
 class Sheet(Struct, frozen=True):
@@ -76,6 +87,24 @@ class Sheet(Struct, frozen=True):
         """The running total of each of these columns."""
         last = self.rows[-1].totals if self.rows else {}
         return {name: last.get(name, 0) for name in names}
+
+    def lines(self, events: Sequence[AnyEvent]) -> tuple[Row, ...]:
+        """The rows, with those joined that one step of ``events`` wrote for one thing.
+
+        A fee, the score of who moved, and payments are one line however many people they touch. What was entered in
+        several steps stays several lines, and so does what has circles between, which are read line by line.
+        """
+        lines = list[Row]()
+        for row in self.rows:
+            if row.kind in BESIDE_GAMES:
+                line = replace(row, kind=_kind_alone(row, events[row.event]))
+                if lines and _continues(lines[-1], line, events):
+                    lines[-1] = _joined(lines[-1], line)
+                    continue
+                lines.append(line)
+            else:
+                lines.append(row)
+        return tuple(lines)
 
     def shown(self, marks: Marks) -> tuple[Row, ...]:
         """The lines as these marks show them: without circles where they have none."""
@@ -101,6 +130,44 @@ class Sheet(Struct, frozen=True):
         index = self.open[name]
         label = self.rows[index].marks[name].label
         return index, int(label) + 2 if label.isdecimal() else ("", "b", "p").index(label)
+
+
+# The lines of what happened beside the games
+
+BESIDE_GAMES = (RowKind.TRANSFER, RowKind.PAYMENT)
+SEVERAL = {
+    RowKind.TRANSFER: RowKind.TRANSFERS,
+    RowKind.PAYMENT: RowKind.PAYMENTS,
+    RowKind.FEE: RowKind.FEE,
+    RowKind.MOVED: RowKind.MOVED,
+}
+"""The kind of a line for several rows of a kind."""
+
+
+def _kind_alone(row: Row, event: AnyEvent) -> RowKind:
+    """The kind of the line that shows this row alone; its event tells a fee."""
+    if isinstance(event, Transfer):
+        if folded(event.to) == folded(HOUSE):
+            return RowKind.FEE
+        if any(is_house(name) and folded(name) != folded(HOUSE) for name in (event.from_, event.to)):
+            return RowKind.MOVED
+    return row.kind
+
+
+def _continues(line: Row, row: Row, events: Sequence[AnyEvent]) -> bool:
+    """True if a row belongs to the line above it: events of one step have one time."""
+    if line.marks or line.kind not in (row.kind, SEVERAL[row.kind]):
+        return False
+    at = events[row.event].at
+    return at is not None and all(event.at == at for event in events[line.event : row.event])
+
+
+def _joined(line: Row, row: Row) -> Row:
+    points = {name: line.points.get(name, 0) + points for name, points in row.points.items()}
+    return replace(row, kind=SEVERAL[row.kind], points=points, earlier=line.events)
+
+
+# What writes on the sheet
 
 
 def write(

@@ -22,7 +22,7 @@ from chouette_desk.paper.footnotes import on_paper
 from chouette_desk.wording.happenings import happened
 from chouette_desk.wording.language import _
 from chouette_desk.wording.rules import title_with_changes
-from chouette_desk.wording.sheet import Footnote, Remarks, away_text, line_in_initials
+from chouette_desk.wording.sheet import Footnote, Remarks, away_text, line_in_initials, line_label
 
 
 class Column(Struct, frozen=True):
@@ -117,14 +117,14 @@ class Report:
         return tuple(
             ReportRow(
                 kind=row.kind,
-                label=row_label(row),
+                label=line_label(row),
                 game=row.game,
                 cells=tuple(cell(row, name, self.absence(name, row.event)) for name in self.night.columns),
                 zero=sum(row.totals.values()),
                 order=orders.get(row.game or 0, ()) if row.kind is RowKind.GAME else (),
-                footnotes=tuple(self._printed(self._remarks.of_rows.get(index, ()))),
+                footnotes=tuple(self._printed(self._remarks.of_lines.get(index, ()))),
             )
-            for index, row in enumerate(self.night.sheet.rows)
+            for index, row in enumerate(self.night.sheet.lines(self.night.events))
         )
 
     def absence(self, name: Name, event: int) -> SeatStatus | None:
@@ -196,19 +196,6 @@ def cell(row: Row, name: Name, absence: SeatStatus | None = None) -> Cell:
     mark = row.marks.get(name)
     total = row.totals.get(name, 0 if mark else None)
     return Cell(total, row.points.get(name, 0), row.roles.get(name), mark, absence)
-
-
-def row_label(row: Row) -> str:
-    """The label of a row in the margin: the game's number, or what it records."""
-    labels = {
-        RowKind.GAME: str(row.game),
-        RowKind.DROPS: _("{game} drops").format(game=row.game),
-        RowKind.START: "",
-        RowKind.EXTRAS: _("extras"),
-        RowKind.TRANSFER: _("transfer"),
-        RowKind.PAYMENT: _("payment"),
-    }
-    return labels[row.kind]
 
 
 def shown_rows(report: Report, marks: Marks) -> tuple[ReportRow, ...]:

@@ -6,9 +6,9 @@ from chouette_desk.core.night import Night
 from chouette_desk.core.sheet import RowKind
 from chouette_desk.core.standings import Season, running
 from chouette_desk.paper.charts import MOST_NAMED, Curve
-from chouette_desk.paper.report import row_label
 from chouette_desk.paper.standings import display_names
 from chouette_desk.wording.language import _
+from chouette_desk.wording.sheet import line_label
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +33,9 @@ def season_score(season: Season, chosen: int | None = None) -> RunningScore:
 
 def night_score(night: Night) -> RunningScore:
     """Return all totals after each game, and after each payment or transfer."""
-    rows = [row for row in night.sheet.rows if row.kind is not RowKind.START]
+    rows = [row for row in night.sheet.lines(night.events) if row.kind is not RowKind.START]
     last = {(row.game or -row.event): row for row in rows}.values()
-    labels = tuple(row_label(row) if row.game is None else str(row.game) for row in last)
-    long_labels = (row_label(row) if row.game is None else _("game {number}").format(number=row.game) for row in last)
+    labels = tuple(line_label(row) if row.game is None else str(row.game) for row in last)
+    long_labels = (line_label(row) if row.game is None else _("game {number}").format(number=row.game) for row in last)
     curves = (Curve(name, tuple(row.totals.get(name, 0) for row in last)) for name in night.columns)
     return RunningScore(labels, tuple(long_labels), tuple(curves))

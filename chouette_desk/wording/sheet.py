@@ -199,6 +199,25 @@ def cube_without_names(row: OrderRow) -> str:
 
 # Cells and lines
 
+LINE_LABELS = {
+    RowKind.START: "",
+    RowKind.GAME: "{game}",
+    RowKind.DROPS: N_("{game} drops"),
+    RowKind.EXTRAS: N_("extras"),
+    RowKind.TRANSFER: N_("transfer"),
+    RowKind.PAYMENT: N_("payment"),
+    RowKind.FEE: N_("fee"),
+    RowKind.MOVED: N_("moved"),
+    RowKind.TRANSFERS: N_("transfers"),
+    RowKind.PAYMENTS: N_("payments"),
+}
+
+
+def line_label(row: Row) -> str:
+    """The label of a line in the margin: the game's number, or what it records."""
+    text = LINE_LABELS[row.kind]
+    return _(text).format(game=row.game) if text else ""
+
 
 def cell_in_words(row: Row, name: Name) -> str:
     """Return a cell in words: "−2, circled and crossed through, Box, −2 in this game"."""
@@ -215,11 +234,11 @@ def cell_in_words(row: Row, name: Name) -> str:
 
 
 def line_in_words(night: Night, row: Row) -> str:
-    """The origin of a line: of a game how the line turned, else the event in words."""
+    """The origin of a line: of a game how the line turned, else its events in words."""
     if row.kind is RowKind.GAME and row.game is not None and row.game <= len(night.played):
         played = night.played[row.game - 1]
         return explained(played, played.rulebook)
-    return happened(night, row.event) if row.event < len(night.events) else ""
+    return "\n".join(happened(night, event) for event in row.events if event < len(night.events))
 
 
 # Players who have left, or are away
@@ -379,13 +398,13 @@ class Remarks:
         return _("before the first game") if game == 1 else _("before game {number}").format(number=game)
 
     @cached_property
-    def of_rows(self) -> Mapping[int, Sequence[Footnote]]:
-        """Return the footnotes by row: the first one written by the event or a later one."""
-        rows = self.night.sheet.rows
+    def of_lines(self) -> Mapping[int, Sequence[Footnote]]:
+        """Return the footnotes by line: the first one written by the event or a later one."""
+        lines = self.night.sheet.lines(self.night.events) if self.footnotes else ()
         notes = defaultdict(list)
         for note, (event, _text) in zip(self.footnotes, self._texts, strict=True):
-            later = (index for index, row in enumerate(rows) if row.event >= event)
-            notes[next(later, len(rows) - 1)].append(note)
+            later = (index for index, line in enumerate(lines) if line.event >= event)
+            notes[next(later, len(lines) - 1)].append(note)
         return notes
 
 

@@ -411,3 +411,23 @@ def test_nothing_is_imported_that_is_not_used(write: Write, tmp_path: Path) -> N
     )
     done = subprocess.run([sys.executable, "-c", script, str(path)], capture_output=True, check=True)
     assert done.stderr.strip() == b"[]"
+
+
+def test_rows_of_one_step_name_the_line_that_shows_them(desk: Desk, write: Write) -> None:
+    """A row an event, as before; transfers and payments have the group beside it."""
+    at, later = {"at": "2026-11-20T21:00:00.000+00:00"}, {"at": "2026-11-20T21:00:00.001+00:00"}
+    fee = {"event": "transfer", "to": "Club", "points": 1, "reason": "Table fee"}
+    paid = {"event": "payment", "from": "Ann", "to": "Bob", "points": 1}
+    events = (
+        *({**fee, "from": name, **at} for name in ("Ann", "Bob")),
+        {**fee, "from": "Cid", **later},
+        {**paid, **later},
+    )
+    rows = scored(desk, write(*SMALL[:2], {"event": "seat", "players": ["Club"], "spectator": True}, *events))["rows"]
+    assert [(row["kind"], row.get("group")) for row in rows] == [
+        ("start", None),
+        ("transfer", {"line": 1, "kind": "fee"}),
+        ("transfer", {"line": 1, "kind": "fee"}),
+        ("transfer", {"line": 2, "kind": "fee"}),
+        ("payment", {"line": 3, "kind": "payment"}),
+    ]

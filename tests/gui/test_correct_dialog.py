@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QDialog, QDialogButtonBox, QLabel
 from chouette_desk.core.actions import Correction
 from chouette_desk.core.dues import DuesState
 from chouette_desk.core.events import Answer, AnyEvent, Double, Finish, Note, Score, Seat, Settle, Side, Start, Transfer
+from chouette_desk.core.fee import fixed_fee
 from chouette_desk.core.fold import apply
 from chouette_desk.core.replay import consequences
 from chouette_desk.core.resolutions import ResolutionKind
@@ -539,3 +540,23 @@ def test_a_choice_that_is_changed_forgets_the_later_ones_where_those_are_others(
     assert panel.ways == [ResolutionKind.CAPTAIN_WON, ResolutionKind.POINTS]
     choose(0, ResolutionKind.CAPTAIN_LOST)
     assert panel.ways == [ResolutionKind.CAPTAIN_LOST]
+
+
+def test_each_event_of_a_line_for_several_can_be_corrected(correcting):
+    """The dialog begins with the first of them; the others stand below it."""
+    window, dialog = correcting(game(Bob=2), Transfer(from_="Ann", to="Bob", points=1, reason="late"))
+    dialog.reject()
+    desk = window.open_night.desk
+    desk.do(*fixed_fee(desk.night, 1, "Table fee"))
+    fees = [index for index, event in enumerate(desk.night.events) if isinstance(event, Transfer)][1:]
+    again = CorrectDialog(desk, 3, window)
+    assert again.chosen.event == fees[0]
+    row = again.ui.log.currentIndex().row()
+    assert [again.log.entries[row + more].event for more in range(3)] == fees
+    again.ui.log.setCurrentIndex(again.log.index(row + 1, 0))
+    again.ui.strike.click()
+    assert again.ok.isEnabled()
+    window.open_night.desk.correct(*again.corrections())
+    lines = desk.night.sheet.lines(desk.night.events)
+    assert lines[3].points == {"Ann": -1, "Bob": 0, "Cid": -1, "Club": 2}
+    again.reject()

@@ -24,6 +24,7 @@ from chouette_desk.core.events import (
     Start,
     Transfer,
 )
+from chouette_desk.core.fee import fixed_fee
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.sheet import Mark, RowKind
 from chouette_desk.desk.desk import Desk
@@ -225,6 +226,23 @@ def test_the_mirror_holds_over_random_nights(make_desk, model_of, rulebook, monk
 
 
 def test_every_kind_of_line_has_a_head(make_desk, model_of):
-    from chouette_desk.gui.models.sheet import HEADS
+    from chouette_desk.wording.sheet import LINE_LABELS
 
-    assert set(HEADS) == set(RowKind)
+    assert set(LINE_LABELS) == set(RowKind)
+
+
+def test_a_fee_is_one_line_that_comes_and_goes_as_it_was_entered(make_desk, model_of):
+    desk = make_desk(game(Bob=2), players=("Ann", "Bob", "Cid"))
+    model = model_of(desk)
+    desk.do(*fixed_fee(desk.night, 1, "Table fee"))
+    heads = Qt.Orientation.Vertical
+    assert (model.rowCount(), model.headerData(2, heads)) == (3, "fee")
+    assert texts(model, 2) == ["−3", "1", "−1", "3", "0"]
+    told = model.headerData(2, heads, Display.ToolTipRole).split("\n")
+    assert [line.split()[0] for line in told[:3]] == ["Ann", "Bob", "Cid"]
+    assert len(told) == len(set(told))
+    assert model.headerData(2, heads, ItemRole.HAS_NOTES)
+    desk.undo()
+    assert model.rowCount() == 2
+    desk.redo()
+    assert (model.rowCount(), model.headerData(2, heads)) == (3, "fee")

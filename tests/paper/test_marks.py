@@ -46,14 +46,14 @@ def circles_strokes_and_labels_are_those_of_the_sheet(night: Night, on_pages: On
 
 
 def each_further_page_begins_with_the_team_as_it_stood(night: Night, on_pages: OnPages) -> None:
-    begin = 0
+    begin, lines = 0, night.sheet.lines(night.events)
     for page, drawn in on_pages:
         brought = {each.label: each.name for each in drawn if is_brought(page, each)}
         if begin:
-            stood = earlier(night, next_event(night, begin) if begin < len(night.sheet.rows) else len(night.events))
+            stood = earlier(night, next_event(lines, begin) if begin < len(lines) else len(night.events))
             assert brought == {str(place): name for place, name in enumerate(stood.sheet.circles(), 1)}
         begin += lines_on(page) - bool(begin)
-    assert begin == len(night.sheet.rows)
+    assert begin == len(lines)
 
 
 def the_last_page_alone_shows_whose_turn_it_is(night: Night, on_pages: OnPages) -> None:

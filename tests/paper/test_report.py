@@ -3,11 +3,15 @@
 import pytest
 
 from chouette_desk.core.events import Leave, Note, Payment, Score, Seat, Start, Transfer, lifted
+from chouette_desk.core.fee import fixed_fee
+from chouette_desk.core.fold import with_time
 from chouette_desk.core.names import initials
 from chouette_desk.core.night import Heading, SeatStatus
 from chouette_desk.core.sheet import RowKind
 from chouette_desk.paper.pdf.measures import ORDER_SIZES, PrintedRow, order_measures
 from chouette_desk.paper.report import Report
+from chouette_desk.paper.running_score import night_score
+from chouette_desk.paper.tables import night_table
 from chouette_desk.wording.text import in_money
 from tests.paper.evenings import NAMES, Evening, evening, seated
 
@@ -118,3 +122,15 @@ def test_very_many_initials_have_a_third_of_the_room_in_their_smallest_letters()
     line = PrintedRow("1", (), order=tuple(f"{index}XYZW" for index in range(60)))
     size, wide = order_measures([line], 300.0)
     assert (size, wide) == (ORDER_SIZES[-1], 100.0)
+
+
+def test_a_fee_is_one_line_in_every_output():
+    """PDF, XLSX, CSV, text and the page take the lines of the report."""
+    made = seated(NAMES[:4]).then(Score(points={"Bob": 2}))
+    night = with_time(made.night, made.then(*fixed_fee(made.night, 1, "Table fee")).night, "2026-11-20T21:00:00.000")
+    report = Report(night)
+    assert [row.label for row in report.rows] == ["", "1", "fee"]
+    assert [cell.points for cell in report.rows[2].cells] == [-1, -1, -1, -1, 4]
+    assert report.rows[2].footnotes == (1, 2, 3, 4, 5)
+    assert night_table(report).rows[2][:2] == ("fee", "fee")
+    assert night_score(night).labels == ("1", "fee")

@@ -70,8 +70,8 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
         self.log = LogModel(desk.night, self)
         self.ui.log.setModel(self.log)
         self._connect()
-        rows, events = desk.night.sheet.rows, desk.night.events
-        event = rows[row].event if row is not None and row < len(rows) else len(events) - 1
+        lines, events = desk.night.sheet.lines(desk.night.events), desk.night.events
+        event = lines[row].events[0] if row is not None and row < len(lines) else len(events) - 1
         index = self.log.index(self.log.row_of(event), 0)
         self.ui.log.setCurrentIndex(index)
         self.ui.log.scrollTo(index, self.ui.log.ScrollHint.PositionAtCenter)

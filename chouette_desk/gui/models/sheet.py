@@ -5,16 +5,17 @@ from itertools import groupby, takewhile
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QAbstractTableModel, QObject, Qt
 
 from chouette_desk.core.names import Name, initials
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.seating import PLAYING
-from chouette_desk.core.sheet import Row, RowKind, has_initials
+from chouette_desk.core.sheet import Row, RowKind, has_circles, has_initials
 from chouette_desk.gui.roles import NO_PARENT, Display, Index, ItemRole, SheetCell
-from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import escape_markup, with_isolated
-from chouette_desk.wording.sheet import Remarks, away_text, cell_in_words, line_in_initials, line_in_words
+from chouette_desk.wording.sheet import Remarks, away_text, cell_in_words, line_in_initials, line_in_words, line_label
 from chouette_desk.wording.text import minus, signed
 
 # The differences between two sheets
@@ -52,14 +53,10 @@ def runs(flags: Sequence[bool]) -> list[tuple[int, int]]:
     return [(group[0], group[-1]) for group in groups]
 
 
-HEADS = {
-    RowKind.START: "",
-    RowKind.GAME: "{game}",
-    RowKind.DROPS: N_("{game} drops"),
-    RowKind.EXTRAS: N_("extras"),
-    RowKind.TRANSFER: N_("transfer"),
-    RowKind.PAYMENT: N_("payment"),
-}
+def shown_lines(night: Night) -> tuple[Row, ...]:
+    """The lines of the sheet, without their circles where the rulebook has none."""
+    lines = night.sheet.lines(night.events)
+    return lines if has_circles(night.rulebook.marks) else tuple(replace(line, marks={}) for line in lines)
 
 
 class Beside(Struct, frozen=True):
@@ -73,10 +70,10 @@ class Beside(Struct, frozen=True):
 NOTHING = Beside()
 
 
-def beside(night: Night) -> tuple[Beside, ...]:
+def beside(night: Night, rows: Sequence[Row]) -> tuple[Beside, ...]:
     """The absent players, the notes and the line in initials of each line."""
-    rows, remarks, initialled = night.sheet.rows, Remarks(night), has_initials(night.rulebook.marks)
-    left, noted = remarks.absences, remarks.of_rows
+    remarks, initialled = Remarks(night), has_initials(night.rulebook.marks)
+    left, noted = remarks.absences, remarks.of_lines
     if not left and not noted and not initialled:
         return (NOTHING,) * len(rows)
     orders = _orders(night) if initialled else {}
@@ -156,8 +153,8 @@ class SheetModel(QAbstractTableModel):
     def show_another(self, night: Night) -> None:
         """Show a night that has nothing to do with the one before."""
         self.beginResetModel()
-        self.night, self.columns, self._rows = night, night.columns, night.sheet.shown(night.rulebook.marks)
-        self._beside, self._heads = beside(night), self._heads_of(night)
+        self.night, self.columns, self._rows = night, night.columns, shown_lines(night)
+        self._beside, self._heads = beside(night, self._rows), self._heads_of(night)
         self.endResetModel()
 
     def show_points(self, wanted: bool) -> None:
@@ -176,7 +173,8 @@ class SheetModel(QAbstractTableModel):
         self.night, before = night, self._heads
         self._heads = before | self._heads_of(night)
         self._show_columns(new)
-        self._show_rows(night.sheet.shown(night.rulebook.marks), beside(night))
+        lines = shown_lines(night)
+        self._show_rows(lines, beside(night, lines))
         self._show_heads(before)
 
     # Following
@@ -285,8 +283,9 @@ class SheetModel(QAbstractTableModel):
         if role == ItemRole.HAS_NOTES:
             return self._beside[section].noted
         if role in (Display.ToolTipRole, Display.AccessibleDescriptionRole):
-            notes = (note.text for note in Remarks(self.night).of_rows.get(section, ()))
-            text = with_isolated("\n".join(filter(None, (line_in_words(self.night, row), *notes))), self.columns)
+            notes = (note.text for note in Remarks(self.night).of_lines.get(section, ()))
+            sentences = dict.fromkeys((*line_in_words(self.night, row).split("\n"), *notes))
+            text = with_isolated("\n".join(filter(None, sentences)), self.columns)
             return escape_markup(text) if role == Display.ToolTipRole else text
         return None
 
@@ -316,8 +315,7 @@ def _zero_head(role: int) -> str | None:
 
 
 def _row_heading(row: Row, beside: Beside) -> str:
-    text = HEADS[row.kind]
-    return "   ".join(filter(None, (beside.order, _(text).format(game=row.game) if text else "")))
+    return "   ".join(filter(None, (beside.order, line_label(row))))
 
 
 def _is_fifth(row: Row) -> bool:

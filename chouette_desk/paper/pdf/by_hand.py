@@ -369,9 +369,10 @@ def _printed_lines(report: Report, setup: PageSetup) -> list[PrintedRow]:
     It is a game in progress or the order of the next.
     """
     night = report.night
-    last = len(night.sheet.rows) - 1
     now = len(night.events)
-    lines = [brought_forward_row(report, night.sheet, now, last, circles=setup.circles)] if last >= 0 else []
+    lines = [
+        brought_forward_row(report, night.sheet, now, last, circles=setup.circles) for last in night.sheet.rows[-1:]
+    ]
     if night.game:
         lines.append(progress_row(report, night.game, initials=setup.initials))
     elif setup.initials and night.line:

@@ -208,9 +208,10 @@ class FilledSheet:
 
     def _brought_forward(self, begin: int) -> PrintedRow:
         night = self.report.night
-        event = next_event(night, begin) if begin < len(night.sheet.rows) else len(night.events)
+        lines = night.sheet.lines(night.events)
+        event = next_event(lines, begin) if begin < len(lines) else len(night.events)
         sheet = night_before(night, event).sheet
-        return brought_forward_row(self.report, sheet, event, begin - 1, circles=self.setup.circles)
+        return brought_forward_row(self.report, sheet, event, lines[begin - 1], circles=self.setup.circles)
 
 
 def _draw_score(score: RunningScore, page: PdfPage, area: Area) -> None:

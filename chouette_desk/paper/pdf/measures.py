@@ -9,8 +9,8 @@ from typing import NamedTuple
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.game import Game
 from chouette_desk.core.names import Name
-from chouette_desk.core.night import Night, SeatStatus
-from chouette_desk.core.sheet import Mark, Role, RowKind, Sheet
+from chouette_desk.core.night import SeatStatus
+from chouette_desk.core.sheet import Mark, Role, Row, RowKind, Sheet
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.paper.pdf.fonts import width
 from chouette_desk.paper.report import Cell, Report, ReportRow
@@ -125,18 +125,17 @@ def start_row(columns: Sequence[Name | None], order: Sequence[Name]) -> PrintedR
     return PrintedRow("", cells, zero="0", word=True)
 
 
-def next_event(night: Night, index: int) -> int:
-    """The index of the event before which a page that ends above this row was full.
+def next_event(lines: Sequence[Row], index: int) -> int:
+    """The index of the event before which a page that ends above this line was full.
 
-    It is the one that wrote the row, maybe with rows above it, unless one of those (the first, rewritten) is younger.
+    It is the one that wrote the line, maybe with lines above it, unless one of those (the first, rewritten) is younger.
     """
-    rows = night.sheet.rows
-    own = rows[index].event
-    return max([own, *(row.event + 1 for row in rows[:index] if row.event != own)])
+    own = lines[index].events[0]
+    return max([own, *(line.event + 1 for line in lines[:index] if line.event != own)])
 
 
-def brought_forward_row(report: Report, sheet: Sheet, event: int, last: int, *, circles: bool) -> PrintedRow:
-    """Return the totals of row ``last`` and open circles before the event ``event``.
+def brought_forward_row(report: Report, sheet: Sheet, event: int, last: Row, *, circles: bool) -> PrintedRow:
+    """Return the totals of line ``last`` and open circles before the event ``event``.
 
     The circles of ``sheet`` are numbered in the order in which they are read. A circle that has been crossed through
     since is drawn crossed, as it is on the page it comes from.
@@ -147,7 +146,7 @@ def brought_forward_row(report: Report, sheet: Sheet, event: int, last: int, *, 
         index = sheet.open[name]
         mark = rows[index].marks.get(name, sheet.rows[index].marks[name])
         marks[name] = Mark(str(number), mark.crossed)
-    totals = {name: rows[last].totals.get(name, 0 if name in marks else None) for name in report.night.columns}
+    totals = {name: last.totals.get(name, 0 if name in marks else None) for name in report.night.columns}
     cells = tuple(
         PrintedCell(
             "" if total is None else minus(total),
