@@ -148,13 +148,13 @@ def places_elsewhere(tables: Sequence[EveningTable], number: int) -> Mapping[Nam
         return {}
     others = [table for table in tables if table is not here and not table.dues_state.closed]
     places = {
-        folded(name): _("at {table}").format(table=_place(table)) for table in others for name in table.night.people
+        folded(name): _("at {table}").format(table=place_of(table)) for table in others for name in table.night.people
     }
     left = (name for name in here.night.columns if name not in here.night.present)
     return {name: places[folded(name)] for name in left if folded(name) in places}
 
 
-def _place(table: EveningTable) -> str:
+def place_of(table: EveningTable) -> str:
     """The table in the middle of a sentence, by its title where others have its name."""
     is_own = table.row.table and title_of_table(table.row.table) == table.title
     return at_table(table.row.table) if is_own else table.title

@@ -13,6 +13,7 @@ from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Dispatch, Shell, ShowSide, StartGame, TypeLine
 from chouette_desk.gui.state import AnyDesk
 from chouette_desk.gui.widgets.points_row import PointsRow
+from chouette_desk.wording.labels import move_label
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import with_isolated
 
@@ -35,9 +36,10 @@ def _step(
     if not desk.in_book or book.club_book is None:
         return desk.undo() if back else desk.redo()
     # late: the book's modules, which no night file needs
+    from chouette_desk.desk.evening import place_of
     from chouette_desk.desk.tables import OtherHalfMissing, take_step
 
-    label = desk.undo_label if back else desk.redo_label
+    before = desk.night
     try:
         other = take_step(book.club_book, desk, back=back, alone=alone)
     except OtherHalfMissing as trouble:
@@ -47,7 +49,10 @@ def _step(
         return None
     if other is not None:
         text = _("Undone at both tables: {what}") if back else _("Redone at both tables: {what}")
-        shell.status.emit(with_isolated(text.format(what=label), desk.night.columns))
+        nights = (desk.night, before) if back else (before, desk.night)
+        places = {table.number: place_of(table) for table in night.tables}
+        label = move_label(*nights, places.get(desk.number, ""), places.get(other, _("another table")))
+        shell.status.emit(with_isolated(text.format(what=label), nights[0].columns))
         night.evening_changed.emit()
         if not desk.night.events:  # the table that a split made: the one it came from is there again
             night.show_desk(book.club_book.open_night(other), evening_shown=night.evening_shown)

@@ -2,10 +2,10 @@
 
 from chouette_desk.core.actions import AnyAction, Closed, CountedChips, Paid, Redid, Reopened, Undid, Unpaid
 from chouette_desk.core.dues import DuesState
-from chouette_desk.core.events import Answer, AnyEvent, Double, Payment, Start, Transfer
+from chouette_desk.core.events import Answer, AnyEvent, Double, Leave, Payment, Seat, Start, Transfer
 from chouette_desk.core.game import Game
 from chouette_desk.core.history import History, added
-from chouette_desk.core.names import HOUSE, Name
+from chouette_desk.core.names import HOUSE, Name, is_house
 from chouette_desk.core.night import Night
 from chouette_desk.wording.events import event_label
 from chouette_desk.wording.language import N_, _, listed, ngettext
@@ -29,10 +29,25 @@ def label_of(before: Night, after: Night) -> str:
         return _("nothing")
     if len(events) > 1 and all(isinstance(event, Payment) for event in events):
         return ngettext("{count} payment", "{count} payments", len(events)).format(count=len(events))
+    if gone := [event.player for event in events if isinstance(event, Leave)]:
+        return ngettext("{names} leaves", "{names} leave", len(gone)).format(names=listed(gone))
     if given := [event for event in events if isinstance(event, Transfer) and event.to == HOUSE]:
         return ngettext("fee of {count} player", "fee of {count} players", len(given)).format(count=len(given))
     begun = next((event for event in events if isinstance(event, Start)), events[0])  # with a Partner before it
     return _played(before, begun) or event_label(begun)
+
+
+def move_label(before: Night, after: Night, here: str, there: str) -> str:
+    """Return the label of a step at two tables: "Greg moved to table 2".
+
+    The nights are those of one of them; ``here`` is this table and ``there`` the other one.
+    """
+    events = added(before, after) or ()
+    gone = [event.player for event in events if isinstance(event, Leave)]
+    came = [name for event in events if isinstance(event, Seat) for name in event.players if not is_house(name)]
+    if not (gone or came):
+        return label_of(before, after)
+    return _("{names} moved to {table}").format(names=listed(gone or came), table=there if gone else here)
 
 
 def _played(before: Night, event: AnyEvent) -> str | None:
