@@ -125,7 +125,7 @@ def of_typed_evening(app: QApplication) -> Iterator[tuple[str, bytes]]:
     window.ui.sheet_view.choose_line(2)
     correct = opened(app, window, "correct", CorrectDialog)
     correct.resize(1040, 600)
-    correct.ui.winner.click()
+    correct.winner.trigger()
     settle(app)
     yield "correct.png", taken(correct)
     correct.reject()

@@ -100,6 +100,11 @@ def colours() -> Colours:
     return THEMES[(app.property(THEME) if app is not None else None) or "light"]
 
 
+def mark_colour() -> QColor:
+    """The ground of a changed cell."""
+    return QColor(colours().mark)
+
+
 def between(one: QColor, other: QColor) -> QColor:
     """The colour halfway between two."""
     return QColor((one.red() + other.red()) // 2, (one.green() + other.green()) // 2, (one.blue() + other.blue()) // 2)

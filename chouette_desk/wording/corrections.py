@@ -23,65 +23,91 @@ from chouette_desk.wording.sheet import mark_in_words
 from chouette_desk.wording.text import location_text, minus, scores, signed
 
 
+class ChangeLine(Struct, frozen=True):
+    """One change: of what, what it was and what it is now; None where it is not there.
+
+    A payment that no longer fits has neither: its sentence says all.
+    """
+
+    what: str
+    was: str | None = None
+    now: str | None = None
+
+
 class ChangeList(Struct, frozen=True):
-    """One list of what changes: its heading, and a line each."""
+    """The changes of one kind, under their heading."""
 
     title: str
-    lines: tuple[str, ...]
+    changes: tuple[ChangeLine, ...]
 
 
-def parts(preview: CorrectionPreview) -> tuple[ChangeList, ...]:
-    """Return all changes without empty lists, and without conflicts."""
+def change_in_words(change: ChangeLine) -> str:
+    """The change in one line."""
+    if change.was is None:
+        text = _("{what}: {now} (new)") if change.now is not None else "{what}"
+    else:
+        text = _("{what}: {now} (was {was})") if change.now is not None else _("{what}: gone (was {was})")
+    return text.format(what=change.what, was=change.was, now=change.now)
+
+
+def parts(preview: CorrectionPreview, told: int | None = None) -> tuple[ChangeList, ...]:
+    """Return all changes without empty lists, and without conflicts.
+
+    Where ``told`` is a number, all totals and the points of the game of this number are left out.
+    """
     if preview.after is None:
         return ()
     lists = {
-        _("Totals"): _totals(preview.changes.totals, preview.after),
-        _("Games and their order"): _order(preview.changes, preview.before, preview.after),
-        _("Lines and circles of the sheet"): map(_row, preview.changes.rows),
-        _("Payments that no longer fit"): (*map(_payment, preview.changes.payments), *map(_due, preview.dues)),
+        _("Totals"): _totals(preview.changes.totals, preview.after) if told is None else (),
+        _("Games and their order"): _order(preview.changes, preview.before, preview.after, told),
+        _("Lines and circles of the sheet"): (change for changed in preview.changes.rows for change in _row(changed)),
+        _("Payments that no longer fit"): (
+            ChangeLine(text) for text in (*map(_payment, preview.changes.payments), *map(_due, preview.dues))
+        ),
     }
-    result = (ChangeList(title, tuple(lines)) for title, lines in lists.items())
-    return tuple(part for part in result if part.lines)
+    result = (ChangeList(title, tuple(changes)) for title, changes in lists.items())
+    return tuple(part for part in result if part.changes)
 
 
-def _totals(totals: tuple[diff.Difference[int], ...], after: Night) -> Iterator[str]:
+def _totals(totals: tuple[diff.Difference[int], ...], after: Night) -> Iterator[ChangeLine]:
     for total in totals:
-        text = _("{name}: {now} (was {was})")
-        if total.name in after.players and after.players[total.name].status is SeatStatus.LEFT:
-            text = _("{name}, who has left: {now} (was {was})")
-        now, was = (_("no column") if points is None else minus(points) for points in (total.now, total.was))
-        yield text.format(name=total.name, now=now, was=was)
+        name = total.name
+        if name in after.players and after.players[name].status is SeatStatus.LEFT:
+            name = _("{name}, who has left").format(name=name)
+        was, now = (None if points is None else minus(points) for points in (total.was, total.now))
+        yield ChangeLine(name, was, now)
 
 
 # Games
 
 
-def _order(changes: diff.Changes, before: Night, after: Night) -> Iterator[str]:
-    yield from map(_game, changes.games)
+def _order(changes: diff.Changes, before: Night, after: Night, told: int | None) -> Iterator[ChangeLine]:
+    for game in changes.games:
+        yield from _game(game, told)
     if changes.line:
-        yield _("As the night stands: {now} (was: {was})").format(now=_line(after.line), was=_line(before.line))
+        yield ChangeLine(_("As the night stands"), _line(before.line), _line(after.line))
     if changes.partner:
-        yield _("Partner: {now} (was {was})").format(now=_who(after.partner), was=_who(before.partner))
+        yield ChangeLine(_("Partner"), _who(before.partner), _who(after.partner))
 
 
-def _game(game: diff.GameChange) -> str:
+def _game(game: diff.GameChange, told: int | None) -> Iterator[ChangeLine]:
     was, now = game.was, game.now
     if was is None or now is None:
-        text = _("Game {number} is new: {line}; {points}") if now else _("Game {number} is gone: {line}; {points}")
         sat = now or was
         assert sat is not None, "a game that is neither new nor gone is in both nights"
-        return text.format(number=sat.number, line=_line(sat.line), points=_points(sat))
-    head = _("Game {number}") if was.number == now.number else _("Game {number} (was game {old})")
-    return f"{head.format(number=now.number, old=was.number)}: {'; '.join(_differences(was, now))}"
-
-
-def _differences(was: diff.GameSeating, now: diff.GameSeating) -> Iterator[str]:
+        text = _("{line}; {points}").format(line=_line(sat.line), points=_points(sat))
+        yield ChangeLine(_("Game {number}").format(number=sat.number), text if was else None, text if now else None)
+        return
+    same_number = was.number == now.number
+    head = (_("Game {number}") if same_number else _("Game {number} (was game {old})")).format(
+        number=now.number, old=was.number
+    )
     if was.line != now.line:
-        yield _("{now} (was: {was})").format(now=_line(now.line), was=_line(was.line))
+        yield ChangeLine(head, _line(was.line), _line(now.line))
     if was.partner != now.partner:
-        yield _("Partner {now} (was {was})").format(now=_who(now.partner), was=_who(was.partner))
-    if not diff.same_points(was, now):
-        yield _("{now} (was: {was})").format(now=_points(now), was=_points(was))
+        yield ChangeLine(_("{head}, Partner").format(head=head), _who(was.partner), _who(now.partner))
+    if was.number != told and not diff.same_points(was, now):
+        yield ChangeLine(head, _points(was), _points(now))
 
 
 def _line(line: tuple[Name, ...] | None) -> str:
@@ -112,17 +138,16 @@ ROWS: Mapping[RowKind, str] = {
 }
 
 
-def _row(row: diff.RowChange) -> str:
+def _row(row: diff.RowChange) -> Iterator[ChangeLine]:
     head = _(ROWS[row.kind]).format(number=row.game)
-    if row.now is None:
-        return _("{line}: this line is gone").format(line=head)
     if row.was is None:
-        marks = (_("{name} {now}").format(name=mark.name, now=_circle(mark.now)) for mark in row.marks)
-        text = "; ".join((_("a new line"), *marks))
-        return f"{head}: {text}"
-    changed = _("{name} {now} (was {was})")
-    texts = (changed.format(name=mark.name, now=_circle(mark.now), was=_circle(mark.was)) for mark in row.marks)
-    return f"{head}: {'; '.join(texts)}"
+        yield ChangeLine(head, None, _("a new line"))
+    if row.now is None:
+        yield ChangeLine(head, _("a line"), None)
+        return
+    for mark in row.marks:
+        text = _("{line}, {name}").format(line=head, name=mark.name)
+        yield ChangeLine(text, None if row.was is None else _circle(mark.was), _circle(mark.now))
 
 
 def _circle(mark: Mark | None) -> str:

@@ -27,7 +27,7 @@ from chouette_desk.core.replay import consequences
 from chouette_desk.desk.corrections.events import with_reason
 from chouette_desk.desk.corrections.games import Chapter, chapters, replaced_event, replaced_game
 from chouette_desk.nightfile.rulebooks import shipped
-from chouette_desk.wording.corrections import dead_end_in_words, parts, refusal_in_words
+from chouette_desk.wording.corrections import ChangeLine, change_in_words, dead_end_in_words, parts, refusal_in_words
 from chouette_desk.wording.events import in_words
 
 PLAYERS = ("Ann", "Bob", "Cid", "Dee")
@@ -95,7 +95,11 @@ def told(before, *corrections) -> tuple[str, ...]:
     """What the preview says, each list under its heading."""
     found = consequences(before, DuesState(), corrections, "so")
     assert found.is_acceptable, found.conflicts
-    return tuple(line for part in parts(found) for line in (part.title, *(f"  {line}" for line in part.lines)))
+    return tuple(
+        line
+        for part in parts(found)
+        for line in (part.title, *(f"  {change_in_words(change)}" for change in part.changes))
+    )
 
 
 def test_the_new_total_of_who_has_left_is_said_as_such():
@@ -115,15 +119,15 @@ def test_what_changes_is_said_before_it_is_accepted():
         "  Cid: −2 (was 1)",
         "  Dee: −1 (was 2)",
         "Games and their order",
-        "  Game 1: Ann +3, Bob −1, Cid −1, Dee −1 (was: Ann −6, Bob +2, Cid +2, Dee +2)",
-        "  Game 2: Ann is Box, Cid Captain, then Dee, Bob and Eve "
-        "(was: Bob is Box, Cid Captain, then Dee, Ann and Eve)",
+        "  Game 1: Ann +3, Bob −1, Cid −1, Dee −1 (was Ann −6, Bob +2, Cid +2, Dee +2)",
+        "  Game 2: Ann is Box, Cid Captain, then Dee, Bob and Eve (was Bob is Box, Cid Captain, then Dee, Ann and Eve)",
         "  As the night stands: Dee is Box, Bob Captain, then Eve, Cid and Ann "
-        "(was: Bob is Box, Dee Captain, then Ann, Eve and Cid)",
+        "(was Bob is Box, Dee Captain, then Ann, Eve and Cid)",
         "Lines and circles of the sheet",
-        "  First line: Dee circled 3 and crossed through (was circled 3)",
-        "  Game 1: Ann not circled (was circled); Bob circled (was not circled)",
-        "  Game 2: Ann circled b (was not circled)",
+        "  First line, Dee: circled 3 and crossed through (was circled 3)",
+        "  Game 1, Ann: not circled (was circled)",
+        "  Game 1, Bob: circled (was not circled)",
+        "  Game 2, Ann: circled b (was not circled)",
     )
     assert told(before, Correction(0, 0, (Note(text="tea"),))) == ()
 
@@ -132,9 +136,9 @@ def test_a_game_less_and_another_partner_are_said():
     six = (Seat(players=("Eve", "Fay")),)
     before = night(*six, Partner(player="Dee"), Score(points={"Bob": -1, "Cid": 0, "Eve": 0, "Fay": 0}))
     struck = told(before, replaced_game(before, chapters(before)[1], ()))
-    assert "  Game 1 is gone: Ann is Box, Bob Captain, then Cid, Dee, Eve and Fay; Ann +1, Bob −1" in struck
+    assert "  Game 1: gone (was Ann is Box, Bob Captain, then Cid, Dee, Eve and Fay; Ann +1, Bob −1)" in struck
     alone = told(before, Correction(3, 4))
-    assert "  Game 1: Partner nobody (was Dee)" in alone
+    assert "  Game 1, Partner: nobody (was Dee)" in alone
     assert "  Partner: nobody (was Dee)" in alone
 
 
@@ -168,6 +172,6 @@ def test_a_due_that_no_longer_fits_says_whether_it_is_paid(method, end):
         dues_state = after_action(dues_state, Paid(due=1, method=method))
     preview = consequences(before, dues_state, [Correction(2, 3, (Score(points={"Bob": 5, "Cid": -1}),))], "so")
     assert parts(preview)[-1].title == "Payments that no longer fit"
-    assert parts(preview)[-1].lines == (
-        f"Ann owes Bob 1 point. But the total of Ann changes by −3, that of Bob by +3; {end}",
+    assert parts(preview)[-1].changes == (
+        ChangeLine(f"Ann owes Bob 1 point. But the total of Ann changes by −3, that of Bob by +3; {end}"),
     )

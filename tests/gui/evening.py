@@ -170,7 +170,8 @@ def correct_second_game() -> None:
         keys(Qt.Key.Key_Up)
     while dialog.chosen.event is not None:  # type: ignore[attr-defined]
         keys(Qt.Key.Key_Up)
-    chord("Alt+P")
+    chord("Alt+H")
+    keys("p")
     wait_for("GamePointsDialog")
     keys(*[TAB] * 5, "3", ENTER)  # the others stay as they were
     wait_for("CorrectDialog")

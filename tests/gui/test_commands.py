@@ -87,7 +87,7 @@ def test_a_line_is_looked_into_and_struck(window, qtbot, way):
     (dialog,) = open_dialogs(window)
     assert isinstance(dialog, CorrectDialog)
     assert dialog.chosen.chapter.game == 1
-    qtbot.mouseClick(dialog.ui.strike, Qt.MouseButton.LeftButton)
+    dialog.strike.trigger()
     assert len(window.open_night.night.played) == 2, "nothing is struck before it is accepted"
     qtbot.mouseClick(dialog.ok, Qt.MouseButton.LeftButton)
     assert window.open_night.night.totals == {"Ann": -1, "Bob": 2, "Cid": -1}

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 from msgspec import structs
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QAbstractButton, QDialog, QDialogButtonBox, QLabel
@@ -74,8 +74,7 @@ def click(button) -> None:
 
 
 def choose_event(dialog: CorrectDialog, event: int) -> None:
-    row = next(row for row, entry in enumerate(dialog.log.entries) if entry.event == event)
-    dialog.ui.log.setCurrentIndex(dialog.log.index(row, 0))
+    dialog.choose(next(entry for entry in dialog.log.entries if entry.event == event))
 
 
 def asking(dialog: CorrectDialog) -> QDialog:
@@ -85,9 +84,11 @@ def asking(dialog: CorrectDialog) -> QDialog:
 
 
 def changes(dialog: CorrectDialog) -> list[str]:
-    """What the dialog says would change."""
-    shown = dialog.ui.preview_panel.changes
-    return [shown.item(row).text().replace("\u00a0", " ") for row in range(shown.count())]
+    """The marked totals, then the other changes."""
+    shown = dialog.ui.preview_panel
+    totals = [f"{line[0][1:-1]}: {line[-1]} (was {line[-2]})" for line in shown.players.lines if line[-1] != line[-2]]
+    others = [f"{line[0]}: {line[2]} (was {line[1]})" if len(line) > 1 else line[0] for line in shown.changes.lines]
+    return [text.replace("\u00a0", " ") for text in (*(totals if dialog.ok.isEnabled() else ()), *others)]
 
 
 def upset(dialog: CorrectDialog) -> list[str]:
@@ -118,9 +119,9 @@ def test_the_log_has_every_event_in_words(make_desk, qapp):
     heads = [entry.text for entry in model.entries if entry.event is None]
     assert heads == [
         "Before the first game",
-        "Game 1: Ann −4, Bob +2, Cid +2",
+        "Game 1: Box Ann −4, Captain Bob",
         "Between games",
-        "Game 2: Bob +1, Cid −1",
+        "Game 2: Box Bob +1, Captain Cid",
     ]
     assert [entry.event for entry in model.entries if entry.event is not None] == list(range(len(night.events)))
     assert model.entries[-1].chapter.game == 2
@@ -138,7 +139,7 @@ def test_it_begins_with_the_line_that_was_chosen(correcting):
 def test_a_wrong_score_found_six_games_later_is_mended(correcting, qtbot):
     games = [game(Ann=-points, Bob=points, Cid=0) for points in (2, 1, 1, 3, 1, 2, 1)]
     window, dialog = correcting(*games, row=1)
-    click(dialog.ui.as_points)
+    dialog.as_points.trigger()
     inner = asking(dialog)
     assert isinstance(inner, GamePointsDialog)
     for keys, then in (("-1", Qt.Key.Key_Tab), ("-2", Qt.Key.Key_Return)):
@@ -157,7 +158,7 @@ def test_a_wrong_score_found_six_games_later_is_mended(correcting, qtbot):
 
 def test_a_played_game_is_struck_and_who_joined_during_it_stays(correcting):
     window, dialog = correcting(*PLAYED, row=1)
-    click(dialog.ui.strike)
+    dialog.strike.trigger()
     click(dialog.ok)
     assert window.open_night.night.played == ()
     assert window.open_night.night.columns == (*THREE, "Dee")
@@ -165,7 +166,7 @@ def test_a_played_game_is_struck_and_who_joined_during_it_stays(correcting):
 
 def test_a_single_event_is_struck(correcting):
     window, dialog = correcting(game(Bob=2), FINE, game(Ann=-1, Bob=1, Cid=0), row=2)
-    click(dialog.ui.strike)
+    dialog.strike.trigger()
     assert "Ann: −3 (was −6)" in changes(dialog)
     click(dialog.ok)
     assert not [event for event in window.open_night.night.events if isinstance(event, Transfer)]
@@ -174,7 +175,7 @@ def test_a_single_event_is_struck(correcting):
 def test_an_event_is_entered_anew(correcting):
     window, dialog = correcting(game(Bob=2), Note(text="tee"), row=None)
     choose_event(dialog, 3)
-    click(dialog.ui.enter_again)
+    dialog.enter_again.trigger()
     inner = asking(dialog)
     QTest.keyClicks(inner.focusWidget(), "tea")
     inner.accept()
@@ -185,7 +186,7 @@ def test_an_event_is_entered_anew(correcting):
 def test_what_cannot_be_is_said_and_not_offered(correcting):
     _window, dialog = correcting(Seat(players=("Dee",)), Transfer(from_="Dee", to="Ann", points=1, reason="?"))
     choose_event(dialog, 2)
-    click(dialog.ui.strike)
+    dialog.strike.trigger()
     assert upset(dialog) == [
         "Dee loses 1 point to Ann (?). This would be refused: "
         "Dee has no column on this sheet; seat the player first.\n→ not decided yet"
@@ -200,20 +201,18 @@ def test_no_word_of_what_would_change_is_cut(correcting, qapp):
     _window, dialog = correcting(*games, row=1)
     assert dialog.ui.message.text().startswith("Choose the wrong entry")
     heads = [dialog.log.item(row).text() for row in range(dialog.log.rowCount())]
-    assert any("Bob\u00a0+1" in head for head in heads), "no line ends between a name and its points"
-    click(dialog.ui.winner)
+    assert any("Ann\u00a0−2" in head for head in heads), "no line ends between a name and its points"
+    dialog.winner.trigger()
     settle(qapp)
-    for view in (dialog.ui.preview_panel.changes, dialog.ui.preview_panel.conflicts):
-        for row in range(view.count()):
-            assert view.visualItemRect(view.item(row)).width() == view.viewport().width(), (
-                "its height is for this width"
-            )
+    for view in (dialog.ui.preview_panel.changes, dialog.ui.preview_panel.players):
+        for row in range(view.model().rowCount()):
+            assert view.rowHeight(row) >= view.sizeHintForRow(row), "its height is for this width"
     dialog.reject()
 
 
 def test_another_choice_forgets_what_was_prepared(correcting):
     _window, dialog = correcting(game(Bob=2), FINE, row=2)
-    click(dialog.ui.strike)
+    dialog.strike.trigger()
     assert dialog.ok.isEnabled()
     choose_event(dialog, 2)
     assert not dialog.ok.isEnabled()
@@ -225,7 +224,9 @@ def test_headings_between_games_cannot_be_chosen(correcting):
     _window, dialog = correcting(game(Bob=2), FINE)
     dialog.ui.log.setCurrentIndex(dialog.log.index(0, 0))
     assert dialog.chosen is None
-    assert not dialog.ui.strike.isEnabled()
+    assert not dialog.ui.how.isEnabled()
+    dialog.ui.log.doubleClicked.emit(dialog.ui.log.currentIndex())
+    assert not open_dialogs(dialog), "there is nothing to enter again"
     dialog.reject()
 
 
@@ -238,12 +239,12 @@ def test_a_double_click_offers_the_dialog_of_the_event(correcting):
 
 def test_what_is_entered_again_is_only_used_for_the_preview_and_its_button_says_so(correcting):
     window, dialog = correcting(game(Bob=2), FINE, row=1)
-    for button in (dialog.ui.as_points, dialog.ui.as_cubes, dialog.ui.as_line):
-        click(button)
+    for way in (dialog.as_points, dialog.as_cubes, dialog.as_line):
+        way.trigger()
         inner = asking(dialog)
         assert inner.ok.text() == "Use these"
         inner.reject()
-    click(dialog.ui.as_points)
+    dialog.as_points.trigger()
     inner = asking(dialog)
     QTest.keyClicks(inner.focusWidget(), "3")
     click(inner.ok)
@@ -271,12 +272,14 @@ def test_what_is_upset_is_listed_with_choices_and_accepted_by_keys(correcting, q
     window, dialog = correcting(*wrong_box(), row=1, rulebook="guide")
     before = window.open_night.night
     activate(dialog)
-    QTest.keyClick(dialog, Qt.Key.Key_W, Qt.KeyboardModifier.AltModifier)
+    QTimer.singleShot(0, lambda: QTest.keyClick(dialog.ui.how.menu(), Qt.Key.Key_W))
+    QTest.keyClick(dialog, Qt.Key.Key_H, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(lambda: bool(upset(dialog)))  # a button so pressed stays down for a moment
     assert [line.partition("\n→ ")[2] for line in upset(dialog)] == ["not decided yet"] * 2
     assert dialog.ui.message.text() == "Choose what to do with 2 later entries."
     assert not dialog.ok.isEnabled()
-    assert dialog.ui.preview_panel.conflicts.hasFocus()
+    assert dialog.focusWidget() is dialog.ui.preview_panel.conflicts
+    activate(dialog)
     choose_way(dialog, 0, "Keep the game as plain points, as they were")
     assert dialog.ui.message.text() == "Choose what to do with 1 later entry."
     choose_way(dialog, 1, "Keep the game as plain points; the Captain lost")
@@ -291,7 +294,7 @@ def test_what_is_upset_is_listed_with_choices_and_accepted_by_keys(correcting, q
 
 def test_one_choice_goes_for_all_that_are_alike(correcting):
     _window, dialog = correcting(*wrong_box(), row=1, rulebook="guide")
-    click(dialog.ui.winner)
+    dialog.winner.trigger()
     preview_panel = dialog.ui.preview_panel
     preview_panel.way.setCurrentIndex(1)
     preview_panel.likewise.setEnabled(True)
@@ -304,9 +307,9 @@ def test_one_choice_goes_for_all_that_are_alike(correcting):
 def test_another_correction_forgets_what_was_chosen(correcting):
     _window, dialog = correcting(*wrong_box(), row=1, rulebook="guide")
     activate(dialog)
-    click(dialog.ui.winner)
+    dialog.winner.trigger()
     choose_way(dialog, 0, "Keep the game as plain points, as they were")
-    click(dialog.ui.winner)
+    dialog.winner.trigger()
     assert dialog.ui.message.text() == "Choose what to do with 2 later entries."
     dialog.reject()
 
@@ -316,14 +319,13 @@ def test_another_correction_forgets_what_was_chosen(correcting):
 
 def test_a_game_that_was_left_out_is_put_in_before_another(correcting):
     window, dialog = correcting(game(Bob=2), game(Cid=1, Ann=-1), row=2)
-    (points, _cubes) = dialog.ui.before.menu().actions()
-    points.trigger()
+    dialog.points_before.trigger()
     inner = asking(dialog)
     assert isinstance(inner, GamePointsDialog)
     for keys, then in (("3", Qt.Key.Key_Tab), ("-3", Qt.Key.Key_Return)):
         QTest.keyClicks(inner.focusWidget(), keys)
         QTest.keyClick(inner.focusWidget(), then)
-    assert any("Game 2 is new" in line for line in changes(dialog))
+    assert any(line.startswith("Game 2: ") and line.endswith("(was –)") for line in changes(dialog))
     click(dialog.ok)
     assert len(window.open_night.night.played) == 3
     assert window.open_night.night.played[1].points["Ann"] == -3
@@ -331,7 +333,7 @@ def test_a_game_that_was_left_out_is_put_in_before_another(correcting):
 
 def test_somebody_else_sat_there(correcting):
     window, dialog = correcting(game(Bob=2), row=1)
-    click(dialog.ui.player)
+    dialog.player.trigger()
     inner = asking(dialog)
     assert not inner.ok.isEnabled()
     QTest.keyClick(inner.ui.wrong, Qt.Key.Key_Down)
@@ -346,7 +348,7 @@ def test_somebody_else_sat_there(correcting):
 
 def test_two_who_were_mixed_up_change_places_from_an_entry_on(correcting):
     window, dialog = correcting(game(Bob=1, Cid=-2), game(Ann=-1, Cid=0), row=2)
-    click(dialog.ui.player)
+    dialog.player.trigger()
     inner = asking(dialog)
     inner.ui.right.setCurrentText("CID")
     inner.ui.from_here.setChecked(True)
@@ -359,7 +361,7 @@ def test_two_who_were_mixed_up_change_places_from_an_entry_on(correcting):
 
 def test_who_is_named_nowhere_from_there_on_cannot_be_another(correcting):
     _window, dialog = correcting(game(Bob=1, Cid=-2), Note(text="tea"), row=None)
-    click(dialog.ui.player)
+    dialog.player.trigger()
     inner = asking(dialog)
     inner.ui.right.setCurrentText("Zoe")
     inner.ui.from_here.setChecked(True)
@@ -372,7 +374,7 @@ def test_who_is_named_nowhere_from_there_on_cannot_be_another(correcting):
 
 def test_a_game_entered_anew_stands_there_as_it_was(correcting):
     _window, dialog = correcting(*PLAYED, row=1)
-    click(dialog.ui.as_points)
+    dialog.as_points.trigger()
     inner = asking(dialog)
     assert {name: field.text() for name, field in inner.ui.row.cells.fields.items()} == {
         "Ann": "−4",
@@ -380,7 +382,7 @@ def test_a_game_entered_anew_stands_there_as_it_was(correcting):
         "Cid": "2",
     }
     inner.reject()
-    click(dialog.ui.as_cubes)
+    dialog.as_cubes.trigger()
     inner = asking(dialog)
     assert inner.game_result() == retold(_window.open_night.night, 1)
     inner.reject()
@@ -389,9 +391,9 @@ def test_a_game_entered_anew_stands_there_as_it_was(correcting):
 
 def test_only_a_game_with_a_winner_can_have_another(correcting):
     _window, dialog = correcting(Start(), Double(by=Side.BOX, cubes=("Bob", "Cid")), Answer(drop=("Bob", "Cid")), row=1)
-    assert not dialog.ui.winner.isEnabled()
+    assert not dialog.winner.isEnabled()
     choose_event(dialog, 0)
-    assert not dialog.ui.winner.isVisible()
+    assert not dialog.winner.isVisible()
     dialog.reject()
 
 
@@ -400,7 +402,7 @@ def test_only_a_game_with_a_winner_can_have_another(correcting):
 
 def test_no_key_means_two_things_and_tab_comes_everywhere(correcting):
     _window, dialog = correcting(*wrong_box(), row=1, rulebook="guide")
-    click(dialog.ui.winner)
+    dialog.winner.trigger()
     activate(dialog)
     shown = [*dialog.findChildren(QLabel), *dialog.findChildren(QAbstractButton)]
     keys = [QKeySequence.mnemonic(each.text()).toString() for each in shown if each.isVisible()]
@@ -415,7 +417,7 @@ def test_no_key_means_two_things_and_tab_comes_everywhere(correcting):
     ui, preview_panel = dialog.ui, dialog.ui.preview_panel
     cancel = ui.buttons.button(QDialogButtonBox.StandardButton.Cancel)
     assert stops == [
-        *(ui.log, ui.as_points, ui.as_cubes, ui.winner, ui.before, ui.strike, ui.player, ui.as_line),
+        *(ui.log, ui.how, preview_panel.players),
         *(preview_panel.changes, preview_panel.conflicts, preview_panel.way, ui.why, cancel),
     ]
     dialog.reject()
@@ -427,7 +429,7 @@ def test_no_key_means_two_things_and_tab_comes_everywhere(correcting):
 def test_an_event_of_a_game_as_it_was_played_is_entered_again_as_a_line(correcting):
     window, dialog = correcting(*PLAYED)
     choose_event(dialog, 5)
-    click(dialog.ui.as_line)
+    dialog.as_line.trigger()
     inner = asking(dialog)
     assert inner.ui.bar.line.text() == "Bob, Cid take"
     assert inner.height() < 14 * inner.fontMetrics().lineSpacing(), "no higher than what it says"
@@ -441,10 +443,9 @@ def test_an_event_of_a_game_as_it_was_played_is_entered_again_as_a_line(correcti
 
 def test_a_whole_game_is_entered_again_as_a_line_and_who_was_seated_stays(correcting):
     window, dialog = correcting(*PLAYED, Note(text="a break; and more"), row=1)
-    dialog.ui.log.setCurrentIndex(dialog.log.index(dialog.log.row_of(2), 0))
-    entry = next(row for row, each in enumerate(dialog.log.entries) if each.event is None and each.can_be_chosen)
-    dialog.ui.log.setCurrentIndex(dialog.log.index(entry, 0))
-    click(dialog.ui.as_line)
+    choose_event(dialog, 2)
+    dialog.choose(next(each for each in dialog.log.entries if each.event is None and each.can_be_chosen))
+    dialog.as_line.trigger()
     inner = asking(dialog)
     assert inner.ui.bar.line.text() == "start; box x2 Bob, Cid; Bob, Cid take; team wins"
     type_anew(inner, "score b-2 c-2")
@@ -454,7 +455,7 @@ def test_a_whole_game_is_entered_again_as_a_line_and_who_was_seated_stays(correc
 
 def test_a_line_that_is_not_understood_is_not_taken(correcting):
     _window, dialog = correcting(FINE, Note(text="one; two # three"))
-    click(dialog.ui.as_line)
+    dialog.as_line.trigger()
     inner = asking(dialog)
     assert inner.ok.isEnabled(), "whatever its text has, the entry can be read again"
     type_anew(inner, "ann loses three to bob")
@@ -477,14 +478,14 @@ def panel(qtbot):
 def test_a_correction_that_leads_nowhere_says_why(panel, make_desk):
     night = make_desk(game(Bob=1, Cid=-1), players=THREE).night
     nowhere = consequences(night, DuesState(), [Correction(2, 3, (Seat(players=("Ann",)),))], "so")
-    panel.show_preview(nowhere, THREE)
+    panel.show_preview(night, None, nowhere)
     assert "Ann is already at the table." in panel.refused().text
     assert panel.conflicts.item(0).text().endswith("nothing can be done about it")
     assert not panel.way.isEnabled()
     panel.way.activated.emit(-1)
     assert panel.ways == []
     sound = consequences(night, DuesState(), [Correction(2, 3, (game(Bob=2, Cid=-2),))], "so")
-    panel.show_preview(structs.replace(sound, problems=nowhere.conflicts[0].problems), THREE)
+    panel.show_preview(night, 1, structs.replace(sound, problems=nowhere.conflicts[0].problems))
     assert panel.refused().text == "Ann is already at the table."
     panel.focus_conflicts()
     assert not panel.conflicts.hasFocus()
@@ -495,7 +496,7 @@ SAME = (Start(), Double(by=Side.TEAM, cubes=("Bob",)), Answer(take=("Bob",)), Fi
 
 def test_one_choice_for_all_leaves_nothing_to_decide(correcting):
     _window, dialog = correcting(Start(), Finish(winner=Side.BOX), *SAME, *SAME, row=1, rulebook="guide")
-    click(dialog.ui.winner)
+    dialog.winner.trigger()
     panel = dialog.ui.preview_panel
     assert len(upset(dialog)) == 2
     panel.way.setCurrentIndex(1)
@@ -525,7 +526,7 @@ def test_a_choice_that_is_changed_forgets_the_later_ones_where_those_are_others(
         """Show what is upset; the second is another where the Captain lost."""
         lost = panel.ways[:1] == [ResolutionKind.CAPTAIN_LOST]
         later = structs.replace(second, origin=99 if lost else second.origin)
-        panel.show_preview(structs.replace(preview, conflicts=(first, later)), THREE)
+        panel.show_preview(night, 1, structs.replace(preview, conflicts=(first, later)))
 
     def choose(row: int, way: ResolutionKind) -> None:
         panel.conflicts.setCurrentRow(row)
@@ -551,10 +552,10 @@ def test_each_event_of_a_line_for_several_can_be_corrected(correcting):
     fees = [index for index, event in enumerate(desk.night.events) if isinstance(event, Transfer)][1:]
     again = CorrectDialog(desk, 3, window)
     assert again.chosen.event == fees[0]
-    row = again.ui.log.currentIndex().row()
+    row = again.log.entries.index(again.chosen)
     assert [again.log.entries[row + more].event for more in range(3)] == fees
-    again.ui.log.setCurrentIndex(again.log.index(row + 1, 0))
-    again.ui.strike.click()
+    again.choose(again.log.entries[row + 1])
+    again.strike.trigger()
     assert again.ok.isEnabled()
     window.open_night.desk.correct(*again.corrections())
     lines = desk.night.sheet.lines(desk.night.events)

@@ -143,7 +143,7 @@ def test_a_correction_can_be_tried_again_when_its_dialog_is_gone(night, shell, m
     monkeypatch.setattr(night.desk, "correct", failing_once(night.desk.correct))
     dialog_handlers.correct(night, shell, SheetView())
     dialog = shell.dialog(CorrectDialog)
-    dialog.ui.strike.click()
+    dialog.strike.trigger()
     dialog.ui.why.setText("twice")
     dialog.accept()
     assert len(night.night.played) == 1

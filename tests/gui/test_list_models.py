@@ -64,9 +64,9 @@ def test_a_game_entered_by_its_cubes_lists_no_doubles_that_nobody_entered():
         "Entered as result and cubes: Bob at 2; Cid doubled to 4, dropped; Eve doubled to 2, dropped by the Box. "
         "Game over: the Team wins a single game. (late)"
     ]
-    heading = next(row for row, entry in enumerate(model.entries) if entry.chapter.game == 1)
-    assert {model.row_of(event) for event in range(2, 2 + len(events))} == {heading}, "it is corrected as a whole"
-    assert model.entries[heading + 1].can_be_chosen
+    heading, result = (entry for entry in model.entries if entry.chapter.game == 1)
+    assert {model.entry_of(event) for event in range(2, 2 + len(events))} == {heading}, "it is corrected as a whole"
+    assert result.can_be_chosen
 
 
 def test_a_game_entered_move_by_move_lists_its_moves():

@@ -75,8 +75,8 @@ def test_a_correction_says_what_changes_with_names_as_they_are(make_window, qapp
     window.actions_by_name["correct"].trigger()
     (dialog,) = open_dialogs(window)
     assert isinstance(dialog, QDialog)
-    dialog.ui.strike.click()
-    assert dialog.ui.preview_panel.changes.count()
+    dialog.strike.trigger()
+    assert dialog.ui.preview_panel.players.lines
     assert misread(dialog) == []
     dialog.reject()
     settle(qapp)

@@ -89,9 +89,8 @@ def correct(hand: Hand) -> None:
     """The other side had won the second game."""
 
     def fill(dialog) -> None:
-        rows = [row for row, entry in enumerate(dialog.log.entries) if entry.chapter.game == 2 and entry.event is None]
-        hand.row(dialog.ui.log, rows[0])
-        hand.press(dialog.ui.winner)
+        dialog.choose(next(each for each in dialog.log.entries if each.chapter.game == 2 and each.event is None))
+        dialog.winner.trigger()
 
     ask(hand, "correct", "CorrectDialog", fill)
 

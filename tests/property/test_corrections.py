@@ -18,7 +18,7 @@ from chouette_desk.core.resolutions import ResolutionKind
 from chouette_desk.core.sheet import Mark
 from chouette_desk.desk.corrections.events import checked_corrections
 from chouette_desk.desk.corrections.games import chapters, replaced_game
-from chouette_desk.wording.corrections import conflict_in_words, parts, resolution_in_words
+from chouette_desk.wording.corrections import change_in_words, conflict_in_words, parts, resolution_in_words
 from tests.property.choices import SEEDS, Choices, Seeded
 from tests.property.nights import PlayedNight, any_event, known, night_of, played_night
 from tests.property.thorough import whole_nights
@@ -85,7 +85,7 @@ def test_what_was_promised_stands(drawn: CorrectedNight) -> None:
     assert again == found.corrections, "they are kept as they were shown"
     assert corrected(night, *again) == found.after
     the_changes_are_all(night, found)
-    assert all(part.title and all(part.lines) for part in parts(found))
+    assert all(part.title and all(map(change_in_words, part.changes)) for part in parts(found))
 
 
 def the_first_refusal_is_where_the_correction_alone_stops(night: Night, kept: tuple[Correction, ...]) -> None:

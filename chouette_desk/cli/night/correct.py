@@ -30,7 +30,7 @@ from chouette_desk.desk.corrections.games import (
     replaced_game,
 )
 from chouette_desk.desk.notation import ParseError, in_notation, parse
-from chouette_desk.wording.corrections import conflict_in_words, parts, resolution_in_words
+from chouette_desk.wording.corrections import change_in_words, conflict_in_words, parts, resolution_in_words
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.problems import sentences
 
@@ -188,7 +188,7 @@ def _chapter(night: Night, game: int) -> Chapter:
 def _in_words(preview: CorrectionPreview) -> Iterator[IndentedLine]:
     for part in parts(preview):
         yield 0, part.title
-        yield from ((2, line) for line in part.lines)
+        yield from ((2, change_in_words(change)) for change in part.changes)
     if preview.after is not None and not parts(preview):
         yield 0, _("Nothing on the sheet changes.")
     for conflict in preview.conflicts:

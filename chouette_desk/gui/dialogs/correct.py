@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from chouette_desk.core import events as event_types
@@ -15,6 +16,7 @@ from chouette_desk.core.trouble import text_of
 from chouette_desk.desk.corrections.events import with_reason
 from chouette_desk.desk.corrections.games import other_winner, replaced_event, replaced_game, retold
 from chouette_desk.desk.desk import Desk
+from chouette_desk.gui.delegates.sheet import bold
 from chouette_desk.gui.dialogs.base import EventDialog, Form, FormDialog
 from chouette_desk.gui.dialogs.corrected_entry import LineDialog, OtherPlayerDialog
 from chouette_desk.gui.dialogs.game_entries import GameCubesDialog, GamePointsDialog
@@ -67,40 +69,60 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
         self.ui.both.setProperty(FOLDS, True)
         self.desk = desk
         self._wanted: tuple[Correction, ...] = ()
+        self._way: QAction | None = None
         self.log = LogModel(desk.night, self)
         self.ui.log.setModel(self.log)
-        self._connect()
+        self.ui.log.header().setStretchLastSection(True)
+        self.ui.subject.setFont(bold(self.font()))
+        self._add_ways()
+        self.ui.log.selectionModel().currentChanged.connect(self._offer_ways)
+        self.ui.log.doubleClicked.connect(self._default_way)
+        self.ui.preview_panel.decided.connect(self._show_preview)
         lines, events = desk.night.sheet.lines(desk.night.events), desk.night.events
         event = lines[row].events[0] if row is not None and row < len(lines) else len(events) - 1
-        index = self.log.index(self.log.row_of(event), 0)
-        self.ui.log.setCurrentIndex(index)
-        self.ui.log.scrollTo(index, self.ui.log.ScrollHint.PositionAtCenter)
-        self._offer_actions()
+        self.choose(self.log.entry_of(event))
         set_tab_order_from_layout(self)
         self.ui.log.setFocus()
 
-    def _connect(self) -> None:
-        ui = self.ui
-        ui.log.selectionModel().currentChanged.connect(self._offer_actions)
-        ui.log.doubleClicked.connect(self._default_action)
-        ui.as_points.clicked.connect(self._as_points)
-        ui.as_cubes.clicked.connect(self._as_cubes)
-        ui.enter_again.clicked.connect(self._enter_again)
-        ui.as_line.clicked.connect(self._as_line)
-        ui.winner.clicked.connect(lambda: self._want(*self._other_winner()))
-        ui.player.clicked.connect(self._other_player)
-        ui.strike.clicked.connect(lambda: self._replace(()))
+    def _add_ways(self) -> None:
+        """Fill the menu of what can have been wrong."""
         menu = QMenu(self)
-        menu.addAction(_("As &points…")).triggered.connect(lambda: self._ask(GamePointsDialog, self._insert))
-        menu.addAction(_("As result and &cubes…")).triggered.connect(lambda: self._ask(GameCubesDialog, self._insert))
-        ui.before.setMenu(menu)
-        ui.preview_panel.decided.connect(self._show_preview)
+        self.as_points = menu.addAction(_("Other &points…"))
+        self.as_cubes = menu.addAction(_("Other result or &cubes…"))
+        self.enter_again = menu.addAction(_("&Enter it again…"))
+        self.winner = menu.addAction(_("The other side &won"))
+        self.player = menu.addAction(_("It was another p&layer…"))
+        self.strike = menu.addAction(_("It did not &happen"))
+        self.as_line = menu.addAction(_("Another li&ne of the notation…"))
+        menu.addSeparator()
+        self.points_before = menu.addAction(_("A game was left out before it, as po&ints…"))
+        self.cubes_before = menu.addAction(_("A game was left out before it, as &result and cubes…"))
+        run = {
+            self.as_points: self._as_points,
+            self.as_cubes: self._as_cubes,
+            self.enter_again: self._enter_again,
+            self.winner: lambda: self._want(*self._other_winner()),
+            self.player: self._other_player,
+            self.strike: lambda: self._replace(()),
+            self.as_line: self._as_line,
+            self.points_before: lambda: self._ask(GamePointsDialog, self._insert),
+            self.cubes_before: lambda: self._ask(GameCubesDialog, self._insert),
+        }
+        menu.triggered.connect(lambda way: self._choose_way(way, run[way]))
+        self.ui.how.setMenu(menu)
+
+    def choose(self, entry: LogRow) -> None:
+        """Choose an entry, and show it under its heading."""
+        index = self.log.index_of(entry)
+        self.ui.log.expand(index.parent())
+        self.ui.log.setCurrentIndex(index)
+        self.ui.log.scrollTo(index, self.ui.log.ScrollHint.PositionAtCenter)
+        self._offer_ways()
 
     @property
     def chosen(self) -> LogRow | None:
         """The game or event that is to be corrected."""
-        index = self.ui.log.currentIndex()
-        entry = self.log.entries[index.row()] if index.isValid() else None
+        entry = self.log.entry(self.ui.log.currentIndex())
         return entry if entry is not None and entry.can_be_chosen else None
 
     @property
@@ -127,22 +149,28 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
         first, *others = self._wanted
         return self._preview(with_reason(self.desk.night, first, self.reason), *others).corrections
 
-    # The actions on the chosen entry
+    # The ways to correct the chosen entry
 
-    def _offer_actions(self) -> None:
-        ui, entry = self.ui, self.chosen
+    def _offer_ways(self) -> None:
+        entry = self.chosen
         is_game = entry is not None and entry.event is None
-        for button in (ui.as_points, ui.as_cubes, ui.winner, ui.before):
-            button.setVisible(is_game)
-        ui.winner.setEnabled(bool(self._other_winner()))
-        ui.enter_again.setVisible(not is_game)
-        ui.enter_again.setEnabled(self._dialog_maker() is not None)
-        for button in (ui.strike, ui.as_line, ui.player):
-            button.setEnabled(entry is not None)
+        for way in (self.as_points, self.as_cubes, self.winner, self.points_before, self.cubes_before):
+            way.setVisible(is_game)
+        self.winner.setEnabled(bool(self._other_winner()))
+        self.enter_again.setVisible(not is_game)
+        self.enter_again.setEnabled(self._dialog_maker() is not None)
+        self.ui.how.setEnabled(entry is not None)
+        self.ui.subject.show_text(with_isolated(entry.text, self.desk.night.columns) if entry is not None else "")
         self._want()
 
-    def _default_action(self) -> None:
-        (self.ui.enter_again if self.ui.as_points.isHidden() else self.ui.as_points).click()
+    def _choose_way(self, way: QAction, run: Callable[[], None]) -> None:
+        self._way = way
+        run()
+
+    def _default_way(self) -> None:
+        way = self.as_points if self.as_points.isVisible() else self.enter_again
+        if self.chosen is not None and way.isEnabled():
+            way.trigger()
 
     def _dialog_maker(self) -> DialogMaker | None:
         event = self.chosen.event if self.chosen else None
@@ -159,12 +187,12 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
 
     def _enter_again(self) -> None:
         maker = self._dialog_maker()
-        assert maker is not None, "the button is disabled without one"
+        assert maker is not None, "it is not offered without one"
         self._ask(maker, self._replace)
 
     def _as_line(self) -> None:
         entry = self.chosen
-        assert entry is not None, "the button is disabled without an entry"
+        assert entry is not None, "it is not offered without an entry"
         end = entry.chapter.end if entry.event is None else entry.event + 1
         beside = BYSTANDERS if entry.event is None else ()  # what happened beside a game stays in the night
         events = [event for event in self.desk.night.events[self._first : end] if not isinstance(event, beside)]
@@ -202,6 +230,8 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
     def _want(self, *corrections: Correction) -> None:
         """Preview these corrections; clear the preview without any."""
         self._wanted = corrections
+        way = self._way.text().replace("&", "").rstrip("…") if corrections and self._way is not None else _("Choose…")
+        self.ui.how.setText(way)
         self.ui.preview_panel.begin()
         self._show_preview()
         if corrections and self.ok.isEnabled():
@@ -216,7 +246,8 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
 
     def _show_preview(self) -> None:
         preview, columns = self._preview(*self._wanted) if self._wanted else None, self.desk.night.columns
-        self.ui.preview_panel.show_preview(preview, columns)
+        game = self.chosen.chapter.game if self.chosen is not None else None
+        self.ui.preview_panel.show_preview(self.desk.night, game, preview)
         hint = _("Choose the wrong entry, then how to correct it. You see what would change before anything does.")
         message = text_of(self.ui.preview_panel.refused()) if preview is not None else hint
         self.ui.message.show_text(with_isolated(message, columns))

@@ -1,7 +1,7 @@
 """Made from ui/correct.ui by packaging/compile_forms.py: change the form, not this file."""
 
 from PySide6.QtCore import QMetaObject
-from PySide6.QtWidgets import QAbstractItemView, QDialog, QDialogButtonBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QListView, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QAbstractItemView, QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QLineEdit, QPushButton, QTreeView, QVBoxLayout
 
 from chouette_desk.gui.widgets.correction_preview import PreviewPanel
 from chouette_desk.gui.widgets.sentence import Sentence
@@ -24,77 +24,52 @@ class Ui_CorrectDialog(object):
 
         self.entered.addWidget(self.log_label)
 
-        self.log = QListView(CorrectDialog)
+        self.log = QTreeView(CorrectDialog)
         self.log.setObjectName(u"log")
         self.log.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.log.setWordWrap(True)
-        self.log.setResizeMode(QListView.ResizeMode.Adjust)
+        self.log.setHeaderHidden(True)
+        self.log.setExpandsOnDoubleClick(False)
 
         self.entered.addWidget(self.log)
-
-        self.ways = QGridLayout()
-        self.ways.setObjectName(u"ways")
-        self.as_points = QPushButton(CorrectDialog)
-        self.as_points.setObjectName(u"as_points")
-        self.as_points.setAutoDefault(False)
-
-        self.ways.addWidget(self.as_points, 0, 0, 1, 1)
-
-        self.as_cubes = QPushButton(CorrectDialog)
-        self.as_cubes.setObjectName(u"as_cubes")
-        self.as_cubes.setAutoDefault(False)
-
-        self.ways.addWidget(self.as_cubes, 0, 1, 1, 1)
-
-        self.as_line = QPushButton(CorrectDialog)
-        self.as_line.setObjectName(u"as_line")
-        self.as_line.setAutoDefault(False)
-
-        self.ways.addWidget(self.as_line, 3, 0, 1, 1)
-
-        self.enter_again = QPushButton(CorrectDialog)
-        self.enter_again.setObjectName(u"enter_again")
-        self.enter_again.setAutoDefault(False)
-
-        self.ways.addWidget(self.enter_again, 0, 0, 1, 1)
-
-        self.winner = QPushButton(CorrectDialog)
-        self.winner.setObjectName(u"winner")
-        self.winner.setAutoDefault(False)
-
-        self.ways.addWidget(self.winner, 1, 0, 1, 1)
-
-        self.before = QPushButton(CorrectDialog)
-        self.before.setObjectName(u"before")
-        self.before.setAutoDefault(False)
-
-        self.ways.addWidget(self.before, 1, 1, 1, 1)
-
-        self.strike = QPushButton(CorrectDialog)
-        self.strike.setObjectName(u"strike")
-        self.strike.setAutoDefault(False)
-
-        self.ways.addWidget(self.strike, 2, 0, 1, 1)
-
-        self.player = QPushButton(CorrectDialog)
-        self.player.setObjectName(u"player")
-        self.player.setAutoDefault(False)
-
-        self.ways.addWidget(self.player, 2, 1, 1, 1)
-
-
-        self.entered.addLayout(self.ways)
 
 
         self.both.addLayout(self.entered)
 
+        self.corrected = QVBoxLayout()
+        self.corrected.setObjectName(u"corrected")
+        self.how_row = QHBoxLayout()
+        self.how_row.setObjectName(u"how_row")
+        self.subject = Sentence(CorrectDialog)
+        self.subject.setObjectName(u"subject")
+
+        self.how_row.addWidget(self.subject)
+
+        self.how_label = QLabel(CorrectDialog)
+        self.how_label.setObjectName(u"how_label")
+
+        self.how_row.addWidget(self.how_label)
+
+        self.how = QPushButton(CorrectDialog)
+        self.how.setObjectName(u"how")
+        self.how.setAutoDefault(False)
+
+        self.how_row.addWidget(self.how)
+
+        self.how_row.setStretch(0, 1)
+
+        self.corrected.addLayout(self.how_row)
+
         self.preview_panel = PreviewPanel(CorrectDialog)
         self.preview_panel.setObjectName(u"preview_panel")
 
-        self.both.addWidget(self.preview_panel)
+        self.corrected.addWidget(self.preview_panel)
 
-        self.both.setStretch(0, 1)
-        self.both.setStretch(1, 1)
+
+        self.both.addLayout(self.corrected)
+
+        self.both.setStretch(0, 4)
+        self.both.setStretch(1, 5)
 
         self.outer.addLayout(self.both)
 
@@ -125,6 +100,7 @@ class Ui_CorrectDialog(object):
         self.outer.addWidget(self.buttons)
 
         self.log_label.setBuddy(self.log)
+        self.how_label.setBuddy(self.how)
         self.why_label.setBuddy(self.why)
 
         self.retranslateUi(CorrectDialog)
@@ -137,14 +113,7 @@ class Ui_CorrectDialog(object):
     def retranslateUi(self, CorrectDialog: QDialog) -> None:
         CorrectDialog.setWindowTitle(_("Correct"))
         self.log_label.setText(_("What was &entered:"))
-        self.as_points.setText(_("Re-enter &points\u2026"))
-        self.as_cubes.setText(_("Re-enter result and &cubes\u2026"))
-        self.as_line.setText(_("Re-enter as a li&ne\u2026"))
-        self.enter_again.setText(_("&Re-enter it\u2026"))
-        self.winner.setText(_("Other side &won"))
-        self.before.setText(_("A game was left out &before it"))
-        self.strike.setText(_("Stri&ke it"))
-        self.player.setText(_("It was another p&layer\u2026"))
+        self.how_label.setText(_("&How was it?"))
         self.why_label.setText(_("Wh&y (kept as a note):"))
     # retranslateUi
 

@@ -3,19 +3,22 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject
-from PySide6.QtGui import QFont, QStandardItem, QStandardItemModel
+from PySide6.QtCore import QModelIndex, QObject, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QStandardItem, QStandardItemModel
 
 from chouette_desk.core.events import Finish
 from chouette_desk.core.fold import apply
 from chouette_desk.core.night import Night
 from chouette_desk.desk.corrections.games import Chapter, chapters, retold
 from chouette_desk.desk.game_reconstruction import End
+from chouette_desk.gui.roles import Index
 from chouette_desk.wording.events import in_words
 from chouette_desk.wording.happenings import happened
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.safe_text import escape_markup, keep_together, with_isolated
-from chouette_desk.wording.text import scores
+from chouette_desk.wording.text import signed
+
+ROOM = 8  # pixels of a heading beyond its line of text
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +58,10 @@ def _heading(night: Night, chapter: Chapter) -> str:
         return _("Between games") if chapter.first else _("Before the first game")
     if chapter.game > len(night.played):
         return _("Game {number}, in progress").format(number=chapter.game)
-    points = {name: won for name, won in night.played[chapter.game - 1].points.items() if won}
-    return _("Game {number}: {points}").format(number=chapter.game, points=scores(points) or _("nothing won"))
+    played = night.played[chapter.game - 1]
+    box, captain = played.turn.outcome.line[:2]
+    text = _("Game {number}: Box {box} {points}, Captain {captain}")
+    return text.format(number=chapter.game, box=box, points=signed(played.points.get(box, 0)), captain=captain)
 
 
 ENDS = {
@@ -89,25 +94,37 @@ def _result_and_cubes(night: Night, chapter: Chapter) -> str:
 
 
 class LogModel(QStandardItemModel):
-    """A night's log with bold headings and indented events; not updated with it."""
+    """A night's log: its events under bold headings; not updated with the night."""
 
     def __init__(self, night: Night, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.entries = tuple(_entries(night))
-        for entry in self.entries:
-            self.appendRow(_item(entry, with_isolated(entry.text, night.columns)))
+        self._items = [_item(entry, with_isolated(entry.text, night.columns)) for entry in self.entries]
+        heading = self.invisibleRootItem()
+        for number, (entry, item) in enumerate(zip(self.entries, self._items, strict=True)):
+            item.setData(number, Qt.ItemDataRole.UserRole)
+            (self.invisibleRootItem() if entry.heading else heading).appendRow(item)
+            heading = item if entry.heading else heading
 
-    def row_of(self, event: int) -> int:
-        """The row of an event, or of its game where it ends one or has no row of its own."""
-        rows = [row for row, entry in enumerate(self.entries) if entry.chapter.first <= event < entry.chapter.end]
-        chapter = self.entries[rows[0]].chapter
+    def entry(self, index: Index) -> LogRow | None:
+        """The entry at an index; None without one."""
+        return self.entries[index.data(Qt.ItemDataRole.UserRole)] if index.isValid() else None
+
+    def index_of(self, entry: LogRow) -> QModelIndex:
+        """The index of an entry."""
+        return self._items[self.entries.index(entry)].index()
+
+    def entry_of(self, event: int) -> LogRow:
+        """The entry of an event, or its game where it ends one or has no entry of its own."""
+        entries = [entry for entry in self.entries if entry.chapter.first <= event < entry.chapter.end]
+        chapter = entries[0].chapter
         ends_game = chapter.game is not None and event == chapter.end - 1
-        own = (row for row in rows if self.entries[row].event == event and not ends_game)
-        return next(own, rows[0])
+        own = (entry for entry in entries if entry.event == event and not ends_game)
+        return next(own, entries[0])
 
 
 def _item(entry: LogRow, text: str) -> QStandardItem:
-    item = QStandardItem(keep_together(text if entry.heading else f"    {text}"))
+    item = QStandardItem(keep_together(text))
     item.setToolTip(escape_markup(text))
     item.setAccessibleText(entry.text)
     item.setEditable(False)
@@ -116,4 +133,5 @@ def _item(entry: LogRow, text: str) -> QStandardItem:
         font = QFont()
         font.setBold(True)
         item.setFont(font)
+        item.setSizeHint(QSize(0, QFontMetrics(font).lineSpacing() + ROOM))
     return item

@@ -1,24 +1,36 @@
 """Preview of a correction: its changes, and a choice for each conflict."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QListView, QListWidget, QListWidgetItem, QPushButton, QWidget
 
+from chouette_desk.core.ledger import Points
 from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night
 from chouette_desk.core.replay import CorrectionPreview
 from chouette_desk.core.resolutions import ReplayConflict, ResolutionKind
 from chouette_desk.core.trouble import Reason
-from chouette_desk.gui.delegates.sheet import bold
 from chouette_desk.gui.widgets.layouts import column, label_of, row
-from chouette_desk.wording.corrections import conflict_in_words, dead_end_in_words, parts, resolution_in_words
+from chouette_desk.gui.widgets.was_becomes import NOT_THERE, Cells, WasBecomesView
+from chouette_desk.wording.corrections import (
+    ChangeList,
+    conflict_in_words,
+    dead_end_in_words,
+    parts,
+    resolution_in_words,
+)
 from chouette_desk.wording.language import _, ngettext
 from chouette_desk.wording.problems import sentences
-from chouette_desk.wording.safe_text import keep_together, with_isolated
+from chouette_desk.wording.safe_text import isolated, keep_together, with_isolated
+from chouette_desk.wording.text import minus, signed
 
 
 class PreviewPanel(QWidget):
-    """Two lists: changes, and conflicts with choices; ``decided`` is a new choice."""
+    """Tables of what was and becomes, and conflicts with choices.
+
+    ``decided`` is a new choice.
+    """
 
     decided = Signal()
 
@@ -27,7 +39,9 @@ class PreviewPanel(QWidget):
         self.preview: CorrectionPreview | None = None
         self.ways: list[ResolutionKind | None] = []
         self.rest: tuple[ResolutionKind, ...] = ()
-        self.changes, self.conflicts, self._upset = _list(), _list(), QWidget()
+        self.players = WasBecomesView(_("Players"), is_numbers=True)
+        self.changes = WasBecomesView(_("Changes"), is_numbers=False)
+        self.conflicts, self._upset = _list(), QWidget()
         self.way, self.likewise = QComboBox(), QPushButton(_("Do th&is with all"), autoDefault=False)
         self._lay_out()
         self.conflicts.currentRowChanged.connect(self._offer)
@@ -38,41 +52,49 @@ class PreviewPanel(QWidget):
         choice = row(label_of(self.way, _("What to &do:")), self.way, self.likewise)
         choice.setStretchFactor(self.way, 1)
         column(self._upset, label_of(self.conflicts, _("Later entries that this up&sets:")), self.conflicts, choice)
-        whole = column(self, label_of(self.changes, _("What wo&uld change:")), self.changes, self._upset)
-        whole.setStretchFactor(self.changes, 3)
+        whole = column(self, self.players, self.changes, self._upset)
+        whole.setStretchFactor(self.players, 3)
+        whole.setStretchFactor(self.changes, 2)
         whole.setStretchFactor(self._upset, 2)
+        self.changes.hide()
         self._upset.hide()
 
     def begin(self) -> None:
         """Forget what was chosen for another correction."""
         self.ways, self.rest = [], ()
 
-    def show_preview(self, preview: CorrectionPreview | None, names: Iterable[Name]) -> None:
-        """Show what comes of a correction, or nothing."""
+    def show_preview(self, night: Night, game: int | None, preview: CorrectionPreview | None) -> None:
+        """Show what comes of a correction; without one the night as it stands.
+
+        ``game`` is the number of the game whose points are shown beside the totals.
+        """
         before = self.conflicts.currentRow()
-        self.preview, self._names = preview, tuple(names)
-        self.changes.clear()
+        self.preview, self._names = preview, night.columns
+        self.players.show_rows(*_players(night, game, preview))
+        lists = parts(preview, told=game or 0) if preview is not None else ()
+        self.changes.show_rows((_("What"), _("was"), _("becomes")), self._rows(lists))
+        nothing = preview is not None and preview.after is not None and not parts(preview)
+        self.changes.setVisible(bool(lists) or nothing)
+        if nothing:
+            self.changes.show_rows((_("What"), _("was"), _("becomes")), [(_("Nothing on the sheet changes."),)])
         self.conflicts.clear()
-        if preview is not None:
-            self._list_changes(preview)
         for conflict in self._conflicts:
-            self._add(self.conflicts, f"{conflict_in_words(conflict)}\n→ {_choice(conflict)}")
+            self._add(f"{conflict_in_words(conflict)}\n→ {_choice(conflict)}")
         self._upset.setVisible(bool(self._conflicts))
         self.conflicts.setCurrentRow(before if 0 <= before < len(self._conflicts) else self._waiting())
 
-    def _list_changes(self, preview: CorrectionPreview) -> None:
-        for part in parts(preview):
-            self._add(self.changes, part.title, is_title=True)
-            for line in part.lines:
-                self._add(self.changes, line)
-        if preview.after is not None and not self.changes.count():
-            self._add(self.changes, _("Nothing on the sheet changes."))
+    def _rows(self, lists: Iterable[ChangeList]) -> Iterator[Cells]:
+        """The changes, those of one kind under their heading."""
+        for part in lists:
+            yield (part.title,)
+            for change in part.changes:
+                cells = (change.what, change.was, change.now)
+                is_sentence = change.was is None and change.now is None
+                yield tuple(text and with_isolated(text, self._names) for text in (cells[:1] if is_sentence else cells))
 
-    def _add(self, to: QListWidget, text: str, *, is_title: bool = False) -> None:
-        item = QListWidgetItem(keep_together(with_isolated(text, self._names)), to)
+    def _add(self, text: str) -> None:
+        item = QListWidgetItem(keep_together(with_isolated(text, self._names)), self.conflicts)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, text)
-        if is_title:
-            item.setFont(bold(item.font()))
 
     @property
     def _conflicts(self) -> tuple[ReplayConflict, ...]:
@@ -138,6 +160,34 @@ class PreviewPanel(QWidget):
         self.decided.emit()
         if any(conflict.waits for conflict in self._conflicts):
             self.conflicts.setCurrentRow(self._waiting())
+
+
+def _players(night: Night, game: int | None, preview: CorrectionPreview | None) -> tuple[list[str], list[Cells]]:
+    """Titles, and rows of each player's points and totals, before and after."""
+    after = preview.after if preview is not None else None
+    then = {} if after is None else after.totals
+    titles, rows = [_("Player")], {name: [isolated(name)] for name in {**night.totals, **then}}
+    if game is not None and game <= len(night.played):
+        was, now = night.played[game - 1].points, None if preview is None else _points_after(preview, game)
+        titles += [_("points were"), _("become")]
+        for name, cells in rows.items():
+            cells += [_number(was, name, signed), _number(now, name, signed) if after is not None else ""]
+    titles += [_("total was"), _("becomes")]
+    for name, cells in rows.items():
+        cells += [_number(night.totals, name, minus), _number(then, name, minus) if after is not None else ""]
+    return titles, list(rows.values())
+
+
+def _number(points: Points | None, name: Name, in_words: Callable[[int], str]) -> str:
+    return NOT_THERE if points is None or name not in points else in_words(points[name])
+
+
+def _points_after(preview: CorrectionPreview, game: int) -> Points | None:
+    """The points of a game after the correction; None if it is gone or not over."""
+    for change in preview.changes.games:
+        if change.was is not None and change.was.number == game:
+            return change.now.points if change.now is not None else None
+    return preview.before.played[game - 1].points
 
 
 def _choice(conflict: ReplayConflict) -> str:

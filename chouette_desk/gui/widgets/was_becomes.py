@@ -1,0 +1,77 @@
+"""A table of what was and what it becomes, with the changed cells marked."""
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QHeaderView, QWidget
+
+from chouette_desk.gui.delegates.sheet import bold
+from chouette_desk.gui.style import mark_colour
+from chouette_desk.gui.widgets.table_view import RowsView, set_row_height
+from chouette_desk.wording.safe_text import keep_together
+
+Cells = Sequence[str | None]
+NOT_THERE = "–"
+
+
+class WasBecomesView(RowsView):
+    """Rows of a name and pairs of texts; a row of one text is a heading.
+
+    The right one of a pair that differs is marked. None is not there.
+    """
+
+    def __init__(self, name: str, *, is_numbers: bool, parent: QWidget | None = None) -> None:
+        """``name`` is what screen readers call it."""
+        super().__init__(parent)
+        self._is_numbers = is_numbers
+        self.setAccessibleName(name)
+        self.setAlternatingRowColors(False)
+        self.setWordWrap(not is_numbers)
+        self.setModel(QStandardItemModel(self))
+        self.setVerticalScrollMode(self.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        if is_numbers:
+            set_row_height(self)
+        else:
+            self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+
+    @property
+    def lines(self) -> list[list[str]]:
+        """The texts of all rows, those of a heading alone."""
+        model = self.model()
+        wide = range(model.columnCount())
+        rows = [[str(model.index(row, column).data() or "") for column in wide] for row in range(model.rowCount())]
+        return [line[:1] if self.columnSpan(row, 0) > 1 else line for row, line in enumerate(rows)]
+
+    def show_rows(self, titles: Sequence[str], rows: Iterable[Cells]) -> None:
+        """Show other rows under these titles."""
+        model = self.model()
+        assert isinstance(model, QStandardItemModel), "it was made with one"
+        self.clearSpans()
+        model.clear()
+        model.setHorizontalHeaderLabels(list(titles))
+        for number, cells in enumerate(rows):
+            model.appendRow(self._items(cells))
+            if len(cells) == 1:
+                self.setSpan(number, 0, 1, len(titles))
+        side = Qt.AlignmentFlag.AlignRight if self._is_numbers else Qt.AlignmentFlag.AlignLeft
+        for column in range(len(titles)):
+            head = model.horizontalHeaderItem(column)
+            head.setTextAlignment((side if column else Qt.AlignmentFlag.AlignLeft) | Qt.AlignmentFlag.AlignVCenter)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        if not self._is_numbers:
+            self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+
+    def _items(self, cells: Cells) -> list[QStandardItem]:
+        items = [QStandardItem(keep_together(NOT_THERE if cell is None else cell)) for cell in cells]
+        for number, item in enumerate(items):
+            item.setEditable(False)
+            if number and self._is_numbers:
+                item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            if number and number % 2 == 0 and cells[number] != cells[number - 1] and cells[number] != "":
+                item.setFont(bold(self.font()))
+                item.setBackground(mark_colour())
+        if len(cells) == 1:
+            items[0].setFont(bold(self.font()))
+        return items
