@@ -1,9 +1,10 @@
 """Dialogs for a whole game: as a row of points, or as result and cubes."""
 
 from collections.abc import Mapping
+from functools import partial
 
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLineEdit, QRadioButton, QWidget
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtWidgets import QLineEdit, QPushButton, QRadioButton, QWidget
 
 from chouette_desk.core.events import Side, Start, Value
 from chouette_desk.core.names import Name
@@ -14,8 +15,9 @@ from chouette_desk.desk.game_reconstruction import GameResult, events_of
 from chouette_desk.desk.pasted_games import pasted_games
 from chouette_desk.gui.dialogs.base import EntryDialog, EventDialog
 from chouette_desk.gui.dialogs.rows import NOTE, EntryRows, FormRows, beside, row, wide
-from chouette_desk.gui.widgets.cube_results import AGREED, CubeResults
+from chouette_desk.gui.widgets.cube_results import AGREED, CubeResults, CubeRow
 from chouette_desk.gui.widgets.layouts import set_tab_order
+from chouette_desk.gui.widgets.live_actions import DIGITS, LINES
 from chouette_desk.gui.widgets.points_row import PointsRow
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.start_options import StartOptions
@@ -82,11 +84,19 @@ class GameCubesForm(EntryRows):
     value_group: QWidget = row(N_("Won with:"))
     single: QRadioButton = beside(text=N_("&Single"), checked=True)
     gammon: QRadioButton = beside(text=N_("&Gammon"))
-    backgammon: QRadioButton = beside(text=N_("Bac&kgammon"))
+    backgammon: QRadioButton = beside(text=N_("B&ackgammon"))
     options: StartOptions = wide()
     cubes: CubeResults = wide(grows=True, scrolls=True)
+    keys: Sentence = wide()
+    all_doubled: QPushButton = beside(text=N_("All at &2"))
     next: Sentence = wide()
     note: QLineEdit = NOTE
+
+
+KEYS_IN_WORDS = N_(
+    "Keys, as on the board: U, I, O the Box won, J, K, L the Team won; 1–9 mark players; then D doubles their cubes, "
+    "R drops them, Backspace puts them back."
+)
 
 
 class GameCubesDialog(EntryDialog[GameCubesForm]):
@@ -115,7 +125,33 @@ class GameCubesDialog(EntryDialog[GameCubesForm]):
             ui.options.fill(start)
         if game_result is not None and game_result.start == Start():
             self._fill(game_result)
+        ui.keys.show_text(_(KEYS_IN_WORDS))
+        ui.all_doubled.clicked.connect(ui.cubes.double_all)
+        self._add_keys()
         self.begin()
+        ui.box_won.setFocus()
+
+    def _add_keys(self) -> None:
+        """Let single letters and digits say what they say on the board."""
+        ui = self.ui
+        buttons = {"B": ui.box_won, "T": ui.team_won, "S": ui.single, "G": ui.gammon, "A": ui.backgammon}
+        for key, button in buttons.items():
+            QShortcut(QKeySequence(key), self, button.click)
+        for action in (action for line in LINES for action in line.actions):
+            side, _line, value = action.name.partition("_")
+            if value in [*Value]:
+                QShortcut(QKeySequence(action.key), self, partial(self._win, Side(side), Value(value)))
+        changes = {"D": CubeRow.double, "R": CubeRow.end_otherwise, "Backspace": CubeRow.restore}
+        for key, change in changes.items():
+            QShortcut(QKeySequence(key), self, partial(ui.cubes.change_marked, change))
+        for index, key in enumerate(DIGITS):
+            QShortcut(QKeySequence(key), self, partial(ui.cubes.mark, index))
+
+    def _win(self, winner: Side, value: Value) -> None:
+        """Say who has won the board, and with what."""
+        ui = self.ui
+        (ui.box_won if winner is Side.BOX else ui.team_won).click()
+        {Value.SINGLE: ui.single, Value.GAMMON: ui.gammon, Value.BACKGAMMON: ui.backgammon}[value].click()
 
     def _fill(self, game_result: GameResult) -> None:
         ui = self.ui

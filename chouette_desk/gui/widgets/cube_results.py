@@ -1,9 +1,9 @@
 """A game entered after it was played: each member's cube value and end."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QRadioButton, QToolButton, QVBoxLayout, QWidget
 
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
@@ -11,6 +11,7 @@ from chouette_desk.desk.game_reconstruction import CubeResult, End
 from chouette_desk.gui.widgets.flow_row import FlowRow
 from chouette_desk.gui.widgets.inputs import PowerSpin
 from chouette_desk.gui.widgets.layouts import Captioned, row
+from chouette_desk.gui.widgets.live_actions import DIGITS
 from chouette_desk.gui.widgets.name_label import NameLabel
 from chouette_desk.gui.widgets.small_screens import FoldingPart
 from chouette_desk.wording.language import _
@@ -29,6 +30,10 @@ class CubeRow(QObject):
     def __init__(self, name: Name, parent: QObject) -> None:
         super().__init__(parent)
         self.turns, self.ends, self.won, self.caption = PowerSpin(), QButtonGroup(self), QLabel(), QLabel()
+        self.mark = QToolButton()
+        self.mark.setCheckable(True)
+        self.mark.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.mark.setAccessibleName(_("Mark {name}'s cube").format(name=name))
         self._name, self._start, self._typed = name, 1, False
         for index, (end, text) in enumerate(ends().items()):
             button = QRadioButton()
@@ -57,6 +62,20 @@ class CubeRow(QObject):
         """Fill in a cube as if it had been entered."""
         self.ends.button(tuple(ends()).index(result.end)).setChecked(True)
         self.turns.setValue(result.turns)
+
+    def double(self) -> None:
+        """Turn the cube once more; a dropped one was doubled to twice as much."""
+        self.turns.setValue(self.turns.value() + 1)
+
+    def end_otherwise(self) -> None:
+        """Have it be dropped by the member, then by the Box, then played out again."""
+        ends = self.ends.buttons()
+        ends[(self.ends.checkedId() + 1) % len(ends)].setChecked(True)
+
+    def restore(self) -> None:
+        """Put the cube back where the game began."""
+        self.fill(CubeResult(0, End.PLAYED))
+        self._typed = False
 
     def start_at(self, value: int) -> None:
         """Set the cube's starting value; a dropped cube was doubled to at least twice it."""
@@ -103,7 +122,11 @@ class CubeResults(FoldingPart):
     def _add(self, index: int, name: Name, role: str) -> None:
         cube = self.rows[name] = CubeRow(name, self)
         cube.changed.connect(self.changed)
-        self.table.addWidget(NameLabel(name, columns=20), index, NAME)
+        cube.mark.setText(DIGITS[index - 1] if index <= len(DIGITS) else "")
+        head = QWidget()
+        head.setLayout(line := row(cube.mark, NameLabel(name, columns=20), 1))
+        line.setContentsMargins(0, 0, 0, 0)
+        self.table.addWidget(head, index, NAME)
         self.table.addWidget(QLabel(role), index, ROLE)
         self.table.addWidget(Captioned(cube.caption, cube.turns), index, VALUE)
         for column, button in enumerate(cube.ends.buttons(), ENDS):
@@ -141,6 +164,27 @@ class CubeResults(FoldingPart):
         for widget in widgets:
             self.table.removeWidget(widget)
         return widgets
+
+    def mark(self, index: int) -> None:
+        """Mark a cube, or take its mark away."""
+        if index < len(self.rows):
+            list(self.rows.values())[index].mark.toggle()
+
+    def change_marked(self, change: Callable[[CubeRow], None]) -> None:
+        """Change the cubes that are marked, or else all of them; then none is marked."""
+        cubes = [cube for cube in self.rows.values() if cube.mark.isChecked()] or list(self.rows.values())
+        with QSignalBlocker(self):
+            for cube in cubes:
+                cube.mark.setChecked(False)
+                change(cube)
+        self.changed.emit()
+
+    def double_all(self) -> None:
+        """Have every cube stand doubled once, or be dropped at its first double."""
+        with QSignalBlocker(self):
+            for cube in self.rows.values():
+                cube.turns.setValue(int(cube.end is End.PLAYED))
+        self.changed.emit()
 
     def results(self) -> dict[Name, CubeResult]:
         """Each member's cube as entered."""

@@ -108,11 +108,22 @@ class PlayerBox(QComboBox):
         self.setCurrentIndex(self.findData(name))
 
 
+class NumberSpin(QSpinBox):
+    """A number; a letter, which cannot be typed into it, is left to shortcuts."""
+
+    def event(self, event: QEvent) -> bool:
+        """Override: Qt would give the field every letter."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and event.text().isalpha():
+            event.ignore()
+            return False
+        return super().event(event)
+
+
 MOST_TURNS = 20
 DIGITS = 100
 
 
-class PowerSpin(QSpinBox):
+class PowerSpin(NumberSpin):
     """Show base × 2ⁿ with value n: up doubles, down halves; the number can be typed.
 
     ``corrected`` has a sentence where another number was typed.

@@ -12,7 +12,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.core.partners import possible_partners
 from chouette_desk.core.seating import partner_allowed, partner_required
 from chouette_desk.core.stakes import agreed_in_short
-from chouette_desk.gui.widgets.inputs import PlayerBox
+from chouette_desk.gui.widgets.inputs import NumberSpin, PlayerBox
 from chouette_desk.gui.widgets.layouts import column, row
 from chouette_desk.gui.widgets.live_actions import BEGIN, KeyButton
 from chouette_desk.wording.language import _
@@ -37,7 +37,7 @@ class StartLine(QWidget):
         super().__init__(parent)
         self._night: Night | None = None
         self.agreed: AgreedDoubles | None = None
-        self.partner, self.matches, self.start = PlayerBox(), QSpinBox(maximum=MOST_MATCHES), KeyButton(BEGIN)
+        self.partner, self.matches, self.start = PlayerBox(), NumberSpin(maximum=MOST_MATCHES), KeyButton(BEGIN)
         self.partner.setMinimumContentsLength(PARTNER_LETTERS)
         self.partner.setAccessibleName(_("Partner of the Box"))
         self.partner.setToolTip(_("The Partner of the Box in the next game; the customary one comes first."))
@@ -125,7 +125,7 @@ class AgreedDoubles(QWidget):
 
 def agreed_spin(name: Name) -> QSpinBox:
     """A number from 0: how often the Box and this member agree to double."""
-    spin = QSpinBox()
+    spin = NumberSpin()
     text = _("{name} and the Box agree to double: how often")
     spin.setAccessibleName(text.format(name=name))
     spin.setToolTip(escape_markup(text.format(name=isolated(name))))

@@ -10,7 +10,7 @@ from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.stakes import agreed_in_short, policies, starting_value, usual_policy
-from chouette_desk.gui.widgets.inputs import PowerSpin, offer_choices
+from chouette_desk.gui.widgets.inputs import NumberSpin, PowerSpin, offer_choices
 from chouette_desk.gui.widgets.layouts import Captioned
 from chouette_desk.gui.widgets.name_label import NameLabel
 from chouette_desk.gui.widgets.start_line import MOST_MATCHES, agreed_spin
@@ -104,8 +104,8 @@ class StartOptions(QWidget):
         super().__init__(parent)
         self.agreements: Agreements | None = None
         self._names: list[NameLabel] = []
-        self.matches = QSpinBox(minimum=0, maximum=MOST_MATCHES)
-        self.limit = QSpinBox(minimum=1, maximum=MOST_MATCHES)
+        self.matches = NumberSpin(minimum=0, maximum=MOST_MATCHES)
+        self.limit = NumberSpin(minimum=1, maximum=MOST_MATCHES)
         self.policy = QComboBox()
         self.other_stakes = QCheckBox(_("Other stak&es agreed for this game"))
         self._lay_out()

@@ -1,5 +1,6 @@
 """A game as result and cubes: what is shown is what the events give."""
 
+import pytest
 from PySide6.QtCore import Qt
 
 from chouette_desk.core.events import Answer, Double, Finish, Side, Start, Value
@@ -51,6 +52,72 @@ def test_by_keys_alone(table, opened):
     night = replay(table.night("aba"), dialog.events())
     assert night.totals == {"Ann": 8 + 4 + 1, "Bob": -8, "Cid": -4, "Dee": -1}
     assert dialog.events()[-1] == Finish(winner=Side.BOX, value=Value.GAMMON)
+
+
+FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
+
+
+def test_a_five_handed_gammon_takes_few_keys_of_the_board(table, opened):
+    dialog = opened(GameCubesDialog(table.night("aba", names=FIVE)))
+    pressed = "i12d3r"
+    table.keys(dialog, pressed, ENTER)
+    night = replay(table.night("aba", names=FIVE), dialog.events())
+    assert night.totals == {"Ann": 10, "Bob": -4, "Cid": -4, "Dee": -1, "Eve": -1}
+    assert len(["Ctrl+R", *pressed, "Enter"]) <= 10
+
+
+def cubes(dialog):
+    """Each cube as entered."""
+    return [(row.turns.text(), row.end) for row in dialog.ui.cubes.rows.values()]
+
+
+def test_digits_mark_and_letters_change_what_is_marked_or_all(table, opened):
+    dialog = opened(GameCubesDialog(table.night("guide")))
+    marks = [row.mark for row in dialog.ui.cubes.rows.values()]
+    assert [mark.text() for mark in marks] == ["1", "2", "3"]
+    table.keys(dialog, "135")
+    assert [mark.isChecked() for mark in marks] == [True, False, True], "no fifth cube"
+    table.keys(dialog, "1d")
+    assert cubes(dialog) == [("1", End.PLAYED), ("1", End.PLAYED), ("2", End.PLAYED)]
+    assert not any(mark.isChecked() for mark in marks)
+    table.keys(dialog, "d")
+    assert cubes(dialog) == [("2", End.PLAYED), ("2", End.PLAYED), ("4", End.PLAYED)], "all if none is marked"
+    table.keys(dialog, "2r3rr")
+    assert [end for _value, end in cubes(dialog)] == [End.MEMBER_DROPPED, End.BOX_DROPPED, End.BOX_DROPPED]
+    table.keys(dialog, "1", Qt.Key.Key_Backspace)
+    assert cubes(dialog)[0] == ("1", End.PLAYED)
+    table.keys(dialog, Qt.Key.Key_Backspace)
+    assert cubes(dialog) == [("1", End.PLAYED)] * 3
+    dialog.ui.all_doubled.click()
+    assert cubes(dialog) == [("2", End.PLAYED)] * 3
+    marks[0].click()
+    table.keys(dialog, "r")
+    dialog.ui.all_doubled.click()
+    assert cubes(dialog) == [("2", End.MEMBER_DROPPED), ("2", End.PLAYED), ("2", End.PLAYED)]
+
+
+@pytest.mark.parametrize(
+    ("pressed", "won"),
+    [
+        ("u", (Side.BOX, Value.SINGLE)),
+        ("o", (Side.BOX, Value.BACKGAMMON)),
+        ("oj", (Side.TEAM, Value.SINGLE)),
+        ("k", (Side.TEAM, Value.GAMMON)),
+        ("l", (Side.TEAM, Value.BACKGAMMON)),
+        ("bg", (Side.BOX, Value.GAMMON)),
+        ("ta", (Side.TEAM, Value.BACKGAMMON)),
+        ("tgs", (Side.TEAM, Value.SINGLE)),
+    ],
+)
+def test_who_won_has_the_letters_of_the_board_and_of_the_labels(table, opened, pressed, won):
+    dialog = opened(GameCubesDialog(table.night("guide")))
+    dialog.ui.cubes.rows["Bob"].turns.setFocus()
+    table.keys(dialog, pressed)
+    result = dialog.game_result()
+    assert (result.winner, result.value) == won, "from a field for a number too"
+    dialog.ui.note.setFocus()
+    table.keys(dialog, "1 double")
+    assert dialog.ui.note.text() == "1 double"
 
 
 def test_points_and_next_are_shown_live(table, opened):
