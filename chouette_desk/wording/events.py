@@ -277,6 +277,16 @@ def _moved(event: events.Transfer | events.Payment) -> str:
     return text.format(**fields, reason=aside(reason))
 
 
+def each_loses(transfer: events.Transfer, givers: list[Name]) -> str:
+    """Return the same transfer of several players as one sentence."""
+    reason = transfer.reason.strip()
+    text = _("{givers} lose {points} each to {taker}.")
+    if reason:
+        text = _("{givers} lose {points} each to {taker} ({reason}).")
+    points = points_text(transfer.points)
+    return one_line(text.format(givers=listed(givers), points=points, taker=transfer.to, reason=aside(reason)))
+
+
 def _double(event: events.Double) -> str:
     sentence = _("The Box doubles: {names}.") if event.by is Side.BOX else _("The Team doubles: {names}.")
     return sentence.format(names=", ".join(event.cubes))

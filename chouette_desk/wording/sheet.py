@@ -26,6 +26,7 @@ from chouette_desk.core.names import Name, is_house
 from chouette_desk.core.night import Lifted, Night, SeatStatus
 from chouette_desk.core.seating import PLAYING, has_settled, partner_allowed
 from chouette_desk.core.sheet import Mark, Role, Row, RowKind
+from chouette_desk.wording.events import each_loses
 from chouette_desk.wording.happenings import happened
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.problems import sentences
@@ -238,7 +239,26 @@ def line_in_words(night: Night, row: Row) -> str:
     if row.kind is RowKind.GAME and row.game is not None and row.game <= len(night.played):
         played = night.played[row.game - 1]
         return explained(played, played.rulebook)
-    return "\n".join(happened(night, event) for event in row.events if event < len(night.events))
+    events = tuple(event for event in row.events if event < len(night.events))
+    return together(night, events) if events else ""
+
+
+def together(night: Night, events: Sequence[int]) -> str:
+    """The events of one line in words, a sentence for all who lose the same."""
+    givers = defaultdict[tuple[object, ...], list[int]](list)
+    for index in events:
+        event = night.events[index]
+        alike = (event.to, event.points, event.reason) if isinstance(event, Transfer) else (index,)
+        givers[alike].append(index)
+    return "\n".join(_told(night, alike) for alike in givers.values())
+
+
+def _told(night: Night, alike: Sequence[int]) -> str:
+    first = night.events[alike[0]]
+    if len(alike) == 1 or not isinstance(first, Transfer):
+        return happened(night, alike[0])
+    givers = [event.from_ for event in map(night.events.__getitem__, alike) if isinstance(event, Transfer)]
+    return each_loses(first, givers)
 
 
 # Players who have left, or are away
@@ -361,6 +381,12 @@ class Remarks:
         return {lifted.event: allowed_text(lifted) for lifted in self.night.lifted}
 
     @cached_property
+    def _lines(self) -> Mapping[int, Sequence[int]]:
+        """The events of a line by the first of them, and none by the others."""
+        joined = [row.events for row in self.night.sheet.lines(self.night.events) if row.earlier]
+        return {index: events if index == events[0] else () for events in joined for index in events}
+
+    @cached_property
     def _texts(self) -> Sequence[tuple[int, str]]:
         """The texts of the footnotes, each with the index of its event."""
         rows = self.night.sheet.rows
@@ -370,7 +396,7 @@ class Remarks:
             if not isinstance(event, REMARKED) and not event.note and index not in lifted:
                 continue
             allowed = [lifted[index]] if index in lifted else []
-            own = event_remarks(self.night, index, opening=index < opened)
+            own = event_remarks(self.night, index, self._lines.get(index, (index,)), opening=index < opened)
             remarks += ((index, text) for text in (*own, *allowed))
         return remarks
 
@@ -408,14 +434,22 @@ class Remarks:
         return notes
 
 
-def event_remarks(night: Night, index: int, *, opening: bool) -> Iterator[str]:
-    """Yield an event's footnotes; joining and leaving only once the night is open."""
+def event_remarks(night: Night, index: int, line: Sequence[int], *, opening: bool) -> Iterator[str]:
+    """Yield an event's footnotes; joining and leaving only once the night is open.
+
+    ``line`` are the transfers that one footnote tells. The seat of a column that is no person has none.
+    """
     match event := night.events[index]:
         case Note(text=text) if text.strip():
             yield text
         case Away() | Back() | Leave() | Seat() | Stake() if opening:
             pass
-        case Transfer() | RulesChange() | Away() | Back() | Leave() | Seat() | Stake():
+        case Seat(players=players) if all(map(is_house, players)):
+            pass
+        case Transfer():
+            if line:
+                yield together(night, line).replace("\n", " ")
+        case RulesChange() | Away() | Back() | Leave() | Seat() | Stake():
             yield happened(night, index)
         case Order(reason=reason) if reason is not None:
             yield happened(night, index)

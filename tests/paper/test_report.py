@@ -131,6 +131,7 @@ def test_a_fee_is_one_line_in_every_output():
     report = Report(night)
     assert [row.label for row in report.rows] == ["", "1", "fee"]
     assert [cell.points for cell in report.rows[2].cells] == [-1, -1, -1, -1, 4]
-    assert report.rows[2].footnotes == (1, 2, 3, 4, 5)
+    assert report.rows[2].footnotes == (1,)
+    assert report.footnotes[0].text == "Ann, Bob, Cid and Dee lose 1 point each to Club (Table fee)."
     assert night_table(report).rows[2][:2] == ("fee", "fee")
     assert night_score(night).labels == ("1", "fee")
