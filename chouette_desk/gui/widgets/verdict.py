@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from msgspec import structs
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
 
@@ -11,6 +11,7 @@ from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.night import Night
 from chouette_desk.core.seating import LEAST_PLAYERS
 from chouette_desk.desk.dry_run import NOTHING, Trial, try_events
+from chouette_desk.gui.style import ColorRole, picture
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import sentences
@@ -94,10 +95,10 @@ class Verdict(QWidget):
         self.reason.setVisible(liftable)
 
     def _warning(self) -> QPixmap:
-        from PySide6.QtWidgets import QStyle  # late: its many names take their time, and most nights refuse nothing
-
-        size = self.style().pixelMetric(QStyle.PixelMetric.PM_SmallIconSize)
-        return self.style().standardIcon(QStyle.StandardPixmap.SP_MessageBoxWarning).pixmap(size)
+        size = self.fontMetrics().height() * self.devicePixelRatioF()
+        sign = picture("warn", self.palette().color(ColorRole.BrightText).name(), QSize(round(size), round(size)))
+        sign.setDevicePixelRatio(self.devicePixelRatioF())
+        return sign
 
 
 def box_and_captain_text(night: Night) -> str:
