@@ -98,7 +98,7 @@ def wrong_answer(game: Game, event: Answer) -> Iterator[Problem]:
         return
     for cube in waiting if event.beaver or event.raccoon else ():
         if replies.get(cube.member) in (Reply.BEAVER, Reply.RACCOON):
-            yield from _wrong_reply(game.rulebook, cube, replies[cube.member])
+            yield from wrong_reply(game.rulebook, cube, replies[cube.member])
     if event.allow and (forced := forced_reply(game, event)):
         yield refusal("lone_taker", Kind.LONE_TAKER_MUST, name=forced[0], reply=forced[1])
     offers = [cube for cube in waiting if cube.box == game.box and cube.offer and cube.offer.waits_on is Side.BOX]
@@ -106,7 +106,7 @@ def wrong_answer(game: Game, event: Answer) -> Iterator[Problem]:
         yield from _wrong_by_box_rule(game, offers, replies)
 
 
-def _wrong_reply(rulebook: Rulebook, cube: Cube, reply: Reply) -> Iterator[Problem]:
+def wrong_reply(rulebook: Rulebook, cube: Cube, reply: Reply) -> Iterator[Problem]:
     """Yield problems of beavers and raccoons (aba 5.3, 5.4; guide; st-albans 22)."""
     beavered = cube.offer is not None and cube.offer.beavered
     if reply is Reply.BEAVER:

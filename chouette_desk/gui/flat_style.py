@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from chouette_desk.gui.style import ColorRole
+from chouette_desk.gui.style import PRIMARY, ColorRole
 
 if TYPE_CHECKING:  # each takes its time at the start
     from PySide6.QtWidgets import QStyleOption, QStyleOptionComplex, QStyleOptionMenuItem
@@ -34,7 +34,6 @@ Complex = QStyle.ComplexControl
 SubControl = QStyle.SubControl
 ROUNDING = 4.0  # of buttons; of fields one less
 BAR = 3  # pixels, at the left of the row that the keys are at
-PRIMARY = "primary"  # a button has this property while it is filled, beside the default one of a dialog
 NOT_DRAWN = (Element.PE_FrameGroupBox, Element.PE_FrameStatusBarItem)
 CHECKS = (Element.PE_IndicatorCheckBox, Element.PE_IndicatorItemViewItemCheck)
 PARTS = {

@@ -109,6 +109,7 @@ class MainWindow(QMainWindow):
         ui.sheet_view.line_requested.connect(self._correct_line)
         ui.sheet_view.points_typed.connect(self._begin_points)
         ui.order_panel.event_requested.connect(self.open_night.enter)
+        ui.order_panel.told.connect(self.shell.status)
         ui.order_panel.start_requested.connect(lambda: self.dispatch(StartGame()))
         ui.order_panel.dialog_requested.connect(lambda button, cube: self.dispatch(AskCube(button, cube)))
         for menu_requested in (ui.sheet_view.player_menu_requested, ui.order_panel.view.menu_requested):

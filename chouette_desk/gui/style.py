@@ -23,6 +23,7 @@ if TYPE_CHECKING:  # two classes that few starts need
 
 ColorRole = QPalette.ColorRole
 Group = QPalette.ColorGroup
+PRIMARY = "primary"  # a button has this property while it is filled, beside the default one of a dialog
 THEME = "theme"  # the application has this property, the name of its theme
 OWN_SIZE = "own size"  # and this one once it is zoomed: the size of its font before, in points
 
@@ -103,6 +104,11 @@ def colours() -> Colours:
 def mark_colour() -> QColor:
     """The ground of a changed cell."""
     return QColor(colours().mark)
+
+
+def warn_colour() -> QColor:
+    """The ground of a refusal."""
+    return QColor(colours().warn)
 
 
 def between(one: QColor, other: QColor) -> QColor:

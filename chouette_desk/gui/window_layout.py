@@ -15,6 +15,7 @@ from chouette_desk.wording.language import _
 LEAST_SHEET = 44  # the width of a sheet that stands beside the board, in digits
 BOARD = 30  # the width of a board whose buttons stand beside it, in digits
 LOW = 30  # the height of a window whose bars are short, in lines of text
+TIGHT = 48  # the same of a window whose board has lower rows
 WIDE = 160  # the width of a window with words beside its icons, in digits
 
 
@@ -22,12 +23,13 @@ class Room(Struct, frozen=True):
     """The room of a window, by its type.
 
     ``one_side``: it is too narrow for sheet and board; ``board_beside_buttons``: wide enough then for the board and its
-    buttons side by side; ``low``: it has few lines; ``wide``: words have room beside the icons.
+    buttons side by side; ``low``: it has few lines, ``tight``: not many; ``wide``: words have room beside the icons.
     """
 
     one_side: bool
     board_beside_buttons: bool
     low: bool
+    tight: bool
     wide: bool
 
 
@@ -36,7 +38,7 @@ def room_of(window: QWidget) -> Room:
     metrics = window.fontMetrics()
     columns, lines = window.width() / metrics.horizontalAdvance("0"), window.height() / metrics.height()
     one_side = columns < WIDTH + LEAST_SHEET
-    return Room(one_side, one_side and columns >= WIDTH + BOARD, lines < LOW, columns >= WIDE)
+    return Room(one_side, one_side and columns >= WIDTH + BOARD, lines < LOW, lines < TIGHT, columns >= WIDE)
 
 
 class WindowLayout(QObject):
@@ -124,7 +126,7 @@ class WindowLayout(QObject):
         ui.sheet_title.be_brief(room.low)
         ui.sheet_view.be_low(room.low)
         self._points_row.be_brief(room.low)
-        ui.order_panel.give_way(alone=room.one_side, beside=room.board_beside_buttons, low=room.low)
+        ui.order_panel.give_way(alone=room.one_side, beside=room.board_beside_buttons, low=room.low, tight=room.tight)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Override: follow the size and the font of the window."""

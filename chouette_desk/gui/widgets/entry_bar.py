@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QLabel, QSizePolicy, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QWidget
 
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.names import Name
@@ -16,32 +16,12 @@ from chouette_desk.desk.notation.echo import LAST_WORD
 from chouette_desk.gui.widgets.inputs import ENTER
 from chouette_desk.gui.widgets.layouts import FocusForwarder, column
 from chouette_desk.gui.widgets.notation_field import NotationField
-from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.sentence import Sentence, WordsLabel
 from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import with_isolated
 
 LINES = 2  # kept free for the meaning of a line
-
-
-class WordsLabel(QLabel):
-    """Words in a line, as many as there is room for."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, textFormat=Qt.TextFormat.PlainText)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self._whole = ""
-
-    def show_text(self, text: str) -> None:
-        """Show this text."""
-        self._whole = text
-        self.setAccessibleName(text)
-        self.setText(self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, self.width()))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Override: another width has room for other words."""
-        super().resizeEvent(event)
-        self.show_text(self._whole)
 
 
 class EntryBar(FocusForwarder):

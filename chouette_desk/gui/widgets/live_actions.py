@@ -1,26 +1,28 @@
 """The buttons of a game in progress: names, texts and keys, in lines; their look."""
 
 from msgspec import Struct
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QStyleOptionButton
 
-from chouette_desk.gui.delegates.order import caption, draw_ring
+from chouette_desk.gui.delegates.order import TWO_LINES, caption, draw_ring
+from chouette_desk.gui.delegates.sheet import bold
+from chouette_desk.gui.style import PRIMARY, ColorRole
 from chouette_desk.gui.widgets.inputs import would_type
 from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.safe_text import escape_markup
 
 
 class LiveAction(Struct, frozen=True):
-    """A button: its name, its text and its key; ``whole`` is the unshortened text."""
+    """A button: its name, its text and its key."""
 
     name: str
     text: str
     key: str
-    whole: str = ""
 
     def in_words(self, label: str) -> str:
-        """The whole text behind the label of its line."""
-        text = _(self.whole or self.text).removesuffix(" …")
+        """The text behind the label of its line."""
+        text = _(self.text).removesuffix("…")
         return ": ".join((_(label), text)) if label else text
 
 
@@ -41,46 +43,54 @@ LINES = (
         LiveAction("take", N_("Take"), "T"),
         LiveAction("drop", N_("Drop"), "R"),
         LiveAction("beaver", N_("Beaver"), "B"),
-        LiveAction("answer", N_("Answer"), "H"),
     ),
     _line(
         LiveAction("all_take", N_("All take"), "A"),
         LiveAction("all_drop", N_("All drop"), "N"),
         LiveAction("rest_drop", N_("Rest drop"), "F"),
     ),
+    _line(LiveAction("answer", N_("Give these answers"), "H")),
+    _line(LiveAction("extra", N_("Extra…"), "X"), LiveAction("reverse", N_("Drop after all"), "V")),
     _line(
-        LiveAction("box_single", N_("single"), "U"),
-        LiveAction("box_gammon", N_("gammon"), "I"),
-        LiveAction("box_backgammon", N_("backg."), "O", N_("backgammon")),
+        LiveAction("box_single", N_("Single"), "U"),
+        LiveAction("box_gammon", N_("Gammon"), "I"),
+        LiveAction("box_backgammon", N_("Backgammon"), "O"),
         label=N_("Box wins"),
     ),
     _line(
-        LiveAction("team_single", N_("single"), "J"),
-        LiveAction("team_gammon", N_("gammon"), "K"),
-        LiveAction("team_backgammon", N_("backg."), "L", N_("backgammon")),
+        LiveAction("team_single", N_("Single"), "J"),
+        LiveAction("team_gammon", N_("Gammon"), "K"),
+        LiveAction("team_backgammon", N_("Backgammon"), "L"),
         label=N_("Team wins"),
     ),
-    _line(LiveAction("extra", N_("Extra …"), "X"), LiveAction("reverse", N_("Drop after all"), "V")),
     _line(
-        LiveAction("settle", N_("Settle …"), "S"),
-        LiveAction("buy", N_("Buy …"), "Y"),
-        LiveAction("seize", N_("Seize …"), "Z"),
+        LiveAction("settle", N_("Settle…"), "S"),
+        LiveAction("buy", N_("Buy…"), "Y"),
+        LiveAction("seize", N_("Seize…"), "Z"),
     ),
 )
 """The buttons from top to bottom. The keys of the results lie on a keyboard as their buttons do here."""
 
 BEGIN = LiveAction("begin", N_("Start"), "G")
 """The button that starts a game; the command of this name has the key."""
+ALLOW = LiveAction("allow", N_("Allow it"), N_("Enter"))
+"""The button that lifts a refusal for the reason typed beside it."""
 
 KEY_MARGIN = 4  # pixels at each side of a key
+DETAIL_MARGIN = 8  # pixels before the text of a button of two lines
 
-DIGITS = "1234567890"
+DIGITS = "123456789"
 """The keys that mark the cubes, in the order of the line."""
+NO_MARKS = "0"
+"""The key that takes all marks away."""
 
 
 def keys_in_words() -> list[tuple[str, str]]:
     """The keys of a game in progress, with what they do."""
-    rows = [("1–9, 0", _("Mark the cube of the first, second … tenth Team member"))]
+    rows = [
+        ("1–9", _("Mark the cube of the first, second … ninth Team member")),
+        (NO_MARKS, _("Take all marks away")),
+    ]
     for line in LINES:
         rows += [(action.key, action.in_words(line.label)) for action in line.actions]
     return rows
@@ -89,7 +99,8 @@ def keys_in_words() -> list[tuple[str, str]]:
 class KeyButton(QPushButton):
     """A push button with its key in small at the right, and a two-pixel focus ring.
 
-    The key is not shown while it would be typed into a field instead.
+    The key is not shown while it would be typed into a field instead. With a ``detail``, which may have a shorter form,
+    the text is bold and at the left over it.
     """
 
     own_ring = True
@@ -97,6 +108,7 @@ class KeyButton(QPushButton):
     def __init__(self, action: LiveAction) -> None:
         super().__init__(_(action.text), autoDefault=True)
         self.key = action.key
+        self._detail, self._short = "", ""
         self.key_works = True
         self._keys = True
         app = QApplication.instance()
@@ -110,19 +122,37 @@ class KeyButton(QPushButton):
 
     def show_key(self) -> None:
         """Show the key if it would press the button now."""
-        works = self._keys and not would_type(self.key)
+        works = len(self.key) > 1 or (self._keys and not would_type(self.key))
         if works != self.key_works:
             self.key_works = works
             self.update()
 
+    def show_detail(self, detail: str, short: str) -> None:
+        """Say under the text what the button will do, short where there is no room."""
+        if detail != self._detail:
+            self._detail, self._short = detail, short
+            self.setAccessibleDescription(detail)
+            self.setToolTip(escape_markup(detail))
+            self.update()
+
+    def make_primary(self, primary: bool) -> None:
+        """Fill the button as the one that is most probably wanted, or not."""
+        if bool(self.property(PRIMARY)) != primary:
+            self.setProperty(PRIMARY, primary)
+            self.update()
+
     def _key_room(self) -> int:
         """The width at the right that the key has for itself."""
-        return self.fontMetrics().horizontalAdvance(self.key) + 2 * KEY_MARGIN
+        metrics = self.fontMetrics()
+        return max(metrics.horizontalAdvance(_(self.key)), metrics.horizontalAdvance("W")) + 2 * KEY_MARGIN
+
+    def width_for(self, text: str) -> int:
+        """The width that the button wants with this text, and its key."""
+        return self.fontMetrics().horizontalAdvance(text) + 3 * KEY_MARGIN + self._key_room()
 
     def sizeHint(self) -> QSize:
         """Override: the text, and the key with its room."""
-        metrics = self.fontMetrics()
-        return QSize(metrics.horizontalAdvance(self.text()) + 3 * KEY_MARGIN + self._key_room(), metrics.height() + 7)
+        return QSize(self.width_for(self.text()), self.fontMetrics().height() + 7)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -136,15 +166,33 @@ class KeyButton(QPushButton):
         """Override: the button, its text beside the key, its key, and the ring."""
         super().paintEvent(event)
         painter, palette = QPainter(self), self.palette()
-        painter.setPen(palette.color(QPalette.ColorRole.ButtonText))
+        is_filled = bool(self.property(PRIMARY)) and self.isEnabled()
+        ink = palette.color(ColorRole.Light if is_filled else ColorRole.ButtonText)
+        painter.setPen(ink)
         room = self.rect().adjusted(KEY_MARGIN, 0, -self._key_room(), 0)
-        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, self.text())
-        role = QPalette.ColorRole.PlaceholderText if self.isEnabled() else QPalette.ColorRole.ButtonText
-        painter.setPen(palette.color(role))
+        if self._detail and room.height() >= TWO_LINES * self.fontMetrics().height():
+            self._draw_detail(painter, room.adjusted(DETAIL_MARGIN, 0, 0, 0), is_filled)
+        else:
+            painter.drawText(room, Qt.AlignmentFlag.AlignCenter, self.text())
+        is_quiet = self.isEnabled() and not is_filled
+        painter.setPen(palette.color(ColorRole.PlaceholderText) if is_quiet else ink)
         painter.setFont(caption(self.font()))
         low = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         if self.key_works:
-            painter.drawText(self.rect().adjusted(0, 0, -KEY_MARGIN, 0), low, self.key)
+            painter.drawText(self.rect().adjusted(0, 0, -KEY_MARGIN, 0), low, _(self.key))
         if self.hasFocus():
             draw_ring(painter, QRectF(self.rect()), palette)
         painter.end()
+
+    def _draw_detail(self, painter: QPainter, room: QRect, is_filled: bool) -> None:
+        """Draw the text and what it will do, one under the other."""
+        line = self.fontMetrics().height()
+        upper = QRect(room.left(), room.center().y() - line, room.width(), line)
+        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.setFont(bold(self.font()) if is_filled else self.font())
+        painter.drawText(upper, left, self.text())
+        painter.setFont(caption(self.font()))
+        metrics = painter.fontMetrics()
+        fits = metrics.horizontalAdvance(self._detail) <= room.width()
+        text = metrics.elidedText(self._detail if fits else self._short, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(upper.translated(0, line), left, text)

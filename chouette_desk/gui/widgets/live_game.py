@@ -1,31 +1,37 @@
-"""The buttons of a game entered as it is played, one per event, with their keys."""
+"""The buttons of a game entered as it is played: those that can be pressed now."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtCore import QEvent, QRect, QSize, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QLabel, QWidget
 
 from chouette_desk.core.cube import Cube
-from chouette_desk.core.doubling import asked_in_turn, forced_reply
+from chouette_desk.core.doubling import asked_in_turn, forced_reply, wrong_reply
 from chouette_desk.core.events import Answer, AnyEvent, Double, Finish, Reply, Reverse, Side, Value, lifted
 from chouette_desk.core.game import Game
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import ForcedReply, Night
 from chouette_desk.core.play import cube_penalties, no_seizing
 from chouette_desk.desk.dry_run import Trial, try_events
-from chouette_desk.gui.widgets.layouts import column, set_tab_order_from_layout
-from chouette_desk.gui.widgets.live_actions import DIGITS, LINES, ActionLine, KeyButton
-from chouette_desk.gui.widgets.verdict import ProposedEvents, Verdict, next_player_text
+from chouette_desk.gui.delegates.order import caption
+from chouette_desk.gui.delegates.sheet import heading_font
+from chouette_desk.gui.style import ColorRole
+from chouette_desk.gui.widgets.layouts import set_tab_order
+from chouette_desk.gui.widgets.live_actions import DIGITS, LINES, NO_MARKS, KeyButton
+from chouette_desk.gui.widgets.live_places import DOUBLES, ROOMY, Density, Places, places
+from chouette_desk.gui.widgets.refusal import RefusalBlock
+from chouette_desk.gui.widgets.sentence import WordsLabel
+from chouette_desk.gui.widgets.verdict import ProposedEvents, next_player_text
+from chouette_desk.wording.doubles import awaited_answer, double_in_words
 from chouette_desk.wording.happenings import forced_in_words
 from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import sentences
-from chouette_desk.wording.safe_text import isolated, with_isolated
+from chouette_desk.wording.safe_text import with_isolated
 from chouette_desk.wording.sheet import so_far
 
 REPLIES = {"take": Reply.TAKE, "drop": Reply.DROP, "beaver": Reply.BEAVER}
-LINES_SAID = 2  # kept free for what there is to say
 TO_ALL = {"all_take": Reply.TAKE, "all_drop": Reply.DROP}
 ANSWERS = frozenset((*REPLIES, *TO_ALL, "answer", "rest_drop"))
 ASKED = ("extra", "settle", "buy", "seize")
@@ -35,9 +41,14 @@ ASKED = ("extra", "settle", "buy", "seize")
 # The events of the buttons, or what is missing for them
 
 
+def cubes_of_double(game: Game | None, by: Side, chosen: Sequence[Name]) -> tuple[Name, ...]:
+    """The chosen cubes, or else all that this side may double."""
+    return tuple(chosen) or tuple(cube.member for cube in (game.live if game else ()) if cube.may_be_doubled_by(by))
+
+
 def doubling(game: Game | None, by: Side, chosen: Sequence[Name]) -> ProposedEvents:
-    """Return a double of the chosen cubes, or else of all that this side may double."""
-    cubes = tuple(chosen) or tuple(cube.member for cube in (game.live if game else ()) if cube.may_be_doubled_by(by))
+    """Return a double of these cubes."""
+    cubes = cubes_of_double(game, by, chosen)
     return (Double(by=by, cubes=cubes),) if cubes else _("This side has no cube to double.")
 
 
@@ -66,17 +77,19 @@ def reversing(game: Game | None) -> ProposedEvents:
 
 
 class LiveGame(QWidget):
-    """The buttons of the game in progress, enabled if the night accepts their event.
+    """The buttons of the game in progress whose event the night accepts.
 
-    ``event_requested`` has the Trial of a button's event, which is tried once: to enable the button, to say what would
-    come of it, and to be entered. ``dialog_requested`` has the name of a button whose event a dialog asks for, and the
-    marked cube or None. ``waiting`` are the cubes with an offer that waits for its answer; ``marked`` those that the
-    next double concerns or whose answer comes next; ``replies`` are the answers chosen but not given yet.
+    Each button has its own place, whatever is shown beside it. ``event_requested`` has the Trial of a button's event,
+    which is tried once: to offer the button, to say what would come of it, and to be entered. ``dialog_requested`` has
+    the name of a button whose event a dialog asks for, and the marked cube or None; ``told`` says why a key does
+    nothing now. ``waiting`` are the cubes with an offer that waits for its answer; ``marked`` those that the next
+    double concerns or whose answer comes next; ``replies`` are the answers chosen but not given yet.
     """
 
     event_requested = Signal(object)
     dialog_requested = Signal(str, object)
     marks_changed = Signal()
+    told = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -86,46 +99,40 @@ class LiveGame(QWidget):
         self._tried: Callable[[tuple[AnyEvent, ...], str], Trial]  # on the night, with a reason, each once
         self.marked: tuple[Name, ...] = ()
         self.replies: dict[Name, Reply] = {}
+        self._before: dict[Name, Reply] = {}  # the answers chosen when all of them were refused
         self._locked: dict[str, str] = {}
         self._pressed = ""
-        self._told: ProposedEvents = ()  # the answers of which the panel has said that a lone take is not to stand
-        self._low = False
-        self._labels: dict[str, QLabel] = {}
+        self._warned: ProposedEvents = ()  # the answers of which the panel has said that a lone take is not to stand
+        self._density = ROOMY
+        self._places: Places | None = None
         self.buttons: dict[str, KeyButton] = {}
-        self.verdict = Verdict(lines=LINES_SAID)
-        self._lay_out()
+        self._labels: dict[str, QLabel] = {}
+        self.question, self.hint, self.verdict = WordsLabel(self), WordsLabel(self), RefusalBlock(self)
+        self._make_buttons()
         self._keys = True
         self._shortcuts = [
             *(self._shortcut(button.key, partial(self.press, name)) for name, button in self.buttons.items()),
             *(self._shortcut(key, partial(self._mark_at, index)) for index, key in enumerate(DIGITS)),
+            self._shortcut(NO_MARKS, self._unmark),
         ]
+        self._place()
         self.verdict.reason_changed.connect(self._validate)
         self.verdict.reason.returnPressed.connect(self._do)
+        self.verdict.allowed.connect(self._do)
 
-    def _lay_out(self) -> None:
-        layout = column(self, self.verdict)
-        layout.setSpacing(3)
-        results = QGridLayout()
+    def _make_buttons(self) -> None:
         for line in LINES:
-            grid = results if line.label else QGridLayout()
-            self._add_line(line, grid)
-            if grid.parent() is None:
-                layout.addLayout(grid)
-        set_tab_order_from_layout(self)
-
-    def _add_line(self, line: ActionLine, grid: QGridLayout) -> None:
-        """Add a line of buttons; labelled lines share a grid to align their columns."""
-        row = grid.rowCount()
-        grid.setSpacing(3)
-        if line.label:
-            label = self._labels[line.label] = QLabel(_(line.label))
-            grid.addWidget(label, row, 0)
-        for index, action in enumerate(line.actions, 1):
-            button = self.buttons[action.name] = KeyButton(action)
-            button.setAccessibleName(action.in_words(line.label))
-            button.clicked.connect(partial(self.press, action.name))
-            grid.addWidget(button, row, index)
-            grid.setColumnStretch(index, 1)
+            if line.label:
+                side = line.actions[0].name.partition("_")[0]
+                self._labels[f"{side}_wins"] = QLabel(_(line.label), self)
+            for action in line.actions:
+                button = self.buttons[action.name] = KeyButton(action)
+                button.setParent(self)
+                button.setAccessibleName(action.in_words(line.label))
+                button.clicked.connect(partial(self.press, action.name))
+        for label in (self.hint, *self._labels.values()):
+            label.setForegroundRole(ColorRole.PlaceholderText)
+        set_tab_order((*self.buttons.values(), self.verdict.reason, self.verdict.allow))
 
     def _shortcut(self, key: str, action: Callable[[], None]) -> QShortcut:
         shortcut = QShortcut(QKeySequence(key), self, action)
@@ -143,16 +150,69 @@ class LiveGame(QWidget):
         for shortcut in self._shortcuts:
             shortcut.setEnabled(self._keys and self._game is not None)
 
+    # Places
+
+    def fit(self, density: Density) -> None:
+        """Take as much room as this."""
+        self._density = density
+        self.verdict.be_brief(not density.spacious)
+        self._place()
+
+    def _place(self) -> None:
+        """Put everything in its place for this width, font and density."""
+        line = self.fontMetrics().height()
+        widths = {name: button.sizeHint().width() for name, button in self.buttons.items()}
+        widths["beaver"] = max(widths["beaver"], self.buttons["beaver"].width_for(_("Raccoon")))
+        label = max(label.sizeHint().width() for label in self._labels.values())
+        wanted = widths | dict.fromkeys(self._labels, label)
+        self._places = places(self._density, line, self.width(), wanted)
+        of = self._places.of
+        for name, widget in (*self.buttons.items(), *self._labels.items(), ("question", self.question)):
+            widget.setGeometry(of[name])
+        self.updateGeometry()
+        if self.night is not None:
+            self._show_face()
+
+    def sizeHint(self) -> QSize:
+        """Override: the block, which has one height, and a refusal that has no room in it."""
+        if self._places is None:
+            return QSize()
+        refused = self._refusal_place().bottom() + 1 if self.verdict.raised else 0
+        return QSize(self._places.width, max(self._places.height, refused))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def _refusal_place(self) -> QRect:
+        if self._places is None:
+            return QRect()
+        top = self._places.under_answers if self.waiting else self._places.under_doubles
+        if self.waiting and not self.verdict.raised:
+            top = self._places.of["answer_note"].top()
+        return QRect(0, top, self.width(), self.verdict.height_at(self.width()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Override: another width has other places."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._place()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Override: another font has other places."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._place()
+
     # What is shown
 
     def set_night(self, night: Night) -> None:
         """Show this night's game, or that there is none."""
         self.night, self._tried = night, cache(partial(try_events, night))
         self._game, self.waiting = night.game, night.game.waiting if night.game else ()
-        self._pressed, self._told = "", ()
+        self._pressed, self._warned = "", ()
         self.verdict.reason.clear()
         self._apply_keys()
-        self.marked, self.replies = (), {}
+        self.marked, self.replies, self._before = (), {}, {}
         self._validate()
 
     def _set_marks(self, marked: Sequence[Name], replies: dict[Name, Reply]) -> None:
@@ -161,23 +221,27 @@ class LiveGame(QWidget):
         self.marks_changed.emit()
 
     def _validate(self) -> None:
-        """Show why the last button is refused; enable the buttons the night would accept."""
+        """Show why the last button is refused, and the buttons that are possible."""
         night = self.night
         if night is None:
             return
         self._say_verdict(night)
         self._locked = self._reasons(night)
-        for name, button in self.buttons.items():
-            button.setEnabled(name not in self._locked)
-            if button.toolTip() != (text := self._locked.get(name, "")):
-                button.setToolTip(text)
-                button.setAccessibleDescription(text)
-        self._show_lines()
+        if self._game is not None:
+            self._say_doubles(self._game)
         beavered = any(cube.offer and cube.offer.beavered for cube in self.waiting)
         self.buttons["beaver"].setText(_("Raccoon") if beavered else _("Beaver"))
+        self._show_face()
+
+    def _say_doubles(self, game: Game) -> None:
+        """Say on the buttons of doubles which cubes they would double."""
+        for name in DOUBLES:
+            if name not in self._locked:
+                cubes = cubes_of_double(game, Side(name.removesuffix("_doubles")), self.marked)
+                self.buttons[name].show_detail(*double_in_words(game, cubes))
 
     def _say_verdict(self, night: Night) -> None:
-        proposed = self._proposed(self._pressed) if self._pressed else self._hint(night)
+        proposed = self._proposed(self._pressed) if self._pressed else self._happened(night)
         if isinstance(proposed, str):
             self.verdict.show_missing(proposed)
             return
@@ -194,35 +258,57 @@ class LiveGame(QWidget):
         way = _("{sentence} To accept that, press Enter. To let the take stand, type the reason first.")
         return with_isolated(way.format(sentence=text), night.columns)
 
-    def be_low(self, low: bool) -> None:
-        """Show only the lines in which a button can be pressed, or all."""
-        self._low = low
-        self.verdict.message.keep_free(1 if low else LINES_SAID)
-        self._show_lines()
-
-    def _show_lines(self) -> None:
-        for line in LINES:
-            buttons = [self.buttons[action.name] for action in line.actions]
-            shown = not self._low or any(button.isEnabledTo(self) for button in buttons)
-            for widget in (*buttons, *filter(None, (self._labels.get(line.label),))):
-                widget.setVisible(shown)
-
-    def _hint(self, night: Night) -> str:
-        """Return a lone take's fate, then the next awaited answer, or the points so far."""
+    @staticmethod
+    def _happened(night: Night) -> str:
+        """The fate of a lone take, if that is what happened last."""
         forced = [reply for reply in night.forced[-1:] if reply.event == len(night.events) - 1]
-        if not forced:
-            return self._awaited(night)
-        return f"{with_isolated(forced_in_words(forced[0]), night.columns)} {self._awaited(night)}"
+        return with_isolated(forced_in_words(forced[0]), night.columns) if forced else ""
 
-    def _awaited(self, night: Night) -> str:
-        cube = self.next_unanswered()
-        if cube is None or cube.offer is None:
-            return with_isolated(so_far(night), night.columns)
-        name = isolated(cube.holder(cube.offer.waits_on))
-        if cube.holder(cube.offer.waits_on) == cube.member:
-            return _("{name} answers the double to {value}.").format(name=name, value=cube.offer.value)
-        text = _("{name} answers the double of {member}'s cube to {value}.")
-        return text.format(name=name, member=isolated(cube.member), value=cube.offer.value)
+    def _show_face(self) -> None:
+        """Show the buttons that can be pressed now, and what there is to say."""
+        is_refused = self.verdict.raised
+        under = {"answer"} if self.waiting else self.buttons.keys() - {*DOUBLES}
+        for name, button in self.buttons.items():
+            show(button, name not in self._locked and not (is_refused and name in under))
+        for label in self._labels.values():
+            show(label, self._game is not None and not self.waiting and not is_refused)
+        primary = self._primary()
+        for name, button in self.buttons.items():
+            button.make_primary(name == primary)
+        self._show_texts()
+
+    def _primary(self) -> str:
+        """The button that is wanted most often now; a refusal has its own."""
+        if self.verdict.raised:
+            return ""
+        if self.waiting:
+            return "take"
+        return next((name for name in ("extra", *DOUBLES) if name not in self._locked), "")
+
+    def _show_texts(self) -> None:
+        """Show the question over the buttons, the hint or the refusal under them."""
+        night, following, text = self.night, self.next_unanswered(), self.verdict.message.text()
+        has_extras = not self.waiting and not {"extra", "reverse"} <= self._locked.keys()
+        is_plain, is_asked = not self.verdict.raised, following is not None
+        self.question.setFont(heading_font(self.font(), 1.15) if is_asked else caption(self.font()))
+        self.question.setForegroundRole(ColorRole.WindowText if is_asked else ColorRole.PlaceholderText)
+        asked = awaited_answer(following) if following else ""
+        self.question.show_text(asked or (with_isolated(so_far(night), night.columns) if night else ""))
+        show(self.question, self._density.spacious or not has_extras)
+        show(self.verdict, not is_plain or bool(self.waiting and text))
+        is_hinted = is_plain and not self.waiting and not has_extras and self._density.spacious
+        show(self.hint, is_hinted)
+        if is_hinted:
+            self.hint.show_text(text or self._keys_text())
+        if self._places is not None:
+            self.hint.setGeometry(self._places.of["hint"])
+            self.verdict.setGeometry(self._refusal_place())
+        self.updateGeometry()
+
+    def _keys_text(self) -> str:
+        """The keys that mark cubes."""
+        count = min(len(self._game.cubes), len(DIGITS)) if self._game else 0
+        return _("1–{last} marks single cubes, 0 none").format(last=count) if self._keys and count > 1 else ""
 
     def current(self) -> Name | None:
         """The cube that the next key likely concerns: awaiting an answer, or marked."""
@@ -241,13 +327,19 @@ class LiveGame(QWidget):
             return dict.fromkeys(self.buttons, _("No game is in progress."))
         if self.waiting:
             others = dict.fromkeys(self.buttons.keys() - ANSWERS, _("First answer the doubles that are waiting."))
-            return others | self._impossible(night, "answer")
+            return others | self._no_beaver(night) | self._impossible(night, "answer")
         reasons = dict.fromkeys(ANSWERS, _("No double is waiting for an answer."))
         if not ((lone := night.game.lone_taker) and lone.givers):
             reasons["extra"] = _("Nobody can give an extra now.")
         if not cube_penalties(night.rulebook):
             reasons["seize"] = sentences((no_seizing(),), night.rulebook)
         return reasons | self._impossible(night, "reverse", "box_doubles", "team_doubles")
+
+    def _no_beaver(self, night: Night) -> dict[str, str]:
+        """Why the next answer cannot be a beaver or a raccoon."""
+        cube = self.next_unanswered() or self.waiting[0]
+        wrong = tuple(wrong_reply(night.rulebook, cube, self._fitting(cube, Reply.BEAVER)))
+        return {"beaver": with_isolated(sentences(wrong, night.rulebook), night.columns)} if wrong else {}
 
     def _impossible(self, night: Night, *names: str) -> dict[str, str]:
         """The buttons whose events the night would not accept for any reason given."""
@@ -294,7 +386,7 @@ class LiveGame(QWidget):
         if self.night is None or not self.isEnabled():
             return
         if name in self._locked:
-            self.verdict.show_missing(self._locked[name])
+            self._tell(self._locked[name])
         elif name in ASKED:
             self.dialog_requested.emit(name, next(iter(self.marked), None))
         elif name in REPLIES:
@@ -307,12 +399,19 @@ class LiveGame(QWidget):
             self._pressed = name
             self._do()
 
+    def _tell(self, text: str) -> None:
+        """Say why a key does nothing, under the buttons and in the status bar."""
+        self._pressed = ""
+        self.verdict.show_missing(text)
+        self._show_face()
+        self.told.emit(text)
+
     def _choose(self, reply: Reply) -> None:
         """Choose the answer for the marked or next cubes; the last one gives all answers."""
         following = self.next_unanswered()
         targets = self.marked or ((following.member,) if following else ())
         if not targets:
-            self.verdict.show_missing(_("Every double has an answer. To change one, mark its cube."))
+            self._tell(_("Every double has an answer. To change one, mark its cube."))
             return
         chosen = {cube.member: self._fitting(cube, reply) for cube in self.waiting if cube.member in targets}
         replies = self.replies | chosen
@@ -328,7 +427,7 @@ class LiveGame(QWidget):
         return Reply.RACCOON if reply is Reply.BEAVER and cube.offer and cube.offer.beavered else reply
 
     def _answer(self, replies: dict[Name, Reply]) -> None:
-        self._pressed = "answer"
+        self._pressed, self._before = "answer", self.replies
         self._set_marks((), replies)
         self._do()
 
@@ -339,8 +438,8 @@ class LiveGame(QWidget):
         """
         assert self.night is not None, "a button is pressed, or the reason is typed, in a night alone"
         self._say_verdict(self.night)
-        if self._lone_take() and self._told != (chosen := self._chosen()):
-            self._told = chosen
+        if self._lone_take() and self._warned != (chosen := self._chosen()):
+            self._warned = chosen
             self.verdict.reason.setFocus()
         elif self.verdict.trial.accepted:
             self.event_requested.emit(self.verdict.trial)
@@ -356,19 +455,31 @@ class LiveGame(QWidget):
         if cube is None or not self.isEnabled():
             return
         if self.waiting and not cube.offer:
-            self.verdict.show_missing(_("First answer the doubles that are waiting."))
+            self._tell(_("First answer the doubles that are waiting."))
             return
         marked = {*self.marked} ^ {name}
         self._pressed = ""
         self._set_marks([member for member in game.cubes if member in marked] if game else (), self.replies)
 
     def clear(self) -> None:
-        """Forget what was marked, chosen and refused."""
+        """Go back from a refusal, or forget what was marked and chosen."""
         if self.night is not None:
+            chosen = self._before if self.verdict.raised else {}
             self.set_night(self.night)
-            self.marks_changed.emit()
+            self._set_marks((), chosen)
+
+    def _unmark(self) -> None:
+        if self.marked:
+            self._pressed = ""
+            self._set_marks((), self.replies)
 
     def _mark_at(self, index: int) -> None:
         names = tuple(self._game.cubes) if self._game else ()
         if index < len(names):
             self.mark(names[index])
+
+
+def show(widget: QWidget, wanted: bool) -> None:
+    """Show or hide a widget, if it is not so already."""
+    if widget.isHidden() == wanted:
+        widget.setVisible(wanted)

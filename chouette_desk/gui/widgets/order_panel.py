@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QLabel, QListView, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QListView, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
@@ -15,7 +15,8 @@ from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.models.order import OrderModel
 from chouette_desk.gui.style import ColorRole
 from chouette_desk.gui.widgets.inputs import ENTER
-from chouette_desk.gui.widgets.layouts import column
+from chouette_desk.gui.widgets.layouts import column, row, stack
+from chouette_desk.gui.widgets.live_places import LOW, ROOMY, TIGHT, places
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.start_line import StartLine
@@ -30,6 +31,7 @@ WIDTH = 39  # of the panel, in digits: the same whatever it shows, so that the s
 LEAST_ROWS = 4
 WIDEST = 16_777_215  # Qt's for no limit
 MARGINS = (10, 10, 10, 8)
+LOW_MARGINS = (10, 3, 10, 2)
 
 
 class Board(QListView):
@@ -115,13 +117,15 @@ class OrderPanel(QWidget):
     """The next game's order, or the current game's players, cubes and buttons.
 
     ``event_requested`` has the Trial of an event of the game in progress, ``start_requested`` asks for the next;
-    ``width_fixed`` says that its type asks for another width.
+    ``width_fixed`` says that its type asks for another width, ``told`` why a key does nothing. The rows of players stay
+    where they are whatever stands under them.
     """
 
     event_requested = Signal(object)
     dialog_requested = Signal(str, object)
     start_requested = Signal()
     width_fixed = Signal()
+    told = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -129,7 +133,7 @@ class OrderPanel(QWidget):
         self.live: LiveGame | None = None
         self.start_line = StartLine()
         self._night: Night | None = None
-        self._locked, self._keys, self._alone, self._low = False, True, False, False
+        self._locked, self._keys, self._alone, self._density = False, True, False, ROOMY
         self.heading, self.view, self.why = QLabel(), Board(), Sentence()
         self._lay_out()
         self._fit_font()
@@ -138,14 +142,18 @@ class OrderPanel(QWidget):
         self.view.answered.connect(self._answer)
 
     def _lay_out(self) -> None:
-        self._live_place, self._board, actions = QVBoxLayout(), QWidget(), QWidget()
+        self._kept = QSpacerItem(0, 0)  # as high as the buttons of a game, so that the rows stay where they are
+        self._live_place, self._board, self._actions = QVBoxLayout(), QWidget(), QWidget()
         rows = column(self._board, self.heading, self.view)
         rows.setStretchFactor(self.view, 1000)
-        rows.addStretch()
-        beside = column(actions, self.why, self.start_line, self._live_place)
-        beside.addStretch()
-        self._parts = column(self, self._board, actions)
-        self._parts.addStretch()
+        beside = stack(self.start_line, self.why, self._live_place, 1)
+        across = row(beside)
+        across.addSpacerItem(self._kept)
+        across.setContentsMargins(0, 0, 0, 0)
+        self._actions.setLayout(across)
+        self._across = across
+        self._parts = column(self, self._board, self._actions)
+        self._parts.setStretchFactor(self._actions, 1)
         self._parts.setContentsMargins(*MARGINS)
         for layout in (rows, beside, self._parts):
             layout.setSpacing(5)
@@ -156,21 +164,25 @@ class OrderPanel(QWidget):
         width = WIDTH * self.fontMetrics().horizontalAdvance("0")
         self.setMinimumWidth(width)
         self.setMaximumWidth(WIDEST if self._alone else width)
+        self._kept.changeSize(0, places(self._density, self.fontMetrics().height(), width, {}).height)
+        self._across.invalidate()
+        self._actions.updateGeometry()
         self.width_fixed.emit()
 
-    def give_way(self, *, alone: bool, beside: bool, low: bool) -> None:
+    def give_way(self, *, alone: bool, beside: bool, low: bool, tight: bool) -> None:
         """Adapt to the window's room.
 
-        The panel is as wide as the window if ``alone`` in it, with the buttons ``beside`` the rows; in a ``low`` window
-        it has no heading, and those lines of buttons only that can be used.
+        The panel is as wide as the window if ``alone`` in it, with the buttons ``beside`` the rows; in a ``tight``
+        window its rows of buttons are lower, in a ``low`` one too, and it has no heading.
         """
-        self._alone, self._low = alone, low
+        self._alone, self._density = alone, LOW if low else TIGHT if tight else ROOMY
         self._parts.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         policy = QSizePolicy.Policy
         self._board.setSizePolicy(policy.Preferred, policy.Preferred if beside else policy.Maximum)
         self.heading.setHidden(low)
+        self._parts.setContentsMargins(*(LOW_MARGINS if low else MARGINS))
         if self.live is not None:
-            self.live.be_low(low)
+            self.live.fit(self._density)
         self._fit_font()
 
     def show_night(self, night: Night) -> None:
@@ -223,7 +235,8 @@ class OrderPanel(QWidget):
         live.dialog_requested.connect(self.dialog_requested)
         live.marks_changed.connect(self._show_marks)
         live.use_keys(self._keys)
-        live.be_low(self._low)
+        live.told.connect(self.told)
+        live.fit(self._density)
         self._live_place.addWidget(live)
         return live
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QAction, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from chouette_desk.gui.delegates.sheet import heading_font
-from chouette_desk.wording.safe_text import MAY_BREAK, NO_BREAK, breakable, keep_together
+from chouette_desk.wording.safe_text import MAY_BREAK, NO_BREAK, breakable, escape_markup, keep_together
 
 
 class Sentence(QLabel):
@@ -51,6 +51,28 @@ class Sentence(QLabel):
         if event.size().width() != event.oldSize().width():
             self.setMinimumHeight(0)  # which the height for a width is never under
         self._make_room()
+
+
+class WordsLabel(QLabel):
+    """Words in a line, as many as there is room for."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, textFormat=Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._whole = ""
+
+    def show_text(self, text: str) -> None:
+        """Show this text."""
+        if text != self._whole:
+            self._whole = text
+            self.setAccessibleName(text)
+            self.setToolTip(escape_markup(text))
+        self.setText(self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, self.width()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Override: another width has room for other words."""
+        super().resizeEvent(event)
+        self.show_text(self._whole)
 
 
 MARGIN = 6  # over and under it

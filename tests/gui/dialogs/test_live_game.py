@@ -1,7 +1,10 @@
 """A game entered live: each button gives its event, only if the night takes it."""
 
+from itertools import combinations
+from random import Random
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 
 from chouette_desk.core.events import (
     Answer,
@@ -18,12 +21,15 @@ from chouette_desk.core.events import (
     Start,
     Value,
 )
-from chouette_desk.core.fold import new_night
+from chouette_desk.core.fold import enter, new_night
 from chouette_desk.core.night import Night
 from chouette_desk.desk.notation.grammar import parse
 from chouette_desk.gui.dialogs.cube_entries import DIALOGS, BuyDialog, ExtraDialog, SeizeDialog, SettleDialog
-from chouette_desk.gui.widgets.live_actions import DIGITS, keys_in_words
+from chouette_desk.gui.style import PRIMARY
+from chouette_desk.gui.widgets.live_actions import DIGITS, NO_MARKS, keys_in_words
 from chouette_desk.gui.widgets.live_game import LiveGame
+from chouette_desk.gui.widgets.live_places import LOW, ROOMY, TIGHT
+from tests.gui.conftest import settle
 
 ENTER = Qt.Key.Key_Return
 SWEEP = (
@@ -69,7 +75,7 @@ def play(table, opened):
 def test_a_whole_game(play):
     game = play("st-albans", Start())
     game.press("box_doubles")
-    assert not game.live.buttons["box_doubles"].isEnabled(), "nothing but an answer may follow"
+    assert game.live.buttons["box_doubles"].isHidden(), "nothing but an answer may follow"
     game.press("take", "drop", "take")
     game.live.mark("Dee")
     game.press("team_doubles", "all_drop", "team_gammon")
@@ -81,7 +87,7 @@ def test_a_whole_game(play):
         Finish(winner=Side.TEAM, value=Value.GAMMON),
     ]
     assert game.night.totals == {"Ann": -5, "Bob": 4, "Cid": -1, "Dee": 2}
-    assert not any(button.isEnabled() for button in game.live.buttons.values())
+    assert all(button.isHidden() for button in game.live.buttons.values())
     assert game.live.current() is None
 
 
@@ -124,26 +130,39 @@ def test_a_refused_answer_stays_chosen_and_can_be_mended(play):
     assert game.events[-1] == Answer(take=("Bob", "Dee"), drop=("Cid",))
 
 
-def test_what_nothing_lifts_is_grey_and_says_why(play):
+def test_the_key_of_a_button_that_is_not_there_says_why(play):
     game = play("aba", *SWEEP)
-    doubles = game.live.buttons["box_doubles"]
-    assert not doubles.isEnabled(), "Dee owns the only live cube"
-    assert doubles.toolTip() == doubles.accessibleDescription() == "This side has no cube to double."
-    assert game.live.buttons["team_doubles"].isEnabled()
-    assert game.live.buttons["team_doubles"].toolTip() == ""
+    told = []
+    game.live.told.connect(told.append)
+    assert game.live.buttons["box_doubles"].isHidden(), "Dee owns the only live cube"
+    game.live.press("box_doubles")
+    assert game.live.verdict.message.text() == told[-1] == "This side has no cube to double."
+    assert game.live.buttons["team_doubles"].isVisible()
     game.live.mark("Bob")
-    assert "Bob" in game.live.buttons["team_doubles"].toolTip(), "the cube is closed"
+    assert game.live.buttons["team_doubles"].isHidden()
+    game.live.press("team_doubles")
+    assert "Bob" in told[-1], "the cube is closed"
     game.live.press("all_take")
-    assert game.live.verdict.message.text() == "No double is waiting for an answer."
+    assert told[-1] == "No double is waiting for an answer."
     assert game.events == []
+
+
+def test_a_double_says_how_many_cubes_whose_and_to_what(play):
+    game = play("aba", Start())
+    doubles = game.live.buttons["team_doubles"]
+    assert doubles.accessibleDescription().replace("\u2068", "").replace("\u2069", "") == "3 cubes to 2: Bob, Cid, Dee"
+    game.live.mark("Cid")
+    game.press("box_doubles", "take")
+    assert game.events[-1] == Answer(take=("Cid",))
+    assert "to 4" in doubles.accessibleDescription()
+    assert doubles.accessibleDescription().startswith("3 cubes: ")
 
 
 def test_the_box_answers_all_that_wait_on_him(play):
     game = play("aba", Start())
     game.press("team_doubles", "take")
-    assert not game.live.buttons["answer"].isEnabled()
-    assert "Cid" in game.live.buttons["answer"].toolTip()
-    assert "Ann\u2069 answers the double of \u2068Cid\u2069's cube to 2" in game.live.verdict.message.text()
+    assert game.live.buttons["answer"].isHidden(), "Cid and Dee wait too"
+    assert game.live.question.text() == "\u2068Ann\u2069 answers \u2068Cid\u2069: 2"
     game.press("beaver", "drop")
     assert game.events[-1] == Answer(take=("Bob",), beaver=("Cid",), drop=("Dee",))
     assert game.live.buttons["beaver"].text() == "Raccoon"
@@ -154,7 +173,7 @@ def test_the_box_answers_all_that_wait_on_him(play):
 def test_some_of_the_team_may_answer_before_the_others(play):
     game = play("aba", Start())
     game.press("box_doubles")
-    assert game.live.verdict.message.text() == "\u2068Bob\u2069 answers the double to 2."
+    assert game.live.question.text() == "\u2068Bob\u2069 answers: 2"
     game.live.mark("Dee")
     game.press("take", "answer")
     assert game.events[-1] == Answer(take=("Dee",))
@@ -175,10 +194,12 @@ def test_while_answers_wait_only_their_cubes_can_be_marked(play):
 
 def test_cubes_are_marked_by_their_numbers(table, play):
     game = play("aba", Start())
-    table.keys(game.live, "2", "9", "0")
+    table.keys(game.live, "2", "9")
     assert game.live.marked == ("Cid",)
     table.keys(game.live, "1", "2")
     assert game.live.marked == ("Bob",)
+    table.keys(game.live, "3", "0")
+    assert game.live.marked == ()
 
 
 def test_letters_belong_to_the_reason_while_it_is_typed(table, play):
@@ -192,8 +213,8 @@ def test_letters_belong_to_the_reason_while_it_is_typed(table, play):
 
 def test_no_two_buttons_have_the_same_key(play):
     keys = [button.key for button in play("aba").live.buttons.values()]
-    assert len({*keys, *DIGITS}) == len(keys) + 10
-    assert [key for key, _action in keys_in_words()[1:]] == keys
+    assert len({*keys, *DIGITS, NO_MARKS}) == len(keys) + 10
+    assert [key for key, _action in keys_in_words()[2:]] == keys
 
 
 def test_a_locked_game_takes_no_key(table, play):
@@ -212,8 +233,9 @@ def test_the_lone_taker_drops_after_all(play):
 
 def test_the_lone_taker_is_offered_only_while_he_may(play):
     game = play("aba", *SWEEP, Extra(cube="Bob"))
-    assert not game.live.buttons["reverse"].isEnabled()
-    assert game.live.buttons["extra"].isEnabled(), "Cid may still give one"
+    assert game.live.buttons["reverse"].isHidden()
+    assert game.live.buttons["extra"].isVisible(), "Cid may still give one"
+    assert game.live.buttons["extra"].property(PRIMARY)
 
 
 @pytest.mark.parametrize(
@@ -237,7 +259,7 @@ def test_an_empty_night_shows_no_game(table, opened):
     live.press("box_doubles")
     live.mark("Ann")
     live.set_night(new_night(table.night().rulebook))
-    assert not any(button.isEnabled() for button in live.buttons.values())
+    assert all(button.isHidden() for button in live.buttons.values())
     live.press("box_doubles")
     assert live.verdict.message.text() == "No game is in progress."
 
@@ -245,9 +267,70 @@ def test_an_empty_night_shows_no_game(table, opened):
 def test_odd_names(table, play):
     game = play("aba", Start(), names=table.odd)
     game.press("team_doubles")
-    assert "\u2068Maximiliane" in game.live.verdict.message.text()
+    assert "\u2068Maximiliane" in game.live.question.accessibleName()
     game.press("all_drop", "box_single")
     assert game.night.totals["محمد"] != 0
+
+
+# The faces
+
+
+@pytest.mark.parametrize("rulebook", ["aba", "st-albans", "guide", "canberra", "amsterdam"])
+@pytest.mark.parametrize("density", [ROOMY, TIGHT, LOW], ids=["roomy", "tight", "low"])
+def test_no_button_moves_or_lies_under_another_whatever_is_played(play, qapp, rulebook, density):
+    """Over random play: one place for each button, and at most one that is filled."""
+    random, places = Random(7), dict[str, QRect]()
+    game = play(rulebook, Start())
+    game.live.fit(density)
+    game.live.resize(300, 400)
+    for _press in range(120):
+        settle(qapp)
+        shown = {name: button for name, button in game.live.buttons.items() if button.isVisible()}
+        for name, button in shown.items():
+            assert places.setdefault(name, button.geometry()) == button.geometry(), name
+        areas = [button.geometry() for button in shown.values()]
+        areas += [label.geometry() for label in (game.live.question, game.live.verdict) if label.isVisible()]
+        assert not [pair for pair in combinations(areas, 2) if pair[0].intersects(pair[1])]
+        filled = [name for name, button in shown.items() if button.property(PRIMARY)]
+        assert len(filled) + game.live.verdict.raised <= 1
+        choices = [name for name in shown if name not in ("extra", "settle", "buy", "seize")]
+        if game.night.game is None:
+            game.night = enter(game.night, Start())
+            game.live.set_night(game.night)
+        elif game.live.verdict.raised:
+            game.live.clear()
+        elif random.random() < 0.3:
+            game.live.mark(random.choice(game.night.team))
+        else:
+            game.live.press(random.choice(choices))
+    assert {"take", "box_doubles", "box_single"} <= places.keys()
+
+
+@pytest.mark.parametrize(("rulebook", "offered"), [("aba", True), ("social", False)])
+def test_a_beaver_is_offered_where_the_rules_have_it(play, rulebook, offered):
+    game = play(rulebook, Start(), change={"beavers": offered})
+    game.press("box_doubles")
+    assert game.live.buttons["beaver"].isVisible() == offered
+    game.live.press("beaver")
+    assert ("no beavers" in game.live.verdict.message.text()) != offered
+
+
+def test_a_refusal_hides_what_lies_under_it_and_goes_with_esc(play):
+    game = play("aba", Start())
+    game.press("team_doubles", "take")
+    game.live.press("rest_drop")
+    assert game.live.verdict.raised
+    assert game.live.verdict.allow.isVisible()
+    assert not any(button.property(PRIMARY) for button in game.live.buttons.values())
+    game.live.clear()
+    assert game.live.replies == {"Bob": Reply.TAKE}, "as before they were refused"
+    assert game.live.verdict.isHidden()
+    game.live.press("rest_drop")
+    game.live.verdict.allow.click()
+    assert game.events[-1] != Answer(take=("Bob",), drop=("Cid", "Dee")), "a reason is missing"
+    game.live.verdict.reason.setText("all agree")
+    game.live.verdict.allow.click()
+    assert game.events[-1].allow == "all agree"
 
 
 # The questions by themselves
@@ -319,14 +402,15 @@ def test_st_albans_10_has_no_wash_and_no_seizing_by_the_captain(table, opened):
 
 @pytest.mark.parametrize("rulebook", ["guide", "social", "canberra"])
 def test_no_seizing_is_offered_where_the_rules_have_none(play, rulebook):
-    button = play(rulebook, Start()).live.buttons["seize"]
-    assert not button.isEnabled()
-    assert "cubes are not seized as a penalty" in button.toolTip()
+    live = play(rulebook, Start()).live
+    assert live.buttons["seize"].isHidden()
+    live.press("seize")
+    assert "cubes are not seized as a penalty" in live.verdict.message.text()
 
 
 @pytest.mark.parametrize("rulebook", ["aba", "st-albans"])
 def test_seizing_is_offered_where_the_rules_have_it(play, rulebook):
-    assert play(rulebook, Start()).live.buttons["seize"].isEnabled()
+    assert play(rulebook, Start()).live.buttons["seize"].isVisible()
 
 
 LONE_TAKES = [("portland", "must drop", Reply.DROP), ("canberra", "must beaver", Reply.BEAVER)]
