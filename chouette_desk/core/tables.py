@@ -17,7 +17,7 @@ from chouette_desk.core.names import HOUSE, Name, folded, is_house
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.problems import Kind, Refused, problem
 from chouette_desk.core.rotation import split_table
-from chouette_desk.core.seating import IN_LINE, LEAST_PLAYERS, who_came
+from chouette_desk.core.seating import AT_TABLE, IN_LINE, LEAST_PLAYERS, who_came
 from chouette_desk.core.settlement import Totals, fewest_payments, leaver_pays, other_table_column, payment_of
 from chouette_desk.core.stakes import multiples_count
 
@@ -26,18 +26,12 @@ class How(StrEnum):
     """The treatment of the score of a player who changes tables in the evening."""
 
     SETTLED = "settled"  # paid by the club's rule (rules.md 7): begins again at zero
-    CARRIED = "carried"  # the score stays: each sheet has a column for the other table, and both still sum to zero
+    CARRIED = "carried"  # the score goes along: each sheet has a column for the other table, and both still sum to zero
+    OPEN = "open"  # the score stays on the old sheet until that is settled: begins at zero beside it
 
 
 Who = tuple[Sequence[Name], Sequence[Name]]
 """Who plays, and who only looks on."""
-
-
-class Split(Struct, frozen=True):
-    """Leave events for the old table, and the new table's players, who roll for order."""
-
-    leaves: tuple[AnyEvent, ...]
-    players: tuple[Name, ...]
 
 
 class Move(Struct, frozen=True):
@@ -56,19 +50,25 @@ def proposed_movers(night: Night, newcomers: Sequence[Name]) -> tuple[Name, ...]
     return split_table(stayed, (*came, *(name for name in newcomers if name not in came)))
 
 
-def split(night: Night, newcomers: Sequence[Name], movers: Sequence[Name] | None = None) -> Split | Refused:
+def split(
+    night: Night,
+    new: Night,
+    newcomers: Sequence[Name],
+    movers: Sequence[Name] | None = None,
+    how: How = How.OPEN,
+    reason: str = "",
+) -> Move | Refused:
     """Split the table between games, with newcomers not yet seated (st-albans 4).
 
-    ``movers`` are the players of the new table where other ones are wanted than ``proposed_movers``. The scores of who
-    goes stay on the old sheet; ``moved`` settles or carries them.
+    ``new`` is the empty night of the new table, whose players roll for their order. ``movers`` are they where other
+    ones are wanted than ``proposed_movers``. ``reason`` is that of the points carried.
     """
     players = proposed_movers(night, newcomers) if movers is None else tuple(movers)
     line = night.line or ()
     left = len(line) - sum(name in line for name in players)
     if min(left, len(players)) < LEAST_PLAYERS:
         return Refused((problem(Kind.TOO_FEW_PLAYERS, players=min(left, len(players))),))
-    leaves = tuple(Leave(player=name) for name in players if name in line)
-    return _refused(night, leaves) or Split(leaves, players)
+    return _move(night, new, (players, ()), how, reason, None)
 
 
 def merged(stays: Night, ends: Night, how: How, reason: str, allow: str | None = None) -> Move | Refused:
@@ -81,8 +81,7 @@ def merged(stays: Night, ends: Night, how: How, reason: str, allow: str | None =
     seated = [name for name in ends.present if ends.players[name].status in IN_LINE and name not in line]
     players = (*line, *seated)
     lookers = [name for name in ends.present if name not in (*players, *stays.present) and not is_house(name)]
-    dues = fewest_payments(ends.totals) if how is How.SETTLED else ()
-    return _move(ends, stays, (players, lookers), dues, how, reason, allow)
+    return _move(ends, stays, (players, lookers), how, reason, allow)
 
 
 def moved(leaves: Night, joins: Night, player: Name, how: How, reason: str, allow: str | None = None) -> Move | Refused:
@@ -91,16 +90,15 @@ def moved(leaves: Night, joins: Night, player: Name, how: How, reason: str, allo
         return Refused((problem(Kind.NOT_SEATED, name=player),))
     looks_on = leaves.players[player].status is SeatStatus.LOOKS_ON
     who: Who = ((), (player,)) if looks_on else ((player,), ())
-    dues = _leaver_pays(leaves.totals, player) if how is How.SETTLED else ()
-    return _move(leaves, joins, who, dues, how, reason, allow)
+    return _move(leaves, joins, who, how, reason, allow)
 
 
-def _move(
-    leaves: Night, joins: Night, who: Who, dues: Iterable[Due], how: How, reason: str, allow: str | None
-) -> Move | Refused:
+def _move(leaves: Night, joins: Night, who: Who, how: How, reason: str, allow: str | None) -> Move | Refused:
+    """Return the events of both nights; who is at neither table only sits down."""
     if how is How.CARRIED and not same_stake(leaves, joins):
         return _other_stake(leaves, joins)
-    everyone = [*who[0], *who[1]]
+    everyone = [name for players in who for name in players if name in leaves.present]
+    dues = _settled(leaves, everyone) if how is How.SETTLED else ()
     scores = {name: leaves.totals.get(name, 0) for name in everyone if how is How.CARRIED}
     left = (
         *map(payment_of, dues),
@@ -109,6 +107,19 @@ def _move(
     )
     joined = (*_seats(leaves, joins, who, allow), *_carried(joins, leaves, scores, reason))
     return _refused(leaves, left) or _refused(joins, joined) or Move(left, joined)
+
+
+def _settled(night: Night, leavers: Sequence[Name]) -> Sequence[Due]:
+    """Return the payments of those who leave: the fewest, if nobody stays to play."""
+    if not any(seat.status in AT_TABLE for name, seat in night.players.items() if name not in leavers):
+        return fewest_payments(night.totals)
+    totals, dues = dict(night.totals), list[Due]()
+    for leaver in leavers:
+        for due in _leaver_pays(totals, leaver):
+            totals[due.payer] += due.points
+            totals[due.payee] -= due.points
+            dues.append(due)
+    return dues
 
 
 def _other_stake(one: Night, other: Night) -> Refused:

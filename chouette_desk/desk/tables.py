@@ -12,7 +12,8 @@ from chouette_desk.book.clubs import Evening
 from chouette_desk.book.commit import check_as_seen
 from chouette_desk.book.entries import night_of_command
 from chouette_desk.book.errors import NotWritten
-from chouette_desk.core.events import AnyEvent, Seat
+from chouette_desk.core.events import AnyEvent
+from chouette_desk.core.fold import new_night
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Refused
@@ -40,25 +41,33 @@ HALF_IS_LEFT = N_(
 
 
 def split_table(
-    club_book: ClubBook, number: int, newcomers: Sequence[Name], table: str, movers: Sequence[Name] | None = None
+    club_book: ClubBook,
+    number: int,
+    newcomers: Sequence[Name],
+    table: str,
+    movers: Sequence[Name] | None = None,
+    how: How = How.OPEN,
+    reason: str = "",
 ) -> BookDesk | Refused:
     """Return a desk on a new table of the same evening, which rolls for order.
 
     It has the newcomers and who goes with them. Returns Refused where something is in the way (st-albans 4). ``movers``
-    are all its players, where others are wanted than the rules propose. Raises Trouble, and then nothing has changed.
+    are all its players, where others are wanted than the rules propose; ``how`` says what becomes of their scores.
+    Raises Trouble, and then nothing has changed.
     """
     desk = club_book.open_night(number)
-    result = desk.refusal() or split(desk.night, newcomers, movers)
+    heading, evening = structs.replace(desk.night.heading, table=table), evening_of(club_book, desk)
+    new = new_night(desk.night.rulebook, heading)
+    result = desk.refusal() or split(desk.night, new, newcomers, movers, how, reason)
     if isinstance(result, Refused):
         return result
-    heading, evening = structs.replace(desk.night.heading, table=table), evening_of(club_book, desk)
-    left, joined = linked_commands() if result.leaves else (None, None)
+    left, joined = linked_commands() if result.left else (None, None)
     try:
         with club_book.book.writing(number):
             began = club_book.new_night(desk.night.rulebook, heading, evening=evening, known=desk.night.heading)
             new_desk = _accepted(began)
-            _accepted(new_desk.do(Seat(players=result.players), command=joined))
-            _entered(desk, result.leaves, left)
+            _accepted(new_desk.do(*result.joined, command=joined))
+            _entered(desk, result.left, left)
     except RefusedStep as error:
         return error.refused
     return new_desk

@@ -75,7 +75,7 @@ class TableSteps(MadeOnce):
         seen = [table.row for table in tables if table.number == number]
 
         def split_up(dialog: SplitDialog) -> None:
-            made = dialog.newcomers, dialog.table_name(), dialog.movers()
+            made = dialog.newcomers, dialog.table_name(), dialog.movers(), dialog.ui.how(), dialog.ui.why()
             table = title_of_table(dialog.table_name())
             text = _("{table} is ready; its players roll for their order.").format(table=table)
             self._take(lambda club_book: split_table(club_book, number, *made), text, seen)

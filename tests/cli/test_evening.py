@@ -206,6 +206,23 @@ def test_newcomers_of_a_split_are_spelt_as_who_sits_down(night: Desk) -> None:
     assert {"Eve", "Fay"} <= set(map(str, shown(night, "--night", "2")["players"]))  # type: ignore[call-overload]
 
 
+@pytest.mark.parametrize(
+    ("words", "old", "new"),
+    [
+        ((), {"Bob": 2, "Ann": -2}, {}),
+        (("--open",), {"Bob": 2, "Ann": -2}, {}),
+        (("--settled",), {}, {}),
+        (("--carried",), {"Ann": -2, "Table 2": 2}, {"Bob": 2, "Table 1": -2}),
+    ],
+)
+def test_a_split_leaves_open_settles_or_carries(night: Desk, words: list[str], old: dict, new: dict) -> None:
+    night("add", "score bob+2")
+    output = done(night("split", "--table", "2", "gus", "hal", "--move", "bo", *words))
+    assert output.startswith("Table 2 is night 2: Bob, Gus and Hal. ")
+    totals = [shown(night, "--night", number)["totals"] for number in "12"]
+    assert [{name: total for name, total in each.items() if total} for each in totals] == [old, new]
+
+
 def test_a_split_names_who_moves(night: Desk) -> None:
     output = done(night("split", "--table", "2", "gus", "hal", "--move", "bo"))
     assert "Table 2 is night 2: Bob, Gus and Hal." in output

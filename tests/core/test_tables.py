@@ -1,6 +1,7 @@
 """Several tables of an evening: splitting (st-albans 4), merging, moving a player."""
 
 from decimal import Decimal
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,7 @@ from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading, Night, SeatStatus
 from chouette_desk.core.problems import Kind, Refused
-from chouette_desk.core.tables import How, Move, Split, merged, moved, payments_at, split
+from chouette_desk.core.tables import How, Move, merged, moved, payments_at, split
 from chouette_desk.nightfile.rulebooks import shipped
 
 FIVE = ("Ann", "Bob", "Cid", "Dee", "Eve")
@@ -44,41 +45,89 @@ def kinds(made: object) -> list[Kind]:
 # Splitting
 
 
+EMPTY = night(table="2")
+
+
+def split_up(before: Night, newcomers: tuple[str, ...], **how: Any) -> Move | Refused:
+    return split(before, EMPTY, newcomers, **how)
+
+
 def test_st_albans_4_two_arrive_at_five_and_the_bottom_player_moves_to_join_them():
-    made = split(seated(*FIVE), ("Fay", "Gil"))
-    assert made == Split(leaves=(Leave(player="Eve"),), players=("Eve", "Fay", "Gil"))
+    made = split_up(seated(*FIVE), ("Fay", "Gil"))
+    assert made == Move((Leave(player="Eve"),), (Seat(players=("Eve", "Fay", "Gil")),))
 
 
 def test_st_albans_4_between_games_the_split_is_by_the_list_before_the_game_ended():
     """Ann stays and Bob goes last, but Eve was at the bottom before the game."""
     after_game = after(seated(*FIVE), (Score(points=dict.fromkeys(FIVE[1:], -1)),))
     assert after_game.line == ("Ann", "Cid", "Dee", "Eve", "Bob")
-    made = split(after_game, ("Fay", "Gil"))
-    assert isinstance(made, Split)
-    assert made.players == ("Eve", "Fay", "Gil")
+    made = move(split_up(after_game, ("Fay", "Gil")))
+    assert made.joined == (Seat(players=("Eve", "Fay", "Gil")),)
 
 
 def test_who_has_sat_down_since_the_last_game_is_a_newcomer_too():
     before = after(seated(*FIVE), (Score(points=dict.fromkeys(FIVE[1:], -1)), Seat(players=("Fay",))))
-    made = split(before, ("Gil",))
-    assert isinstance(made, Split)
-    assert made.players == ("Eve", "Fay", "Gil")
-    assert made.leaves == (Leave(player="Eve"), Leave(player="Fay"))
+    made = move(split_up(before, ("Gil",)))
+    assert made == Move((Leave(player="Eve"), Leave(player="Fay")), (Seat(players=("Eve", "Fay", "Gil")),))
 
 
 def test_the_old_line_goes_on():
-    made = split(seated(*FIVE), ("Fay", "Gil"))
-    assert isinstance(made, Split)
-    assert after(seated(*FIVE), made.leaves).line == ("Ann", "Bob", "Cid", "Dee")
+    made = move(split_up(seated(*FIVE), ("Fay", "Gil")))
+    assert after(seated(*FIVE), made.left).line == ("Ann", "Bob", "Cid", "Dee")
 
 
 def test_no_table_is_left_with_fewer_than_three():
-    assert kinds(split(seated(*FIVE), ())) == [Kind.TOO_FEW_PLAYERS]
-    assert kinds(split(seated(*FIVE[:3]), ("Fay", "Gil"))) == [Kind.TOO_FEW_PLAYERS]
+    assert kinds(split_up(seated(*FIVE), ())) == [Kind.TOO_FEW_PLAYERS]
+    assert kinds(split_up(seated(*FIVE[:3]), ("Fay", "Gil"))) == [Kind.TOO_FEW_PLAYERS]
 
 
 def test_during_a_game_nobody_leaves():
-    assert kinds(split(after(seated(*FIVE), (Start(),)), ("Fay", "Gil"))) == [Kind.IN_GAME]
+    assert kinds(split_up(after(seated(*FIVE), (Start(),)), ("Fay", "Gil"))) == [Kind.IN_GAME]
+
+
+def test_who_looks_on_and_comes_to_the_new_table_leaves_the_old_one():
+    before = after(seated(*FIVE), (Seat(players=("Fay",), spectator=True),))
+    made = move(split_up(before, ("Fay", "Gil")))
+    assert made.left == (Leave(player="Eve"), Leave(player="Fay"))
+
+
+# What becomes of the score
+
+SCORED = {"Bob": 4, "Dee": -3, "Eve": -1}
+
+
+@pytest.mark.parametrize(
+    ("how", "on_old_sheet", "on_new_sheet"),
+    [
+        (How.OPEN, {"Bob": 4, "Dee": -3, "Eve": -1}, {}),
+        (How.SETTLED, {}, {}),
+        (How.CARRIED, {"Bob": 4, "Table 2": -4}, {"Dee": -3, "Eve": -1, "Table 1": 4}),
+    ],
+)
+def test_split_move_and_merge_treat_the_score_alike(
+    how: How, on_old_sheet: dict[str, int], on_new_sheet: dict[str, int]
+):
+    """Three go to another table at once, one after the other, or as the last of theirs."""
+    here = after(seated(*FIVE, "Fay", rulebook="aba"), (Score(points=SCORED),))
+    there = seated("Gil", "Hal", "Ida", table="2", rulebook="aba")
+    made = move(split(here, EMPTY, (), ("Dee", "Eve", "Fay"), how, "moved"))
+    old, new = after(here, made.left), after(EMPTY, made.joined)
+    assert (points(old), points(new)) == (on_old_sheet, on_new_sheet)
+    one, other = here, there
+    for name in ("Dee", "Eve", "Fay"):
+        made = move(moved(one, other, name, how, "moved"))
+        one, other = after(one, made.left), after(other, made.joined)
+    assert (points(one), points(other)) == (on_old_sheet, on_new_sheet)
+    ends = after(seated("Dee", "Eve", "Fay"), (Score(points={"Eve": -1, "Fay": 4}),))
+    made = move(merged(there, ends, how, "moved"))
+    left = {"Dee": -3, "Eve": -1, "Fay": 4}
+    assert points(after(ends, made.left)) == (left if how is How.OPEN else {})
+    assert points(after(there, made.joined)) == (left if how is How.CARRIED else {})
+
+
+def points(of: Night) -> dict[str, int]:
+    """The totals that are not zero."""
+    return {name: total for name, total in of.totals.items() if total}
 
 
 # Moving

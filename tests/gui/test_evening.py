@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
 from chouette_desk.book.check import check
-from chouette_desk.core.events import Leave, Order, Start
+from chouette_desk.core.events import Leave, Order, Start, Transfer
 from chouette_desk.core.fee import fixed_fee
 from chouette_desk.core.settlement import leaving
 from chouette_desk.core.tables import How
@@ -537,6 +537,31 @@ def test_an_evening_that_cannot_be_read_stays_as_it_was_shown(window, monkeypatc
     window.evening.refresh()
     assert window.open_night.tables == ()
     assert [card.number for card in window.evening.page.cards] == [1, 2]
+
+
+def test_a_split_settles_carries_or_leaves_open(window):
+    """The dialog says what is paid; what is chosen is what both sheets then say."""
+    begun(
+        window.open_book.club_book, game(Kim=3, Nat=-2), players=("Jim", "Kim", "Lea", "Mia", "Nat", "Oda"), table="3"
+    )
+    club_book = window.open_book.club_book
+    window.services.get(Nights).open_number(3)
+    trigger(window, "split", "menu")
+    dialog = dialog_of(window, "SplitDialog")
+    assert dialog.ui.left_open.isChecked()
+    assert "pays" not in dialog.ui.verdict.message.text()
+    dialog.ui.settled.click()
+    assert "pays" in dialog.ui.verdict.message.text()
+    dialog.ui.carried.click()
+    assert "pays" not in dialog.ui.verdict.message.text()
+    type_in(dialog.ui.reason, "two tables")
+    gone = dialog.movers()
+    before = window.open_night.night.totals
+    accept(window, "SplitDialog")
+    old, new = (club_book.open_night(number).night for number in (3, 4))
+    assert {name: new.totals[name] for name in gone} == {name: before[name] for name in gone}
+    assert old.totals["Table 4"] == -new.totals["Table 3"] == sum(before[name] for name in gone)
+    assert {event.reason for event in new.events if isinstance(event, Transfer)} == {"two tables"}
 
 
 def test_a_split_is_not_made_while_a_name_or_the_split_is_wrong(window):

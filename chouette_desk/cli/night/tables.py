@@ -20,12 +20,19 @@ from chouette_desk.desk.tables import REASON, merge_tables, move_player, split_t
 from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.text import title_of_table
 
+SCORES: Sequence[ParserRow] = (
+    argument("--settled", N_("the score is paid"), dest="how", action="store_const", const=How.SETTLED),
+    argument("--carried", N_("the score goes along"), dest="how", action="store_const", const=How.CARRIED),
+    argument("--open", N_("the score stays open on the old sheet"), dest="how", action="store_const", const=How.OPEN),
+)
+REASON_SHOWN = argument("--reason", N_("the reason to show on the sheets"), metavar="WHY")
+
 
 @command(
     "night split",
     N_(
         "Splits one table into two. The newcomers go to the new table, with as many players from the bottom of "
-        "the line as make half of all."
+        "the line as make half of all. Their scores stay open on the old sheet, unless they are settled or carried."
     ),
     ["--table 2 eve fay", "--table 2 --move bob cid dee"],
     argument("newcomers", N_("players who have come and are not seated yet"), nargs="*", metavar="NAME"),
@@ -37,6 +44,8 @@ from chouette_desk.wording.text import title_of_table
         default=[],
         metavar="NAME",
     ),
+    either(*SCORES),
+    REASON_SHOWN,
     *shared("--json", "--book", "--night", "--who"),
     prints=(ChangedNight,),
 )
@@ -45,7 +54,8 @@ def split(chosen: Namespace) -> None:
     with open_night(chosen) as (club_book, desk):
         newcomers = _newcomers(club_book, desk, chosen.newcomers)
         movers = [column(name, desk.night) for name in chosen.move] + list(newcomers) if chosen.move else None
-        made = split_table(club_book, desk.row.id, newcomers, chosen.table, movers)
+        how = chosen.how or How.OPEN
+        made = split_table(club_book, desk.row.id, newcomers, chosen.table, movers, how, _reason(chosen))
         opened = accepted(made, desk.night.rulebook)
         tell(chosen, _split_in_words(desk, opened), desk, opened)
 
@@ -53,8 +63,8 @@ def split(chosen: Namespace) -> None:
 def _split_in_words(desk: BookDesk, opened: BookDesk) -> Iterator[str]:
     table = title_of_table(opened.night.heading.table or "")
     message = _("{table} is night {number}: {names}.")
-    yield message.format(table=table, number=opened.row.id, names=listed(opened.night.columns))
-    moved = [name for name in opened.night.columns if name in desk.night.columns]
+    yield message.format(table=table, number=opened.row.id, names=listed(opened.night.people))
+    moved = [name for name in opened.night.people if name in desk.night.columns]
     if moved:
         text = ngettext("{names} moves from night {number}.", "{names} move from night {number}.", len(moved))
         yield text.format(names=listed(moved), number=desk.row.id)
@@ -71,12 +81,8 @@ def _newcomers(club_book: ClubBook, desk: BookDesk, given: Sequence[str]) -> tup
 
 
 HOW: Sequence[ParserRow] = (
-    either(
-        argument("--settled", N_("the player's score is paid"), dest="how", action="store_const", const=How.SETTLED),
-        argument("--carried", N_("the player keeps their score"), dest="how", action="store_const", const=How.CARRIED),
-        required=True,
-    ),
-    argument("--reason", N_("the reason to show on the sheets"), metavar="WHY"),
+    either(*SCORES, required=True),
+    REASON_SHOWN,
     argument("--allow", N_("why to lift the rulebook's refusal, if it refuses"), metavar="WHY"),
     *shared("--json", "--yes", "--book", "--who"),
 )

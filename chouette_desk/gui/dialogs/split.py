@@ -6,33 +6,43 @@ from collections.abc import Sequence
 
 from msgspec import structs
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QRadioButton, QWidget
 
+from chouette_desk.core.events import Payment
+from chouette_desk.core.fold import new_night
 from chouette_desk.core.names import LONGEST, Name, folded, is_house, is_name, names_in, normal
 from chouette_desk.core.new_texts import wrong_name
+from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Refused
-from chouette_desk.core.tables import Split, proposed_movers, split
+from chouette_desk.core.tables import Move, proposed_movers, split
 from chouette_desk.core.trouble import Reason
 from chouette_desk.desk.dry_run import wrong_with_heading
 from chouette_desk.desk.evening import EveningTable, free_table_name, seated_elsewhere
+from chouette_desk.desk.tables import REASON
 from chouette_desk.gui.dialogs.base import FormDialog
-from chouette_desk.gui.dialogs.rows import EntryRows, beside, row
+from chouette_desk.gui.dialogs.rows import beside, row
+from chouette_desk.gui.dialogs.tables import LEFT_OPEN, ScoreForm
 from chouette_desk.gui.widgets.inputs import ENTER
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.lists import TickList
+from chouette_desk.wording.events import in_words
 from chouette_desk.wording.language import N_, _, listed
 from chouette_desk.wording.problems import sentence, sentences
 from chouette_desk.wording.safe_text import isolated, with_isolated
 from chouette_desk.wording.text import title_of_table
 
 
-class SplitForm(EntryRows):
+class SplitForm(ScoreForm):
     title, size = N_("Split the Table"), (560, 440)
     newcomer: QLineEdit = row(N_("&Newcomers:"), hint=N_("Type a name, then Enter"))
     add: QPushButton = beside(text=N_("&Add"))
     players: TickList = row(N_("&Who moves:"), grows=True)
     propose: QPushButton = row(text=N_("As the rules p&ropose"))
     table: QLineEdit = row(N_("New &table:"))
+    settled: QRadioButton = row(text=N_("&Settled: paid now, and the scores begin at zero"))
+    carried: QRadioButton = row(text=N_("&Carried: the players keep their scores"))
+    left_open: QRadioButton = row(text=LEFT_OPEN, checked=True)
+    reason: QLineEdit = row(N_("R&eason:"))
 
 
 class SplitDialog(FormDialog[SplitForm]):
@@ -47,7 +57,9 @@ class SplitDialog(FormDialog[SplitForm]):
         ui.add.clicked.connect(self.add_typed)
         ui.propose.clicked.connect(self.propose)
         ui.players.itemChanged.connect(self.validate)
-        ui.table.textChanged.connect(self.validate)
+        for changed in (ui.table.textChanged, ui.settled.toggled, ui.carried.toggled):
+            changed.connect(self.validate)
+        ui.reason.setPlaceholderText(_(REASON))
         self.propose()
         set_tab_order_from_layout(self)
         ui.newcomer.setFocus()
@@ -102,7 +114,7 @@ class SplitDialog(FormDialog[SplitForm]):
         """Try the split, and show the two tables that it makes."""
         heading = structs.replace(self.table.night.heading, table=self.table_name() or None)
         wrong = wrong_with_heading(heading, self.table.night.heading)
-        result = Refused(wrong) if wrong else split(self.table.night, self.newcomers, self.movers())
+        result = Refused(wrong) if wrong else self._tried(heading)
         if stays := [name for name in self.newcomers if name not in self.movers()]:
             text = _("{names} would sit at neither table: a newcomer goes to the new one.")
             self._show(text.format(names=listed([isolated(name) for name in stays])))
@@ -120,11 +132,17 @@ class SplitDialog(FormDialog[SplitForm]):
         self.ui.verdict.show_result(text, refused=refused, liftable=False)
         self.ok.setEnabled(ok)
 
-    def _tables_after(self, result: Split) -> str:
-        stay = [isolated(name) for name in self.table.players if name not in result.players]
-        text = _("{old}: {stay}. {new}: {go}; they roll for the order. The scores stay on the old sheet.")
-        go = listed([isolated(name) for name in result.players])
-        return text.format(old=self.table.title, stay=listed(stay), new=title_of_table(self.table_name()), go=go)
+    def _tried(self, heading: Heading) -> Move | Refused:
+        night, how, reason = self.table.night, self.ui.how(), self.ui.why()
+        return split(night, new_night(night.rulebook, heading), self.newcomers, self.movers(), how, reason)
+
+    def _tables_after(self, result: Move) -> str:
+        stay = [isolated(name) for name in self.table.players if name not in self.movers()]
+        text = _("{old}: {stay}. {new}: {go}; they roll for the order.")
+        go = listed([isolated(name) for name in self.movers()])
+        sentence = text.format(old=self.table.title, stay=listed(stay), new=title_of_table(self.table_name()), go=go)
+        paid = [in_words(event) for event in result.left if isinstance(event, Payment)]
+        return " ".join((sentence, *(with_isolated(text, self.table.night.columns) for text in paid)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Override: Enter behind a name adds it."""

@@ -29,14 +29,33 @@ from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import with_isolated
 
 
-class TwoTablesForm(EntryRows):
+class ScoreForm(EntryRows):
+    """A form that asks what becomes of the score of who changes tables."""
+
+    settled: QRadioButton
+    carried: QRadioButton
+    left_open: QRadioButton
+    reason: QLineEdit
+
+    def how(self) -> How:
+        """The treatment of the score."""
+        if self.settled.isChecked():
+            return How.SETTLED
+        return How.CARRIED if self.carried.isChecked() else How.OPEN
+
+    def why(self) -> str:
+        """The reason of the points that are carried."""
+        return self.reason.text().strip() or _(REASON)
+
+
+LEFT_OPEN = N_("&Left open: the score stays on the old sheet")
+
+
+class TwoTablesForm(ScoreForm):
     """A form about two tables; those below say in which order it asks."""
 
     leaves: QComboBox
     joins: QComboBox
-    settled: QRadioButton
-    carried: QRadioButton
-    reason: QLineEdit
     preview: LinesList
 
 
@@ -91,11 +110,11 @@ class _TwoTablesDialog(FormDialog[AnyTablesForm]):
 
     def how(self) -> How:
         """The treatment of the score."""
-        return How.CARRIED if self.ui.carried.isChecked() else How.SETTLED
+        return self.ui.how()
 
     def reason(self) -> str:
         """The reason of the points that are carried."""
-        return self.ui.reason.text().strip() or _(REASON)
+        return self.ui.why()
 
     def allow(self) -> str | None:
         """The reason why a refusal of the rules is lifted."""
@@ -151,6 +170,7 @@ class MoveForm(TwoTablesForm):
         text=N_("&Settled: paid now, and the score begins at zero"), checked=True, when=lambda form: form.player.name()
     )
     carried: QRadioButton = row(text=N_("&Carried: the player keeps the score"), when=lambda form: form.player.name())
+    left_open: QRadioButton = row(text=LEFT_OPEN, when=lambda form: form.player.name())
     reason: QLineEdit = row(N_("&Reason:"), when=lambda form: form.player.name())
     preview: LinesList = row(N_("T&hen:"), grows=True, when=lambda form: form.player.name())
 
@@ -200,6 +220,7 @@ class MergeTablesForm(TwoTablesForm):
     leaves: QComboBox = row(N_("Table that &ends:"))
     settled: QRadioButton = row(text=N_("&Settled: paid now, and all begin at zero"), checked=True)
     carried: QRadioButton = row(text=N_("&Carried: the players keep their scores"))
+    left_open: QRadioButton = row(text=LEFT_OPEN)
     reason: QLineEdit = row(N_("&Reason:"))
     preview: LinesList = row(N_("T&hen:"), grows=True)
 
