@@ -21,6 +21,7 @@ from chouette_desk.gui.dialogs.seat_entries import StartDialog
 from chouette_desk.gui.dialogs.texts import ReadingDialog, table
 from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.shell import AskGame, Dispatch, Shell
+from chouette_desk.gui.style import without_icons
 from chouette_desk.gui.widgets.entry_bar import bar_keys_in_words
 from chouette_desk.gui.widgets.live_actions import keys_in_words
 from chouette_desk.gui.widgets.points_row import PointsRow, row_keys_in_words
@@ -202,4 +203,6 @@ def _about_box(parent: QWidget) -> QMessageBox:
     box.setIconPixmap(parent.windowIcon().pixmap(64))
     box.setText(_("Chouette Desk {version}").format(version=__version__))
     box.setInformativeText(_("The scoresheet for a backgammon chouette, on screen and on paper. MIT licence."))
+    box.addButton(QMessageBox.StandardButton.Ok)
+    without_icons(box)
     return box

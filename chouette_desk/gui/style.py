@@ -18,8 +18,8 @@ from PySide6.QtWidgets import QApplication
 
 from chouette_desk.resource_files import resource
 
-if TYPE_CHECKING:  # two classes that few starts need
-    from PySide6.QtWidgets import QDialogButtonBox, QMessageBox
+if TYPE_CHECKING:  # three classes that few starts need
+    from PySide6.QtWidgets import QDialogButtonBox, QMessageBox, QWidget
 
 ColorRole = QPalette.ColorRole
 Group = QPalette.ColorGroup
@@ -209,6 +209,15 @@ def without_icons(box: QDialogButtonBox | QMessageBox) -> None:
     """Take the icons off the buttons of a dialog: their words say what they do."""
     for button in box.buttons():
         button.setIcon(QIcon())
+
+
+def warning_sign(widget: QWidget, lines: float = 1.0) -> QPixmap:
+    """The sign of a refusal in the theme of a widget, as high as so many of its lines."""
+    ratio = widget.devicePixelRatioF()
+    size = round(widget.fontMetrics().height() * lines * ratio)
+    sign = picture("warn", widget.palette().color(ColorRole.BrightText).name(), QSize(size, size))
+    sign.setDevicePixelRatio(ratio)
+    return sign
 
 
 def window_icon() -> QIcon:

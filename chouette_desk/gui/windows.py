@@ -12,7 +12,7 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication, QKeySequence, QShor
 from PySide6.QtWidgets import QDialog, QMainWindow, QWidget
 
 from chouette_desk.core.addresses import without_secrets
-from chouette_desk.gui.style import without_icons, zoom
+from chouette_desk.gui.style import warning_sign, without_icons, zoom
 
 HELP_KEY = "F1"
 FIND_KEY = "Ctrl+F"
@@ -92,7 +92,7 @@ def question(parent: QWidget, text: str, choices: Choices = NO_CHOICES, *, caref
     box = QtWidgets.QMessageBox(parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setWindowTitle(parent.window().windowTitle().split(" – ")[-1])
-    box.setIcon(QtWidgets.QMessageBox.Icon.Warning)
+    box.setIconPixmap(warning_sign(box, 2.5))
     box.setText(without_secrets(text))
     role, standard = QtWidgets.QMessageBox.ButtonRole.ActionRole, QtWidgets.QMessageBox.StandardButton
     buttons = [box.addButton(label, role) for label in choices]

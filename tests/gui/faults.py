@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPlainTextEdit,
+    QPushButton,
     QScrollArea,
     QSplitterHandle,
     QStackedWidget,
@@ -94,6 +95,11 @@ def too_small(window: QWidget) -> list[str]:
         for widget in window.findChildren(QWidget)
         if isinstance(widget, kinds) and widget.isVisibleTo(window) and widget.font().pointSizeF() < LEAST
     ]
+
+
+def pictured(dialog: QDialog) -> list[str]:
+    """Buttons with a picture beside their words."""
+    return [f"{button.text()} has an icon" for button in dialog.findChildren(QPushButton) if not button.icon().isNull()]
 
 
 def out_of_order(dialog: QDialog) -> list[str]:

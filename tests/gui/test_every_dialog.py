@@ -10,7 +10,7 @@ from chouette_desk.core.money import Due
 from chouette_desk.gui.commands import commands
 from chouette_desk.gui.main_window import MainWindow
 from tests.gui.conftest import begun, settle
-from tests.gui.faults import faults, misread, out_of_order, too_large
+from tests.gui.faults import faults, misread, out_of_order, pictured, too_large
 from tests.gui.nights import TEN_ODD, game
 from tests.gui.test_mnemonics import texts_of, twice
 from tests.gui.ways import leave_unread, open_dialogs
@@ -43,6 +43,8 @@ def window(make_window) -> MainWindow:
 def wrong_with(dialog: QDialog) -> list[str]:
     """The faults of a dialog; of those of the desktop, its letters and its size alone."""
     wrong = [*twice(texts_of(dialog)), *too_large(dialog)]
+    if not isinstance(dialog, QFileDialog):
+        wrong += pictured(dialog)
     if not isinstance(dialog, QFileDialog | QMessageBox):
         wrong += [*faults(dialog), *out_of_order(dialog)]
     return wrong if isinstance(dialog, QFileDialog) else [*wrong, *misread(dialog, FROM_RIGHT)]

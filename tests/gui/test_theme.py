@@ -72,6 +72,13 @@ def test_no_colour_is_named_outside_the_style():
     assert [path.name for path in files if named.search(path.read_text(encoding="utf-8"))] == []
 
 
+def test_no_icon_is_of_another_family():
+    folder = Path(style.__file__).parent
+    of_qt = re.compile(r"standardIcon|standardPixmap|fromTheme|Icon\.(Warning|Information|Question|Critical)")
+    files = [path for path in folder.rglob("*.py") if of_qt.search(path.read_text(encoding="utf-8"))]
+    assert [path.name for path in files] == []
+
+
 TEXTS = (Role.WindowText, Role.Text, Role.ButtonText, Role.PlaceholderText, Role.BrightText, Role.Accent, Role.Link)
 PLAIN_GROUNDS = (Role.Window, Role.Base, Role.AlternateBase, Role.Button, Role.Midlight)
 PAIRS = ((Role.HighlightedText, Role.Highlight), (Role.ToolTipText, Role.ToolTipBase), (Role.Light, Role.Accent))

@@ -3,15 +3,14 @@
 from collections.abc import Callable
 
 from msgspec import structs
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
 
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.night import Night
 from chouette_desk.core.seating import LEAST_PLAYERS
 from chouette_desk.desk.dry_run import NOTHING, Trial, try_events
-from chouette_desk.gui.style import ColorRole, picture
+from chouette_desk.gui.style import warning_sign
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import sentences
@@ -89,16 +88,10 @@ class Verdict(QWidget):
         """Show a text, with a sign if refused, and a reason field if ``liftable``."""
         self.message.show_text(text)
         if refused and self._sign.pixmap().isNull():
-            self._sign.setPixmap(self._warning())
+            self._sign.setPixmap(warning_sign(self))
         self._sign.setVisible(refused)
         self._because.setVisible(liftable)
         self.reason.setVisible(liftable)
-
-    def _warning(self) -> QPixmap:
-        size = self.fontMetrics().height() * self.devicePixelRatioF()
-        sign = picture("warn", self.palette().color(ColorRole.BrightText).name(), QSize(round(size), round(size)))
-        sign.setDevicePixelRatio(self.devicePixelRatioF())
-        return sign
 
 
 def box_and_captain_text(night: Night) -> str:
