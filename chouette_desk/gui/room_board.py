@@ -16,7 +16,7 @@ from chouette_desk.gui import style
 from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Shell
-from chouette_desk.gui.style import window_icon
+from chouette_desk.gui.style import Scale, window_icon
 from chouette_desk.gui.widgets.layouts import column, row
 from chouette_desk.gui.widgets.room_table import RoomTable
 from chouette_desk.gui.widgets.sentence import HeadingFont
@@ -64,7 +64,7 @@ class RoomBoard(QWidget):
 
     def _lay_out(self) -> None:
         self.empty = QLabel(_("No night is open."), alignment=Qt.AlignmentFlag.AlignCenter)
-        HeadingFont(self.empty, self, 3)
+        HeadingFont(self.empty, self, Scale.ROOM)
         self.full, self.colours = QPushButton(_("&Full screen (F11)")), QPushButton()
         self.full.setToolTip(_("Double-click or press Esc to leave it"))
         self.buttons = QWidget()

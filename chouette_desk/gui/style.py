@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from PySide6.QtCore import QByteArray, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontInfo, QGuiApplication, QIcon, QIconEngine, QPainter, QPalette, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontInfo, QGuiApplication, QIcon, QIconEngine, QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from chouette_desk.resource_files import resource
@@ -131,6 +131,51 @@ def apply_theme(name: str) -> None:
     theme = system_theme() if name == "system" else name
     app.setProperty(THEME, theme)
     QApplication.setPalette(palette_of(THEMES[theme]))
+
+
+# Letters
+
+LEAST_SIZE = 9.0  # in points, unless the font beside it is smaller
+
+
+class Scale:
+    """Sizes of letters, in that of the font beside them; zooming scales all."""
+
+    SMALL = 0.66  # roles, labels and points of the sheet, beside its totals
+    CAPTION = 0.92  # keys on buttons, heads of tables, small words
+    BODY = 1.0
+    LARGE = 1.08  # large buttons, a heading where there is little room
+    HEADING = 1.25  # of a panel, of a part of a page
+    TOTAL = 1.3  # the running totals of the sheet
+    TITLE = 1.5  # of a page
+    NAME = 1.67  # of the program
+    ROOM = 3.0  # what is read across a room
+
+
+def bold(font: QFont) -> QFont:
+    """The same font in bold."""
+    bolder = QFont(font)
+    bolder.setBold(True)
+    return bolder
+
+
+def scaled(font: QFont, scale: float) -> QFont:
+    """The same font in another size."""
+    other = QFont(font)
+    other.setPointSizeF(font.pointSizeF() * scale)
+    return other
+
+
+def small(font: QFont, scale: float = Scale.SMALL) -> QFont:
+    """A smaller font, as long as it can be read; of roles, labels and points usually."""
+    smaller = QFont(font)
+    smaller.setPointSizeF(min(max(font.pointSizeF() * scale, LEAST_SIZE), font.pointSizeF()))
+    return smaller
+
+
+def heading_font(font: QFont, scale: float) -> QFont:
+    """The font of a heading: bold, and larger than this one."""
+    return scaled(bold(font), scale)
 
 
 def apply_zoom(zoom: float) -> None:

@@ -7,8 +7,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
 from chouette_desk.core.events import Note, Partner, Result, Seat, Start
-from chouette_desk.gui.delegates.sheet import small
 from chouette_desk.gui.main_window import MainWindow
+from chouette_desk.gui.style import small
 from chouette_desk.gui.widgets.points_field import PointsField
 from chouette_desk.gui.widgets.results import captain_texts
 from tests.gui.boxes import box_of, choose

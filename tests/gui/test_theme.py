@@ -72,6 +72,14 @@ def test_no_colour_is_named_outside_the_style():
     assert [path.name for path in files if named.search(path.read_text(encoding="utf-8"))] == []
 
 
+def test_letters_have_only_sizes_of_the_scale():
+    """What is fitted to a room, and not to the window, is measured there."""
+    folder = Path(style.__file__).parent
+    own = re.compile(r"setP(oint|ixel)Size|(heading_font|HeadingFont|scaled|small)\([^)]*[0-9]\)")
+    files = [path for path in folder.rglob("*.py") if own.search(path.read_text(encoding="utf-8"))]
+    assert [path.name for path in sorted(files)] == ["style.py", "room_table.py"]
+
+
 def test_no_icon_is_of_another_family():
     folder = Path(style.__file__).parent
     of_qt = re.compile(r"standardIcon|standardPixmap|fromTheme|Icon\.(Warning|Information|Question|Critical)")

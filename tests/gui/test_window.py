@@ -27,13 +27,13 @@ from chouette_desk.core.events import (
 from chouette_desk.desk.file_desk import open_night
 from chouette_desk.gui import style
 from chouette_desk.gui.app import open_first
-from chouette_desk.gui.delegates.sheet import small
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.dialogs.seat_entries import StartDialog
 from chouette_desk.gui.file_handlers import open_practice
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.roles import ItemRole
 from chouette_desk.gui.settings import Recent
+from chouette_desk.gui.style import small
 from chouette_desk.gui.widgets.points_field import PointsField
 from chouette_desk.gui.widgets.sheet_title import stake_text
 from chouette_desk.gui.windows import show_window

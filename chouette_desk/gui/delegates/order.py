@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOpti
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import Side
 from chouette_desk.core.sheet import Role
-from chouette_desk.gui.delegates.sheet import LEAST_SIZE, bold, chosen_has_ground, ring_pen
+from chouette_desk.gui.delegates.sheet import chosen_has_ground, ring_pen
 from chouette_desk.gui.roles import Index, ItemRole
-from chouette_desk.gui.style import ColorRole
+from chouette_desk.gui.style import ColorRole, Scale, bold, small
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.sheet import OrderRow, cube_in_short, cube_without_names, part_in_words
@@ -22,7 +22,6 @@ NUMBER = 0.85  # the column of the numbers, in heights of a line of text
 TOTAL = 3.0  # the column of the totals, in heights of a line of text
 TRACK = 6.2  # the width in which a cube moves, in heights of a line of text
 LEAST, MOST = 1.15, 2.3  # the height of a row, in heights of a line of text
-CAPTION = 0.88  # the size of small words, of the font
 TWO_LINES = 2.1  # from here on the part stands under the name
 
 
@@ -60,9 +59,7 @@ class OrderDelegate(QStyledItemDelegate):
 
 def caption(font: QFont) -> QFont:
     """The font of parts, answers and keys, next to names in this font."""
-    smaller = QFont(font)
-    smaller.setPointSizeF(min(max(font.pointSizeF() * CAPTION, LEAST_SIZE), font.pointSizeF()))
-    return smaller
+    return small(font, Scale.CAPTION)
 
 
 def draw_ring(painter: QPainter, area: QRectF, palette: QPalette) -> None:

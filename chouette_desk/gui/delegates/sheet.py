@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOpti
 from chouette_desk.core.night import SeatStatus
 from chouette_desk.core.sheet import Mark, Role
 from chouette_desk.gui.roles import Index, ItemRole, SheetCell
-from chouette_desk.gui.style import ColorRole, between
+from chouette_desk.gui.style import ColorRole, between, bold, small
 from chouette_desk.wording.text import minus, signed
 
 # Geometry: circle, stroke and label round a number, letter and points in the corners
@@ -53,8 +53,6 @@ def needed(number: QSizeF, letter: float, points: float) -> float:
     return circled(number) + 2 * max(letter, points) + 4 * EDGE
 
 
-SMALL = 0.66  # roles, labels and points, of the size of the totals
-LEAST_SIZE = 9.0  # in points, unless the totals themselves are smaller
 LOWER_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom
 UPPER_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
@@ -235,27 +233,6 @@ class SheetDelegate(QStyledItemDelegate):
 def line_height(font: QFont) -> int:
     """Return the height of a sheet line with totals in this font, in pixels."""
     return round(QFontMetricsF(font).height() * 1.9)
-
-
-def small(font: QFont) -> QFont:
-    """The font of roles, labels and points next to totals in this font."""
-    smaller = QFont(font)
-    smaller.setPointSizeF(min(max(font.pointSizeF() * SMALL, LEAST_SIZE), font.pointSizeF()))
-    return smaller
-
-
-def bold(font: QFont) -> QFont:
-    """The same font in bold."""
-    bolder = QFont(font)
-    bolder.setBold(True)
-    return bolder
-
-
-def heading_font(font: QFont, scale: float) -> QFont:
-    """The font of a heading: bold, and larger than this one."""
-    larger = bold(font)
-    larger.setPointSizeF(font.pointSizeF() * scale)
-    return larger
 
 
 def digits(font: QFont, text: str) -> QSizeF:

@@ -16,7 +16,6 @@ from chouette_desk.core.trouble import text_of
 from chouette_desk.desk.corrections.events import with_reason
 from chouette_desk.desk.corrections.games import other_winner, replaced_event, replaced_game, retold
 from chouette_desk.desk.desk import Desk
-from chouette_desk.gui.delegates.sheet import bold
 from chouette_desk.gui.dialogs.base import EventDialog, Form, FormDialog
 from chouette_desk.gui.dialogs.corrected_entry import LineDialog, OtherPlayerDialog
 from chouette_desk.gui.dialogs.game_entries import GameCubesDialog, GamePointsDialog
@@ -33,6 +32,7 @@ from chouette_desk.gui.dialogs.seat_entries import (
 from chouette_desk.gui.dialogs.simple_entries import LeaveDialog, NoteDialog, PaymentDialog, RulesDialog, TransferDialog
 from chouette_desk.gui.forms.ui_correct import Ui_CorrectDialog
 from chouette_desk.gui.models.log import LogModel, LogRow
+from chouette_desk.gui.style import bold
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.small_screens import FOLDS
 from chouette_desk.gui.windows import open_dialog

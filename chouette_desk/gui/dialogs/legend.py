@@ -8,11 +8,10 @@ from chouette_desk.core.night import SeatStatus
 from chouette_desk.core.sheet import Mark, Role
 from chouette_desk.gui.delegates.sheet import CellFonts, CellPainter, Inks, line_height
 from chouette_desk.gui.roles import SheetCell
-from chouette_desk.gui.style import without_icons
+from chouette_desk.gui.style import Scale, scaled, without_icons
 from chouette_desk.gui.widgets.layouts import stack
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.sheet_head import draw_note_sign
-from chouette_desk.gui.widgets.sheet_view import TOTALS
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.sheet import ROLES
 
@@ -43,8 +42,7 @@ class Sample(QWidget):
         self._cell = cell
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.Base)
-        font = QApplication.font()
-        font.setPointSizeF(font.pointSizeF() * TOTALS)
+        font = scaled(QApplication.font(), Scale.TOTAL)
         self.setFont(font)
         height = line_height(font)
         self.setFixedSize(QSize(round(height * WIDTH), height))

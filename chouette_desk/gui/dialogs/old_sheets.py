@@ -25,6 +25,7 @@ from chouette_desk.gui.file_dialogs import ask_for_files, ask_where_to_save, nig
 from chouette_desk.gui.forms.ui_old_sheets import Ui_OldSheetsDialog
 from chouette_desk.gui.seated_elsewhere import ask_who_sits_elsewhere
 from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.style import Scale
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.sentence import HeadingFont
 from chouette_desk.gui.windows import question
@@ -69,7 +70,7 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
         self.imports: list[SheetImport] = []
         self._people: Mapping[Name, tuple[str, str]] = {}
         ui = self.ui
-        HeadingFont(ui.heading, self, 1.15)
+        HeadingFont(ui.heading, self, Scale.HEADING)
         ui.figures.addItems([_(text) for text in KINDS.values()])
         ui.files.setSpacing(3)
         ui.how_to_repair.show_text(_("To correct a figure here, type over it. The file itself does not change."))

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QLabel, QScrollArea, QWidget
 from chouette_desk.core.money import Amount
 from chouette_desk.core.names import Name, is_house
 from chouette_desk.desk.evening import EveningTable, totals_of
+from chouette_desk.gui.style import Scale
 from chouette_desk.gui.widgets.flow_row import FlowRow
 from chouette_desk.gui.widgets.inputs import CommandButton
 from chouette_desk.gui.widgets.layouts import column, row, set_tab_order, stack
@@ -41,7 +42,7 @@ class EveningPage(QWidget):
         self.totals = NamesTable(_("What each player has won tonight, at all tables"))
         self._title, self._facts = QLabel(_("The evening")), QLabel(textFormat=Qt.TextFormat.PlainText)
         self._facts.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        HeadingFont(self._title, self, 1.5)
+        HeadingFont(self._title, self, Scale.TITLE)
         self._buttons, self._shown = FlowRow(), tuple[EveningTable, ...]()
         self._lay_out()
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QLabel, QMessageBox, QPushButton, QWidget
 
+from chouette_desk.gui.style import Scale
 from chouette_desk.gui.widgets.inputs import EnterButton
 from chouette_desk.gui.widgets.layouts import row, stack
 from chouette_desk.gui.widgets.sentence import HeadingFont, Sentence
@@ -45,7 +46,7 @@ class GuidePanel(QDockWidget):
         super().__init__(_("Learn in 15 steps"), parent)
         self.setObjectName("guide")
         self.heading = QLabel(textFormat=Qt.TextFormat.PlainText)
-        HeadingFont(self.heading, self, 1.15)
+        HeadingFont(self.heading, self, Scale.HEADING)
         self.told, self.how, self.more, self.verdict = Sentence(), Sentence(), Sentence(), Sentence()
         self.more.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.own, self.again, self.leave = (

@@ -6,8 +6,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QStyleOptionButton
 
 from chouette_desk.gui.delegates.order import TWO_LINES, caption, draw_ring
-from chouette_desk.gui.delegates.sheet import bold
-from chouette_desk.gui.style import PRIMARY, ColorRole
+from chouette_desk.gui.style import PRIMARY, ColorRole, bold
 from chouette_desk.gui.widgets.inputs import would_type
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.safe_text import escape_markup

@@ -16,8 +16,7 @@ from chouette_desk.core.night import ForcedReply, Night
 from chouette_desk.core.play import cube_penalties, no_seizing
 from chouette_desk.desk.dry_run import Trial, try_events
 from chouette_desk.gui.delegates.order import caption
-from chouette_desk.gui.delegates.sheet import heading_font
-from chouette_desk.gui.style import ColorRole
+from chouette_desk.gui.style import ColorRole, Scale, heading_font
 from chouette_desk.gui.widgets.layouts import set_tab_order
 from chouette_desk.gui.widgets.live_actions import DIGITS, LINES, NO_MARKS, KeyButton
 from chouette_desk.gui.widgets.live_places import DOUBLES, ROOMY, Density, Places, places
@@ -290,7 +289,7 @@ class LiveGame(QWidget):
         night, following, text = self.night, self.next_unanswered(), self.verdict.message.text()
         has_extras = not self.waiting and not {"extra", "reverse"} <= self._locked.keys()
         is_plain, is_asked = not self.verdict.raised, following is not None
-        self.question.setFont(heading_font(self.font(), 1.15) if is_asked else caption(self.font()))
+        self.question.setFont(heading_font(self.font(), Scale.HEADING) if is_asked else caption(self.font()))
         self.question.setForegroundRole(ColorRole.WindowText if is_asked else ColorRole.PlaceholderText)
         asked = awaited_answer(following) if following else ""
         self.question.show_text(asked or (with_isolated(so_far(night), night.columns) if night else ""))

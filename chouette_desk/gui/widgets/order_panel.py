@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QBoxLayout, QLabel, QListView, QSizePolicy, QSpace
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.gui.delegates.order import OrderDelegate
-from chouette_desk.gui.delegates.sheet import heading_font
 from chouette_desk.gui.models.order import OrderModel
-from chouette_desk.gui.style import ColorRole
+from chouette_desk.gui.style import ColorRole, Scale, heading_font
 from chouette_desk.gui.widgets.inputs import ENTER
 from chouette_desk.gui.widgets.layouts import column, row, stack
 from chouette_desk.gui.widgets.live_places import LOW, ROOMY, TIGHT, places
@@ -160,7 +159,7 @@ class OrderPanel(QWidget):
         self._parts.setStretchFactor(self._board, 1000)
 
     def _fit_font(self) -> None:
-        self.heading.setFont(heading_font(self.font(), 1.15))
+        self.heading.setFont(heading_font(self.font(), Scale.HEADING))
         width = WIDTH * self.fontMetrics().horizontalAdvance("0")
         self.setMinimumWidth(width)
         self.setMaximumWidth(WIDEST if self._alone else width)

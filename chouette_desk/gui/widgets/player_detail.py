@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QTabWidget, QWidget
 
 from chouette_desk.core.standings import PlayerStanding, Season
+from chouette_desk.gui.style import Scale
 from chouette_desk.gui.widgets.chart import ChartView
 from chouette_desk.gui.widgets.layouts import column
 from chouette_desk.gui.widgets.sentence import HeadingFont, Sentence
@@ -21,7 +22,7 @@ class PlayerDetail(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.heading = Sentence()
-        HeadingFont(self.heading, self, 1.2)
+        HeadingFont(self.heading, self, Scale.HEADING)
         self.chart, self.tabs = ChartView(), QTabWidget(usesScrollButtons=False)  # as wide as the names of its tabs
         self.nights, self.figures = ValueView(_("Night by night")), ValueView(_("Figures"))
         self.against = ValueView(_("Against each player"))

@@ -11,7 +11,7 @@ from chouette_desk.core.events import Side
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.sheet import Role
-from chouette_desk.gui.delegates.sheet import small
+from chouette_desk.gui.style import small
 from chouette_desk.gui.widgets.name_label import NameLabel
 from chouette_desk.gui.widgets.points_field import PointsField
 from chouette_desk.gui.widgets.sheet_view import SheetView

@@ -24,10 +24,9 @@ from chouette_desk.gui.delegates.order import (
     caption,
     margin_of,
 )
-from chouette_desk.gui.delegates.sheet import LEAST_SIZE, bold
 from chouette_desk.gui.models.order import OrderModel
 from chouette_desk.gui.roles import Index, ItemRole
-from chouette_desk.gui.style import ColorRole
+from chouette_desk.gui.style import LEAST_SIZE, ColorRole, bold
 from chouette_desk.gui.widgets.layouts import column
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
 from chouette_desk.wording.language import _

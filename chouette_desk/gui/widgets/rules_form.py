@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from chouette_desk.core.option import Option, OptionValue
 from chouette_desk.core.rulebook import Rulebook, options
+from chouette_desk.gui.style import Scale, scaled
 from chouette_desk.gui.widgets.inputs import NARROW
 from chouette_desk.gui.widgets.layouts import column
 from chouette_desk.paper.rules import who_plays
@@ -28,7 +29,6 @@ MOST = 99  # of an option that counts
 MOST_NAMED = 3  # rulebooks that are named under a choice
 EDGE = 2  # of a sentence in its list, in pixels
 ROOM = 24  # beside the sentences of a list, in pixels
-LARGER = 1.15  # a group's title, than the other texts
 
 
 class RulesForm(QWidget):
@@ -82,9 +82,7 @@ class RulesForm(QWidget):
 def _heading(text: str) -> QLabel:
     """The title of a group of options."""
     label = QLabel(text)
-    font = label.font()
-    font.setPointSizeF(font.pointSizeF() * LARGER)
-    label.setFont(font)
+    label.setFont(scaled(label.font(), Scale.HEADING))
     label.setContentsMargins(0, label.fontMetrics().height() // 2, 0, 0)
     return label
 

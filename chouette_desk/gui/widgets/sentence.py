@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QAction, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
-from chouette_desk.gui.delegates.sheet import heading_font
+from chouette_desk.gui.style import heading_font
 from chouette_desk.wording.safe_text import MAY_BREAK, NO_BREAK, breakable, escape_markup, keep_together
 
 

@@ -22,9 +22,8 @@ from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QMouseEvent, QPainter
 from PySide6.QtWidgets import QAbstractButton, QHeaderView, QTableView, QWidget
 
 from chouette_desk.gui.delegates.order import RIGHT
-from chouette_desk.gui.delegates.sheet import bold, small
 from chouette_desk.gui.roles import Display, ItemRole
-from chouette_desk.gui.style import ColorRole
+from chouette_desk.gui.style import ColorRole, bold, small
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
 from chouette_desk.wording.safe_text import isolated
 

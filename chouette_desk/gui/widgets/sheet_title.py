@@ -7,8 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from chouette_desk.core.night import Night
-from chouette_desk.gui.delegates.sheet import heading_font
-from chouette_desk.gui.style import ColorRole
+from chouette_desk.gui.style import ColorRole, Scale, heading_font
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import escape_markup, isolated
 from chouette_desk.wording.text import title_of_table
@@ -44,7 +43,7 @@ class SheetTitle(QWidget):
 
     def be_brief(self, brief: bool) -> None:
         """Take little height, or what a heading has."""
-        self._size = 1.15 if brief else 1.5
+        self._size = Scale.LARGE if brief else Scale.TITLE
         over, under = (2, 2) if brief else (8, 6)
         self._row.setContentsMargins(SIDE, over, SIDE, under)
         self._fit_font()

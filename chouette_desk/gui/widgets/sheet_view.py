@@ -26,9 +26,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTableView, QWidget
 
 from chouette_desk.core.sheet import Role
-from chouette_desk.gui.delegates.sheet import SheetDelegate, bold, digits, line_height, needed, small
+from chouette_desk.gui.delegates.sheet import SheetDelegate, digits, line_height, needed
 from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.roles import ItemRole
+from chouette_desk.gui.style import Scale, bold, scaled, small
 from chouette_desk.gui.widgets.inputs import ENTER
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
 from chouette_desk.gui.widgets.sheet_head import BlankCorner, LineHead, NameHead, two_lines_width
@@ -36,7 +37,6 @@ from chouette_desk.wording.sheet import role_forms
 from chouette_desk.wording.text import minus, signed
 from chouette_desk.wording.widths import column_widths
 
-TOTALS = 1.3  # the size of the totals, of the window's font
 MOST = 13  # how wide a column may grow, in heights of a line of text
 POINTS = frozenset("0123456789-+−")
 COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
@@ -81,7 +81,7 @@ class SheetView(QTableView):
         self.setTabKeyNavigation(False)
         self.verticalHeader().sectionDoubleClicked.connect(self.line_requested)
         self.verticalScrollBar().rangeChanged.connect(self._scroll_to_free_line)
-        self._totals = TOTALS
+        self._totals = Scale.TOTAL
         self._fit_font()
 
     def _request_menu(self, column: int, point: QPoint) -> None:
@@ -89,7 +89,7 @@ class SheetView(QTableView):
 
     def be_low(self, low: bool) -> None:
         """Write totals as small as the rest if ``low``, to show more lines, or larger."""
-        self._totals = 1.0 if low else TOTALS
+        self._totals = Scale.BODY if low else Scale.TOTAL
         if self._has_model():
             self.follow_font()
         else:
@@ -167,10 +167,8 @@ class SheetView(QTableView):
         self.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOn if needed else policy.ScrollBarAlwaysOff)
 
     def _fit_font(self) -> None:
-        size = QApplication.font().pointSizeF()
-        font, heads = self.font(), self.horizontalHeader().font()
-        font.setPointSizeF(size * self._totals)
-        heads.setPointSizeF(size)
+        heads = QApplication.font()
+        font = scaled(heads, self._totals)
         self.setFont(font)
         for header in (self.horizontalHeader(), self.verticalHeader()):
             header.setFont(heads)

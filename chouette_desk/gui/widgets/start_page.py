@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from chouette_desk.desk.files import ENDING
 from chouette_desk.gui.settings import Recent, names_apart
-from chouette_desk.gui.style import window_icon
+from chouette_desk.gui.style import Scale, window_icon
 from chouette_desk.gui.widgets.inputs import CommandButton, EnterButton
 from chouette_desk.gui.widgets.layouts import column
 from chouette_desk.gui.widgets.sentence import Banner, HeadingFont
@@ -42,7 +42,7 @@ class StartPage(QWidget):
     def _greet(self) -> None:
         self._picture, self._name = QLabel(), QLabel(_("Chouette Desk"))
         self._picture.setFixedHeight(ICON)
-        HeadingFont(self._name, self, 2)
+        HeadingFont(self._name, self, Scale.NAME)
         for label in (self._picture, self._name):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             self._column.addWidget(label)

@@ -6,8 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QHeaderView, QWidget
 
-from chouette_desk.gui.delegates.sheet import bold
-from chouette_desk.gui.style import mark_colour
+from chouette_desk.gui.style import bold, mark_colour
 from chouette_desk.gui.widgets.table_view import RowsView, set_row_height
 from chouette_desk.wording.safe_text import keep_together
 
