@@ -289,8 +289,10 @@ def test_doubles_by_agreement_are_asked_for_in_the_line_that_starts_a_game(make_
     assert line.agreed is None, "no roll matched"
     line.matches.setValue(2)
     assert tuple(line.agreed.spins) == ("Bob", "Cid", "Dee", "Eve", "Gil"), "the Team beside the Partner"
-    line.agreed.spins["Bob"].setValue(2)
-    line.agreed.spins["Eve"].setValue(1)
+    assert line.start_event() == Start(matches=2, agreed=dict.fromkeys(line.agreed.spins, 2)), "all agree"
+    line.agreed.all.click()
+    for name, times in (("Cid", 0), ("Dee", 0), ("Eve", 1), ("Gil", 0)):
+        line.agreed.spins[name].setValue(times)
     settle(qapp)
     assert all(in_sight(window, spin) for spin in line.agreed.spins.values())
     trigger(window, "begin", "key")
@@ -300,6 +302,13 @@ def test_doubles_by_agreement_are_asked_for_in_the_line_that_starts_a_game(make_
     assert {name: cube.value for name, cube in window.open_night.night.game.cubes.items()}["Bob"] == 4
     trigger(window, "undo", "key")
     assert line.agreed.isHidden(), "the next game is another"
+
+
+def test_a_matching_roll_and_start_play_with_every_cube_doubled(make_window):
+    window = make_window(players=TEN[:4])
+    window.ui.order_panel.start_line.matches.setValue(1)
+    trigger(window, "begin", "key")
+    assert {cube.value for cube in window.open_night.night.game.cubes.values()} == {2}
 
 
 def test_what_is_agreed_goes_on_to_the_dialog_that_asks_for_the_reason(make_window):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QSpinBox, QWidget
 
 from chouette_desk.core.events import AnyEvent, Partner, Start
 from chouette_desk.core.game import team_of
@@ -89,15 +89,20 @@ class StartLine(QWidget):
 
 
 class AgreedDoubles(QWidget):
-    """A number for each cube: how often the Box and that member agree to double it."""
+    """Doubles by agreement: all cubes as often as the rolls matched, or a number each."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.spins: dict[Name, QSpinBox] = {}
+        self.all = QCheckBox(_("All cubes"))
+        self.all.setChecked(True)
+        self.all.setToolTip(_("All members agree to the doubles; untick it if only some of them do."))
+        self.all.toggled.connect(self._show_spins)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(4)
-        self._grid.addWidget(QLabel(_("Doubled by agreement, this many times:")), 0, 0, 1, ABREAST)
+        self._grid.addWidget(QLabel(_("Doubled by agreement:")), 0, 0, 1, ABREAST - 1)
+        self._grid.addWidget(self.all, 0, ABREAST - 1)
 
     def ask(self, names: tuple[Name, ...], matches: int) -> None:
         """Ask about these cubes, at most ``matches`` doubles each; keep what was typed."""
@@ -109,8 +114,18 @@ class AgreedDoubles(QWidget):
             for index, spin in enumerate(self.spins.values()):
                 self._grid.addWidget(spin, 1 + index // ABREAST, index % ABREAST)
         for spin in self.spins.values():
-            spin.setMaximum(matches)
+            follow_matches(spin, matches)
+        if not names:
+            self.all.setChecked(True)
+        self._show_spins(self.all.isChecked())
         self.setVisible(bool(names))
+
+    def _show_spins(self, all_agree: bool) -> None:
+        """Show the numbers where not everybody agrees; they begin at all the doubles."""
+        for spin in self.spins.values():
+            spin.setVisible(not all_agree)
+            if all_agree:
+                spin.setValue(spin.maximum())
 
     def _spin(self, name: Name) -> QSpinBox:
         spin = agreed_spin(name)
@@ -123,9 +138,17 @@ class AgreedDoubles(QWidget):
         return {name: spin.value() for name, spin in self.spins.items()}
 
 
+def follow_matches(spin: QSpinBox, matches: int) -> None:
+    """Let a member agree to at most so many doubles: to all, unless to fewer before."""
+    agreed_to_all = spin.value() == spin.maximum()
+    spin.setMaximum(matches)
+    if agreed_to_all:
+        spin.setValue(matches)
+
+
 def agreed_spin(name: Name) -> QSpinBox:
     """A number from 0: how often the Box and this member agree to double."""
-    spin = NumberSpin()
+    spin = NumberSpin(maximum=0)
     text = _("{name} and the Box agree to double: how often")
     spin.setAccessibleName(text.format(name=name))
     spin.setToolTip(escape_markup(text.format(name=isolated(name))))

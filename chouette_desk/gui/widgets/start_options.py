@@ -13,7 +13,7 @@ from chouette_desk.core.stakes import agreed_in_short, policies, starting_value,
 from chouette_desk.gui.widgets.inputs import NumberSpin, PowerSpin, offer_choices
 from chouette_desk.gui.widgets.layouts import Captioned
 from chouette_desk.gui.widgets.name_label import NameLabel
-from chouette_desk.gui.widgets.start_line import MOST_MATCHES, agreed_spin
+from chouette_desk.gui.widgets.start_line import MOST_MATCHES, agreed_spin, follow_matches
 from chouette_desk.wording.language import N_, _
 
 # What the Box and single members agree on before a game: cubes doubled by agreement, other starting values.
@@ -64,7 +64,7 @@ class Agreements(QObject):
     def ask(self, *, matches: int, stakes: bool) -> None:
         """Show the columns asked for; a cube doubles at most once per matching roll."""
         for spin in self.agreed.values():
-            spin.setMaximum(matches)
+            follow_matches(spin, matches)
         for head, cells, asked in zip(self._heads, self._cells, (matches > 0, stakes), strict=True):
             for cell in cells:
                 cell.setVisible(asked)
@@ -169,9 +169,9 @@ class StartOptions(QWidget):
     def fill(self, start: Start) -> None:
         """Begin with what was answered in another place."""
         self.matches.setValue(start.matches)
-        for name, times in start.agreed_times().items():
-            if self.agreements is not None and name in self.agreements.agreed:
-                self.agreements.agreed[name].setValue(times)
+        times = start.agreed_times()
+        for name, spin in (self.agreements.agreed if self.agreements is not None else {}).items():
+            spin.setValue(times.get(name, 0))
 
     def start(self) -> Start:
         """The start as answered; what is as usual is not named."""

@@ -190,12 +190,13 @@ def test_doubles_by_agreement_need_a_match(table, opened):
     dialog = opened(GameCubesDialog(table.night("aba")))
     assert not dialog.ui.options.agreements.agreed["Cid"].isVisible()
     dialog.ui.options.matches.setValue(1)
-    agreed = dialog.ui.options.agreements.agreed["Cid"]
-    agreed.setValue(2)
+    agreements = dialog.ui.options.agreements.agreed
+    assert [row.turns.text() for row in dialog.ui.cubes.rows.values()] == ["2", "2", "2"], "all agree"
+    agreements["Bob"].setValue(0)
+    agreements["Dee"].setValue(0)
     assert [row.turns.text() for row in dialog.ui.cubes.rows.values()] == ["1", "2", "1"], "once for each match"
     assert dialog.game_result().start == Start(matches=1, agreed=("Cid",))
     dialog.ui.options.matches.setValue(2)
-    agreed.setValue(2)
     assert [row.turns.text() for row in dialog.ui.cubes.rows.values()] == ["1", "4", "1"]
     assert dialog.game_result().start == Start(matches=2, agreed={"Cid": 2})
 
