@@ -100,8 +100,11 @@ def test_payments_of_a_night_that_goes_on_stand_on_its_sheet(main_window, way):
     (dialog,) = open_dialogs(main_window)
     assert payments(dialog) == ["Ann pays Bob €1.00 (2 points): open", "Cid pays Bob €1.00 (2 points): open"]
     assert dialog.ui.payments.horizontalHeader().length() == dialog.ui.payments.viewport().width()
+    buttons = (dialog.ok, dialog.ui.close_night)
+    places = [(button.mapTo(dialog, button.rect().topLeft()), button.width()) for button in buttons]
     tick(dialog, 0)
     assert dialog.ok.text() == "&Keep open, enter 1 payment"
+    assert [(button.mapTo(dialog, button.rect().topLeft()), button.width()) for button in buttons] == places
     assert "Due: €2.00 (4 points); paid: €1.00 (2 points); open: €1.00 (2 points)." in dialog.ui.summary.text()
     dialog.ok.click()
     assert open_dialogs(main_window) == []

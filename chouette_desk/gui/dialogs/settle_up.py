@@ -20,7 +20,7 @@ from chouette_desk.gui.dialogs.rows import FormRows, row, wide
 from chouette_desk.gui.dialogs.settlement_texts import open_again_text, summary, text_to_copy
 from chouette_desk.gui.forms.ui_settle_up import Ui_SettleUpDialog
 from chouette_desk.gui.models.payments import NIGHT, PAYMENT, PaymentsDelegate, PaymentsModel
-from chouette_desk.gui.widgets.inputs import offer_choices
+from chouette_desk.gui.widgets.inputs import label_button, offer_choices
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.windows import question
 from chouette_desk.wording.events import method_text
@@ -28,6 +28,9 @@ from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.text import title_of_table
 from chouette_desk.wording.ways import WAYS
+
+MANY_TICKS = 88
+"""A number of payments that a label has room for."""
 
 
 class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
@@ -241,12 +244,13 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         ui.reopen.setVisible(money.closed)
         ui.close_night.setVisible(money.in_book and not money.closed)
         ui.close_night.setEnabled(self._player() is None)
-        ui.close_night.setText(ngettext("C&lose the night", "C&lose the {count} tables", count).format(count=count))
+        tables = len((self._together or self.money).numbers)
+        label_button(ui.close_night, _closing_text(count), map(_closing_text, (1, tables)))
         ui.all_paid.setEnabled(any(due.open for due in self.model.dues[: self._tonight]))
         ui.copy.setEnabled(bool(self.model.dues))
         ui.receipts.setVisible(money.in_book)
         ui.receipts.setEnabled(any(due.receipt for due in self.model.dues))
-        self.ok.setText(self._ok_text(len(self.ticked())))
+        label_button(self.ok, self._ok_text(len(self.ticked())), map(self._ok_text, (0, 1, MANY_TICKS)))
 
     def _ok_text(self, ticked: int) -> str:
         keeps_open = self.money.in_book and not self.money.closed
@@ -281,6 +285,10 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         )
         choices = {_("&Enter them"): self.accept, _("&Discard the ticks"): self.leave}
         question(self, text.format(count=count), choices)
+
+
+def _closing_text(tables: int) -> str:
+    return ngettext("C&lose the night", "C&lose the {count} tables", tables).format(count=tables)
 
 
 class ReopenForm(FormRows):

@@ -78,6 +78,15 @@ class CommandButton(EnterButton):
         self.setToolTip(self._action.toolTip())
 
 
+def label_button(button: QPushButton, text: str, others: Iterable[str]) -> None:
+    """Label a button that has room for ``others`` too, and so keeps its width."""
+    widths = []
+    for label in (*others, text):
+        button.setText(label)
+        widths.append(button.sizeHint().width())
+    button.setMinimumWidth(max(widths))
+
+
 def offer_choices(box: QComboBox, choices: Mapping[Any, str], chosen: object = None) -> None:
     """Offer values by their texts; choose this one or the first, without a signal."""
     with QSignalBlocker(box):
