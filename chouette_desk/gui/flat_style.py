@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from chouette_desk.gui.style import PRIMARY, ColorRole
 
 if TYPE_CHECKING:  # each takes its time at the start
-    from PySide6.QtWidgets import QStyleOption, QStyleOptionComplex, QStyleOptionMenuItem
+    from PySide6.QtWidgets import QStyleOption, QStyleOptionComplex, QStyleOptionMenuItem, QStyleOptionToolBar
 
 StateFlag = QStyle.StateFlag
 Element = QStyle.PrimitiveElement
@@ -228,9 +228,10 @@ def draw_tab(painter: QPainter, option: QStyleOption) -> None:
 
 
 def draw_bar(painter: QPainter, option: QStyleOption) -> None:
-    """Draw the ground of a toolbar, with a hairline under it."""
+    """Draw the ground of a toolbar, and a hairline under it in a line of its own."""
     painter.fillRect(option.rect, option.palette.brush(ColorRole.Window))
-    draw_base(painter, option, ColorRole.Mid, 1)
+    if cast("QStyleOptionToolBar", option).toolBarArea != Qt.ToolBarArea.NoToolBarArea:
+        draw_base(painter, option, ColorRole.Mid, 1)
 
 
 def draw_head(painter: QPainter, option: QStyleOption) -> None:

@@ -8,6 +8,7 @@ from chouette_desk.gui.command import Services
 from chouette_desk.gui.forms.ui_main_window import Ui_MainWindow
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Dispatch, Shell, ShowSide
+from chouette_desk.gui.widgets.layouts import row
 from chouette_desk.gui.widgets.order_panel import WIDTH
 from chouette_desk.gui.widgets.points_row import PointsRow
 from chouette_desk.wording.language import _
@@ -17,19 +18,23 @@ BOARD = 30  # the width of a board whose buttons stand beside it, in digits
 LOW = 30  # the height of a window whose bars are short, in lines of text
 TIGHT = 48  # the same of a window whose board has lower rows
 WIDE = 160  # the width of a window with words beside its icons, in digits
+BAR_MARGIN = 4  # round the icons where they have their own line, in pixels
+CORNER = 110  # the width of a window whose menu bar has room for the icons, in digits
 
 
 class Room(Struct, frozen=True):
     """The room of a window, by its type.
 
     ``one_side``: it is too narrow for sheet and board; ``board_beside_buttons``: wide enough then for the board and its
-    buttons side by side; ``low``: it has few lines, ``tight``: not many; ``wide``: words have room beside the icons.
+    buttons side by side; ``low``: it has few lines, ``tight``: not many; ``corner``: then the icons have room beside
+    the menus; ``wide``: words have room beside the icons.
     """
 
     one_side: bool
     board_beside_buttons: bool
     low: bool
     tight: bool
+    corner: bool
     wide: bool
 
 
@@ -37,8 +42,15 @@ def room_of(window: QWidget) -> Room:
     """The room of a window in its size and its type."""
     metrics = window.fontMetrics()
     columns, lines = window.width() / metrics.horizontalAdvance("0"), window.height() / metrics.height()
-    one_side = columns < WIDTH + LEAST_SHEET
-    return Room(one_side, one_side and columns >= WIDTH + BOARD, lines < LOW, lines < TIGHT, columns >= WIDE)
+    one_side, is_tight = columns < WIDTH + LEAST_SHEET, lines < TIGHT
+    return Room(
+        one_side=one_side,
+        board_beside_buttons=one_side and columns >= WIDTH + BOARD,
+        low=lines < LOW,
+        tight=is_tight,
+        corner=is_tight and columns >= CORNER,
+        wide=columns >= WIDE,
+    )
 
 
 class WindowLayout(QObject):
@@ -67,7 +79,11 @@ class WindowLayout(QObject):
         self.other_side.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.other_side.hide()
         self.other_side.clicked.connect(lambda: dispatch(ShowSide("other")))
-        window.menuBar().setCornerWidget(self.other_side)
+        self._corner = QWidget()
+        self._beside_menus = row(self.other_side)
+        self._beside_menus.setContentsMargins(0, 0, 0, 0)
+        self._corner.setLayout(self._beside_menus)
+        window.menuBar().setCornerWidget(self._corner)
         dispatch.on(ShowSide, self._show_side)
         ui.pages.currentChanged.connect(self._fit_pages)
         self._fit_pages(ui.pages.currentIndex())
@@ -122,11 +138,28 @@ class WindowLayout(QObject):
         styles = Qt.ToolButtonStyle
         with_words = styles.ToolButtonTextBesideIcon if room.wide else styles.ToolButtonTextUnderIcon
         self._wide.setHidden(room.low)
-        self._toolbar.setToolButtonStyle(styles.ToolButtonIconOnly if room.low else with_words)
+        self._toolbar.setToolButtonStyle(styles.ToolButtonIconOnly if room.low or room.corner else with_words)
+        self._move_toolbar(beside_menus=room.corner and not self._window.menuBar().isNativeMenuBar())
         ui.sheet_title.be_brief(room.low)
         ui.sheet_view.be_low(room.low)
         self._points_row.be_brief(room.low)
         ui.order_panel.give_way(alone=room.one_side, beside=room.board_beside_buttons, low=room.low, tight=room.tight)
+
+    def _move_toolbar(self, *, beside_menus: bool) -> None:
+        """Put the toolbar into the line of the menus, or under it."""
+        is_there = self._toolbar.parent() is self._corner
+        if beside_menus and not is_there:
+            self._window.removeToolBar(self._toolbar)
+            self._beside_menus.insertWidget(0, self._toolbar)
+        elif is_there and not beside_menus:
+            self._beside_menus.removeWidget(self._toolbar)
+            self._window.addToolBar(self._toolbar)
+        layout = self._toolbar.layout()
+        assert layout is not None, "a toolbar has one"
+        margin = 0 if beside_menus else BAR_MARGIN
+        layout.setContentsMargins(margin, margin, margin, margin)
+        self._toolbar.show()
+        self._window.menuBar().setCornerWidget(self._corner)  # which takes its new size
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Override: follow the size and the font of the window."""

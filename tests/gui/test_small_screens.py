@@ -276,6 +276,24 @@ def test_the_facts_beside_the_club_are_whole_or_left_to_the_tooltip(make_window,
     assert title.facts.fontMetrics().horizontalAdvance(title.facts.text()) <= title.facts.width()
 
 
+def test_the_icons_stand_beside_the_menus_where_there_are_few_lines(make_window, qapp):
+    window = shown(make_window, qapp, (1366, 768), 1.0)
+    menus, bar = window.menuBar(), window.toolbar
+    assert bar.mapTo(window, bar.rect().topLeft()).y() >= menus.height(), "under the menus"
+    window.resize(1024, 600)
+    settle(qapp)
+    assert bar.parent().parent() is menus
+    assert menus.height() <= 2 * menus.fontMetrics().height()
+    last = menus.actionGeometry(menus.actions()[-1])
+    assert bar.mapTo(menus, bar.rect().topLeft()).x() >= last.right()
+    assert bar.mapTo(menus, bar.rect().bottomRight()).x() < menus.width(), "the last icon is whole"
+    trigger(window, "undo", "toolbar")
+    assert window.actions_by_name["redo"].isEnabled()
+    window.resize(1366, 768)
+    settle(qapp)
+    assert bar.mapTo(window, bar.rect().topLeft()).y() >= menus.height()
+
+
 def test_type_made_larger_takes_no_more_lines_than_it_needs(make_window, qapp):
     window = shown(make_window, qapp, (1024, 600), 1.0, Start())
     everyone = window.open_night.night.team
