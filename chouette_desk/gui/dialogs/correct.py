@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -35,6 +36,7 @@ from chouette_desk.gui.models.log import LogModel, LogRow
 from chouette_desk.gui.style import bold
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.small_screens import FOLDS
+from chouette_desk.gui.widgets.table_view import ROW_MARGIN
 from chouette_desk.gui.windows import open_dialog
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import with_isolated
@@ -72,6 +74,9 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
         self._way: QAction | None = None
         self.log = LogModel(desk.night, self)
         self.ui.log.setModel(self.log)
+        high = self.ui.log.fontMetrics().lineSpacing() + ROW_MARGIN
+        for number in range(self.log.rowCount()):
+            self.log.item(number).setSizeHint(QSize(0, high))
         self.ui.log.header().setStretchLastSection(True)
         self.ui.subject.setFont(bold(self.font()))
         self._add_ways()

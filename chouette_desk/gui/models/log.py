@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QModelIndex, QObject, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QStandardItem, QStandardItemModel
+from PySide6.QtCore import QModelIndex, QObject, Qt
+from PySide6.QtGui import QFont, QStandardItem, QStandardItemModel
 
 from chouette_desk.core.events import Finish
 from chouette_desk.core.fold import apply
@@ -17,8 +17,6 @@ from chouette_desk.wording.happenings import happened
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.safe_text import escape_markup, keep_together, with_isolated
 from chouette_desk.wording.text import signed
-
-ROOM = 8  # pixels of a heading beyond its line of text
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,5 +131,4 @@ def _item(entry: LogRow, text: str) -> QStandardItem:
         font = QFont()
         font.setBold(True)
         item.setFont(font)
-        item.setSizeHint(QSize(0, QFontMetrics(font).lineSpacing() + ROOM))
     return item
