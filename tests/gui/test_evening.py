@@ -283,13 +283,13 @@ def test_what_is_typed_of_a_game_waits_while_another_tab_is_looked_at(window):
     other.undo()
     activate(window)
     QTest.keyClick(window.ui.sheet_view, Qt.Key.Key_3)
-    assert window.points_row.cells.points() == {"Cid": 3}
+    assert window.points_row.cells.points() == {"Ann": 3}, "the leftmost field is the first"
     seen = []
     for _step in range(3):
         QTest.keySequence(window.focusWidget(), QKeySequence("Ctrl+Tab"))
         seen.append((shown(window), window.points_row.cells.points()))
     assert [page for page, _typed in seen] == [2, "evening", 1]
-    assert (seen[0][1], seen[2][1]) == ({}, {"Cid": 3})
+    assert (seen[0][1], seen[2][1]) == ({}, {"Ann": 3})
 
 
 # What is refused, and what is asked

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -49,6 +50,7 @@ class Reader:
         self.sentences: dict[str, Callable[..., None]] = {
             r"Choose (\w+) › ([\w -]+) \(([^)]+)\)": self.choose_command,
             r"Choose the line of game (\d+) \(Esc, then the arrows\)": self.choose_game,
+            r"Under ([\w -]+) \(([^)]+)\) choose ([\w -]+) \((\w)\)": self.choose_under,
             r"Choose ([\w -]+) for ([\w, ]+)": self.choose_for,
             r"Choose ([\w -]+)": self.choose,
             r"Click ([\w -]+) \(([^)]+)\)": lambda text, key: self.press_or_click(key, text),
@@ -161,6 +163,24 @@ class Reader:
         chosen = next(a for a in opened.actions() if re.match(rf"{command}(…|:|$)", a.text().replace("&", "")))
         assert chosen.shortcut() == QKeySequence(key)
         QTest.mouseClick(opened, Qt.MouseButton.LeftButton, pos=opened.actionGeometry(chosen).center())
+
+    def choose_under(self, label: str, key: str, text: str, letter: str) -> None:
+        """Open the menu of a button, and choose from it."""
+        labels = self.top().findChildren(QLabel)
+        button = next(each.buddy() for each in labels if each.text().replace("&", "").removesuffix("?") == label)
+        opened = button.menu()
+        chosen = next(each for each in opened.actions() if each.text().replace("&", "").removesuffix("…") == text)
+        place = opened.actionGeometry(chosen).center()
+        if self.mouse:
+            choose = partial(QTest.mouseClick, opened, Qt.MouseButton.LeftButton, pos=place)
+        else:
+            choose = partial(QTest.keyClick, opened, letter)
+        QTimer.singleShot(0, choose)  # the menu keeps the button waiting
+        if self.mouse:
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        else:
+            QTest.keyClick(self.top(), QKeySequence(key)[0].key(), QKeySequence(key)[0].keyboardModifiers())
+        settle(self.app)
 
     def choose_game(self, number: str) -> None:
         view = self.window.ui.sheet_view
