@@ -85,6 +85,7 @@ def run(chosen: Namespace) -> None:
         urls = [url(address, server.port, page.token) for address in shown_addresses(chosen.bind, own)]
         page = structs.replace(page, url=urls[0])
         keep_page(folder, page)
+        server.url = page.url
         server.show(tables)
         server.start()
         try:
@@ -170,6 +171,7 @@ class _News:
             self._own = own
             self._server.know_as(host_names(self._bind, own))
             urls = [url(address, self._server.port, self._page.token) for address in shown_addresses(self._bind, own)]
+            self._server.url = urls[0]
             keep_page(self._folder, structs.replace(self._page, url=urls[0]))
             print(*urls, sep="\n", flush=True)
 

@@ -109,7 +109,7 @@ class LivePage(QObject, MadeOnce):
         listening = bound_socket(network.address, page.port, others=OTHER_PORTS)
         self._server = LiveServer(listening, host_names(network.address, ()), page.token)
         self._evening, self._address = page.evening, network.address
-        self.url = url(network.address, self._server.port, page.token)
+        self.url = self._server.url = url(network.address, self._server.port, page.token)
         keep_page(folder, structs.replace(page, url=self.url))
         self._show()
         self._server.start()

@@ -6,10 +6,10 @@ from secrets import token_hex
 from typing import NamedTuple
 
 from chouette_desk.core.names import Name
-from chouette_desk.paper.live_page.pages import THEMES, Site, board_page, table_page
+from chouette_desk.paper.live_page.pages import THEMES, Site, board_page, rules_page, table_page
 from chouette_desk.paper.live_page.shown import ShownEvening, ShownTable
 
-FAST = 5  # of gzip: a tenth larger than the best, in half the time
+FAST = 6  # of gzip: a few in a hundred larger than the best, in a third of the time
 
 
 class Body(NamedTuple):
@@ -22,9 +22,12 @@ class Body(NamedTuple):
 class PublishedTables:
     """Tables of one moment; pages are made on demand in the server's thread."""
 
-    def __init__(self, name: str, tables: Sequence[ShownTable], base: str) -> None:
-        """The page without a table's number is that of the player who looks."""
-        self.name, self.evening = name, ShownEvening(tables)
+    def __init__(self, name: str, tables: Sequence[ShownTable], base: str, url: str = "") -> None:
+        """The page without a table's number is that of the player who looks.
+
+        ``url`` is its address on a board, empty where no phone can reach it.
+        """
+        self.name, self.evening, self._url = name, ShownEvening(tables), url
         self._site = Site(base, name)
         self._bodies: dict[tuple[int | str, str], Body] = {}
 
@@ -36,10 +39,17 @@ class PublishedTables:
         name = table.column_of(me) or ""
         return self._body((table.number, name), lambda: table_page(self.evening, table, name, self._site))
 
+    def rules(self, number: int) -> Body | None:
+        """The rules of a table, or None."""
+        table = self.evening.numbered(number)
+        if table is None:
+            return None
+        return self._body(("rules", str(number)), lambda: rules_page(table, self._site))
+
     def board(self, theme: str) -> Body:
         """The board, dark, light, or as the screen prefers."""
         known = theme if theme in THEMES else ""
-        return self._body(("board", known), lambda: board_page(self.evening.tables, known, self._site))
+        return self._body(("board", known), lambda: board_page(self.evening.tables, known, self._site, self._url))
 
     def _body(self, key: tuple[int | str, str], page: Callable[[], str]) -> Body:
         if key not in self._bodies:
@@ -51,15 +61,15 @@ class Versions:
     """The present version; names are unique across versions and server runs."""
 
     def __init__(self, base: str) -> None:
-        self._base, self._run, self._number = base, token_hex(4), 0
+        self._base, self._run, self._number, self._url = base, token_hex(4), 0, ""
         self.now = PublishedTables(f"{self._run}-0", (), base)
 
-    def publish(self, tables: Sequence[ShownTable]) -> bool:
+    def publish(self, tables: Sequence[ShownTable], url: str = "") -> bool:
         """Show these tables from now on; False if they are what is shown already."""
-        if tuple(tables) == self.now.evening.tables:
+        if (tuple(tables), url) == (self.now.evening.tables, self._url):
             return False
-        self._number += 1
-        self.now = PublishedTables(f"{self._run}-{self._number}", tuple(tables), self._base)
+        self._number, self._url = self._number + 1, url
+        self.now = PublishedTables(f"{self._run}-{self._number}", tuple(tables), self._base, url)
         return True
 
 

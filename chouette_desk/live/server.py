@@ -20,6 +20,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from chouette_desk.core.trouble import Trouble
+from chouette_desk.live.addresses import is_only_here
 from chouette_desk.live.connections import HEADERS, LONGEST_HEAD, ConnectionLimits, connections_of
 from chouette_desk.live.published import Body, Versions, body
 from chouette_desk.paper.live_page.pages import ended_page
@@ -56,7 +57,7 @@ class LiveServer:
 
         After ``patience`` seconds without ``show`` nobody is told any more that the page is live.
         """
-        self.token = token
+        self.token, self.url = token, ""  # the address that boards show
         self.port: int = listening.getsockname()[1]
         self._socket, self._versions = listening, Versions(f"/{self.token}")
         self._pages = _Pages(self.token, self._versions, patience)
@@ -98,8 +99,9 @@ class LiveServer:
 
     def show(self, tables: Sequence[ShownTable]) -> None:
         """Show these tables from now on, the first of them where none is named."""
+        url = "" if not self.url or is_only_here(self.url) else self.url
         was_lost, self._pages.heard = not self._pages.is_live, time.monotonic()
-        if (self._versions.publish(tables) or was_lost) and self._loop is not None:
+        if (self._versions.publish(tables, url) or was_lost) and self._loop is not None:
             self._loop.call_soon_threadsafe(self._pages.wake)
 
     def know_as(self, hosts: Iterable[str]) -> None:
@@ -232,6 +234,7 @@ class _Pages:
                 Route(f"/{token}", self._table),
                 Route(f"/{token}/", self._table),
                 Route(f"/{token}/t/{{number:int}}", self._table),
+                Route(f"/{token}/t/{{number:int}}/rules", self._rules),
                 Route(f"/{token}/board", self._board),
                 Route(f"/{token}/changes", self._changes),
                 Route(f"/{token}/{{file}}", self._file),
@@ -263,6 +266,9 @@ class _Pages:
     async def _table(self, request: Request) -> Response:
         number: int | None = request.path_params.get("number")
         return _answer(request, self._versions.now.table(number, request.query_params.get("me", "")), "text/html")
+
+    async def _rules(self, request: Request) -> Response:
+        return _answer(request, self._versions.now.rules(request.path_params["number"]), "text/html")
 
     async def _board(self, request: Request) -> Response:
         return _answer(request, self._versions.now.board(request.query_params.get("theme", "")), "text/html")

@@ -9,6 +9,8 @@
   const AGAIN = 500, LONGEST = 30000; // milliseconds to the next try: soon at first, seldom where nobody answers for long
   const TURN = 15000; // milliseconds for which a board with many tables shows three of them
   const AT_ONCE = 3;
+  const LETTERS = 15; // heights of a letter in the width of a table: place, name, cube, total, last game
+  const SHORTENED = 0.75; // of that size, from which on long names are shortened instead
   const body = document.body, main = document.querySelector("main"), state = document.getElementById("state");
   const isBoard = body.classList.contains("board");
   let source = null, next = 0, heard = 0, current = 0, failed = false, fetching = false, turn = 0, tries = 0, ended = false, me = "";
@@ -82,10 +84,8 @@
       const here = document.getElementById(part.id);
       if (!here || here.innerHTML === part.innerHTML || here.contains(document.activeElement) && part.id === "choice") continue;
       const focused = here.contains(document.activeElement) && document.activeElement.getAttribute("href");
-      const atEnd = here.scrollTop + here.clientHeight >= here.scrollHeight - 4;
       here.className = part.className;
       here.innerHTML = part.innerHTML;
-      if (atEnd) here.scrollTop = here.scrollHeight;
       const again = [...here.querySelectorAll("a")].find((link) => link.getAttribute("href") === focused);
       if (focused && again) again.focus();
     }
@@ -94,7 +94,7 @@
     main.dataset.version = now.version;
     if (me && now.me && now.me !== me) remember(now.me); // renamed
     current = heard;
-    showTurn();
+    if (isBoard) showTurn();
   }
 
   // The player who looks: remembered on this phone, never on the board, and not in an address that is shared.
@@ -116,18 +116,28 @@
     fetchPage();
   }
 
-  // A board with many tables shows some of them in turn.
+  // A board with many tables shows some of them in turn, in letters as large as there is room for.
 
   function showTurn() {
     const tables = [...document.querySelectorAll(".table")];
-    body.classList.toggle("in-turn", isBoard && tables.length > AT_ONCE);
+    body.classList.toggle("in-turn", tables.length > AT_ONCE);
     tables.forEach((table, index) => table.classList.toggle("now", Math.floor(index / AT_ONCE) === turn % Math.ceil(tables.length / AT_ONCE)));
+    fit(innerWidth > innerHeight ? Math.min(tables.length, AT_ONCE) : 1);
   }
 
-  for (const part of document.querySelectorAll(".sheet")) part.scrollTop = part.scrollHeight;
+  function fit(columns) {
+    const largest = innerWidth / columns / LETTERS, least = innerHeight / 60, names = [...document.querySelectorAll(".table .name")];
+    for (let size = Math.max(largest, least); size >= least; size *= 0.97) {
+      main.style.setProperty("--type", `${size}px`);
+      const isCut = size > largest * SHORTENED && names.some((name) => name.scrollWidth > name.clientWidth);
+      if (!isCut && document.documentElement.scrollHeight <= innerHeight) return;
+    }
+  }
+
   if (isBoard) {
     showTurn();
     setInterval(() => { turn += 1; showTurn(); }, TURN);
+    addEventListener("resize", showTurn);
   } else {
     document.addEventListener("change", (event) => { if (event.target.id === "me") choose(event.target.value); });
     document.addEventListener("click", (event) => {

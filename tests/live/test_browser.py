@@ -2,6 +2,7 @@
 
 import signal
 import time
+from math import radians
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -9,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from chouette_desk.core.dues import DuesState
 from chouette_desk.core.events import Answer, Double, Finish, Score, Side, Start
+from chouette_desk.core.fold import replay
 from chouette_desk.core.money import Due
 from chouette_desk.core.names import Name
 from chouette_desk.core.sheet import Mark
@@ -45,7 +47,7 @@ def test_a_phone_shows_an_entry_within_a_second(look):
         shown.enter(Answer(take=("Bob", "Cid"), drop=("Dee",)))
         expect(page.locator("#announced")).to_have_text("Bob and Cid take, Dee drops.")
         expect(page.locator(".track.team .cube")).to_have_text(["2", "2"])
-        expect(page.locator(".track.out .cube")).to_have_text(["−1"])
+        expect(page.locator(".track.out .words")).to_have_text(["−1, dropped"])
         shown.enter(Finish(winner=Side.TEAM))
         expect(page.locator("#announced")).to_contain_text("Bob is Box")
 
@@ -55,8 +57,9 @@ def drawn(page: Page) -> dict[tuple[int, Name], Mark]:
     seen = page.evaluate(
         """() => {
         const all = (which) => [...document.querySelectorAll(which)];
-        const names = all("thead th").map((head) => head.querySelector("bdi")?.textContent);
-        return all("tbody tr").flatMap((row, line) => [...row.cells].flatMap((cell, column) => {
+        const name = (head) => head.getAttribute("aria-label") || head.querySelector("bdi")?.textContent;
+        const names = all("thead th").map(name);
+        return all("tbody tr").reverse().flatMap((row, line) => [...row.cells].flatMap((cell, column) => {
             const ellipse = cell.querySelector("ellipse"), number = cell.querySelector(".number");
             if (!ellipse) return [];
             const circle = ellipse.getBoundingClientRect(), range = document.createRange();
@@ -81,7 +84,7 @@ def test_every_mark_of_the_sheet_is_drawn(look, name):
         marks = {(line, who): mark for line, row in enumerate(night.sheet.rows) for who, mark in row.marks.items()}
         assert drawn(page) == ({} if night.rulebook.marks == "initials" else marks)
         letters = page.locator("tbody .role").all_inner_texts()
-        assert sorted(letters) == sorted(role.value for row in night.sheet.rows for role in row.roles.values())
+        assert sorted(letters) == sorted(role.value.upper() for row in night.sheet.rows for role in row.roles.values())
 
 
 def test_my_column_is_second_and_my_line_first(look):
@@ -140,19 +143,58 @@ def test_my_line_is_over_all_tables_and_leads_to_each(look):
         expect(page.locator("#own h2")).to_have_text("Dee +4 €2.00")
 
 
-def test_the_head_and_the_first_column_stay(look):
+def test_the_number_and_my_column_stay_and_the_page_scrolls_as_a_whole(look):
     night = night_from(resource("practice", "riverside-friday.chouette.json").read_bytes(), None)
     with evening(night) as shown:
         page = look(f"{shown.url}/?me=Otto")
         sheet = page.locator("#sheet")
-        assert sheet.evaluate("here => here.scrollTop + here.clientHeight >= here.scrollHeight - 2"), "the last line"
-        sheet.evaluate("here => { here.scrollLeft = 200; here.scrollTop = 300; }")
-        box, head, first = (
+        assert sheet.evaluate("here => here.scrollHeight <= here.clientHeight + 1"), "a thumb is caught by no box"
+        sheet.evaluate("here => { here.scrollLeft = 200; }")
+        box, first, own = (
             page.locator(which).first.bounding_box()
-            for which in ("#sheet", "thead th:nth-child(3)", "tbody tr:nth-child(15) th")
+            for which in ("#sheet", "tbody tr:nth-child(5) th", "tbody tr:nth-child(5) td.me")
         )
-        assert abs(head["y"] - box["y"]) < 3
         assert abs(first["x"] - box["x"]) < 3
+        assert abs(own["x"] - first["x"] - first["width"]) < 3
+        numbers = [int(text) for text in page.locator("tbody th").all_inner_texts() if text.isdecimal()]
+        assert numbers == sorted(numbers, reverse=True), "the newest first"
+
+
+SMALL_PHONE = (360, 740)
+NAMES = (*FOUR, *OTHERS, "Hugo Berger", "Hugo Braun", "Maximiliane-Charlotte von Hohenfels", HEBREW)
+
+
+@pytest.mark.parametrize(("players", "sheet_at"), [(7, SMALL_PHONE[1]), (12, 2 * SMALL_PHONE[1])])
+def test_the_sheet_begins_on_the_second_screen_of_a_phone_at_the_latest(look, players, sheet_at):
+    night = night_of(NAMES[:players], *[Score(points={"Gil": 2, "Fay": -1})] * 3, Start())
+    night = replay(night, [Double(by=Side.BOX, cubes=night.team), Answer(take=night.team[1:], drop=night.team[:1])])
+    with evening(night) as shown:
+        page = look(f"{shown.url}/?me=Dee", SMALL_PHONE)
+        place = page.locator("#sheet").bounding_box()
+        assert place["y"] < sheet_at
+        assert page.evaluate("document.documentElement.scrollWidth") <= SMALL_PHONE[0]
+        rows = page.evaluate("[...document.querySelectorAll('#line li')].map(line => line.offsetHeight)")
+        taps = page.evaluate("[...document.querySelectorAll('.tap')].map(tap => tap.getBoundingClientRect().height)")
+        assert max(rows) <= 48, "one line each, the cube drawn and not said"
+        assert min(taps) >= 44, "as high as a finger"
+
+
+@pytest.mark.parametrize("size", [(844, 390), TABLET, BOARD])
+def test_a_wide_screen_has_the_sheet_beside_the_line(look, size):
+    with evening(night_of(NAMES, Score(points={"Bob": 2}), Start())) as shown:
+        page = look(f"{shown.url}/?me=Dee", size)
+        sheet, line, pill = (page.locator(which).bounding_box() for which in ("#sheet", "#line", "#state"))
+        assert sheet["x"] >= line["x"] + line["width"]
+        assert sheet["y"] >= pill["y"] + pill["height"], "whether it is live covers no head of a column"
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+def test_a_player_s_points_are_a_line_over_those_of_the_others(look):
+    with evening(night_of(FOUR, Score(points={"Bob": 2}), Score(points={"Dee": 4}))) as shown:
+        page = look(f"{shown.url}/?me=Dee", java_script_enabled=False)
+        line = page.get_by_role("img", name="Lowest 0, highest +4, now +4.")
+        expect(line.locator("path")).to_have_count(4)
+        assert line.bounding_box()["height"] > 40
 
 
 @pytest.mark.parametrize(("size", "settings"), [(PHONE, {}), (PHONE, {"color_scheme": "dark"}), (TABLET, {})])
@@ -160,7 +202,9 @@ def test_nothing_keeps_anybody_from_reading_it(look, size, settings):
     with evening(night_of((HEBREW, *FOUR[1:]), Score(points={"Bob": 2}), Start()), night_of(OTHERS)) as shown:
         page = look(f"{shown.url}/?me=Dee", size, **settings)
         expect(state(page)).to_have_text("live")
-        page.get_by_text("Rules in short").click()
+        assert serious(page) == []
+        page.get_by_role("link", name="Rules in short").click()
+        expect(page.locator("#rules li").first).to_be_visible()
         assert serious(page) == []
         page.goto(f"{shown.url}/board")
         assert serious(page) == []
@@ -228,18 +272,49 @@ def test_a_closed_night_shows_what_is_paid(look):
         expect(page.locator("#announced")).to_have_text("The night is closed.")
 
 
-def test_the_board_is_read_from_six_metres(look):
-    with evening(night_of(FOUR, Score(points={"Bob": 2}), Start()), night_of(OTHERS)) as shown:
+SCREEN_55, X_OF_LETTER, MINUTE = 0.685, 0.547, radians(1 / 60)
+"""The height of a screen of 55 inches in metres, that of an x in DejaVu Sans, and a minute of arc."""
+
+
+def minutes(page: Page, height: int) -> float:
+    """The least height of an x in the names, seen from six metres, in minutes of arc."""
+    sizes = page.evaluate(
+        "[...document.querySelectorAll('.name, .total')].map(each => parseFloat(getComputedStyle(each).fontSize))"
+    )
+    return min(sizes) * X_OF_LETTER * SCREEN_55 / height / 6 / MINUTE
+
+
+IS_WHOLE = (
+    "() => document.documentElement.scrollHeight <= innerHeight && innerWidth >= document.documentElement.scrollWidth"
+)
+
+
+@pytest.mark.parametrize("players", [3, 7, 12])
+@pytest.mark.parametrize("tables", [1, 2])
+def test_the_board_is_read_from_six_metres_and_fills_its_screen(look, players, tables):
+    """From ten minutes of arc on a letter is read at ease."""
+    night = night_of(NAMES[:players], Score(points={"Bob": 2}), Start())
+    others = [night_of(tuple(f"J{name}" for name in NAMES[:players]))] * (tables - 1)
+    with evening(night, *others) as shown:
+        shown.server.url = "http://192.168.1.20:8484/token/"
+        shown.show()
         page = look(f"{shown.url}/board", BOARD)
-        sizes = page.evaluate(
-            "[...document.querySelectorAll('.name, .total')].map(each => parseFloat(getComputedStyle(each).fontSize))"
-        )
-        assert min(sizes) >= 54, "a twentieth of the height: letters of 24 mm on a screen of 55 inches"
-        assert page.evaluate("document.documentElement.scrollHeight") <= BOARD[1]
-        tables = [page.locator(".table").nth(index).bounding_box() for index in (0, 1)]
-        assert tables[0]["y"] == tables[1]["y"], "side by side"
+        page.wait_for_function(IS_WHOLE)
+        assert minutes(page, BOARD[1]) >= 10
+        foot = page.locator(".announced").first.bounding_box()
+        assert foot["y"] + foot["height"] > 0.84 * BOARD[1]
+        expect(page.get_by_role("img", name="QR code of http://192.168.1.20:8484/token/")).to_be_visible()
+        places = [page.locator(".table").nth(index).bounding_box() for index in range(tables)]
+        assert len({place["y"] for place in places}) == 1, "side by side"
+
+
+def test_the_board_follows_is_dark_and_has_no_code_that_nobody_can_reach(look):
+    with evening(night_of(FOUR, Score(points={"Bob": 2}), Start()), night_of(OTHERS)) as shown:
+        shown.server.url = f"{shown.url}/"
+        page = look(f"{shown.url}/board", BOARD)
         shown.enter(Score(points={"Fay": 3}), table=2)
         expect(page.locator(".announced").nth(1)).to_contain_text("Fay wins 3")
+        expect(page.locator("#code svg")).to_have_count(0)
         page.get_by_role("link", name="Dark").press("Enter")
         expect(page.locator("html")).to_have_class("dark")
 

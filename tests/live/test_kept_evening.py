@@ -95,7 +95,7 @@ def _stands(table: dict) -> tuple[object, ...]:
 
 
 def _texts(totals: dict[str, int]) -> dict[str, str]:
-    return {name: f"+{total}" if total > 0 else str(total).replace("-", "−") for name, total in totals.items()}
+    return {name: str(total).replace("-", "−") for name, total in totals.items()}
 
 
 def _until(is_so: Callable[[], bool], seconds: float) -> None:

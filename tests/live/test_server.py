@@ -349,7 +349,7 @@ def test_a_server_that_never_started_leaves_nothing_either():
 
 def test_a_player_who_comes_has_a_page_of_their_own():
     with evening() as shown:
-        assert 'aria-label="My line">\n</section>' in ask(shown, "/?me=Zoe").body
+        assert 'aria-label="My line">\n<p>Tap your name' in ask(shown, "/?me=Zoe").body
         shown.enter(Seat(players=("Zoe",)))
         assert "<h2><bdi>Zoe</bdi>" in ask(shown, "/?me=Zoe").body
 
@@ -364,6 +364,15 @@ def test_who_says_their_name_sees_their_own_table_and_stays_there_when_it_is_clo
         assert ">Table 1 · the night is closed<" in page.partition("</h1>")[0]
         assert "Settled together with another table of this evening." in page
         assert ">Table 2 · " in ask(shown, "/").body.partition("</h1>")[0], "a table that is open, for who says nothing"
+
+
+def test_the_rules_of_a_table_are_a_page_of_their_own():
+    with evening() as shown:
+        assert f'href="/{shown.server.token}/t/1/rules"' in ask(shown).body
+        page = ask(shown, "/t/1/rules").body
+        assert "Atlanta rules (ABA 2003)" in page
+        assert page.count("<li>") > 10
+        assert ask(shown, "/t/9/rules").status == 404
 
 
 def test_what_only_the_desk_keeps_is_not_on_the_page():

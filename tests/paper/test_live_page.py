@@ -20,6 +20,7 @@ from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.paper.live_page.content import TableContent, tables_in_turn
 from chouette_desk.paper.live_page.initials import with_initials
 from chouette_desk.paper.live_page.pages import Site, board_page, single_page, table_page
+from chouette_desk.paper.live_page.running_line import running_line
 from chouette_desk.paper.live_page.sheet import PageSheet
 from chouette_desk.paper.live_page.shown import ShownEvening, ShownTable, captain_text
 from chouette_desk.wording.rotation import order_explained
@@ -78,6 +79,30 @@ def test_captain_in_the_game_that_is_named():
     for winner in ("Ann", "Bob"):
         points = {"Bob": 2} if winner == "Bob" else {"Bob": -2}
         assert night_of(Score(points=points)).captain == "Cid", winner
+
+
+def test_a_running_line_is_over_all_tables_with_the_others_of_this_one():
+    evening = two_tables()
+    line = running_line(evening, evening.tables[1], "Dee")
+    assert line is not None
+    assert (line.own, line.box, line.end) == ("M0 0l1-67 1 5", "0 -67 2 67", "M2 -62h0")
+    assert line.others == "M1 0l1-5M1 0l1 0", "Eve, the Box, who won 5, and Fay"
+    assert line.tables == "M1 -67v67"
+    assert line.words == "Lowest 0, highest +67, now +62."
+    assert running_line(evening, evening.tables[0], "Ann") is None, "one game is no line"
+
+
+def test_the_order_has_the_points_of_the_last_game_and_names_as_short_as_their_column():
+    long = "Wolfeschlegelsteinhausen-B. L"
+    night = night_of(Score(points={"Cid": 2}), Score(points={"Dee": 3}), names=(*FOUR[1:], long))
+    seats = content(night).seats
+    assert [(seat.short, seat.total, seat.last) for seat in seats] == [
+        ("Dee", "3", "+3"), ("Wolfeschlegelsteinhausen", "0", "0"), ("Bob", "−2", "0"), ("Cid", "−1", "−3"),
+    ]  # fmt: skip
+    rows = list(PageSheet(content(night, "Cid"), newest_first=True).rows)
+    assert [row.label for row in rows] == ["2", "1", ""]
+    points = [str(markup).rpartition("<b>")[2] for _class, markup in rows[0].cells]
+    assert points == ["−3</b>", "0</b>", "+3</b>", "0</b>"], "Cid's own column first"
 
 
 def test_what_the_player_pays_and_gets_now():

@@ -1,36 +1,55 @@
 """The content of a table's page: texts and rows, from the Report of its night."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 from msgspec import Struct
 
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import Side
-from chouette_desk.core.names import Name
+from chouette_desk.core.names import Name, short_forms
 from chouette_desk.core.sheet import Role
 from chouette_desk.nightfile.fingerprint import fingerprint
-from chouette_desk.paper.live_page.shown import OwnLine, ShownEvening, ShownTable
-from chouette_desk.paper.report import Report
+from chouette_desk.paper.live_page.running_line import RunningLine, running_line
+from chouette_desk.paper.live_page.shown import OwnLine, ShownEvening, ShownTable, last_points
 from chouette_desk.wording.language import _
 from chouette_desk.wording.payments import payment_text, state_text
 from chouette_desk.wording.rules import short_rules
 from chouette_desk.wording.safe_text import with_isolated
-from chouette_desk.wording.sheet import OrderRow, cube_of_row_in_words, order_rows, part_in_words, so_far
-from chouette_desk.wording.text import date_in_words, money, signed
+from chouette_desk.wording.sheet import (
+    ROLES,
+    OrderRow,
+    cube_of_row_in_words,
+    cube_without_names,
+    order_rows,
+    part_in_words,
+    so_far,
+)
+from chouette_desk.wording.text import date_in_words, minus, money
+
+MOST_IN_ORDER = 18  # letters of a name in the order; a longer one has its short form
 
 
 class OrderSeat(Struct, frozen=True):
-    """A player in the order; ``side`` of the cube: "box", "middle", "team" or "out"."""
+    """A player in the order; ``side`` of the cube: "box", "middle", "team" or "out".
+
+    ``role`` is the letter of a part that has one, ``last`` the points of the last game; ``words`` say of the cube what
+    its drawing does not.
+    """
 
     name: Name
+    short: str
     part: str
-    is_box: bool
+    role: Role | None
+    place: int
+    plays: bool
     total: str
     money: str
+    last: str = ""
     side: str = ""
     value: str = ""
     offer: str = ""
+    words: str = ""
     cube: str = ""
 
 
@@ -42,7 +61,7 @@ class TableContent:
     ) -> None:
         """``shown_fingerprint`` is the night's own, where names were replaced."""
         self.table, self._evening = table, evening or ShownEvening([table])
-        self.report = Report(table.night, dues_state=table.dues_state)
+        self.report = self._evening.report(table)
         self.me = (table.column_of(me) or "") if me else ""
         self._fingerprint = shown_fingerprint
 
@@ -67,6 +86,11 @@ class TableContent:
         """The line of the player who looks, None where nobody is chosen."""
         return self._evening.own(self.me) if self.me else None
 
+    @cached_property
+    def curve(self) -> RunningLine | None:
+        """The running score of the player who looks."""
+        return running_line(self._evening, self.table, self.me) if self.me else None
+
     def _money(self, points: int) -> str:
         heading = self.table.night.heading
         return money(points, heading.stake, heading.currency) or ""
@@ -89,14 +113,38 @@ class TableContent:
         """False while nobody knows yet who is Box."""
         return self.table.night.line is not None
 
+    @cached_property
+    def has_last(self) -> bool:
+        """True once a game was played whose points can be shown."""
+        return bool(self.table.night.played) and not self.closed
+
     def _seat(self, row: OrderRow) -> OrderSeat:
-        fields = {"side": "", "value": "", "offer": "", "cube": ""}
+        fields = {"side": "", "value": "", "offer": "", "words": "", "cube": ""}
         if row.cube is not None:
             cube = with_isolated(cube_of_row_in_words(row), self.players)
             offer = str(row.cube.offer.value) if row.cube.offer else ""
-            fields = {"side": _side(row.cube), "value": _value(row.cube), "offer": offer, "cube": cube}
-        is_box, part = row.part is Role.BOX, part_in_words(row)
-        return OrderSeat(row.name, part, is_box, signed(row.total), self._money(row.total), **fields)
+            words = cube_without_names(row)
+            fields = {
+                "side": _side(row.cube),
+                "value": str(row.cube.value),
+                "offer": offer,
+                "words": words,
+                "cube": cube,
+            }
+        part = part_in_words(row)
+        role = row.part if row.part is not None and part == _(ROLES[row.part]) else None
+        last = last_points(self.table.night, row.name) if self.has_last else ""
+        short, texts = self.short_name(row.name, MOST_IN_ORDER), (minus(row.total), self._money(row.total), last)
+        return OrderSeat(row.name, short, part, role, row.place, row.plays, *texts, **fields)
+
+    def short_name(self, name: Name, letters: int) -> str:
+        """Return a form of the name with so many letters, else its shortest one."""
+        forms = self._forms[name]
+        return next((form for form in forms if len(form) <= letters), forms[-1])
+
+    @cached_property
+    def _forms(self) -> Mapping[Name, tuple[str, ...]]:
+        return short_forms(self.players)
 
     @cached_property
     def elsewhere(self) -> Sequence[tuple[Name, str]]:
@@ -135,11 +183,6 @@ def _side(cube: Cube) -> str:
     if not cube.live:
         return "out"
     return "middle" if cube.owner is None else "box" if cube.owner is Side.BOX else "team"
-
-
-def _value(cube: Cube) -> str:
-    """The value that is shown of a cube: what was won where it is closed."""
-    return str(cube.value) if cube.live else signed(cube.won or 0)
 
 
 def tables_in_turn(tables: Sequence[ShownTable]) -> Iterator[ShownTable]:

@@ -10,6 +10,7 @@ from chouette_desk.core.evening_settlement import Settlement, settled_nights
 from chouette_desk.core.money import Amount, Due
 from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Night
+from chouette_desk.paper.report import Report
 from chouette_desk.wording.language import _
 from chouette_desk.wording.payments import side_text
 from chouette_desk.wording.safe_text import with_isolated
@@ -58,6 +59,7 @@ class OwnLine(Struct, frozen=True):
     name: Name
     total: str
     money: str
+    last: str
     tables: tuple[OwnTable, ...]
     captain: str
     payments: tuple[str, ...]
@@ -68,6 +70,13 @@ class ShownEvening:
 
     def __init__(self, tables: Sequence[ShownTable]) -> None:
         self.tables = tuple(tables)
+        self._reports: dict[int, Report] = {}
+
+    def report(self, table: ShownTable) -> Report:
+        """The report of a table, made once for all who look."""
+        if table.number not in self._reports:
+            self._reports[table.number] = Report(table.night, dues_state=table.dues_state)
+        return self._reports[table.number]
 
     def numbered(self, number: int) -> ShownTable | None:
         """The table of this number."""
@@ -110,7 +119,10 @@ class ShownEvening:
         money = [in_money(amount.money, currency) for amount, currency in amounts if amount.money is not None]
         captain = "" if here.dues_state.closed else captain_text(here.night, name)
         payments = tuple(with_isolated(text, here.night.columns) for text in self._payments(name))
-        return OwnLine(name, ", ".join(points), ", ".join(money), tuple(self._own_tables(name)), captain, payments)
+        last = "" if here.dues_state.closed else last_points(here.night, name)
+        return OwnLine(
+            name, ", ".join(points), ", ".join(money), last, tuple(self._own_tables(name)), captain, payments
+        )
 
     def _own_tables(self, name: Name) -> Iterator[OwnTable]:
         """The player's tables, where there are several."""
@@ -124,6 +136,12 @@ class ShownEvening:
         settled = [due for table in self.tables if table.dues_state.closed for due in table.dues_state.dues]
         texts = [side_text(due, name, "owed" if due.open else "paid") for due in settled]
         return filter(None, (*texts, *(side_text(due, name, "now") for due in self._dues_now)))
+
+
+def last_points(night: Night, name: Name) -> str:
+    """The points of a player in the last game; empty for somebody who was not in it."""
+    points = night.played[-1].points if night.played else {}
+    return signed(points[name]) if name in points else ""
 
 
 def _amounts(sums: Settlement, name: Name) -> Iterator[Amount]:
