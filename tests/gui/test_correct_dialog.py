@@ -246,7 +246,7 @@ def test_what_is_entered_again_is_only_used_for_the_preview_and_its_button_says_
         inner.reject()
     dialog.as_points.trigger()
     inner = asking(dialog)
-    QTest.keyClicks(inner.focusWidget(), "3")
+    QTest.keyClicks(inner.focusWidget(), "4")
     click(inner.ok)
     assert changes(dialog)
     assert window.open_night.night.totals["Bob"] == 5, "nothing is entered yet"
@@ -322,13 +322,13 @@ def test_a_game_that_was_left_out_is_put_in_before_another(correcting):
     dialog.points_before.trigger()
     inner = asking(dialog)
     assert isinstance(inner, GamePointsDialog)
-    for keys, then in (("3", Qt.Key.Key_Tab), ("-3", Qt.Key.Key_Return)):
+    for keys, then in (("4", Qt.Key.Key_Tab), ("-4", Qt.Key.Key_Return)):
         QTest.keyClicks(inner.focusWidget(), keys)
         QTest.keyClick(inner.focusWidget(), then)
     assert any(line.startswith("Game 2: ") and line.endswith("(was –)") for line in changes(dialog))
     click(dialog.ok)
     assert len(window.open_night.night.played) == 3
-    assert window.open_night.night.played[1].points["Ann"] == -3
+    assert window.open_night.night.played[1].points["Ann"] == -4
 
 
 def test_somebody_else_sat_there(correcting):
@@ -463,6 +463,24 @@ def test_a_line_that_is_not_understood_is_not_taken(correcting):
     assert not inner.ok.isEnabled()
     assert "Word 3: “three”" in inner.ui.bar.meaning.text()
     inner.reject()
+
+
+def test_points_that_no_cube_gives_are_asked_about_before_they_are_used(correcting):
+    _window, dialog = correcting(game(Bob=2), row=1)
+    for way in (dialog.as_line, dialog.as_points):
+        way.trigger()
+        inner = asking(dialog)
+        if way is dialog.as_line:
+            inner.ui.bar.line.setText("score bob-5")
+            message = inner.ui.bar.meaning
+        else:
+            inner.ui.row.fill({"Bob": -5})
+            message = inner.ui.row.verdict.message
+        click(inner.ok)
+        assert "Really −5 for" in message.text()
+        click(inner.ok)
+        assert not inner.isVisible()
+    dialog.reject()
 
 
 # The preview alone

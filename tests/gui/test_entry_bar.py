@@ -208,6 +208,15 @@ def test_esc_leaves_for_the_sheet_and_the_view_menu_hides_it(typing, qapp):
     assert window.points_row.has_focus()
 
 
+def test_points_that_no_cube_gives_are_asked_about_once(typing):
+    window, bar = typing()
+    keys(window, "score cid-11", ENTER)
+    assert bar.meaning.text().replace("\u2068", "").startswith("Really −11 for Cid")
+    assert bar.has_focus()
+    keys(window, ENTER)
+    assert window.open_night.night.totals["Cid"] == -11
+
+
 FROM = {"the sheet": "", "an empty row": TAB, "a row half typed": "4", "the board": "g"}
 
 

@@ -58,9 +58,9 @@ def test_a_key_on_the_board_folds_its_event_once(window, make_desk, qapp, monkey
 def test_a_digit_in_the_row_folds_its_game_once_and_enter_folds_nothing(window, qapp, monkeypatch):
     keys(window, "1", TAB, "2", TAB)
     folds = count_folds(monkeypatch)
-    keys(window, "3")
+    keys(window, "4")
     settle(qapp)
-    score = game(Ann=-6, Bob=1, Cid=2, Dee=3)
+    score = game(Ann=-7, Bob=1, Cid=2, Dee=4)
     assert folds == [score]
     keys(window, ENTER)
     settle(qapp)
@@ -73,11 +73,11 @@ def test_a_game_with_a_partner_chosen_in_the_panel_is_entered_as_it_was_tried(ma
     activate(window)
     folds = count_folds(monkeypatch)
     window.ui.order_panel.start_line.partner.choose("Fay")
-    window.points_row.fill({"Bob": 3, "Cid": 0, "Dee": 0, "Eve": 0, "Gil": 0})
+    window.points_row.fill({"Bob": 4, "Cid": 0, "Dee": 0, "Eve": 0, "Gil": 0})
     window.points_row.commit()
     settle(qapp)
     partner, score = window.open_night.night.events[SEATED:]
-    assert (partner.player, score.points["Bob"], partner.at) == ("Fay", 3, score.at)
+    assert (partner.player, score.points["Bob"], partner.at) == ("Fay", 4, score.at)
     assert folds.of(partner, score) == [1, 1]
     assert [event.at for event in window.open_night.night.played[0].before.events][-1] == partner.at
 

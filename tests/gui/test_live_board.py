@@ -171,12 +171,12 @@ def test_a_game_starts_at_once_with_its_partner(of_seven, way):
 
 def test_typed_points_are_shared_with_the_partner_who_is_chosen_in_the_panel(of_seven):
     window = of_seven
-    window.points_row.fill({"Bob": 3})
+    window.points_row.fill({"Bob": 4})
     window.ui.order_panel.start_line.partner.choose("Fay")
-    assert window.points_row.whole() == {"Ann": -2, "Fay": -1, "Bob": 3, "Cid": 0, "Dee": 0, "Eve": 0, "Gil": 0}
+    assert window.points_row.whole() == {"Ann": -2, "Fay": -2, "Bob": 4, "Cid": 0, "Dee": 0, "Eve": 0, "Gil": 0}
     window.points_row.commit()
     (played,) = window.open_night.night.played
-    assert played.points["Fay"] == -1
+    assert played.points["Fay"] == -2
     trigger(window, "undo", "key")
     assert (window.open_night.night.played, window.open_night.night.partner) == ((), None), "one step"
 

@@ -22,6 +22,11 @@ TEN = (*SEVEN, "Hal", "Ida", "Joe")
 FIVE = TEN[:5]
 
 
+def unmarked(text: str) -> str:
+    """A text without the signs that keep a name together."""
+    return text.replace("\u2068", "").replace("\u2069", "")
+
+
 def of(window: MainWindow, field: QLineEdit) -> QRect:
     """The place of a field on the sheet."""
     return QRect(field.mapTo(window.ui.sheet_view.viewport(), QPoint(0, 0)), field.size())
@@ -329,3 +334,34 @@ def test_the_line_can_be_typed_from_an_empty_row(make_window, qapp):
     QTest.keyClick(window.focusWidget(), "/")
     settle(qapp)
     assert window.entry_bar.has_focus()
+
+
+# Points that no cube gives
+
+
+def test_points_that_no_cube_gives_are_asked_about_once_and_never_refused(make_window):
+    window = make_window(players=FIVE)
+    activate(window)
+    message = window.points_row.verdict.message
+    keys(window, "-5", ENTER)
+    assert unmarked(message.text()) == (
+        "Really −5 for Bob? No cube gives that under the rules of this night. Enter: enters it all the same"
+    )
+    assert window.open_night.night.played == ()
+    keys(window, "-7", ENTER)
+    assert "Really −7 for Bob?" in unmarked(message.text()), "the number is selected: another one is asked about too"
+    keys(window, ENTER)
+    assert window.open_night.night.totals["Bob"] == -7
+    keys(window, "-7", ENTER)
+    assert len(window.open_night.night.played) == 1, "in the next game again"
+    QTest.keyClick(window.focusWidget(), ENTER, Qt.KeyboardModifier.ControlModifier)
+    assert len(window.open_night.night.played) == 2
+
+
+def test_many_points_are_asked_about(make_window):
+    window = make_window(players=FIVE)
+    activate(window)
+    keys(window, "1024", ENTER)
+    assert unmarked(window.points_row.verdict.message.text()).startswith("Really 1024 for Bob? Enter")
+    keys(window, ENTER)
+    assert window.open_night.night.totals["Bob"] == 1024

@@ -29,7 +29,7 @@ def other(window):
 
 def test_who_was_slower_is_told_and_nothing_is_lost(window, other, qapp):
     other.do(game(Cid=4))
-    window.points_row.fill({"Ann": 3})
+    window.points_row.fill({"Ann": 4})
     window.points_row.commit()
     box = box_of(window)
     assert box.text() == (
@@ -38,7 +38,7 @@ def test_who_was_slower_is_told_and_nothing_is_lost(window, other, qapp):
     )
     assert len(window.open_night.night.played) == 2, "what the other desk entered is on the sheet"
     assert window.sheet.rowCount() == 3
-    assert window.points_row.cells.points() == {"Ann": 3}, "what was typed is still there"
+    assert window.points_row.cells.points() == {"Ann": 4}, "what was typed is still there"
     QTest.keyClick(box, Qt.Key.Key_Return)
     settle(qapp)
     assert len(window.open_night.night.played) == 2, "Enter enters nothing twice"
@@ -74,11 +74,11 @@ def test_a_night_that_another_desk_closed_is_only_read(window, other):
 
 
 def test_what_is_typed_stays_while_another_desk_enters(window, other):
-    window.points_row.fill({"Ann": 3})
+    window.points_row.fill({"Ann": 4})
     other.do(Note(text="tea"))
     window.sync.poll()
     assert window.open_night.night.events[-1].text == "tea"
-    assert window.points_row.cells.points() == {"Ann": 3}
+    assert window.points_row.cells.points() == {"Ann": 4}
     assert window.statusBar().currentMessage() == "Another desk: note"
 
 

@@ -107,3 +107,8 @@ class LineDialog(EventDialog[LineForm]):
 
     def entered(self) -> Trial:
         return self.ui.bar.trial
+
+    def accept(self) -> None:
+        """Override: but ask first whether unlikely points are right."""
+        if not self.ui.bar.asks():
+            super().accept()

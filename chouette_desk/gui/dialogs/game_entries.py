@@ -15,6 +15,7 @@ from chouette_desk.desk.game_reconstruction import GameResult, events_of
 from chouette_desk.desk.pasted_games import pasted_games
 from chouette_desk.gui.dialogs.base import EntryDialog, EventDialog
 from chouette_desk.gui.dialogs.rows import NOTE, EntryRows, FormRows, beside, row, wide
+from chouette_desk.gui.widgets.asked_once import AskedOnce
 from chouette_desk.gui.widgets.cube_results import AGREED, CubeResults, CubeRow
 from chouette_desk.gui.widgets.layouts import set_tab_order
 from chouette_desk.gui.widgets.live_actions import DIGITS, LINES
@@ -69,10 +70,10 @@ class GamePointsDialog(EventDialog[GamePointsForm]):
         return self.ui.row.trial()
 
     def accept(self) -> None:
-        """Override: with the note, and only what the night accepts."""
+        """Override: with the note, and only what the night accepts and is no mistake."""
         self.ui.row.note = self.ui.note.text().strip()
         self.ui.row.validate()
-        if self.ui.row.verdict.trial.accepted:
+        if self.ui.row.verdict.trial.accepted and not self.ui.row.asks():
             super().accept()
 
 
@@ -116,6 +117,7 @@ class GameCubesDialog(EntryDialog[GameCubesForm]):
         """
         super().__init__(GameCubesForm(), _("&Write it down"), night, parent)
         ui = self.ui
+        self._asked_once = AskedOnce()
         self._begun: Night | None = None  # the night after the start, None where that is refused
         self.setWindowTitle(_("Game {number} as Result and Cubes").format(number=len(night.played) + 1))
         ui.box_won.setText(_("The &Box, {name}").format(name=escape_mnemonic(isolated(night.box or ""))))
@@ -193,3 +195,12 @@ class GameCubesDialog(EntryDialog[GameCubesForm]):
         if game_result.winner is None and game_result.played_out and self._begun is not None:
             return _("Say who won the board: the Box or the Team.")
         return events_of(self.night, game_result)
+
+    def accept(self) -> None:
+        """Override: but ask first whether as many points are right."""
+        self.validate()
+        trial = self.verdict.trial
+        if trial.accepted and self._asked_once.ask(self.night, trial.night, self.verdict.message.show_text):
+            self.grow()
+        else:
+            super().accept()

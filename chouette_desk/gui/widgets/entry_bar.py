@@ -13,6 +13,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.desk.dry_run import NOTHING, Trial
 from chouette_desk.desk.notation import ParseError, completions, echo, parse
 from chouette_desk.desk.notation.echo import LAST_WORD
+from chouette_desk.gui.widgets.asked_once import AskedOnce
 from chouette_desk.gui.widgets.inputs import ENTER
 from chouette_desk.gui.widgets.layouts import FocusForwarder, column
 from chouette_desk.gui.widgets.notation_field import NotationField
@@ -43,6 +44,7 @@ class EntryBar(FocusForwarder):
         self._sent: tuple[AnyEvent, ...] = ()
         self.line = self.first_focus = NotationField()
         self.words, self.meaning = WordsLabel(), Sentence(lines=LINES)
+        self._asked_once = AskedOnce()
         self._brief = False
         self.line.setAccessibleName(_("Entry bar"))
         self.line.setPlaceholderText(_("What happened, such as: score bob-4 cid-1, or: box x2 all"))
@@ -113,9 +115,14 @@ class EntryBar(FocusForwarder):
 
     def enter(self) -> None:
         """Request that the line is entered, if the night accepts it."""
-        if self.trial.accepted:
+        if self.trial.accepted and not self.asks():
             self._sent = tuple(replace(event, at=None) for event in self.trial.events)
             self.entered.emit(self.trial)
+
+    def asks(self) -> bool:
+        """Ask whether unlikely points are right, unless that was asked already."""
+        assert self.night is not None, "a line is accepted in a night"
+        return self._asked_once.ask(self.night, self.trial.night, self._say)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Override: Enter enters the line, Esc empties it, and leaves an empty one."""

@@ -1,6 +1,9 @@
 """A game as a row of points, quick to type: digits, minus, Tab, Enter or arrows."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -21,6 +24,9 @@ from chouette_desk.gui.widgets.sheet_view import SheetView
 from chouette_desk.gui.widgets.verdict import ProposedEvents, Verdict, next_player_text
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.text import signed
+
+if TYPE_CHECKING:
+    from chouette_desk.gui.widgets.asked_once import AskedOnce
 
 DOCKED_MARGINS = (12, 6, 12, 6)
 LINES = 2  # of the sentence under the sheet
@@ -72,6 +78,7 @@ class PointsRow(FocusForwarder):
         self.night: Night | None = None
         self.named = NOTHING  # of the Partner, entered with the game
         self.note = ""
+        self._asked_once: AskedOnce | None = None
         self._brief = False
         self._place = ""  # of the night, as its desk names it
         self._aside: dict[str, HalfTyped | None] = {}
@@ -246,11 +253,26 @@ class PointsRow(FocusForwarder):
         """Write the game if the night accepts it; otherwise go to what is missing."""
         self._enter_action(at_once=True).do()
 
+    def _commit_or_ask(self) -> None:
+        if not self.asks():
+            self.committed.emit()
+
+    def asks(self) -> bool:
+        """Ask whether unlikely points are right, unless that was asked already."""
+        from chouette_desk.gui.widgets.asked_once import AskedOnce  # late: what no start needs
+
+        assert self.night is not None, "a game is accepted in a night"
+        self._asked_once = self._asked_once or AskedOnce()
+        asks = self._asked_once.ask(self.night, self.verdict.trial.night, self.verdict.message.show_text)
+        if asks:
+            self.cells.select_current()
+        return asks
+
     def _enter_action(self, *, at_once: bool = False) -> EnterAction:
         """The action of Enter now; ``at_once``: never to go on to the next player."""
         field = None if at_once else self.cells.next_to_type()
         if self.verdict.trial.accepted:
-            return EnterAction(_("enters the game"), self.committed.emit)
+            return EnterAction(_("enters the game"), self._commit_or_ask)
         if self.results.asks() and not sum(self.whole().values()):
             return EnterAction(_("to the question who has won"), self.results.setFocus)
         if self.verdict.trial.liftable:

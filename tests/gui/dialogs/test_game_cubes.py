@@ -12,6 +12,11 @@ from chouette_desk.gui.widgets.cube_results import ends
 ENTER = Qt.Key.Key_Return
 
 
+def unmarked(text):
+    """A text without the signs that keep a name together."""
+    return text.replace("\u2068", "").replace("\u2069", "")
+
+
 def end(dialog, name, how):
     place = list(ends()).index(how)
     dialog.ui.cubes.rows[name].ends.button(place).click()
@@ -217,6 +222,8 @@ def test_the_largest_cube_is_shown_whole(table, opened):
     dialog.ui.backgammon.click()
     dialog.ui.cubes.rows["محمد"].turns.setValue(20)
     assert dialog.ui.cubes.rows["محمد"].won.text() == "+3145728"
+    table.keys(dialog, ENTER)
+    assert "Really 3145728 for محمد?" in unmarked(dialog.verdict.message.text())
     table.keys(dialog, ENTER)
     assert replay(table.night("social", names=table.odd), dialog.events()).totals["محمد"] == 3 * 2**20
 
