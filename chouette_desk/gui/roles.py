@@ -18,7 +18,7 @@ class ItemRole(IntEnum):
     """The roles of cells, heads and rows."""
 
     CELL = Qt.ItemDataRole.UserRole + 1  # SheetCell: all that the delegate paints, asked for once a cell
-    IS_BOX = Qt.ItemDataRole.UserRole + 21  # bool, of a column's head: Box of the next game or the game in progress
+    PART = Qt.ItemDataRole.UserRole + 21  # Role or None, of a column's head: part in the next game or that in progress
     PRESENT = Qt.ItemDataRole.UserRole + 22  # bool, of a column's head: has not left and does not only look on
     AWAY = Qt.ItemDataRole.UserRole + 23  # str, of a column's head: "left and paid", "looks on", nothing for others
     HAS_NOTES = Qt.ItemDataRole.UserRole + 24  # bool, of a line's head: paper has footnotes to the line

@@ -48,9 +48,19 @@ def mark_in_words(mark: Mark) -> str:
 ROLES = {Role.BOX: N_("Box"), Role.CAPTAIN: N_("Captain"), Role.PARTNER: N_("Partner")}
 
 
+ROLE_LETTERS = {Role.BOX: N_("B"), Role.CAPTAIN: N_("C"), Role.PARTNER: N_("P")}
+
+
+def role_letter(role: Role) -> str:
+    """The letter on the badge of a role."""
+    return _(ROLE_LETTERS[role])
+
+
 def role_forms(role: Role) -> tuple[str, ...]:
     """A role as it is written where there is room, and where there is less, and least."""
-    return (_(ROLES[role]), _("Capt."), role.value) if role is Role.CAPTAIN else (_(ROLES[role]), role.value)
+    return (
+        (_(ROLES[role]), _("Capt."), role_letter(role)) if role is Role.CAPTAIN else (_(ROLES[role]), role_letter(role))
+    )
 
 
 def role_of(night: Night, name: Name) -> str:

@@ -10,7 +10,18 @@ from PySide6.QtWidgets import QStyleOptionViewItem, QTableView
 from chouette_desk.core.sheet import Mark
 from chouette_desk.gui import style
 from chouette_desk.gui.delegates import sheet
-from chouette_desk.gui.delegates.sheet import EDGE, CellPainter, SheetDelegate, circled, digits, mark_geometry, needed
+from chouette_desk.gui.delegates.sheet import (
+    EDGE,
+    ROOMY,
+    CellPainter,
+    NumberColumn,
+    SheetDelegate,
+    cell_places,
+    circled,
+    digits,
+    mark_geometry,
+    needed,
+)
 from chouette_desk.gui.roles import ItemRole, SheetCell
 
 WIDE, HIGH = 110, 38
@@ -29,6 +40,7 @@ class Cell:
         self.delegate = SheetDelegate(self.view)
         self.model = QStandardItemModel(1, 1, self.view)
         self.view.setModel(self.model)
+        self.delegate.column = NumberColumn(digits(self.view.font(), "−88"), 30)
 
     def painted(self, text: str = "−12", selected: bool = False, **look: Any) -> QImage:
         item = QStandardItem()
@@ -57,9 +69,12 @@ class Cell:
     def geometry(self, text: str = "−12") -> tuple[QRectF, QRectF]:
         """The circle, and the number inside it."""
         size = digits(self.view.font(), text)
+        places = cell_places(
+            QRectF(0, 0, WIDE, HIGH), size.width(), circled(size), EDGE, self.delegate.column.end(WIDE)
+        )
         number = QRectF(0, 0, size.width(), size.height())
-        number.moveCenter(QRectF(0, 0, WIDE, HIGH).center())
-        return mark_geometry(QRectF(0, 0, WIDE, HIGH), size).circle, number
+        number.moveCenter(places.number.center())
+        return mark_geometry(places, size.height()).circle, number
 
 
 def changed(one: QImage, other: QImage) -> set[Pixel]:
@@ -133,24 +148,67 @@ def test_a_label_stays_in_its_cell_where_the_circle_leaves_it_no_room(qtbot):
     assert len(in_narrow) > len(in_wide) * 0.7, "not cut"
 
 
-def test_letter_and_points_keep_to_their_corners(qtbot):
+@pytest.mark.parametrize("width", [66, 70, 82, 96, 110])
+@pytest.mark.parametrize("label", ["", "b", "3"])
+@pytest.mark.parametrize("points", [-1, 24, -128])
+def test_nothing_crosses_between_badge_points_and_circle_at_any_width(qtbot, width, label, points):
+    """The badge is above, the points below, both right of the circle with its label."""
+    cell = Cell(qtbot, width=width)
+    whole = cell.painted(mark=Mark(label, crossed=True), letter="c", points=points)
+    number = changed(cell.painted(text=""), cell.painted(mark=Mark(label, crossed=True), letter="c", points=points))
+    side = changed(cell.painted(text=""), cell.painted(text="", letter="c", points=points))
+    badge = {(x, y) for x, y in side if y < HIGH / 2 - 1}
+    assert badge
+    assert all(x >= width - 22 for x, _ in badge)
+    marked = number - side
+    assert max(x for x, _ in marked) < min(x for x, _ in badge)
+    assert changed(cell.painted(text=""), whole) >= badge
+
+
+def test_badges_are_the_same_at_every_width(qtbot):
+    shapes = []
+    for width in (66, 90, 110):
+        cell = Cell(qtbot, width=width)
+        badge = changed(cell.painted(text=""), cell.painted(text="", letter="c"))
+        shapes.append({(x - width, y) for x, y in badge})
+    assert shapes[0] == shapes[1] == shapes[2]
+
+
+@pytest.mark.parametrize("letter", ["b", "c", "p"])
+def test_badge_and_points_stand_at_the_right_of_the_circle(qtbot, letter):
     cell = Cell(qtbot)
     plain = cell.painted(mark=Mark())
-    letter = changed(plain, cell.painted(mark=Mark(), letter="c"))
+    badge = changed(plain, cell.painted(mark=Mark(), letter=letter))
     points = changed(plain, cell.painted(mark=Mark(), points=-12))
     circle, _number = cell.geometry()
-    assert letter
-    assert inside(QRectF(0, 0, circle.left(), HIGH / 2), letter)
+    assert badge
+    assert inside(QRectF(circle.right(), 0, WIDE - circle.right(), HIGH / 2), badge)
     assert points
-    assert inside(QRectF(circle.center().x(), HIGH / 2, WIDE / 2, HIGH / 2), points)
-    assert not points & changed(cell.painted(), plain), "the points do not touch the circle"
+    assert inside(QRectF(circle.right(), HIGH / 2, WIDE - circle.right(), HIGH / 2), points)
 
 
-def test_the_box_has_a_red_letter(qtbot):
-    cell = Cell(qtbot)
-    box = changed(cell.painted(), image := cell.painted(letter="b"))
+@pytest.mark.parametrize("name", THEMES)
+def test_the_badge_of_the_box_is_filled_with_the_pen(qtbot, name):
+    cell = Cell(qtbot, name)
     accent = cell.palette.color(QPalette.ColorRole.BrightText)
-    assert any(near(QColor(image.pixel(*pixel)), accent) for pixel in box)
+    counted = []
+    for letter in "bcp":
+        badge = changed(cell.painted(), image := cell.painted(letter=letter))
+        counted.append(sum(near(QColor(image.pixel(*pixel)), accent) for pixel in badge))
+    assert counted[0] > 60
+    assert counted[1:] == [0, 0]
+
+
+def test_numbers_end_below_each_other(qtbot):
+    cell = Cell(qtbot)
+    ends = [max(x for x, _ in changed(cell.painted(text=""), cell.painted(text))) for text in ("4", "14", "−24", "−4")]
+    assert max(ends) - min(ends) <= 1
+
+
+def test_points_give_way_to_the_number_of_their_cell_alone(qtbot):
+    cell = Cell(qtbot, width=66)
+    assert changed(cell.painted("−12"), cell.painted("−12", points=-4))
+    assert changed(cell.painted("−123456"), cell.painted("−123456", points=-4)) == set()
 
 
 def test_marks_and_corners_can_be_switched_off(qtbot):
@@ -158,15 +216,14 @@ def test_marks_and_corners_can_be_switched_off(qtbot):
     plain = cell.painted()
     cell.delegate.marks = cell.delegate.corners = False
     assert changed(plain, cell.painted(mark=Mark("1"), letter="b", points=4)) == set()
-    cell.delegate.corners, cell.delegate.points_fit = True, False
-    assert changed(plain, cell.painted(points=4)) == set()
+    cell.delegate.corners = True
     assert changed(plain, cell.painted(letter="b"))
 
 
 def test_a_cell_that_is_painted_again_is_drawn_once_in_every_look(qtbot, monkeypatch):
     cell, drawn = Cell(qtbot), []
-    draw = CellPainter.draw_number
-    monkeypatch.setattr(CellPainter, "draw_number", lambda *what: (drawn.append(what), draw(*what)))
+    draw = CellPainter.draw
+    monkeypatch.setattr(CellPainter, "draw", lambda *what, **how: (drawn.append(what), draw(*what, **how)))
     plain, *again = [cell.painted() for _time in range(4)]
     assert all(changed(plain, image) == set() for image in again)
     assert len(drawn) == 2, "the first time straight on the screen"
@@ -201,18 +258,22 @@ def test_the_zero_check_is_quiet_until_it_is_wrong(qtbot):
 @pytest.mark.parametrize("width", [24, 40, 60, 100, 300])
 @pytest.mark.parametrize("number", [8, 20, 38, 60])
 def test_a_circle_never_leaves_its_cell(width, number):
-    cell = QRectF(10, 20, width, 34)
-    circle = mark_geometry(cell, QSizeF(number, 10)).circle
+    cell, size = QRectF(10, 20, width, 34), QSizeF(number, 10)
+    places = cell_places(cell, number, circled(size), EDGE, 20)
+    circle = mark_geometry(places, 10).circle
     assert cell.adjusted(EDGE, EDGE, -EDGE, -EDGE).contains(circle)
-    assert abs(circle.center().x() - cell.center().x()) < 0.01
+    assert abs(circle.center().x() - places.number.center().x()) < 0.01
 
 
 def test_a_cell_as_wide_as_needed_holds_all_of_it():
     number = QSizeF(38, 10)
-    width = needed(number, 7, 20)
-    circle = mark_geometry(QRectF(0, 0, width, 40), number).circle
+    width, free = needed(number, 20), 20 + ROOMY.margin + ROOMY.apart
+    column = NumberColumn(number, 20)
+    circle = mark_geometry(
+        cell_places(QRectF(0, 0, width, 40), 38, circled(number), free, column.end(width)), 10
+    ).circle
     assert circle.width() == pytest.approx(circled(number))
-    assert circle.left() >= 20
+    assert circle.right() <= width - free + 0.01
 
 
 def test_a_number_that_is_wider_than_its_column_ends_in_dots(qtbot):

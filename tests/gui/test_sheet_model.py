@@ -26,7 +26,7 @@ from chouette_desk.core.events import (
 )
 from chouette_desk.core.fee import fixed_fee
 from chouette_desk.core.problems import Refused
-from chouette_desk.core.sheet import Mark, RowKind
+from chouette_desk.core.sheet import Mark, Role, RowKind
 from chouette_desk.desk.desk import Desk
 from chouette_desk.gui.models.order import OrderModel
 from chouette_desk.gui.models.sheet import SheetModel
@@ -128,7 +128,12 @@ def test_the_head_knows_the_box_and_who_has_left(make_desk, model_of):
     desk = make_desk(game(Bob=2), players=("Ann", "Bob", "Cid", "Dee"))
     model = model_of(desk)
     heads = Qt.Orientation.Horizontal
-    assert [model.headerData(column, heads, ItemRole.IS_BOX) for column in range(4)] == [False, True, False, False]
+    assert [model.headerData(column, heads, ItemRole.PART) for column in range(4)] == [
+        None,
+        Role.BOX,
+        Role.CAPTAIN,
+        None,
+    ]
     seen = []
     model.headerDataChanged.connect(lambda *place: seen.append(place))
     desk.do(Leave(player="Dee"))

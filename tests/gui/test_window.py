@@ -139,7 +139,7 @@ def test_twelve_players_and_two_hundred_games_can_be_read(make_window):
     window.resize(1024, 700)
     widths = [window.ui.sheet_view.columnWidth(column) for column in range(12)]
     assert min(widths) >= 40
-    assert window.sheet.headerData(0, window.ui.sheet_view.horizontalHeader().orientation(), 3) == players[0]
+    assert players[0] in window.sheet.headerData(0, window.ui.sheet_view.horizontalHeader().orientation(), 3)
 
 
 # Files and troubles

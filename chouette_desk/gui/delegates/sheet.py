@@ -1,8 +1,9 @@
 """A cell of the sheet: the running total, then the scorekeeper's marks."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QLineF, QMarginsF, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem
@@ -11,16 +12,54 @@ from chouette_desk.core.night import SeatStatus
 from chouette_desk.core.sheet import Mark, Role
 from chouette_desk.gui.roles import Index, ItemRole, SheetCell
 from chouette_desk.gui.style import ColorRole, between, bold, small
+from chouette_desk.wording.sheet import role_letter
 from chouette_desk.wording.text import minus, signed
 
-# Geometry: circle, stroke and label round a number, letter and points in the corners
+# Geometry: at the right the badge above the points, left of them the number with its circle, stroke and label
 
-ROOM = 0.55  # between the number and its circle at each side, in heights of a digit
-HEIGHT = 2.05  # of the circle, in heights of a digit
+HEIGHT = 2.2  # of the circle, in heights of a digit
 OVER = 1.12  # how far the stroke runs out of the circle
 DIAGONAL = 0.354  # from the middle of a circle to its edge in each direction, in diameters: half the root of a half
 EDGE = 1.5  # what stays free at the edge of the cell, in pixels
-CORNERS = QMarginsF(3, 0, 4, 2)  # round the letter at the upper left and the points at the lower right, in pixels
+ABOVE, BELOW = 2.0, 2.0  # the badge and under the points, in pixels
+CIRCLE, STROKE = 1.3, 1.5  # pens, in pixels at the usual size of the totals
+USUAL = 11.7  # that size, in points
+BADGE = 1.17  # the side of a badge, in ascents of its letter
+CORNER = 3.0  # of a badge, in pixels
+
+
+class Spacing(Struct, frozen=True):
+    """Free room in a circle, in heights of a digit, beside it, and at the right."""
+
+    inside: float
+    apart: float
+    margin: float
+
+
+ROOMY, TIGHT = Spacing(0.55, 3.0, 3.0), Spacing(0.28, 1.5, 3.0)
+"""Of a cell that has room, and of one whose points would have to give way."""
+
+
+class CellPlaces(Struct, frozen=True):
+    """The place of a number, the room of its marks, the width of its circle."""
+
+    number: QRectF
+    room: QRectF
+    circled: float
+
+
+def cell_places(area: QRectF, number: float, circle: float, free: float, end: float) -> CellPlaces:
+    """Return the places of a number in a circle of these widths.
+
+    Both are the same without a circle. ``free`` is what stays free at the right, ``end`` the distance from there at
+    which the number ends where it has room.
+    """
+    room = area.marginsRemoved(QMarginsF(EDGE, EDGE, free, EDGE))
+    beside = (circle - number) / 2
+    left = max(min(area.right() - end, room.right() - beside) - number, room.left() + beside)
+    if circle > room.width():
+        left = room.center().x() - number / 2
+    return CellPlaces(QRectF(left, area.top(), number, area.height()), room, min(circle, room.width()))
 
 
 class MarkGeometry(Struct, frozen=True):
@@ -31,40 +70,61 @@ class MarkGeometry(Struct, frozen=True):
     label: QPointF
 
 
-def mark_geometry(cell: QRectF, number: QSizeF) -> MarkGeometry:
-    """Return the marks round a number in a cell; ``number`` is the size of its digits."""
-    room = cell.marginsRemoved(QMarginsF(EDGE, EDGE, EDGE, EDGE))
-    height = min(number.height() * HEIGHT, room.height())
-    width = min(max(circled(number), height), room.width())
-    circle = QRectF(0, 0, width, height)
-    circle.moveCenter(cell.center())
-    across = QPointF(width, -height) * DIAGONAL * OVER  # from the lower left to the upper right
+def mark_geometry(places: CellPlaces, digit: float) -> MarkGeometry:
+    """Return the marks round a number with digits of this height."""
+    height = min(digit * HEIGHT, places.room.height())
+    circle = QRectF(0, 0, places.circled, height)
+    circle.moveCenter(places.number.center())
+    across = QPointF(circle.width(), -height) * DIAGONAL * OVER  # from the lower left to the upper right
     stroke = QLineF(circle.center() - across, circle.center() + across)
     return MarkGeometry(circle, stroke, QPointF(circle.right() + EDGE, circle.top()))
 
 
-def circled(number: QSizeF) -> float:
+def circled(number: QSizeF, spacing: Spacing = ROOMY) -> float:
     """The width that the circle round a number needs."""
-    return max(number.width() + 2 * number.height() * ROOM, number.height() * HEIGHT)
+    return max(number.width() + 2 * number.height() * spacing.inside, number.height() * HEIGHT)
 
 
-def needed(number: QSizeF, letter: float, points: float) -> float:
-    """Return the cell width for a circled number between a letter and points."""
-    return circled(number) + 2 * max(letter, points) + 4 * EDGE
+def needed(number: QSizeF, side: float, spacing: Spacing = ROOMY) -> float:
+    """Return the cell width for a circled number beside a badge or points this wide."""
+    return circled(number, spacing) + side + EDGE + spacing.apart + spacing.margin
+
+
+class NumberColumn(Struct, frozen=True):
+    """The widths that all columns have room for: of a number, and beside it."""
+
+    number: QSizeF = QSizeF()
+    side: float = 0.0
+    spacing: Spacing = ROOMY
+
+    @property
+    def needed(self) -> int:
+        """The width of such a column."""
+        return round(needed(self.number, self.side, self.spacing))
+
+    def end(self, width: float) -> float:
+        """The distance from the right at which numbers end in a column this wide.
+
+        They stand in the middle where that leaves room for the widest badge or points.
+        """
+        beside = (circled(self.number, self.spacing) - self.number.width()) / 2
+        return max((width - self.number.width()) / 2, self.side + self.spacing.margin + self.spacing.apart + beside)
 
 
 LOWER_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom
-UPPER_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
 class CellFonts:
-    """The fonts of a cell: of its total, its role and its points."""
+    """The fonts of a cell: of its total, its badge and its points."""
 
     def __init__(self, totals: QFont) -> None:
         self.totals = QFont(totals)
         self.bold, self.small = bold(totals), small(totals)
         self.role = bold(self.small)
         self.label_height = QFontMetricsF(self.small).capHeight()
+        self.digit = QFontMetricsF(self.totals).capHeight()
+        self.badge = badge_side(self.role)
+        self.pen = max(totals.pointSizeF() / USUAL, 1.0)
         self.widest = QFontMetricsF(self.bold).horizontalAdvance(minus(-1)[0])  # of the characters of a number
 
 
@@ -86,15 +146,49 @@ class Inks:
 class CellPainter:
     """Draws the parts of cells, in the colours and the fonts that they share."""
 
-    def __init__(self, painter: QPainter, inks: Inks, fonts: CellFonts) -> None:
-        self._painter, self._inks, self._fonts = painter, inks, fonts
+    def __init__(self, painter: QPainter, inks: Inks, fonts: CellFonts, column: NumberColumn) -> None:
+        self._painter, self._inks, self._fonts, self._column = painter, inks, fonts, column
 
-    def draw_number(self, area: QRectF, cell: SheetCell, is_chosen: bool) -> None:
-        """Draw the number on its background, which shows absence in a chosen line too.
+    def draw(self, area: QRectF, cell: SheetCell, *, is_chosen: bool = False) -> None:
+        """Draw a cell with all that it has."""
+        self.draw_ground(area, cell, is_chosen)
+        if cell.is_zero is not None:
+            self._draw_sum(area, cell)
+            return
+        self._draw_content(area, cell, is_chosen)
 
-        A zero check is pale while it is zero, and red and bold otherwise.
-        """
-        painter, inks, fonts = self._painter, self._inks, self._fonts
+    def _draw_content(self, area: QRectF, cell: SheetCell, is_chosen: bool) -> None:
+        fonts, number = self._fonts, digits(self._fonts.totals, cell.text)
+        badge, points = fonts.badge if cell.letter else 0.0, self._width_of_points(cell)
+        label = QFontMetricsF(fonts.small).horizontalAdvance(cell.mark.label) if cell.mark else 0.0
+        side = max(badge, points)
+        circles = {way: circled(number, way) if cell.mark else number.width() for way in (ROOMY, TIGHT)}
+        fitting = (way for way in circles if EDGE + circles[way] + way.apart + side + way.margin <= area.width())
+        if (spacing := next(fitting, None)) is None:
+            spacing, side, points = TIGHT, badge, 0.0  # the points give way to the number
+        free = spacing.apart + side + spacing.margin if side else EDGE
+        end, before = self._column.end(area.width()), label + EDGE if label and side else 0.0
+        places = cell_places(area, number.width(), circles[spacing], free + before, end)
+        self._draw_number(places, cell, is_chosen)
+        if cell.mark is not None:
+            self._draw_mark(places, cell.mark, area.right() - free - label)
+        right = area.right() - spacing.margin
+        if badge:
+            high = min(badge, area.height() / 2 - ABOVE)
+            place = QRectF(right - badge, area.top() + ABOVE, badge, high)
+            draw_badge(self._painter, place, Role(cell.letter), self._inks, fonts.role)
+        if points:
+            self._painter.setFont(fonts.small)
+            self._painter.setPen(self._inks.quiet)
+            room = QRectF(area.left(), area.top(), right - area.left(), area.height() - BELOW)
+            self._painter.drawText(room, LOWER_RIGHT, signed(cell.points or 0))
+
+    def _width_of_points(self, cell: SheetCell) -> float:
+        return QFontMetricsF(self._fonts.small).horizontalAdvance(signed(cell.points)) if cell.points else 0.0
+
+    def draw_ground(self, area: QRectF, cell: SheetCell, is_chosen: bool) -> None:
+        """Draw the ground, which shows absence in a chosen line too."""
+        painter, inks = self._painter, self._inks
         if is_chosen or cell.absence:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(inks.absent[cell.absence] if cell.absence else inks.chosen)
@@ -103,45 +197,58 @@ class CellPainter:
             painter.setPen(inks.frame)
             painter.drawLine(area.topLeft(), area.topRight())
             painter.drawLine(area.bottomLeft(), area.bottomRight())
-        font, ink = fonts.totals, inks.on_chosen if is_chosen else inks.text
-        if cell.absence:
-            ink = inks.quiet
-        if cell.is_zero is not None:
-            font, ink = (fonts.small, inks.quiet) if cell.is_zero else (fonts.bold, inks.accent)
-        painter.setFont(font)
-        painter.setPen(ink)
-        text, room = cell.text, area.width() - 2 * EDGE
-        if len(text) * fonts.widest > room:
-            text = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(room))
-        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, text)
 
-    def draw_corners(self, area: QRectF, cell: SheetCell, role: str, points: int | None) -> None:
-        """Draw the role at the upper left, the Box's in red, points at the lower right."""
-        painter, room = self._painter, area.marginsRemoved(CORNERS)
-        if role:
-            painter.setFont(self._fonts.role)
-            painter.setPen(self._inks.accent if cell.letter == Role.BOX else self._inks.text)
-            painter.drawText(room, UPPER_LEFT, role)
-        if points:
-            painter.setFont(self._fonts.small)
-            painter.setPen(self._inks.quiet)
-            painter.drawText(room, LOWER_RIGHT, signed(points))
+    def _draw_sum(self, area: QRectF, cell: SheetCell) -> None:
+        """Draw a zero check: pale while it is zero, and red and bold otherwise."""
+        painter = self._painter
+        painter.setFont(self._fonts.small if cell.is_zero else self._fonts.bold)
+        painter.setPen(self._inks.quiet if cell.is_zero else self._inks.accent)
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, self._shortened(cell.text, area.width() - 2 * EDGE))
 
-    def draw_mark(self, area: QRectF, text: str, mark: Mark) -> None:
-        """Draw the circle round the number, its label, and the stroke if it is crossed."""
+    def _shortened(self, text: str, room: float) -> str:
+        if len(text) * self._fonts.widest <= room:
+            return text
+        return self._painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(room))
+
+    def _draw_number(self, places: CellPlaces, cell: SheetCell, is_chosen: bool) -> None:
+        painter, inks, room, place = self._painter, self._inks, places.room, places.number
+        painter.setFont(self._fonts.totals)
+        painter.setPen(inks.quiet if cell.absence else inks.on_chosen if is_chosen else inks.text)
+        text = cell.text if place.width() <= room.width() else self._shortened(cell.text, room.width())
+        painter.drawText(place.united(place.intersected(room)), Qt.AlignmentFlag.AlignCenter, text)
+
+    def _draw_mark(self, places: CellPlaces, mark: Mark, last: float) -> None:
+        """Draw the circle round the number, its label, and the stroke if it is crossed.
+
+        The label begins at ``last`` at the latest, above the circle if that leaves it no room.
+        """
         painter, fonts = self._painter, self._fonts
-        geometry = mark_geometry(area, digits(fonts.totals, text))
-        thin = max(fonts.totals.pointSizeF() / 10, 1.0)
-        painter.setPen(QPen(self._inks.text, thin))
+        geometry = mark_geometry(places, fonts.digit)
+        painter.setPen(QPen(self._inks.text, CIRCLE * fonts.pen))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(geometry.circle)
         painter.setFont(fonts.small)
-        last = area.right() - EDGE - painter.fontMetrics().horizontalAdvance(mark.label)
         place = QPointF(min(geometry.label.x(), last), geometry.label.y() + fonts.label_height)
         painter.drawText(place, mark.label)
         if mark.crossed:
-            painter.setPen(QPen(self._inks.accent, thin, c=Qt.PenCapStyle.RoundCap))
+            painter.setPen(QPen(self._inks.accent, STROKE * fonts.pen, c=Qt.PenCapStyle.RoundCap))
             painter.drawLine(geometry.stroke)
+
+
+def badge_side(font: QFont) -> float:
+    """The side of a badge with a letter in this font."""
+    return round(QFontMetricsF(font).ascent() * BADGE)
+
+
+def draw_badge(painter: QPainter, place: QRectF, role: Role, inks: Inks, font: QFont) -> None:
+    """Draw a badge: the Box's filled, the Captain's in ink, the Partner's quiet."""
+    is_box, ink = role is Role.BOX, inks.quiet if role is Role.PARTNER else inks.text
+    painter.setPen(QPen(inks.accent if is_box else ink, CIRCLE))
+    painter.setBrush(inks.accent if is_box else Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(place.adjusted(0.5, 0.5, -0.5, -0.5), CORNER, CORNER)
+    painter.setFont(font)
+    painter.setPen(inks.paper if is_box else ink)
+    painter.drawText(place, Qt.AlignmentFlag.AlignCenter, role_letter(role))
 
 
 MOST_KEPT = 1000  # pictures of cells: three screens of them
@@ -150,14 +257,12 @@ MOST_KEPT = 1000  # pictures of cells: three screens of them
 class SheetDelegate(QStyledItemDelegate):
     """Paint totals with their marks, each of which can be switched off.
 
-    What a cell looks like is drawn once and kept. ``points_fit``: they fit into the cells; ``words`` has the roles
-    written as words, by their letters.
+    What a cell looks like is drawn once and kept. ``column`` is what all columns have room for.
     """
 
     marks = True
     corners = True
-    points_fit = True
-    words: Mapping[str, str] = {}
+    column = NumberColumn()
     _look: tuple[object, ...] = ()
     _inks: Inks
     _fonts: CellFonts
@@ -177,8 +282,7 @@ class SheetDelegate(QStyledItemDelegate):
         self._current = view.currentIndex() if view.hasFocus() else None
         self._chosen = {index.row() for index in view.selectionModel().selectedRows()}
         ratio = view.devicePixelRatioF()
-        colours = palette.cacheKey(), palette.currentColorGroup()
-        look = (*colours, font, ratio, self.marks, self.corners, self.points_fit, dict(self.words))
+        look = palette.cacheKey(), palette.currentColorGroup(), font, ratio, self.marks, self.corners, self.column
         is_known = look == self._look
         if not is_known:
             self._look, self._ratio, self._inks, self._fonts = look, ratio, Inks(palette), CellFonts(font)
@@ -188,7 +292,7 @@ class SheetDelegate(QStyledItemDelegate):
         self._keeps = is_known and ratio.is_integer()
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Override: the number on its background, with role, points and mark.
+        """Override: the number on its background, with badge, points and mark.
 
         The model is asked once. Neither the style nor the option's state is asked: QStyle's many names take a twentieth
         of the start.
@@ -216,13 +320,12 @@ class SheetDelegate(QStyledItemDelegate):
 
     def _draw(self, painter: QPainter, area: QRectF, cell: SheetCell, is_chosen: bool) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        parts = CellPainter(painter, self._inks, self._fonts)
-        parts.draw_number(area, cell, is_chosen)
-        if self.corners:
-            role = self.words.get(cell.letter, cell.letter)
-            parts.draw_corners(area, cell, role, cell.points if self.points_fit else None)
-        if self.marks and cell.mark is not None:
-            parts.draw_mark(area, cell.text, cell.mark)
+        shown = cell
+        if not self.corners:
+            shown = replace(shown, letter="", points=None)
+        if not self.marks:
+            shown = replace(shown, mark=None)
+        CellPainter(painter, self._inks, self._fonts, self.column).draw(area, shown, is_chosen=is_chosen)
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         """Override: the number alone, for the size of the cell."""

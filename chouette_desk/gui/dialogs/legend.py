@@ -6,21 +6,19 @@ from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QGridLayo
 
 from chouette_desk.core.night import SeatStatus
 from chouette_desk.core.sheet import Mark, Role
-from chouette_desk.gui.delegates.sheet import CellFonts, CellPainter, Inks, line_height
+from chouette_desk.gui.delegates.sheet import CellFonts, CellPainter, Inks, NumberColumn, digits, line_height
 from chouette_desk.gui.roles import SheetCell
 from chouette_desk.gui.style import Scale, scaled, without_icons
 from chouette_desk.gui.widgets.layouts import stack
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.sheet_head import draw_note_sign
 from chouette_desk.wording.language import N_, _
-from chouette_desk.wording.sheet import ROLES
 
 ENTRIES = (
     (SheetCell("5", points=2), N_("The running total, and the points of this line")),
-    (
-        SheetCell("−3", letter=Role.BOX, points=-2),
-        N_("The role in this game; in narrow columns b is the Box, c the Captain, p the Partner"),
-    ),
+    (SheetCell("−3", letter=Role.BOX, points=-2), N_("Box in this game")),
+    (SheetCell("−3", letter=Role.CAPTAIN, points=-2), N_("Captain in this game")),
+    (SheetCell("−3", letter=Role.PARTNER, points=-2), N_("Partner in this game")),
     (SheetCell("−3", mark=Mark()), N_("Circled: waiting for a turn as Box, the top line first")),
     (SheetCell("−3", mark=Mark("1")), N_("Within a line 1, 2, 3 … show who comes first")),
     (SheetCell("−3", mark=Mark("b")), N_("Box who lost with the Captain")),
@@ -52,15 +50,11 @@ class Sample(QWidget):
         painter, area = QPainter(self), QRectF(self.rect())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         cell, inks = self._cell, Inks(self.palette())
-        parts = CellPainter(painter, inks, CellFonts(self.font()))
         if cell is None:
             draw_note_sign(painter, self.rect(), self.palette())
         else:
-            parts.draw_number(area, cell, False)
-            role = _(ROLES[Role.BOX]) if cell.letter else ""
-            parts.draw_corners(area, cell, role, cell.points)
-            if cell.mark is not None:
-                parts.draw_mark(area, cell.text, cell.mark)
+            parts = CellPainter(painter, inks, CellFonts(self.font()), NumberColumn(digits(self.font(), cell.text)))
+            parts.draw(area, cell)
         painter.setPen(inks.hairline)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(area.adjusted(-1, -1, -0.5, -0.5))
@@ -78,6 +72,7 @@ class LegendDialog(QDialog):
         buttons.rejected.connect(self.reject)
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
+        grid.setVerticalSpacing(3)  # all of it fits a small screen
         for row, (cell, meaning) in enumerate(ENTRIES):
             sentence = Sentence()
             sentence.show_text(_(meaning))

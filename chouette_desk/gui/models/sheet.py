@@ -11,11 +11,19 @@ from PySide6.QtCore import QAbstractTableModel, QObject, Qt
 from chouette_desk.core.names import Name, initials
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.seating import PLAYING
-from chouette_desk.core.sheet import Row, RowKind, has_circles, has_initials
+from chouette_desk.core.sheet import Role, Row, RowKind, has_circles, has_initials
 from chouette_desk.gui.roles import NO_PARENT, Display, Index, ItemRole, SheetCell
 from chouette_desk.wording.language import _
-from chouette_desk.wording.safe_text import escape_markup, with_isolated
-from chouette_desk.wording.sheet import Remarks, away_text, cell_in_words, line_in_initials, line_in_words, line_label
+from chouette_desk.wording.safe_text import escape_markup, isolated, with_isolated
+from chouette_desk.wording.sheet import (
+    ROLES,
+    Remarks,
+    away_text,
+    cell_in_words,
+    line_in_initials,
+    line_in_words,
+    line_label,
+)
 from chouette_desk.wording.text import minus, signed
 
 # The differences between two sheets
@@ -95,9 +103,9 @@ def _orders(night: Night) -> dict[int, str]:
 
 
 class Head(Struct, frozen=True):
-    """The head of a column: whether the player is Box, is here, and why not."""
+    """The head of a column: the player's part, whether they are here, and why not."""
 
-    is_box: bool
+    part: Role | None
     is_present: bool
     away: str
 
@@ -110,9 +118,10 @@ def heads(night: Night, *, closed: bool, elsewhere: Mapping[Name, str] = NOBODY_
 
     ``elsewhere`` says of players who have left at which other table they sit.
     """
+    parts = {night.partner: Role.PARTNER, night.captain: Role.CAPTAIN, night.box: Role.BOX}
     return {
         name: Head(
-            night.box == name,
+            parts.get(name),
             player.status in PLAYING,
             away_text(night, name, closed=closed, elsewhere=elsewhere.get(name, "")),
         )
@@ -294,9 +303,10 @@ class SheetModel(QAbstractTableModel):
         if role == Display.DisplayRole:
             return name
         if role == Display.ToolTipRole:
-            return escape_markup(", ".join(filter(None, (name, head.away))))
-        if role == ItemRole.IS_BOX:
-            return head.is_box
+            more = [text for text in (_(ROLES[head.part]) if head.part else "", head.away) if text]
+            return escape_markup(", ".join([isolated(name) if more else name, *more]))
+        if role == ItemRole.PART:
+            return head.part
         if role == ItemRole.PRESENT:
             return head.is_present
         return head.away if role == ItemRole.AWAY else None

@@ -1,6 +1,6 @@
 """The fields of a row of points: under names in a dialog, or on the sheet."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import ceil
 
 from PySide6.QtCore import QRect, Qt, Signal
@@ -17,7 +17,7 @@ from chouette_desk.gui.widgets.points_field import PointsField
 from chouette_desk.gui.widgets.sheet_view import SheetView
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import escape_markup, with_isolated
-from chouette_desk.wording.sheet import role_forms, role_of
+from chouette_desk.wording.sheet import ROLES, role_letter, role_of
 
 IN_A_ROW = 7  # fields of a dialog
 AROUND = 3  # what stays free round a field in the sheet, in pixels
@@ -191,6 +191,7 @@ class SheetCells(PointsCells):
         self._columns: tuple[Name, ...] = ()
         self._roles: dict[Name, str] = {}
         self._placed: tuple[object, ...] = ()
+        self._letters: Mapping[str, str] = {}
         view.laid_out.connect(self._place)
         self.hide()
 
@@ -233,6 +234,7 @@ class SheetCells(PointsCells):
             return
         self._placed = placed
         self.setGeometry(line)
+        self._letters = self._shown_letters(min(widths[:-1], default=0))
         for name, field in self.fields.items():
             column = self._columns.index(name)
             area = QRect(header.sectionPosition(column), 0, header.sectionSize(column), line.height())
@@ -254,9 +256,12 @@ class SheetCells(PointsCells):
             font.setItalic(field.font().italic())
             field.setFont(font)
         field.setGeometry(area)
-        forms = next((forms for forms in map(role_forms, Role) if forms[0] == role), ("",))
-        metrics, room = QFontMetrics(font), area.width() - 12
-        field.setPlaceholderText(next((word for word in forms if metrics.horizontalAdvance(word) <= room), forms[-1]))
+        field.setPlaceholderText(self._letters.get(role, role))
+
+    def _shown_letters(self, width: int) -> Mapping[str, str]:
+        """The letters of the roles by their words, where a word has no room in a column."""
+        metrics, letters = QFontMetrics(self._view.font()), {_(ROLES[role]): role_letter(role) for role in Role}
+        return {} if max(map(metrics.horizontalAdvance, letters)) <= width - 2 * AROUND - 12 else letters
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Override: next to the fields a click begins with the first."""

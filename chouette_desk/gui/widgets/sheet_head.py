@@ -21,7 +21,9 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QHeaderView, QTableView, QWidget
 
+from chouette_desk.core.sheet import Role
 from chouette_desk.gui.delegates.order import RIGHT
+from chouette_desk.gui.delegates.sheet import Inks, badge_side, draw_badge
 from chouette_desk.gui.roles import Display, ItemRole
 from chouette_desk.gui.style import ColorRole, bold, small
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
@@ -31,6 +33,7 @@ ALIKE = str.maketrans("012345679", "888888888")  # digits are equally wide: text
 NOTE_SIGN = 0.28  # of the height of a line
 SIDE = 5  # of a name, in pixels
 BOX_ROOM = 7  # between a name and the box round it, in pixels
+BADGES_FROM = 80  # the room from which names have badges beside them, in pixels
 LONG = 12  # letters of a word
 LINE = 1  # between the words below a name and the strong line, in pixels
 BESIDE = 4, 0, -7, 0  # what the edges of a text at the left of a line lie inside, in pixels
@@ -95,15 +98,39 @@ class NameHead(_Head):
         if not is_zero and (away := self._heading_data(section, ItemRole.AWAY)):
             room = self._write_below(painter, room, away)
             lines = [metrics.elidedText(name, Qt.TextElideMode.ElideRight, room.width())]
+        width = min(max(map(metrics.horizontalAdvance, lines)), room.width())
+        part = None if is_zero else self._heading_data(section, ItemRole.PART)
+        if part is not None:
+            room = self._draw_part(painter, room, part, QSize(width, len(lines) * metrics.height()))
         painter.setFont(font)
         ink = ColorRole.Text if is_present and not is_zero else ColorRole.PlaceholderText
         painter.setPen(self.palette().color(ink))
         text = "\n".join(map(isolated, lines))  # so that the dots end it
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter, text)
-        if not is_zero and self._heading_data(section, ItemRole.IS_BOX):
-            painter.setPen(QPen(self.palette().color(ColorRole.Text), 1.2))
-            width = min(max(map(metrics.horizontalAdvance, lines)), room.width())
-            painter.drawRect(box_round(room, width, len(lines) * metrics.height()))
+
+    def _draw_part(self, painter: QPainter, room: QRect, part: Role, name: QSize) -> QRect:
+        """Draw the badge of a part if it fits beside the name; return the name's room.
+
+        The Box has a box round the name too, the others a line under it where there is no badge.
+        """
+        is_box, font, inks = part is Role.BOX, bold(small(self.font())), Inks(self.palette())
+        side, around = round(badge_side(font)), 2 * BOX_ROOM if is_box else 0
+        has_badge = room.width() >= BADGES_FROM and name.width() + around + SIDE + side <= room.width()
+        if has_badge:
+            room = room.adjusted(0, 0, -SIDE - side, 0)
+            left = room.center().x() + (name.width() + around) / 2 + SIDE
+            place = QRectF(left, room.center().y() - side / 2, side, side)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            draw_badge(painter, place, part, inks, font)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(inks.quiet if part is Role.PARTNER else inks.text, 1.2))
+        box = box_round(room, name.width(), name.height())
+        if is_box:
+            painter.drawRect(box)
+        elif not has_badge:
+            painter.drawLine(QLineF(box.left() + BOX_ROOM, box.bottom(), box.right() - BOX_ROOM, box.bottom()))
+        return room
 
     def _write_below(self, painter: QPainter, room: QRect, away: str) -> QRect:
         """Write small at the foot that a player is away or left; return the name's room."""

@@ -25,15 +25,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTableView, QWidget
 
-from chouette_desk.core.sheet import Role
-from chouette_desk.gui.delegates.sheet import SheetDelegate, digits, line_height, needed
+from chouette_desk.gui.delegates.sheet import ROOMY, TIGHT, CellFonts, NumberColumn, SheetDelegate, digits, line_height
 from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.roles import ItemRole
 from chouette_desk.gui.style import Scale, bold, scaled, small
 from chouette_desk.gui.widgets.inputs import ENTER
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
 from chouette_desk.gui.widgets.sheet_head import BlankCorner, LineHead, NameHead, two_lines_width
-from chouette_desk.wording.sheet import role_forms
 from chouette_desk.wording.text import minus, signed
 from chouette_desk.wording.widths import column_widths
 
@@ -41,7 +39,6 @@ MOST = 13  # how wide a column may grow, in heights of a line of text
 POINTS = frozenset("0123456789-+−")
 COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 LEAST_NUMBER = "−88"  # a sheet is not rearranged for every further digit
-LETTER_BESIDE, POINTS_BESIDE = 0.45, 0.75  # of their widths beside the circle; the rest is over and under its widest
 NAME_ROOM, ZERO_ROOM, TYPED_ROOM = 26, 12, 2  # round a name, a zero check, and that of the typed line, in pixels
 
 
@@ -182,14 +179,17 @@ class SheetView(QTableView):
         model = self.model()
         names = [self._name_width(column) for column in range(model.columnCount() - 1)]
         total, points = model.widest() if isinstance(model, SheetModel) else (0, 0)
-        number = max(LEAST_NUMBER, minus(total), key=len)
-        zero = self._zero_width(self.viewport().width() - self._least(number, "") * len(names))
+        number = digits(self.font(), max(LEAST_NUMBER, minus(total), key=len))
+        fonts = CellFonts(self.font())
+        side = max(fonts.badge, QFontMetricsF(fonts.small).horizontalAdvance(signed(points)))
+        least = NumberColumn(number, fonts.badge, TIGHT)
+        zero = self._zero_width(self.viewport().width() - least.needed * len(names))
         room = self.viewport().width() - zero
-        self.sheet_delegate.points_fit = self._least(number, signed(points)) * len(names) <= room
-        least = self._least(number, signed(points) if self.sheet_delegate.points_fit else "")
-        widths = column_widths(names, least, round(QFontMetricsF(self.font()).height() * MOST), room)
-        self.sheet_delegate.words = self._roles_that_fit(min(widths, default=0), number)
-        self._set_widths([*widths, zero])
+        with_points = (NumberColumn(number, side, spacing) for spacing in (ROOMY, TIGHT))
+        column = next((column for column in with_points if column.needed * len(names) <= room), least)
+        self.sheet_delegate.column = column
+        most = round(QFontMetricsF(self.font()).height() * MOST)
+        self._set_widths([*column_widths(names, column.needed, most, room), zero])
 
     def _zero_width(self, room: int) -> int:
         """The width of the zero check, which is narrow if room lacks and all is zero."""
@@ -210,22 +210,6 @@ class SheetView(QTableView):
                 self.setColumnWidth(column, width)
         self.updateGeometries()
         self.viewport().update()
-
-    def _least(self, number: str, points: str) -> int:
-        """The width of a number in its circle, with the letter and the points."""
-        metrics = QFontMetricsF(small(self.font()))
-        letter = metrics.horizontalAdvance("b") * LETTER_BESIDE
-        return round(needed(digits(self.font(), number), letter, metrics.horizontalAdvance(points) * POINTS_BESIDE))
-
-    def _roles_that_fit(self, width: int, number: str) -> dict[str, str]:
-        """Return the roles' forms that fit beside a circled number in this column width."""
-        metrics, size = QFontMetricsF(bold(small(self.font()))), digits(self.font(), number)
-        words: dict[str, str] = {}
-        for role in Role:
-            *longer, letter = role_forms(role)
-            fitting = (word for word in longer if needed(size, metrics.horizontalAdvance(word), 0) <= width)
-            words[role.value] = next(fitting, letter)
-        return words
 
     def _has_model(self) -> bool:
         model: QAbstractItemModel | None = self.model()
