@@ -92,6 +92,14 @@ def _shorter(name: Name) -> Iterator[str]:
     yield first.partition("-")[0] or first
 
 
+# Tables of an evening.
+
+
+def next_table_name(taken: Sequence[str]) -> str:
+    """The first number, from that of the table that is added, by which none is called."""
+    return next(str(number) for number in count(len(taken) + 1) if str(number) not in taken)
+
+
 # Columns that are no person: the club's own, and those for another table of the evening.
 
 HOUSE: Name = "Club"

@@ -1,7 +1,6 @@
 """The tables of an evening: their nights, their players, and each player's sum."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import count
 
 from msgspec import Struct, structs
 
@@ -9,7 +8,7 @@ from chouette_desk.book.nights import NightRow
 from chouette_desk.core.dues import DuesState
 from chouette_desk.core.evening_settlement import Settlement, settled_nights
 from chouette_desk.core.fee import givers, owing
-from chouette_desk.core.names import Name, folded, is_house
+from chouette_desk.core.names import Name, folded, is_house, next_table_name
 from chouette_desk.core.night import Night
 from chouette_desk.core.seating import PLAYING
 from chouette_desk.desk.book_desk import BookDesk
@@ -190,7 +189,6 @@ def seated_that_evening(club_book: ClubBook, night: Night) -> Mapping[Name, str]
     return result
 
 
-def free_table_name(tables: Sequence[EveningTable]) -> str:
+def free_table_name(tables: Iterable[EveningTable]) -> str:
     """A number that no table of the evening is called by: "2", "3"."""
-    taken = {table.row.table for table in tables}
-    return next(str(number) for number in count(len(tables) + 1) if str(number) not in taken)
+    return next_table_name([table.row.table or "" for table in tables])

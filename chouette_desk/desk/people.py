@@ -145,6 +145,12 @@ class Regulars:
         known = register_of(self._club_book, club)
         return known.groups() if known else {}
 
+    def tables(self, club: str, date: str) -> tuple[str, ...]:
+        """The names of the tables of the club's evening of this date."""
+        book, key = self._club_book, folded(normal(club))
+        evenings = [each.id for each in book.evenings() if each.date == date and folded(each.club.name) == key]
+        return tuple(row.table or "" for evening in evenings for row in book.nights(evening=evening))
+
     def rulebooks(self, club: str) -> tuple[Rulebook, ...]:
         """The club's own rulebooks by name, each in its last version."""
         known = register_of(self._club_book, club)

@@ -37,6 +37,15 @@ def test_the_people_of_last_time_are_those_of_all_tables(club_book):
     assert Regulars(club_book).last_time("Riverside") == (*FOUR, "Fay", "Gil")
 
 
+def test_the_tables_of_a_day_are_those_of_the_club(club_book):
+    desk = night(club_book, "2026-11-20", *FOUR)
+    split_table(club_book, desk.row.id, ("Fay", "Gil"), "2", (FOUR[0], "Fay", "Gil"))
+    night(club_book, "2026-11-27", *FOUR)
+    regulars = Regulars(club_book)
+    assert sorted(regulars.tables(" riverside ", "2026-11-20")) == ["", "2"]
+    assert regulars.tables("Riverside", "2026-11-21") == regulars.tables("Hillside", "2026-11-20") == ()
+
+
 def test_a_group_is_kept_in_its_order_with_those_the_club_did_not_know(club_book):
     night(club_book, "2026-11-20", *FOUR)
     regulars = Regulars(club_book)

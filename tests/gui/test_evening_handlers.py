@@ -224,6 +224,28 @@ def test_a_new_night_asks_about_who_sits_at_another_table_of_its_evening(shell, 
     assert len(club_book.nights()) == 2 + anyway
 
 
+def test_a_new_night_proposes_a_table_that_the_day_has_not(shell, opener, nights, club_book):
+    """What is typed stays; of another day, and next time, it is the usual table again."""
+    evening_handlers.new(shell, opener, nights)
+    dialog = shell.dialog(NewNightDialog)
+    assert dialog.heading().table == "1"
+    dialog.ui.club.setText("Riverside")
+    dialog.ui.date.setDate(QDate(2026, 11, 20))
+    assert dialog.heading().table == "3", "beside the tables 1 and 2"
+    dialog.ui.date.setDate(QDate(2026, 11, 21))
+    assert dialog.heading().table == "1"
+    dialog.ui.date.setDate(QDate(2026, 11, 20))
+    filled(dialog, "Xia", "Zoe", "Yan")
+    dialog.accept()
+    assert [row.table for row in club_book.nights()] == ["3", "2", "1"]
+    evening_handlers.new(shell, opener, nights)
+    dialog = shell.dialog(NewNightDialog)
+    assert (dialog.heading().club, dialog.heading().table) == ("Riverside", "1")
+    dialog.ui.table.setText("Window")
+    dialog.ui.date.setDate(QDate(2026, 11, 20))
+    assert dialog.heading().table == "Window"
+
+
 def test_a_night_of_people_who_sit_nowhere_begins_at_once(night, shell, opener, nights):
     evening_handlers.new(shell, opener, nights)
     dialog = shell.dialog(NewNightDialog)

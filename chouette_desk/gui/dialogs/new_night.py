@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from chouette_desk.core.events import AnyEvent, Order, Seat, Start
 from chouette_desk.core.fold import new_night
-from chouette_desk.core.names import Name, folded
+from chouette_desk.core.names import Name, folded, next_table_name
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.seating import LEAST_PLAYERS
@@ -96,6 +96,7 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         self.ui.rules_explained.show_text(_("Changes that this table agrees on apply to this night only."))
         self._refused, self._is_first, self._regulars = "", True, regulars
         self.ui.rulebook.refused.connect(self._rulebook_refused)
+        self._proposed_table = ""
         self._recall()
         self.ui.rules.set_rulebook(self.ui.rulebook.rulebook())
         self._show_rules()
@@ -116,6 +117,8 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         ui.regulars.chosen.connect(self._add_players)
         ui.regulars.nobody.connect(ui.players.show_message)
         ui.club.editingFinished.connect(self._offer_own_rules)
+        ui.club.editingFinished.connect(self._propose_table)
+        ui.date.dateChanged.connect(self._propose_table)
         ui.club.textChanged.connect(lambda: ui.players.show_message(""))
         ui.rolled.toggled.connect(lambda rolled: ui.how.setCurrentIndex(0 if rolled else 1))
         for changed in (ui.dice.changed, ui.order.changed, ui.rolled.toggled, ui.verdict.reason_changed):
@@ -143,14 +146,17 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
     def _recall(self) -> None:
         self.ui.date.setDate(QDate.currentDate())
         recall_heading(self.ui, self._settings)
+        self._proposed_table = self.ui.table.text()
         self._offer_own_rules()
+        self._propose_table()
         if key := self._settings.new_night_rulebook:
             self.ui.rulebook.choose(key)
 
     def _remember(self) -> None:
         heading = self.heading()
         for key in REMEMBERED:
-            setattr(self._settings, f"new_night_{key}", getattr(heading, key) or "")
+            if key != "table" or heading.table != self._proposed_table:  # which may be that of the second table
+                setattr(self._settings, f"new_night_{key}", getattr(heading, key) or "")
         self._settings.new_night_currency = self.ui.currency.currentText().strip()
         self._settings.new_night_rulebook = self.ui.rulebook.key()
 
@@ -161,6 +167,17 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         if self._regulars is not None:
             with suppress(Trouble):  # the players of last time, or the night itself, will tell
                 self.ui.rulebook.offer_own(self._regulars.rulebooks(self.ui.club.text()))
+
+    def _propose_table(self) -> None:
+        """Propose the table of last time, or the next one where that day has it already."""
+        table = self.ui.table
+        if self._regulars is None or not self._is_first or table.text() != self._proposed_table:
+            return
+        with suppress(Trouble):
+            taken = self._regulars.tables(self.ui.club.text(), self.heading().date or "")
+            usual = self._settings.new_night_table
+            self._proposed_table = next_table_name(taken) if taken and usual in taken else usual
+            table.setText(self._proposed_table)
 
     def _rulebook_chosen(self) -> None:
         self._refused = ""

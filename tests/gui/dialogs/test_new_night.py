@@ -399,6 +399,9 @@ class Club:
     def rulebooks(self, club):
         return ()
 
+    def tables(self, club, date):
+        return ()
+
     def keep(self, club, group, members):
         if group == "?":
             raise Trouble("The book cannot be reached.")
