@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct, structs
 
+from chouette_desk.book.clubs import Evening
 from chouette_desk.book.nights import NightRow
 from chouette_desk.core.dues import DuesState
 from chouette_desk.core.evening_settlement import Settlement, settled_nights
@@ -168,24 +169,27 @@ def fee_payers(tables: Sequence[EveningTable], number: int, reason: str) -> Sequ
     return [name for name in owing(here.night, reason) if folded(name) not in seated | gave]
 
 
-def seated_that_evening(club_book: ClubBook, night: Night) -> Mapping[Name, str]:
-    """Return players of the night who sit at an open table of its evening.
+def seated_that_evening(
+    club_book: ClubBook, night: Night, evening: Evening | None = None
+) -> Mapping[Name, EveningTable]:
+    """Return players of the night who sit at an open table of its evening, with that.
 
-    The night is one that comes into the book. Each name has the title of its table; the result is empty where the night
-    is in the book already. Raises Trouble.
+    The night is one that comes into the book, by default at the evening of its club and date. Names are spelt as at
+    that table; the result is empty where the night is in the book already. Raises Trouble.
     """
     heading = night.heading
     key = (heading.date, folded(heading.club or ""))
-    evenings = [evening.id for evening in club_book.evenings() if (evening.date, folded(evening.club.name)) == key]
+    known = [each for each in club_book.evenings() if (each.date, folded(each.club.name)) == key]
+    evenings = [each.id for each in ([evening] if evening else known)]
     seats = night.players.items()
     names = [name for name, seat in seats if seat.status in PLAYING and not is_house(name)]
     rows = [row for evening in evenings for row in club_book.nights(evening=evening)]
-    result: dict[Name, str] = {}
+    result: dict[Name, EveningTable] = {}
     if fingerprint(night) in (row.uid for row in rows):
         return result
     for row in (row for row in rows if not row.closed):
         table = structs.replace(_read(club_book, row), title=_title(row, is_first=False))
-        result |= dict.fromkeys(seated_elsewhere([table], 0, names), table.title)
+        result |= seated_elsewhere([table], 0, names)
     return result
 
 

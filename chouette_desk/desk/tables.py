@@ -3,7 +3,7 @@
 Desks that are open on these nights see it when they catch up.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from msgspec import structs
@@ -12,11 +12,12 @@ from chouette_desk.book.clubs import Evening
 from chouette_desk.book.commit import check_as_seen
 from chouette_desk.book.entries import night_of_command
 from chouette_desk.book.errors import NotWritten
-from chouette_desk.core.events import AnyEvent
+from chouette_desk.core.events import AnyEvent, Leave
 from chouette_desk.core.fold import new_night
 from chouette_desk.core.names import Name
-from chouette_desk.core.night import Night
+from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.problems import Refused
+from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.tables import How, Move, merged, moved, split
 from chouette_desk.desk.as_seen import RefusedStep
 from chouette_desk.desk.book_desk import BookDesk, linked_command, linked_commands, next_step, next_steps
@@ -26,6 +27,8 @@ from chouette_desk.wording.language import N_, _
 
 REASON = N_("moved to another table")
 """The reason of points that are carried, as the sheets say it where no other is given."""
+
+NO_MOVERS: Mapping[Name, int] = {}
 
 DoneT = TypeVar("DoneT", BookDesk, Change)
 
@@ -68,6 +71,35 @@ def split_table(
             new_desk = _accepted(began)
             _accepted(new_desk.do(*result.joined, command=joined))
             _entered(desk, result.left, left)
+    except RefusedStep as error:
+        return error.refused
+    return new_desk
+
+
+def begin_table(
+    club_book: ClubBook,
+    rulebook: Rulebook,
+    heading: Heading,
+    events: tuple[AnyEvent, ...],
+    evening: Evening | None = None,
+    movers: Mapping[Name, int] = NO_MOVERS,
+) -> BookDesk | Refused:
+    """Return a desk on a new night, for which ``movers`` leave other tables.
+
+    They have the numbers of their nights, on whose sheets the scores stay open. Where it is one night, the step is
+    undone at both. Returns Refused where something is in the way; raises Trouble, and then nothing has changed.
+    """
+    if not movers:
+        return club_book.new_night(rulebook, heading, events, evening=evening)
+    numbers = tuple(dict.fromkeys(movers.values()))
+    left, joined = linked_commands() if len(numbers) == 1 else (None, None)
+    try:
+        with club_book.book.writing(*numbers):
+            new_desk = _accepted(club_book.new_night(rulebook, heading, evening=evening))
+            _accepted(new_desk.do(*events, command=joined))
+            for number in numbers:
+                leaves = [Leave(player=name) for name, left_night in movers.items() if left_night == number]
+                _accepted(club_book.open_night(number).do(*leaves, command=left))
     except RefusedStep as error:
         return error.refused
     return new_desk

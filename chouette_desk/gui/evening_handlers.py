@@ -7,6 +7,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
+from chouette_desk.book.clubs import Evening
 from chouette_desk.book.errors import StaleNight
 from chouette_desk.book.nights import NightRow
 from chouette_desk.core.events import AnyEvent, Seat
@@ -28,7 +29,7 @@ from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.dialogs.seat import SeatDialog
 from chouette_desk.gui.dialogs.split import SplitDialog
 from chouette_desk.gui.dialogs.tables import MergeTablesDialog, MoveDialog
-from chouette_desk.gui.nights import LEAVE_OUT, Nights, players_of_club
+from chouette_desk.gui.nights import Nights, players_of_club
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import OpenNight, StepResult
 from chouette_desk.gui.seated_elsewhere import elsewhere_text
@@ -155,12 +156,17 @@ def new(shell: Shell, opener: BookOpener, nights: Nights) -> None:
 
 def _new(shell: Shell, nights: Nights, club_book: ClubBook) -> None:
     dialog = shell.show(lambda parent: NewNightDialog(parent, regulars=Regulars(club_book)))
+    dialog.begin = partial(_begin, nights, club_book, dialog)
 
-    def begin_again() -> None:
-        dialog.begin = lambda: nights.begin(*dialog.night_start())
+
+def _begin(nights: Nights, club_book: ClubBook, dialog: NewNightDialog, evening: Evening | None = None) -> bool:
+    """Begin what the dialog asks for; who sits at another table is asked about first."""
+
+    def begun() -> None:
+        dialog.begin = lambda: True
         dialog.accept()
 
-    dialog.begin = lambda: nights.begin_unless_elsewhere(club_book, dialog.night_start(), begin_again)
+    return nights.begin_or_ask(club_book, dialog.night_start(), dialog.leave_out, begun, evening)
 
 
 def new_table(night: OpenNight, book: OpenBook, shell: Shell, nights: Nights) -> None:
@@ -173,15 +179,8 @@ def new_table(night: OpenNight, book: OpenBook, shell: Shell, nights: Nights) ->
     def make(parent: QWidget) -> NewNightDialog:
         dialog = NewNightDialog(parent, regulars=Regulars(club_book))
         dialog.continue_evening(desk.night, evening.date, free_table_name(night.tables))
-        dialog.begin = lambda: begin(dialog)
+        dialog.begin = partial(_begin, nights, club_book, dialog, evening)
         return dialog
-
-    def begin(dialog: NewNightDialog) -> bool:
-        rulebook, heading, events = dialog.night_start()
-        if where := _sits_elsewhere(night, events):
-            shell.message(" ".join((where, _(LEAVE_OUT))))
-            return False
-        return nights.begin(rulebook, heading, events, evening)
 
     shell.show(make)
 
@@ -214,7 +213,7 @@ def enter_seats(night: OpenNight, shell: Shell, steps: TableSteps, trial: Trial)
 
 def _sits_elsewhere(night: OpenNight, events: tuple[AnyEvent, ...]) -> str:
     """Return a sentence for each newly seated player who sits at another table."""
-    return elsewhere_text({name: table.title for name, table in _elsewhere(night, events).items()})
+    return elsewhere_text(_elsewhere(night, events))
 
 
 def _elsewhere(night: OpenNight, events: tuple[AnyEvent, ...]) -> Mapping[Name, EveningTable]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -20,14 +20,14 @@ from chouette_desk.gui.book_opener import BookOpener, book_location
 from chouette_desk.gui.command import MadeOnce
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import OpenNight
-from chouette_desk.gui.seated_elsewhere import ask_who_sits_elsewhere, sits_elsewhere
+from chouette_desk.gui.seated_elsewhere import ask_who_sits_elsewhere, elsewhere_text
 from chouette_desk.gui.settings import Recent, Settings
 from chouette_desk.gui.shell import Shell
 from chouette_desk.nightfile.reading import read_night
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.problems import sentences
 
-LEAVE_OUT = N_("Leave them out here and move them once this table has begun, or have them leave the other table first.")
+MOVE_OR_STAY = N_("Whoever moves here leaves the other table; the score stays open on its sheet.")
 """The hint on players who sit at another table where a table begins."""
 NightStart = tuple[Rulebook, Heading, tuple[AnyEvent, ...]]
 """What a night begins with."""
@@ -36,6 +36,8 @@ if TYPE_CHECKING:  # the start does without the book's modules
     from chouette_desk.book.clubs import Evening
     from chouette_desk.book.nights import ListedNight
     from chouette_desk.desk.club_book import ClubBook
+
+NO_MOVERS: Mapping[Name, int] = {}
 
 
 class Nights(MadeOnce):
@@ -90,14 +92,24 @@ class Nights(MadeOnce):
             self._shell.attempt(lambda: show(club_book.open_night(number)))
 
     def begin(
-        self, rulebook: Rulebook, heading: Heading, events: tuple[AnyEvent, ...], evening: Evening | None = None
+        self,
+        rulebook: Rulebook,
+        heading: Heading,
+        events: tuple[AnyEvent, ...],
+        evening: Evening | None = None,
+        movers: Mapping[Name, int] = NO_MOVERS,
     ) -> bool:
-        """Begin a night, by default at its club's evening of that day; False if refused."""
+        """Begin a night, by default at its club's evening of that day; False if refused.
+
+        The ``movers`` leave the nights of these numbers for it.
+        """
         done = False
 
         def try_to_begin(club_book: ClubBook) -> None:
             nonlocal done
-            desk = club_book.new_night(rulebook, heading, events, evening=evening)
+            from chouette_desk.desk.tables import begin_table  # late: the start does without the book's modules
+
+            desk = begin_table(club_book, rulebook, heading, events, evening, movers)
             if isinstance(desk, Refused):
                 self._shell.message(sentences(desk.problems, rulebook))
             else:
@@ -110,18 +122,37 @@ class Nights(MadeOnce):
     def _attempt_with(self, action: Callable[[ClubBook], object], club_book: ClubBook) -> None:
         self._shell.attempt(lambda: action(club_book))
 
-    def begin_unless_elsewhere(self, club_book: ClubBook, start: NightStart, again: Callable[[], None]) -> bool:
+    def begin_or_ask(
+        self,
+        club_book: ClubBook,
+        start: NightStart,
+        leave_out: Callable[[Collection[Name]], None],
+        begun: Callable[[], None],
+        evening: Evening | None = None,
+    ) -> bool:
         """Begin a night in the book; return whether it was done.
 
-        Players who sit at another table of its evening are asked about first; ``again`` is called where it may begin
-        nevertheless.
+        Players who sit at another table of its evening are asked about first: they move here, or stay there, which is
+        ``leave_out``. ``begun`` is called where it has begun after the question.
         """
         rulebook, heading, events = start
+        from chouette_desk.desk.evening import seated_that_evening  # late: the start does without the book's modules
+
         night = replay(new_night(rulebook, heading), events)
-        where = sits_elsewhere(club_book, night) if isinstance(night, Night) else ""
-        if not where:
-            return self.begin(*start)
-        self._shell.ask(" ".join((where, _(LEAVE_OUT))), {_("&Begin anyway"): again}, careful=True)
+        elsewhere = seated_that_evening(club_book, night, evening) if isinstance(night, Night) else {}
+        if not elsewhere:
+            return self.begin(*start, evening)
+
+        def begin(movers: Mapping[Name, int]) -> None:
+            if self.begin(*start, evening, movers):
+                begun()
+
+        choices: dict[str, Callable[[], None]] = {
+            _("&Move here"): partial(begin, {name: table.number for name, table in elsewhere.items()}),
+            _("&Stay there"): partial(leave_out, tuple(elsewhere)),
+            _("&At both tables"): partial(begin, NO_MOVERS),
+        }
+        self._shell.ask(" ".join((elsewhere_text(elsewhere), _(MOVE_OR_STAY))), choices)
         return False
 
     def import_files(self, paths: Sequence[Path]) -> None:

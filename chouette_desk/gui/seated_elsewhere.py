@@ -12,6 +12,7 @@ from chouette_desk.wording.safe_text import isolated
 
 if TYPE_CHECKING:  # the start does without the book's modules
     from chouette_desk.desk.club_book import ClubBook
+    from chouette_desk.desk.evening import EveningTable
 
 
 def ask_who_sits_elsewhere(
@@ -31,7 +32,7 @@ def sits_elsewhere(club_book: ClubBook, night: Night) -> str:
     return elsewhere_text(seated_that_evening(club_book, night))
 
 
-def elsewhere_text(tables: Mapping[Name, str]) -> str:
+def elsewhere_text(tables: Mapping[Name, EveningTable]) -> str:
     """A sentence for each player with the table where they sit."""
     text = _("{name} sits at {table} this evening.")
-    return " ".join(text.format(name=isolated(name), table=table) for name, table in tables.items())
+    return " ".join(text.format(name=isolated(name), table=table.title) for name, table in tables.items())

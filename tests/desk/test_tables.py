@@ -20,6 +20,7 @@ from chouette_desk.desk.book_desk import linked_commands
 from chouette_desk.desk.evening import fee_payers, places_elsewhere, seated_that_evening, tables_of
 from chouette_desk.desk.tables import (
     OtherHalfMissing,
+    begin_table,
     merge_tables,
     move_player,
     other_table,
@@ -91,6 +92,31 @@ def test_a_split_that_is_refused_at_the_new_table_changes_nothing(club_book):
     assert isinstance(split_table(club_book, number, ("\u2060",), "2"), Refused)
     assert len(club_book.nights()) == 1
     assert club_book.open_night(number).night.line == FIVE
+
+
+def begun_with(club_book, **movers):
+    """A new table of Zoe, Yan, and players who leave others for it."""
+    names = ("Zoe", "Yan", *movers)
+    heading = Heading(club="Riverside", table="9", date="2026-11-20")
+    return begin_table(club_book, shipped("aba"), heading, (Seat(players=names), Order(players=names)), movers=movers)
+
+
+def test_players_leave_their_table_for_one_that_begins(club_book):
+    """Their scores stay open; undo brings them back, and a refusal there changes nothing."""
+    one = night(club_book, FIVE, Score(points={"Bob": 4}))
+    desk = begun_with(club_book, Bob=one)
+    left = club_book.open_night(one)
+    assert (desk.night.line, left.night.line) == (("Zoe", "Yan", "Bob"), ("Cid", "Dee", "Eve", "Ann"))
+    assert left.night.totals["Bob"] == 4
+    assert desk.row.evening == left.row.evening
+    take_step(club_book, desk, back=True)
+    assert club_book.open_night(one).night.line == ("Bob", "Cid", "Dee", "Eve", "Ann")
+    assert desk.night.columns == ()
+    two = night(club_book, ("Fay", "Gus", "Hal"), Start(), table="2")
+    refused = begun_with(club_book, Cid=one, Gus=two)
+    assert kinds(refused) == [Kind.IN_GAME]
+    assert "Cid" in club_book.open_night(one).night.line
+    assert len(club_book.nights()) == 3
 
 
 def test_a_split_that_leaves_too_few_changes_nothing(club_book):
@@ -197,7 +223,8 @@ def test_who_comes_into_the_book_at_an_open_table_of_the_evening_is_found(club_b
     number = night(club_book, FIVE[:3])
     heading = Heading(club="riverside", table="2", date="2026-11-20")
     coming = replay(new_night(shipped("aba"), heading), (Seat(players=("ann", "Zoe")), Seat(players=("Fay",))))
-    assert seated_that_evening(club_book, coming) == {"Ann": "Table 1"}
+    found = seated_that_evening(club_book, coming)
+    assert {name: table.title for name, table in found.items()} == {"Ann": "Table 1"}
     another_day = replace(coming, heading=replace(heading, date="2026-11-27"))
     assert seated_that_evening(club_book, another_day) == {}
     Treasury(club_book).close([number])

@@ -210,18 +210,30 @@ def filled(dialog: NewNightDialog, *names: str) -> None:
         dialog.ui.players.add(name)
 
 
-@pytest.mark.parametrize("anyway", [False, True])
-def test_a_new_night_asks_about_who_sits_at_another_table_of_its_evening(shell, opener, nights, club_book, anyway):
-    evening_handlers.new(shell, opener, nights)
+SIT_ELSEWHERE = {"&Move here": (3, False), "&Stay there": (2, True), "&At both tables": (3, True), "": (2, True)}
+"""The answers about Gus, the number of nights then, and whether he still sits at table 2."""
+
+
+@pytest.mark.parametrize("another_table", [False, True])
+@pytest.mark.parametrize("answer", SIT_ELSEWHERE)
+def test_a_night_asks_about_who_sits_at_another_table_of_its_evening(
+    night, book, shell, opener, nights, club_book, answer, another_table
+):
+    if another_table:
+        evening_handlers.new_table(night, book, shell, nights)
+    else:
+        evening_handlers.new(shell, opener, nights)
     dialog = shell.dialog(NewNightDialog)
     dialog.ui.club.setText("Riverside")
     dialog.ui.date.setDate(QDate(2026, 11, 20))
-    filled(dialog, "Gus", "Zoe", "Yan")
+    filled(dialog, "gus", "Zoe", "Yan")
     dialog.accept()
-    assert asked_text(shell).startswith("Gus sits at Table 2 this evening. Leave them out here")
-    if anyway:
-        shell.choose("&Begin anyway")
-    assert len(club_book.nights()) == 2 + anyway
+    assert asked_text(shell).startswith("Gus sits at Table 2 this evening. Whoever moves here leaves the other table")
+    if answer:
+        shell.choose(answer)
+    assert (len(club_book.nights()), "Gus" in present(club_book, 2)) == SIT_ELSEWHERE[answer]
+    assert dialog.ui.players.names() == (("Zoe", "Yan") if answer == "&Stay there" else ("gus", "Zoe", "Yan"))
+    assert (dialog.result() == NewNightDialog.DialogCode.Accepted) == (len(club_book.nights()) == 3)
 
 
 def test_a_new_night_proposes_a_table_that_the_day_has_not(shell, opener, nights, club_book):
@@ -254,18 +266,12 @@ def test_a_night_of_people_who_sit_nowhere_begins_at_once(night, shell, opener, 
     assert (shell.questions, night.desk.number, night.night.columns) == ([], 3, ("Xia", "Zoe", "Yan"))
 
 
-def test_another_table_of_the_evening_begins_without_who_sits_at_one(night, book, shell, nights, club_book):
+def test_another_table_of_the_evening_begins(night, book, shell, nights, club_book):
     evening_handlers.new_table(night, book, shell, nights)
     dialog = shell.dialog(NewNightDialog)
     heading = dialog.heading()
     assert (heading.club, heading.table, heading.date, heading.stake) == ("Riverside", "3", "2026-11-20", "0.50")
-    filled(dialog, "Jim", "Kim", "Gus")
-    dialog.accept()
-    (message,) = shell.messages
-    assert message.translate({0x2068: None, 0x2069: None}).startswith("Gus sits at Table 2 this evening. Leave them")
-    assert len(club_book.nights()) == 2
-    dialog.ui.players.remove_chosen()
-    dialog.ui.players.add("Lea")
+    filled(dialog, "Jim", "Kim", "Lea")
     dialog.accept()
     assert night.desk.number == 3
     assert night.desk.row.evening == club_book.open_night(1).row.evening

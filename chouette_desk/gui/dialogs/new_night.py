@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 
@@ -211,6 +211,10 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
             if folded(name) not in listed:
                 self.ui.players.add(name)
         self.ui.players.setFocus()
+
+    def leave_out(self, names: Collection[Name]) -> None:
+        """Take these players off the list."""
+        self.ui.players.leave_out(names)
 
     def _continue(self) -> None:
         """Enter without a name: to the dice, and from there to the end."""

@@ -1,6 +1,6 @@
 """The players of a new night: type a name, Enter, the next name."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import cast
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
@@ -133,6 +133,13 @@ class PlayersList(FocusForwarder):
         """Take who is chosen off the list."""
         self.show_message("")
         self.table.removeRow(self.table.currentRow())
+        self.changed.emit()
+
+    def leave_out(self, names: Collection[Name]) -> None:
+        """Take these players off the list."""
+        gone = set(map(folded, names))
+        for index in reversed([index for index, name in enumerate(self.names()) if folded(name) in gone]):
+            self.table.removeRow(index)
         self.changed.emit()
 
     def move_chosen(self, step: int) -> None:
