@@ -1,9 +1,10 @@
 """Announcements: texts above a table for many viewers, and the last entry as text."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from chouette_desk.core.events import Answer, Double
 from chouette_desk.core.history import added
+from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.notation import announcement as game_announcement
@@ -58,22 +59,34 @@ def announced(change: Change) -> str:
     return " ".join(filter(None, (done, forced_since(change.before, change.after))))
 
 
-def _corrected_games(change: Change) -> Iterator[str]:
-    """Yield each game whose points changed, with the players whose they are.
+def corrected_points(was: Night, now: Night) -> Mapping[int, Mapping[Name, tuple[int, int]]]:
+    """Map each game that has other points to the players whose they are: old and new.
 
-    Where a name is corrected every game has other names, and the points that it had.
+    Where a name is corrected every game has other names, and the points that it had. Games that are new, or gone, are
+    no corrected ones.
     """
-    was, now = change.before, change.after
     if not set(was.columns) <= set(now.columns):
-        return
+        return {}
     pairs = [(old, new) for old, new in zip(was.played, now.played, strict=False) if old is not new]
-    differ = [(old, new) for old, new in pairs if old.points != new.points]
-    for before, after in differ[:MOST_GAMES]:
-        points = [(name, before.points.get(name, 0), after.points.get(name, 0)) for name in after.points]
+    games = {
+        new.number: {
+            name: (old.points.get(name, 0), points)
+            for name, points in new.points.items()
+            if points != old.points.get(name, 0)
+        }
+        for old, new in pairs
+    }
+    return {number: points for number, points in games.items() if points}
+
+
+def _corrected_games(change: Change) -> Iterator[str]:
+    """Yield each game whose points changed, with the players whose they are."""
+    games = list(corrected_points(change.before, change.after).items())
+    for number, points in games[:MOST_GAMES]:
         text = _("{name} {now} (was {was})")
-        players = [text.format(name=name, now=signed(new), was=signed(old)) for name, old, new in points if old != new]
-        yield _("Game {number} corrected: {players}.").format(number=after.number, players=listed(players))
-    if more := differ[MOST_GAMES:]:
+        players = [text.format(name=name, now=signed(new), was=signed(old)) for name, (old, new) in points.items()]
+        yield _("Game {number} corrected: {players}.").format(number=number, players=listed(players))
+    if more := games[MOST_GAMES:]:
         text = ngettext("{number} more game was corrected.", "{number} more games were corrected.", len(more))
         yield text.format(number=len(more))
 

@@ -8,7 +8,7 @@ from chouette_desk.core.history import added
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.trouble import Trouble
-from chouette_desk.desk.announcements import announcement, heading
+from chouette_desk.desk.announcements import announcement, corrected_points, heading
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import Change
@@ -38,13 +38,14 @@ class Announcer:
         before = self._shown.get(number)
         if before is not None and _is_same(before, title, night, dues_state, doubt):
             return before
+        changed = _changed(before, night)
         said = before.announced if before is not None and before.night is night else _announced(before, night)
         if dues_state.closed:
             said = _("The night is closed.")
         elif before is not None and before.dues_state.closed:
             said = announcement(night, None)
         head, renamed = heading(night, title, closed=dues_state.closed), _renamed(before, night)
-        return ShownTable(number, title, head, said, night, dues_state, last_time(night), doubt, renamed)
+        return ShownTable(number, title, head, said, night, dues_state, last_time(night), doubt, renamed, changed)
 
 
 def _is_same(before: ShownTable, title: str, night: Night, dues_state: DuesState, doubt: str) -> bool:
@@ -58,6 +59,14 @@ def _renamed(before: ShownTable | None, night: Night) -> Mapping[Name, Name]:
     pairs = zip(before.night.columns, night.columns, strict=True)
     new = {was: now for was, now in pairs if was not in night.columns and now not in before.night.columns}
     return {**{was: new.get(now, now) for was, now in before.renamed.items()}, **new}
+
+
+def _changed(before: ShownTable | None, night: Night) -> frozenset[tuple[int, Name]]:
+    """The games and players whose points the last entry corrected."""
+    if before is None or before.night is night:
+        return before.changed if before is not None else frozenset()
+    games = corrected_points(before.night, night)
+    return frozenset((game, name) for game, points in games.items() for name in points)
 
 
 def _announced(before: ShownTable | None, night: Night) -> str:

@@ -5,6 +5,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import suppress
+from datetime import datetime
 from ipaddress import ip_address
 from math import inf
 from socket import AF_INET, AF_INET6, create_server, socket
@@ -283,14 +284,14 @@ class _Pages:
         return StreamingResponse(self._stream(), media_type="text/event-stream")
 
     async def _stream(self) -> AsyncIterator[str]:
-        """The name of the version, now, whenever it is another, and every two seconds."""
+        """The name of the version and the time, now, at each new one, and by turns."""
         self.readers += 1
         try:
             yield "retry: 1000\n\n"
             while not self._is_closing:
                 changed = self._changed
                 if self.is_live:
-                    yield f"event: version\ndata: {self._versions.now.name}\n\n"
+                    yield f"event: version\ndata: {self._versions.now.name} {datetime.now():%H:%M}\n\n"
                 await _set_within(changed, PING)
             if self._has_ended:
                 yield "event: ended\ndata: \n\n"

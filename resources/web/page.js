@@ -13,18 +13,24 @@
   const SHORTENED = 0.75; // of that size, from which on long names are shortened instead
   const body = document.body, main = document.querySelector("main"), state = document.getElementById("state");
   const isBoard = body.classList.contains("board");
-  let source = null, next = 0, heard = 0, current = 0, failed = false, fetching = false, turn = 0, tries = 0, ended = false, me = "";
+  let source = null, next = 0, heard = 0, current = 0, failed = false, fetching = false, turn = 0, tries = 0, ended = false, me = "", clock = "", heardAt = "";
 
   const isRecent = (time) => Math.abs(Date.now() - time) < SILENCE;
-  const clock = (time) => new Date(time).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  const loaded = new Date().toTimeString().slice(0, 5); // by this phone's clock, until the desk has said what time it is
 
   function showState() {
     const live = !ended && !failed && isRecent(heard) && isRecent(current);
-    const lost = () => body.dataset.lost.replace("{time}", clock(current || performance.timeOrigin));
+    const lost = () => body.dataset.lost.replace("{time}", clock || loaded);
     const text = ended ? body.dataset.ended : live ? body.dataset.live : lost();
     if (state.textContent !== text) state.textContent = text;
     state.classList.toggle("lost", !live);
     state.hidden = false;
+  }
+
+  // The page is as the desk had it when it was heard last, by its own clock: that of the entries.
+  function isCurrent() {
+    current = heard;
+    clock = heardAt;
   }
 
   function connect() {
@@ -34,11 +40,13 @@
     tries += 1;
     source = new EventSource(body.dataset.changes);
     source.addEventListener("version", (event) => {
+      const [version, time] = event.data.split(" ");
       heard = Date.now();
+      heardAt = time;
       next = heard + PATIENCE;
       failed = false;
       tries = 0;
-      if (event.data === main.dataset.version) current = heard;
+      if (version === main.dataset.version) isCurrent();
       else fetchPage();
       showState();
     });
@@ -93,7 +101,7 @@
     const now = page.querySelector("main").dataset;
     main.dataset.version = now.version;
     if (me && now.me && now.me !== me) remember(now.me); // renamed
-    current = heard;
+    isCurrent();
     if (isBoard) showTurn();
   }
 

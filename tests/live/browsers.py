@@ -12,7 +12,7 @@ OPTIONS = (
 )  # fmt: skip
 PHONE, TABLET, BOARD = (390, 844), (820, 1180), (1920, 1080)
 BACK = 1000 * within(2)  # milliseconds
-LOST = re.compile(r"no connection since \d\d:\d\d( [AP]M)?")
+LOST = re.compile(r"no connection since \d\d:\d\d$")
 
 
 def state(page: Page) -> Locator:

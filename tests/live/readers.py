@@ -32,8 +32,8 @@ class Reader:
         while game < self._last:
             if not (line := await reader.readline()):
                 raise EOFError("the page ended before its last game")
-            if line.startswith(b"data: ") and line != version:
-                version, before, game = line, game, await self._page()
+            if line.startswith(b"data: ") and line.split()[1] != version:
+                version, before, game = line.split()[1], game, await self._page()
                 for known in range(before + 1, game + 1):
                     self._seen[known].append(time.time())
         writer.transport.abort()

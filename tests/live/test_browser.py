@@ -2,6 +2,7 @@
 
 import signal
 import time
+from datetime import datetime, timedelta
 from math import radians
 
 import pytest
@@ -360,7 +361,31 @@ def test_undone_games_are_gone(look):
         expect(page.locator("#announced")).to_contain_text("Undone: game 2.")
 
 
+def test_a_correction_is_marked_in_its_cells_until_the_next_entry(look):
+    with evening(night_of(FOUR, Score(points={"Bob": 2}), Score(points={"Cid": 3}))) as shown:
+        page = look(f"{shown.url}/?me=Bob")
+        corrected = night_of(FOUR, Score(points={"Bob": 4, "Dee": -1}), Score(points={"Cid": 3}))
+        shown.put(corrected)
+        expect(page.locator("#announced")).to_contain_text("Game 1 corrected: Ann −3 (was −2), Bob +4 (was +2)")
+        expect(page.locator("tbody tr", has=page.locator("td.changed")).locator("th")).to_have_text(["1"])
+        expect(page.locator("td.changed")).to_have_text(["C4+4", "B−3−3", "−1−1"])
+        shown.enter(Score(points={"Dee": 1}))
+        expect(page.locator("tbody tr")).to_have_count(4)
+        expect(page.locator("td.changed")).to_have_count(0)
+
+
 # The state is true
+
+
+def test_since_when_there_is_no_connection_is_said_by_the_clock_of_the_entries(look):
+    """Whatever the phone's own is, in one format."""
+    with evening() as shown:
+        page = look(shown.url + "/", timezone_id="Pacific/Kiritimati", locale="en-US")
+        expect(state(page)).to_have_text("live")
+        page.context.set_offline(True)
+        expect(state(page)).to_have_text(LOST, timeout=BACK)
+        times = [f"{datetime.now() - timedelta(minutes=ago):%H:%M}" for ago in (0, 1)]
+        assert page.locator("#state").inner_text().rpartition(" ")[2] in times
 
 
 def test_where_the_network_goes_the_page_says_so_and_comes_back(look):

@@ -129,13 +129,13 @@ def test_names_are_escaped_and_isolated():
 def test_readers_hear_of_a_newer_version_at_once_and_are_counted():
     with evening() as shown:
         stream = stream_of(shown)
-        first = re.search(r"data: (\S+)", read_until(stream, r"data: \S+\n\n"))
+        first = re.search(r"data: (\S+) \d\d:\d\d\n", read_until(stream, r"data: .+\n\n"))
         assert first is not None
         assert f'data-version="{first[1]}"' in ask(shown).body
         assert shown.server.readers == 1
         began = time.monotonic()
         shown.enter(Score(points={"Bob": 2, "Cid": -1}))
-        second = re.search(r"data: (\S+)", read_until(stream, r"data: \S+\n\n"))
+        second = re.search(r"data: (\S+) \d\d:\d\d\n", read_until(stream, r"data: .+\n\n"))
         assert time.monotonic() - began < within(1)
         assert second is not None
         assert second[1] != first[1]

@@ -58,6 +58,9 @@ class PageSheet:
         self.me = content.me
         columns = list(enumerate(content.report.columns))
         self._order = sorted(columns, key=lambda item: item[1].name != content.me)
+        self._changed: dict[int, list[int]] = {}
+        for game, name in content.table.changed:
+            self._changed.setdefault(game, []).append(content.players.index(name))
 
     @property
     def columns(self) -> Iterator[ShownColumn]:
@@ -82,16 +85,20 @@ class PageSheet:
         """A line with its cells in this order, the first of which may be the own column."""
         order = order_in_initials(self._report, row) if self.has_orders else ""
         has_points = row.kind is not RowKind.START
+        changed = self._changed.get(row.game or 0, ()) if row.kind is RowKind.GAME else ()
         cells = [
-            _classed(row.cells[index], is_own=bool(self.me) and not number, has_points=has_points)
-            for number, index in enumerate(indexes)
+            _classed(
+                row.cells[index], is_own=bool(self.me) and not place, has_points=has_points, changed=index in changed
+            )
+            for place, index in enumerate(indexes)
         ]
         return PageRow(row.label, order, cells, minus(row.zero), not row.zero)
 
 
-def _classed(cell: Cell, *, is_own: bool, has_points: bool) -> tuple[str, Markup]:
+def _classed(cell: Cell, *, is_own: bool, has_points: bool, changed: bool) -> tuple[str, Markup]:
     points = cell.points if has_points and (cell.points or not cell.absence) else None
-    return CLASSES[is_own, cell.absence], cell_markup(cell.total, points, cell.role, cell.mark)
+    classed = CLASSES[is_own, cell.absence]
+    return f"{classed} changed".strip() if changed else classed, cell_markup(cell.total, points, cell.role, cell.mark)
 
 
 CLASSES = {

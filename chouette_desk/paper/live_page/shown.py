@@ -23,7 +23,8 @@ class ShownTable(Struct, frozen=True):
     """A table that is shown: night number, title, night, money, last announcement.
 
     ``heading`` is the title with the game; ``time`` is that of the last entry, "21:14"; ``doubt`` says why the table
-    may stand otherwise by now, empty where it is known. ``renamed`` has the present names of players by former ones.
+    may stand otherwise by now, empty where it is known. ``renamed`` has the present names of players by former ones,
+    ``changed`` the games and players whose points the last entry corrected.
     """
 
     number: int
@@ -35,6 +36,7 @@ class ShownTable(Struct, frozen=True):
     time: str = ""
     doubt: str = ""
     renamed: Mapping[Name, Name] = {}
+    changed: frozenset[tuple[int, Name]] = frozenset()
 
     def column_of(self, name: Name) -> Name | None:
         """The column of a player, however the name was or is spelt; None without one."""
