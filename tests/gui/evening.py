@@ -27,8 +27,8 @@ PLAYERS = {"Ann": "66", "Bob": "65", "Cid": "64", "Dee": "63", "Eve": "62", "Fay
 
 
 def window() -> QWidget:
-    """The window or dialog that the keys go to."""
-    found = QApplication.activeModalWidget() or QApplication.activeWindow()
+    """The menu, dialog or window that the keys go to."""
+    found = QApplication.activePopupWidget() or QApplication.activeModalWidget() or QApplication.activeWindow()
     assert found is not None, "no window takes the keys"
     return found
 
@@ -173,7 +173,7 @@ def correct_second_game() -> None:
     chord("Alt+H")
     keys("p")
     wait_for("GamePointsDialog")
-    keys(*[TAB] * 5, "3", ENTER)  # the others stay as they were
+    keys(*[TAB] * 5, "3", ENTER, ENTER)  # the others stay as they were; it is asked whether that can be
     wait_for("CorrectDialog")
     chord("Alt+Y")
     keys("Ann had won")
