@@ -36,7 +36,7 @@ from chouette_desk.gui.state import AnyDesk, Notice, WindowState, window_state
 from chouette_desk.gui.style import window_icon
 from chouette_desk.gui.widgets.points_row import HalfTyped, PointsRow
 from chouette_desk.gui.widgets.sentence import Banner
-from chouette_desk.gui.window_layout import WindowLayout
+from chouette_desk.gui.window_layout import LEARNT, WindowLayout
 from chouette_desk.gui.windows import after_first_paint, screens
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import escape_markup
@@ -117,8 +117,14 @@ class MainWindow(QMainWindow):
         self.points_row.left.connect(ui.sheet_view.setFocus)
         self.points_row.pasted.connect(self.actions_by_name["paste"].trigger)
         self.points_row.committed.connect(self._write_points)
-        self.points_row.changed.connect(ui.order_panel.start_line.start.show_key)
-        ui.order_panel.start_line.partner_chosen.connect(self._follow_partner)
+        line = ui.order_panel.start_line
+        self.points_row.changed.connect(line.start.show_key)
+        self.points_row.changed.connect(self._follow_row)
+        line.written.connect(self.points_row.commit)
+        line.discarded.connect(self.points_row.clear)
+        line.partner_chosen.connect(self._follow_partner)
+        ui.order_panel.between.offer(self.actions_by_name)
+        ui.order_panel.between.why_requested.connect(self.actions_by_name["explain"].trigger)
 
     def _follow_night(self) -> None:
         night, book = self.open_night, self.open_book
@@ -217,7 +223,8 @@ class MainWindow(QMainWindow):
 
     def _show_change(self, change: Change) -> None:
         assert self.sheet is not None
-        before, after, in_panel = change.before, change.after, self.ui.order_panel.has_focus()
+        before, after = change.before, change.after
+        in_panel = self.ui.order_panel.has_focus() and not self.points_row.has_focus()
         is_new_game, is_played = len(after.played) > len(before.played), after.game is not None
         typed = None if is_new_game else self.points_row.half_typed()
         starts_or_ends = is_played != (before.game is not None)
@@ -254,9 +261,7 @@ class MainWindow(QMainWindow):
             self.sheet.show_evening(closed="closed" in state.facts, elsewhere=self.open_night.elsewhere)
             locked = "night" in state.locked
             self.points_row.setVisible("line" in state.facts and not locked)
-            self.ui.order_panel.lock(locked)
-            if "closed" in state.facts:
-                self.ui.order_panel.heading.setText(_("The night is closed"))
+            self.ui.order_panel.lock(locked=locked, closed="closed" in state.facts)
             self._show_location(desk)
         self._show_notice(state.notice)
         self.actions_by_name.apply_state(state)
@@ -412,10 +417,19 @@ class MainWindow(QMainWindow):
         else:
             self.points_row.set_night(night)
 
+    def _follow_row(self) -> None:
+        """Offer in the panel what can be done with the row of points that is typed."""
+        row = self.points_row
+        primary = not row.verdict.raised
+        self.ui.order_panel.between.show_row(begun=row.cells.are_begun(), left_out=row.left_out(), primary=primary)
+
     def _write_points(self) -> None:
         if self._partner_waits():
             self._ask_about_partner()
         else:
+            if self.settings.rows_typed < LEARNT:
+                self.settings.rows_typed += 1
+                self.window_layout.quieten()
             self.open_night.enter(self.points_row.trial())
 
     def _ask_about_cube(self, intent: AskCube) -> None:

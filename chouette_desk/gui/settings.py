@@ -143,6 +143,8 @@ class Settings:
     """The lines entered last in the entry bar, the newest last."""
     tab_across = Setting("entry/across", True, _flag)
     """True if Tab goes across the columns of the row of points, not down the line."""
+    rows_typed = Setting("entry/rows", 0, int)
+    """The number of games entered as a row of points, as far as it matters."""
     geometry = Setting("geometry", QByteArray(), _bytes)
     book_geometry = Setting("book/geometry", QByteArray(), _bytes)
     print_paper = Setting("print/paper", "", _one_of("", *PAPERS))

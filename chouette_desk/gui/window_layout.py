@@ -17,6 +17,7 @@ LEAST_SHEET = 44  # the width of a sheet that stands beside the board, in digits
 BOARD = 30  # the width of a board whose buttons stand beside it, in digits
 LOW = 30  # the height of a window whose bars are short, in lines of text
 TIGHT = 48  # the same of a window whose board has lower rows
+LEARNT = 10  # rows of points that were typed, after which the hint under the next one is quiet
 WIDE = 160  # the width of a window with words beside its icons, in digits
 BAR_MARGIN = 4  # round the icons where they have their own line, in pixels
 CORNER = 110  # the width of a window whose menu bar has room for the icons, in digits
@@ -111,6 +112,10 @@ class WindowLayout(QObject):
         """Show sheet and board, or the one that is in front."""
         wanted, alone = self._settings.show_order, self._shell.one_side
         board = self._board_in_front if alone else wanted
+        place = self._ui.order_panel.between.rows if board and not alone else self._ui.sheet_layout
+        if place.indexOf(self._points_row) < 0:
+            place.addWidget(self._points_row)
+        self._points_row.stand_in_panel(board and not alone)
         self._ui.order_panel.setVisible(board)
         self._ui.sheet_side.setVisible(not (alone and board))
         self.other_side.setVisible(alone)
@@ -122,6 +127,12 @@ class WindowLayout(QObject):
         if not self._shell.one_side:
             width = self._ui.order_panel.minimumWidth()
             self._ui.splitter.setSizes([max(self._ui.splitter.width() - width, 1), width])
+
+    def quieten(self) -> None:
+        """Have no hint under the row of points in little room, or once it is learnt."""
+        room = self._room
+        is_small = room is not None and (room.low or room.tight)
+        self._points_row.be_brief(is_small or self._settings.rows_typed >= LEARNT)
 
     def fit(self) -> None:
         """Give way to the size and the type of the window."""
@@ -142,7 +153,7 @@ class WindowLayout(QObject):
         self._move_toolbar(beside_menus=room.corner and not self._window.menuBar().isNativeMenuBar())
         ui.sheet_title.be_brief(room.low)
         ui.sheet_view.be_low(room.low)
-        self._points_row.be_brief(room.low)
+        self.quieten()
         ui.order_panel.give_way(alone=room.one_side, beside=room.board_beside_buttons, low=room.low, tight=room.tight)
 
     def _move_toolbar(self, *, beside_menus: bool) -> None:

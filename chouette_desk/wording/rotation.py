@@ -354,6 +354,15 @@ def explained(played: Played, rulebook: Rulebook) -> str:
     return _turn_sentence(played.turn, played.points, rulebook)
 
 
+def next_in_short(night: Night) -> str:
+    """Return who is Box and Captain in the next game; "" without an order."""
+    if night.box is None or night.captain is None:
+        return ""
+    stays = bool(night.played) and night.played[-1].before.box == night.box
+    text = _("{box} stays Box, {captain} is Captain") if stays else _("{box} is Box, {captain} is Captain")
+    return text.format(box=night.box, captain=night.captain)
+
+
 def order_explained(night: Night) -> str:
     """Return Box and Captain, or in a game the acting captain, with the reason."""
     if night.line is None and not night.present:

@@ -32,7 +32,7 @@ def test_the_window_has_names_for_everything(make_window, qapp):
     assert window.size() == QSize(1024, 600)
     assert all(says(window.ui.order_panel.view.model(), row) for row in range(len(TEN_ODD)))
     menus = [menu.text() for menu in window.menuBar().actions()]
-    for part in (window.points_row, window.ui.order_panel):  # of which one is shown at a time
+    for part in (window.ui.order_panel.between, window.ui.order_panel.live):  # of which one is shown at a time
         assert twice([*menus, *texts_of(part)]) == []
     window.open_night.show_evening(True)
     settle(qapp)

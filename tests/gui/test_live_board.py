@@ -4,13 +4,15 @@ from collections.abc import Iterable
 from random import Random
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QTextBrowser, QWidget
 
 from chouette_desk.core.events import Answer, Double, Finish, Score, Seat, Settle, Side, Start, Value
-from chouette_desk.gui.dialogs.seat_entries import PartnerDialog, StartDialog
+from chouette_desk.gui.dialogs.seat_entries import OrderDialog, PartnerDialog, StartDialog
 from chouette_desk.gui.main_window import MainWindow
+from chouette_desk.gui.style import PRIMARY
 from chouette_desk.gui.widgets.start_line import StartLine
 from tests.gui.conftest import settle
 from tests.gui.nights import game
@@ -20,6 +22,7 @@ from tests.tables import asked_of
 SIZES = ((1024, 600), (1180, 760))
 LONG = "Maximilian von und zu Hohenlohe-Langen"
 TEN = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gil", "Hal", "Ida", LONG)
+NO_KEY = Qt.KeyboardModifier.NoModifier
 ENTER, ESC = Qt.Key.Key_Return, Qt.Key.Key_Escape
 
 
@@ -163,7 +166,7 @@ def test_a_game_starts_at_once_with_its_partner(of_seven, way):
     QTest.mouseClick(line.start, Qt.MouseButton.LeftButton) if way == "button" else trigger(window, "begin", way)
     assert window.open_night.night.game.partner == "Fay"
     assert window.statusBar().currentMessage() == "Entered: start of the game"
-    assert line.isHidden()
+    assert not line.isVisible()
     trigger(window, "undo", "key")
     assert (window.open_night.night.game, window.open_night.night.partner) == (None, None), "one step"
     assert line.isVisible()
@@ -563,3 +566,85 @@ def test_a_mark_that_is_set_from_elsewhere_leaves_the_keys_where_they_are(make_w
     window.ui.order_panel.live.mark("Cid")
     assert window.ui.order_panel.live.marked == ("Cid",)
     assert window.focusWidget() is window.ui.sheet_view
+
+
+# Between games
+
+
+def test_the_panel_offers_the_step_that_is_due(make_window, qapp):
+    """Players, their order, a game; a closed night can be reopened."""
+    for players, due in (((), "seat"), (TEN[:4], "")):
+        between = make_window(players=players).ui.order_panel.between
+        assert [name for name, button in between.steps.items() if button.isVisible()] == [due] * bool(due)
+        assert between.start_line.isVisible() != bool(due)
+        assert between.link.isVisible() == bool(players)
+    window = make_window(Seat(players=TEN[:4]), players=())
+    between = window.ui.order_panel.between
+    assert between.title.text() == "They roll for the order"
+    between.steps["order"].click()
+    (dialog,) = open_dialogs(window)
+    assert isinstance(dialog, OrderDialog)
+    dialog.reject()
+
+
+def test_the_panel_of_a_closed_night_offers_to_reopen_it(make_window):
+    window = make_window(game(Bob=2), players=TEN[:4], book=True)
+    window.open_night.desk.close_night()
+    between = window.ui.order_panel.between
+    assert window.ui.order_panel.heading.text() == between.title.text() == "The night is closed"
+    assert between.steps["reopen"].isVisible()
+    assert not between.steps["reopen"].property(PRIMARY)
+
+
+def test_a_row_that_is_begun_is_written_down_or_discarded_in_the_panel(make_window):
+    window = make_window(game(Bob=2), players=TEN[:4])
+    line, between = window.ui.order_panel.start_line, window.ui.order_panel.between
+    assert (line.start.isVisible(), line.write.isVisible()) == (True, False)
+    assert between.title.accessibleName() == "Bob is Box, Cid is Captain"
+    window.points_row.fill({"Cid": 4})
+    assert (line.start.isVisible(), line.write.isVisible()) == (False, True)
+    assert (between.title.text(), line.write.text()) == ("Game 2, being typed", "Write game 2 down")
+    assert line.write.accessibleDescription() == "2 empty fields count as 0"
+    assert window.points_row.verdict.message.text().startswith("If it stands so: ")
+    assert window.ui.order_panel.isAncestorOf(window.points_row.results)
+    line.discard.click()
+    assert (window.points_row.whole(), line.start.isVisible()) == ({}, True)
+    window.points_row.fill({"Cid": 4})
+    line.write.click()
+    assert window.open_night.night.played[-1].points["Cid"] == 4
+
+
+def test_without_the_panel_the_questions_of_the_row_lie_under_the_sheet(make_window, qapp):
+    window = make_window(players=TEN[:4])
+    assert window.ui.order_panel.isAncestorOf(window.points_row)
+    trigger(window, "show_order", "key")
+    window.points_row.fill({"Cid": 4})
+    settle(qapp)
+    assert window.ui.sheet_side.isAncestorOf(window.points_row)
+    assert window.points_row.results.isVisible()
+
+
+def test_the_hint_of_the_row_is_quiet_after_ten_games_and_comes_with_f1(make_window):
+    window = make_window(players=TEN[:4])
+    message = window.points_row.verdict.message
+    assert message.text()
+    for _game in range(10):
+        window.points_row.fill({window.open_night.night.team[0]: 1})
+        window.points_row.commit()
+    assert message.text() == ""
+    activate(window)
+    window.points_row.setFocus()
+    keys(window, Qt.Key.Key_F1)
+    assert message.text()
+
+
+def test_the_second_click_of_a_double_click_presses_no_other_button(make_window):
+    window = make_window(players=TEN[:4])
+    QTest.mouseClick(window.ui.order_panel.start_line.start, Qt.MouseButton.LeftButton)
+    button = window.ui.order_panel.live.buttons["box_doubles"]
+    at = QPointF(9, 9)
+    for kind in (QEvent.Type.MouseButtonDblClick, QEvent.Type.MouseButtonRelease):
+        held = Qt.MouseButton.LeftButton if kind is QEvent.Type.MouseButtonDblClick else Qt.MouseButton.NoButton
+        click = QMouseEvent(kind, at, button.mapToGlobal(at), Qt.MouseButton.LeftButton, held, NO_KEY)
+        QApplication.sendEvent(button, click)
+    assert not window.open_night.night.game.waiting

@@ -196,7 +196,9 @@ def test_a_click_beside_the_fields_begins_with_the_captain(make_window):
 def test_the_sentence_has_the_width_where_there_is_little(make_window, qapp):
     window = make_window(players=FIVE)
     row, heights = window.points_row, []
-    for width in (1180, 760):
+    trigger(window, "show_order", "key")
+    row.fill({"Bob": 1})
+    for width in (1180, 480):
         window.resize(width, 700)
         settle(qapp)
         heights.append(row.height())

@@ -57,7 +57,7 @@ def test_the_window_shows_the_night(make_window):
     assert "Friday 20 November 2026" in window.ui.sheet_title.facts.text()
     assert [row.name for row in window.ui.order_panel.model.rows] == ["Bob", "Cid", "Ann"]
     assert window.ui.order_panel.heading.text() == "Next: game 2"
-    assert "Bob" in window.ui.order_panel.why.text()
+    assert "Bob" in window.ui.order_panel.between.why.text()
 
 
 @pytest.mark.parametrize("stake", ["0.50", "0.5", "2", "1000", "1234567.125"])
@@ -111,7 +111,7 @@ def test_the_name_of_a_line_is_not_cut(make_window):
 def test_a_game_in_progress_shows_its_cubes(make_window):
     window = make_window(Start(), Double(by=Side.BOX, cubes=("Bob", "Cid")), players=THREE)
     panel = window.ui.order_panel
-    assert panel.heading.text() == "Game 1 in progress"
+    assert panel.heading.text() == "Game 1"
     message = [panel.model.index(row).data(3) for row in range(3)]
     assert message[1] == "Bob, Captain, total 0, cube at 1, in the middle; offered at 2, Bob answers"
     window.open_night.submit(Answer(take=("Bob",), drop=("Cid",)))

@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from PySide6.QtCore import QEvent, QRectF, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent, QValidator
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, QSizePolicy, QSpinBox, QWidget
 
 from chouette_desk.core.names import Name
 from chouette_desk.gui.delegates.order import draw_ring
+from chouette_desk.gui.style import ColorRole
 from chouette_desk.wording.language import _
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -85,6 +86,29 @@ def label_button(button: QPushButton, text: str, others: Iterable[str]) -> None:
         button.setText(label)
         widths.append(button.sizeHint().width())
     button.setMinimumWidth(max(widths))
+
+
+class LinkButton(EnterButton):
+    """A command as a line of text in the colour of what can be done, underlined."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Override: no more than the text."""
+        metrics = self.fontMetrics()
+        return QSize(metrics.horizontalAdvance(self.text()) + 2, metrics.height() + 4)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Override: the text alone."""
+        painter, font = QPainter(self), self.font()
+        font.setUnderline(True)
+        painter.setFont(font)
+        painter.setPen(self.palette().color(ColorRole.Link))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.text())
+        painter.end()
 
 
 def offer_choices(box: QComboBox, choices: Mapping[Any, str], chosen: object = None) -> None:

@@ -1,8 +1,10 @@
 """The buttons of a game in progress: names, texts and keys, in lines; their look."""
 
+from time import monotonic
+
 from msgspec import Struct
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QStyleOptionButton
 
 from chouette_desk.gui.delegates.order import TWO_LINES, caption, draw_ring
@@ -72,6 +74,9 @@ LINES = (
 
 BEGIN = LiveAction("begin", N_("Start"), "G")
 """The button that starts a game; the command of this name has the key."""
+WRITE = LiveAction("write", N_("Write down"), N_("Ctrl+Enter"))
+DISCARD = LiveAction("discard", N_("Discard"), N_("Esc"))
+"""The buttons of a row of points that is begun."""
 ALLOW = LiveAction("allow", N_("Allow it"), N_("Enter"))
 """The button that lifts a refusal for the reason typed beside it."""
 
@@ -108,6 +113,7 @@ class KeyButton(QPushButton):
         super().__init__(_(action.text), autoDefault=True)
         self.key = action.key
         self._detail, self._short = "", ""
+        self._shown_at = 0.0
         self.key_works = True
         self._keys = True
         app = QApplication.instance()
@@ -155,6 +161,16 @@ class KeyButton(QPushButton):
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Override: remember when it came."""
+        super().showEvent(event)
+        self._shown_at = monotonic()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Override: not if the first click was on another button in this place."""
+        if 1000 * (monotonic() - self._shown_at) > QApplication.doubleClickInterval():
+            super().mouseDoubleClickEvent(event)
 
     def initStyleOption(self, option: QStyleOptionButton) -> None:
         """Override: draw only the button, since the style would centre the text wrongly."""

@@ -20,9 +20,8 @@ from chouette_desk.gui.style import ColorRole, Scale, heading_font
 from chouette_desk.gui.widgets.layouts import set_tab_order
 from chouette_desk.gui.widgets.live_actions import DIGITS, LINES, NO_MARKS, KeyButton
 from chouette_desk.gui.widgets.live_places import DOUBLES, ROOMY, Density, Places, places
-from chouette_desk.gui.widgets.refusal import RefusalBlock
 from chouette_desk.gui.widgets.sentence import WordsLabel
-from chouette_desk.gui.widgets.verdict import ProposedEvents, next_player_text
+from chouette_desk.gui.widgets.verdict import ProposedEvents, RefusalBlock, next_player_text
 from chouette_desk.wording.doubles import awaited_answer, double_in_words
 from chouette_desk.wording.happenings import forced_in_words
 from chouette_desk.wording.language import _

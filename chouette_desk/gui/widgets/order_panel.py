@@ -17,11 +17,8 @@ from chouette_desk.gui.widgets.inputs import ENTER
 from chouette_desk.gui.widgets.layouts import column, row, stack
 from chouette_desk.gui.widgets.live_places import LOW, ROOMY, TIGHT, places
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
-from chouette_desk.gui.widgets.sentence import Sentence
-from chouette_desk.gui.widgets.start_line import StartLine
+from chouette_desk.gui.widgets.start_line import BetweenGames
 from chouette_desk.wording.language import _
-from chouette_desk.wording.rotation import order_explained
-from chouette_desk.wording.safe_text import with_isolated
 
 if TYPE_CHECKING:
     from chouette_desk.gui.widgets.live_game import LiveGame
@@ -130,10 +127,11 @@ class OrderPanel(QWidget):
         super().__init__(parent)
         self.model: OrderModel | None = None
         self.live: LiveGame | None = None
-        self.start_line = StartLine()
+        self.between = BetweenGames()
+        self.start_line = self.between.start_line
         self._night: Night | None = None
-        self._locked, self._keys, self._alone, self._density = False, True, False, ROOMY
-        self.heading, self.view, self.why = QLabel(), Board(), Sentence()
+        self._keys, self._alone, self._density = True, False, ROOMY
+        self.heading, self.view = QLabel(), Board()
         self._lay_out()
         self._fit_font()
         self.start_line.requested.connect(self.start_requested)
@@ -145,7 +143,7 @@ class OrderPanel(QWidget):
         self._live_place, self._board, self._actions = QVBoxLayout(), QWidget(), QWidget()
         rows = column(self._board, self.heading, self.view)
         rows.setStretchFactor(self.view, 1000)
-        beside = stack(self.start_line, self.why, self._live_place, 1)
+        beside = stack(self.between, self._live_place)
         across = row(beside)
         across.addSpacerItem(self._kept)
         across.setContentsMargins(0, 0, 0, 0)
@@ -164,6 +162,7 @@ class OrderPanel(QWidget):
         self.setMinimumWidth(width)
         self.setMaximumWidth(WIDEST if self._alone else width)
         self._kept.changeSize(0, places(self._density, self.fontMetrics().height(), width, {}).height)
+        self.between.fit(self._density)
         self._across.invalidate()
         self._actions.updateGeometry()
         self.width_fixed.emit()
@@ -191,23 +190,17 @@ class OrderPanel(QWidget):
             self.model = OrderModel(night, self)
             self.view.setModel(self.model)
         self.heading.setText(heading(night))
-        self.why.setVisible(night.game is None)
+        self.between.setVisible(night.game is None)
         if night.game is None:
-            self.why.show_text(with_isolated(order_explained(night), night.columns))
-            self.start_line.set_night(night)
-        self._show_start()
+            self.between.show_night(night)
         self._show_game(night)
         self._show_rows()
 
-    def _show_start(self) -> None:
-        """Ask for the next game where there can be one."""
-        night = self._night
-        self.start_line.setVisible(not self._locked and night is not None and night.game is None and bool(night.line))
-
-    def lock(self, locked: bool) -> None:
-        """Let nothing be entered in a game in progress, or again."""
-        self._locked = locked
-        self._show_start()
+    def lock(self, *, locked: bool, closed: bool) -> None:
+        """Let nothing be entered, or again; a ``closed`` night can be reopened."""
+        self.between.lock(locked=locked, closed=closed)
+        if closed:
+            self.heading.setText(_("The night is closed"))
         if self.live is not None:
             self.live.setEnabled(not locked)
 
@@ -290,5 +283,5 @@ class OrderPanel(QWidget):
 def heading(night: Night) -> str:
     """The game that the line is for, as a heading."""
     if night.game is not None:
-        return _("Game {number} in progress").format(number=night.game.number)
+        return _("Game {number}").format(number=night.game.number)
     return _("Next: game {number}").format(number=len(night.played) + 1)

@@ -106,6 +106,10 @@ class PointsCells(QWidget):
         """The field of the Team that is typed first."""
         return self._first_empty(self.in_order()) or next(iter(self.in_order()), None)
 
+    def to_type(self) -> list[PointsField]:
+        """The Team's fields, which nothing fills in."""
+        return [field for field in self.fields.values() if field not in self._own]
+
     def _first_empty(self, fields: Iterable[PointsField]) -> PointsField | None:
         return next((field for field in fields if not field.typed and field not in self._own), None)
 

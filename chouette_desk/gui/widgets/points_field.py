@@ -149,6 +149,11 @@ def _is_other_sign(event: QEvent) -> bool:
     return text.isprintable() and not (text.isspace() or text.isdecimal() or text in ("", *SIGNS, *WINNERS))
 
 
+def is_help(event: QEvent) -> TypeGuard[QKeyEvent]:
+    """Tell whether it is asked for F1."""
+    return _is_override(event) and event.key() == Qt.Key.Key_F1
+
+
 def with_control(event: QEvent) -> TypeGuard[QKeyEvent]:
     """Tell whether it is asked for a Ctrl key."""
     return _is_override(event) and bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)

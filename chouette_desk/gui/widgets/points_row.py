@@ -18,18 +18,17 @@ from chouette_desk.desk.dry_run import NOTHING, Trial
 from chouette_desk.gui.widgets.inputs import ENTER
 from chouette_desk.gui.widgets.layouts import FocusForwarder, column, row, set_tab_order
 from chouette_desk.gui.widgets.points_cells import DialogCells, PointsCells, SheetCells
-from chouette_desk.gui.widgets.points_field import PointsField, with_control
+from chouette_desk.gui.widgets.points_field import PointsField, is_help, with_control
 from chouette_desk.gui.widgets.results import Results
 from chouette_desk.gui.widgets.sheet_view import SheetView
-from chouette_desk.gui.widgets.verdict import ProposedEvents, Verdict, next_player_text
+from chouette_desk.gui.widgets.verdict import ProposedEvents, RefusalBlock, Verdict, next_player_text
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.text import signed
 
 if TYPE_CHECKING:
     from chouette_desk.gui.widgets.asked_once import AskedOnce
 
-DOCKED_MARGINS = (12, 6, 12, 6)
-LINES = 2  # of the sentence under the sheet
+DOCKED_MARGINS = (12, 0, 12, 0)
 LEAST_TEXT = 48  # letters in a line of the sentence
 
 
@@ -79,13 +78,13 @@ class PointsRow(FocusForwarder):
         self.named = NOTHING  # of the Partner, entered with the game
         self.note = ""
         self._asked_once: AskedOnce | None = None
-        self._brief = False
+        self._brief = self._helped = False
         self._place = ""  # of the night, as its desk names it
         self._aside: dict[str, HalfTyped | None] = {}
         self.cells: PointsCells = DialogCells() if sheet is None else SheetCells(sheet)
         self.results = Results(stacked=sheet is not None)
         self.sum = QLabel()
-        self.verdict = Verdict(lines=3 if sheet is None else LINES)
+        self.verdict = Verdict(lines=3) if sheet is None else RefusalBlock(lines=0)
         self._sheet = sheet
         self._lay_out()
         self.cells.edited.connect(self.validate)
@@ -102,6 +101,7 @@ class PointsRow(FocusForwarder):
             return
         self.sum = self.cells.sum
         self.cells.installEventFilter(self)
+        self.verdict.allowed.connect(self.commit)
         self._line = row(self.verdict, self.results)
         self._line.setStretch(0, 1)
         self._docked = column(self, self._line)
@@ -109,11 +109,17 @@ class PointsRow(FocusForwarder):
 
     def be_brief(self, brief: bool) -> None:
         """Say and ask nothing while nothing is typed, or begin with a hint."""
-        self._brief = brief
-        over, under = (0, 0) if brief else (DOCKED_MARGINS[1], DOCKED_MARGINS[3])
-        self._docked.setContentsMargins(DOCKED_MARGINS[0], over, DOCKED_MARGINS[2], under)
-        self.verdict.message.keep_free(0 if brief else LINES)
-        self.validate()
+        if brief != self._brief:
+            self._brief = brief
+            self.validate()
+
+    def stand_in_panel(self, in_panel: bool) -> None:
+        """Have no margins in the panel, or those of the foot of the sheet."""
+        self._docked.setContentsMargins(*((0, 0, 0, 0) if in_panel else DOCKED_MARGINS))
+
+    def _is_quiet(self) -> bool:
+        """True while there is no hint; F1 in the row brings it back."""
+        return self._brief and not self._helped
 
     def set_night(self, night: Night, named: Trial = NOTHING) -> None:
         """Begin a row for this night, after a ``named`` Partner; the focus stays here."""
@@ -182,6 +188,7 @@ class PointsRow(FocusForwarder):
         """Begin again."""
         self.cells.reset()
         self.results.reset()
+        self._helped = False
         self.validate()
         self.setFocus()
 
@@ -193,6 +200,10 @@ class PointsRow(FocusForwarder):
             return {}
         return completed(points, self.night.line or (), self.night.partner)
 
+    def left_out(self) -> int:
+        """The number of empty fields that count as 0."""
+        return sum(not field.typed for field in self.cells.to_type()) if self.cells.points() else 0
+
     def proposed_events(self) -> ProposedEvents:
         """Return the game as typed, or what is missing.
 
@@ -203,7 +214,7 @@ class PointsRow(FocusForwarder):
         if any(field.typed and not field.is_number() for field in self.cells.fields.values()):
             return _("A minus alone is not a number.")
         if not self.cells.points():
-            return "" if self._brief and self.cells.winner is None else _(HINTS[self.cells.winner])
+            return "" if self._is_quiet() and self.cells.winner is None else _(HINTS[self.cells.winner])
         captain, acting, last = self.results.captain(), self.results.acting(), self.results.last()
         return (Score(points=self.whole(), captain=captain, acting=acting, last=last, note=self.note or None),)
 
@@ -217,11 +228,11 @@ class PointsRow(FocusForwarder):
             field.fill(whole.get(name))
         self.results.follow(whole)
         self.sum.setText(f"= {signed(sum(whole.values()))}" if whole else "")
-        self.verdict.validate(night, self.proposed_events(), lambda after: next_player_text(night, after))
-        if whole:
+        self.verdict.validate(night, self.proposed_events(), lambda after: next_player_text(night, after, typed=True))
+        if whole and not self._is_quiet():
             self.verdict.message.show_text(f"{self.verdict.message.text()} {self._keys_now()}".strip())
-        self.results.setVisible(bool(whole) or not self._brief)
-        self.verdict.setVisible(bool(self.verdict.message.text()) or not self._brief)
+        self.results.setVisible(bool(whole))
+        self.verdict.setVisible(bool(self.verdict.message.text()))
         self.changed.emit()
 
     def trial(self) -> Trial:
@@ -231,15 +242,21 @@ class PointsRow(FocusForwarder):
     # Keys
 
     def event(self, event: QEvent) -> bool:
-        """Override: with points typed, Ctrl+Enter writes the game before any shortcut."""
+        """Override: keys that are the row's before they are shortcuts."""
         if with_control(event) and event.key() in ENTER and self.cells.points():
+            event.accept()
+            return True
+        if is_help(event) and self._is_quiet() and not self.cells.are_begun():
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Override: Enter writes the game or goes on; Esc empties the row, then leaves."""
-        if event.key() in ENTER:
+        if event.key() == Qt.Key.Key_F1:
+            self._helped = True
+            self.validate()
+        elif event.key() in ENTER:
             at_once = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
             self._enter_action(at_once=at_once).do()
         elif self._sheet is None or event.key() != Qt.Key.Key_Escape:
@@ -311,7 +328,7 @@ class PointsRow(FocusForwarder):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Override: handle the keys of fields in the sheet as if they were in this widget."""
-        if with_control(event):
+        if with_control(event) or is_help(event):
             return self.event(event)
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             self.keyPressEvent(event)
@@ -328,4 +345,5 @@ def row_keys_in_words() -> list[tuple[str, str]]:
         ("T", _("the Team won: numbers without a sign were won")),
         (_("Enter"), _("enters the game as soon as its points come to zero")),
         (_("Esc"), _("empties the row")),
+        ("F1", _("says how to type a row")),
     ]

@@ -160,8 +160,10 @@ class SheetView(QTableView):
         across = self.horizontalScrollBar()
         room = self.maximumViewportSize().height() - (across.height() if across.isVisible() else 0)
         policy = Qt.ScrollBarPolicy
-        needed = self._whole_height() > room
-        self.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOn if needed else policy.ScrollBarAlwaysOff)
+        wanted = policy.ScrollBarAlwaysOn if self._whole_height() > room else policy.ScrollBarAlwaysOff
+        if wanted != self.verticalScrollBarPolicy():
+            self.setVerticalScrollBarPolicy(wanted)
+            self.fit_columns()
 
     def _fit_font(self) -> None:
         heads = QApplication.font()

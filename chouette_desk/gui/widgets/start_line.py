@@ -1,9 +1,10 @@
-"""The line under the order between games: Partner, automatic doubles, start."""
+"""The face of the panel between games: start a game, or write down a typed one."""
 
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QSpinBox, QWidget
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from chouette_desk.core.events import AnyEvent, Partner, Start
 from chouette_desk.core.game import team_of
@@ -12,11 +13,15 @@ from chouette_desk.core.night import Night
 from chouette_desk.core.partners import possible_partners
 from chouette_desk.core.seating import partner_allowed, partner_required
 from chouette_desk.core.stakes import agreed_in_short
-from chouette_desk.gui.widgets.inputs import NumberSpin, PlayerBox
+from chouette_desk.gui.style import PRIMARY, heading_font
+from chouette_desk.gui.widgets.inputs import CommandButton, LinkButton, NumberSpin, PlayerBox
 from chouette_desk.gui.widgets.layouts import column, row
-from chouette_desk.gui.widgets.live_actions import BEGIN, KeyButton
-from chouette_desk.wording.language import _
-from chouette_desk.wording.safe_text import escape_markup, isolated
+from chouette_desk.gui.widgets.live_actions import BEGIN, DISCARD, WRITE, KeyButton
+from chouette_desk.gui.widgets.live_places import Density
+from chouette_desk.gui.widgets.sentence import Sentence, WordsLabel
+from chouette_desk.wording.language import N_, _, ngettext
+from chouette_desk.wording.rotation import next_in_short, order_explained
+from chouette_desk.wording.safe_text import escape_markup, isolated, with_isolated
 
 MOST_MATCHES = 20
 ABREAST = 3  # numbers of agreed doubles
@@ -25,12 +30,15 @@ CUBE_LETTERS = 7  # of the name before a number of agreed doubles; its tooltip s
 
 
 class StartLine(QWidget):
-    """Ask for a game's open start conditions; ``requested`` is its button.
+    """Ask for a game's open start conditions; its button starts the game.
 
+    ``requested`` is that button. While a row of points is begun there are two others, ``written`` and ``discarded``.
     ``partner_chosen``: the user has chosen another Partner, or none.
     """
 
     requested = Signal()
+    written = Signal()
+    discarded = Signal()
     partner_chosen = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -44,15 +52,22 @@ class StartLine(QWidget):
         self.matches.setSuffix(_(" matching"))
         self.matches.setAccessibleName(_("Matching opening rolls"))
         self.matches.setToolTip(_("Opening rolls that matched: each doubles the cubes, as far as your rules allow."))
+        self.write, self.discard = KeyButton(WRITE), KeyButton(DISCARD)
         self.start.setAccessibleName(_("Start a game"))
+        self.start.make_primary(True)
         self.start.clicked.connect(self.requested)
+        self.write.clicked.connect(self.written)
+        self.discard.clicked.connect(self.discarded)
         self.matches.valueChanged.connect(self._ask_what_is_agreed)
         self.partner.currentIndexChanged.connect(self._ask_what_is_agreed)
         self.partner.currentIndexChanged.connect(self.partner_chosen)
-        line = row(self.partner, self.matches, self.start)
-        line.setStretchFactor(self.partner, 1)
-        line.setStretchFactor(self.start, 1)
-        self._lines = column(self, line)
+        line = row(self.partner, self.matches, self.discard)
+        for part in (self.partner, self.matches, self.discard):
+            line.setStretchFactor(part, 1)
+        self._lines = column(self, self.start, self.write, line)
+        self._lines.setSpacing(5)
+        self._is_begun = False
+        self.show_row(begun=False)
 
     def set_night(self, night: Night) -> None:
         """Ask about this night's next game; what was chosen for the last one is over."""
@@ -61,9 +76,32 @@ class StartLine(QWidget):
         self.partner.offer(possible_partners(night), nobody=_("No Partner"), chosen=night.partner)
         if night.partner is None:
             self.partner.setCurrentIndex(1 if partner_required(night) and self.partner.count() > 1 else 0)
-        self.matches.setVisible(night.rulebook.automatic_doubles != "none")
+        number = len(night.played) + 1
+        self.start.setText(_("Start game {number}").format(number=number))
+        self.write.setText(_("Write game {number} down").format(number=number))
         self.matches.setValue(0)
+        self.show_row(begun=self._is_begun)
         self._ask_what_is_agreed()
+
+    def show_row(self, *, begun: bool, left_out: int = 0, primary: bool = True) -> None:
+        """Offer to write a row down that is begun; ``left_out`` fields are empty."""
+        self._is_begun = begun
+        self.start.setVisible(not begun)
+        for button in (self.write, self.discard):
+            button.setVisible(begun)
+        asked = self._night is not None and self._night.rulebook.automatic_doubles != "none"
+        self.matches.setVisible(asked and not begun)
+        if self.agreed is not None:
+            self.agreed.setVisible(bool(self.agreed.spins) and not begun)
+        text = ngettext("{count} empty field counts as 0", "{count} empty fields count as 0", left_out)
+        detail = text.format(count=left_out) if left_out else ""
+        self.write.show_detail(detail, detail)
+        self.write.make_primary(primary)
+
+    def fit(self, height: int) -> None:
+        """Have buttons of this height."""
+        for button in (self.start, self.write):
+            button.setFixedHeight(height)
 
     def _ask_what_is_agreed(self) -> None:
         """Ask how often each cube is doubled, if matching rolls double by agreement."""
@@ -86,6 +124,78 @@ class StartLine(QWidget):
         night, chosen = self._night, self.partner.name()
         is_other = night is not None and partner_allowed(night) and chosen != night.partner
         return (Partner(player=chosen),) if is_other else ()
+
+
+STEPS = {"reopen": N_("The night is closed"), "seat": N_("Nobody plays yet"), "order": N_("They roll for the order")}
+"""The commands that are due where no game can start, each with its heading."""
+
+
+class BetweenGames(QWidget):
+    """The panel between games: the step that is due, and the reason for the order.
+
+    ``why_requested`` is the link under the reason. ``rows`` is where the questions of a row of points may stand.
+    """
+
+    why_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title, self.why, self.start_line = WordsLabel(), Sentence(), StartLine()
+        self.link = LinkButton(_("Why is it this order?"))
+        self.link.clicked.connect(self.why_requested)
+        self.steps: dict[str, CommandButton] = {}
+        self.rows, self._step_place = QVBoxLayout(), QVBoxLayout()
+        self._step, self._short, self._number = "", "", 0
+        self._is_begun = self._is_locked = self._is_closed = False
+        layout = column(self, self.title, self.start_line, self._step_place, self.rows, self.why, self.link, 1)
+        layout.setSpacing(5)
+        self.why.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
+
+    def offer(self, actions: Mapping[str, QAction]) -> None:
+        """Offer the commands that may be due."""
+        for name in STEPS:
+            button = self.steps[name] = CommandButton(actions[name])
+            button.setProperty(PRIMARY, name != "reopen")
+            self._step_place.addWidget(button)
+        self._show_parts()
+
+    def show_night(self, night: Night) -> None:
+        """Show this night, between two games."""
+        self.why.show_text(with_isolated(order_explained(night), night.columns))
+        self.start_line.set_night(night)
+        self._number = len(night.played) + 1
+        self._step = "" if night.line else "order" if night.present else "seat"
+        self._short = with_isolated(next_in_short(night), night.columns)
+        self._show_parts()
+
+    def lock(self, *, locked: bool, closed: bool) -> None:
+        """Let nothing be entered, or again; a ``closed`` night can be reopened."""
+        self._is_locked, self._is_closed = locked, closed
+        self._show_parts()
+
+    def show_row(self, *, begun: bool, left_out: int, primary: bool) -> None:
+        """Show what can be done with the row of points that is typed."""
+        self.start_line.show_row(begun=begun, left_out=left_out, primary=primary)
+        if begun != self._is_begun:
+            self._is_begun = begun
+            self._show_parts()
+
+    def fit(self, density: Density) -> None:
+        """Take as much room as this."""
+        line = self.fontMetrics().height()
+        self.title.setFont(heading_font(self.font(), 1.0))
+        self.title.setFixedHeight(round(line * 1.5))
+        self.start_line.fit(round(line * density.double))
+
+    def _show_parts(self) -> None:
+        due = "reopen" if self._is_closed else "" if self._is_locked else self._step
+        typed = _("Game {number}, being typed").format(number=self._number)
+        self.title.show_text(_(STEPS[due]) if due else typed if self._is_begun else self._short)
+        for name, button in self.steps.items():
+            button.setVisible(name == due)
+        self.start_line.setVisible(not self._is_locked and not due)
+        self.why.setVisible(not self._is_begun)
+        self.link.setVisible(not self._step and not self._is_begun)
 
 
 class AgreedDoubles(QWidget):

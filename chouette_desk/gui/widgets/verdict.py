@@ -1,16 +1,19 @@
-"""A dialog's line with the rules' verdict, and the reason that lifts a refusal."""
+"""The rules' verdict on what is asked for, and the reason that lifts a refusal."""
 
 from collections.abc import Callable
 
 from msgspec import structs
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.night import Night
 from chouette_desk.core.seating import LEAST_PLAYERS
 from chouette_desk.desk.dry_run import NOTHING, Trial, try_events
-from chouette_desk.gui.style import warning_sign
+from chouette_desk.gui.style import ColorRole, warn_colour, warning_sign
+from chouette_desk.gui.widgets.layouts import row
+from chouette_desk.gui.widgets.live_actions import ALLOW, KeyButton
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import sentences
@@ -22,14 +25,18 @@ ProposedEvents = tuple[AnyEvent, ...] | str
 
 
 class Verdict(QWidget):
-    """Try events on a night and show refusals; ask for a reason that lifts one."""
+    """Try events on a night and show refusals; ask for a reason that lifts one.
+
+    ``raised``: a refusal stands out as a block, whose button is ``allowed``.
+    """
 
     reason_changed = Signal()
+    allowed = Signal()
 
     def __init__(self, parent: QWidget | None = None, lines: int = 1) -> None:
         """``lines`` are kept free for what there may be to say."""
         super().__init__(parent)
-        self.trial = NOTHING
+        self.trial, self.raised = NOTHING, False
         self._lifted: set[str | None] = set()
         self.message = Sentence(lines=lines)
         self.reason = QLineEdit()
@@ -94,6 +101,68 @@ class Verdict(QWidget):
         self.reason.setVisible(liftable)
 
 
+BAR = 3  # pixels of red at the left of a refusal
+INSIDE, BRIEF = 8, 3  # pixels round its texts
+
+
+class RefusalBlock(Verdict):
+    """A verdict whose refusal or warning is a block with a red bar and a button."""
+
+    def _lay_out(self) -> None:
+        """Override: the sentence, and the reason with its label and button."""
+        self._brief = False
+        self.allow = KeyButton(ALLOW)
+        self.allow.make_primary(True)
+        self.allow.clicked.connect(self.allowed)
+        self._back = QLabel(_("Esc: back"))
+        self._back.setForegroundRole(ColorRole.PlaceholderText)
+        self._because.setBuddy(self.reason)
+        self.message.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
+        asking = row(self._because, 1, self._back)
+        lifting = row(self.reason, self.allow)
+        layout = QVBoxLayout(self)
+        layout.setSpacing(4)
+        layout.addWidget(self.message)
+        layout.addLayout(asking)
+        layout.addLayout(lifting)
+        self.show_result("", refused=False, liftable=False)
+
+    def show_result(self, text: str, *, refused: bool, liftable: bool) -> None:
+        """Override: raise the block for a refusal or a warning."""
+        self.raised = refused or liftable
+        self.message.show_text(text)
+        for widget in (self.reason, self.allow):
+            widget.setVisible(liftable)
+        for label in (self._because, self._back):
+            label.setVisible(liftable and not self._brief)
+        layout = self.layout()
+        if layout is not None:
+            inside = (BRIEF if self._brief else INSIDE) if self.raised else 0
+            layout.setContentsMargins(inside + BAR * self.raised, inside, inside, inside)
+        self.update()
+
+    def be_brief(self, brief: bool) -> None:
+        """Ask for the reason in its field, or in a line over it."""
+        self._brief = brief
+        self.reason.setPlaceholderText(self._because.text().replace("&", "") if brief else "")
+        self.show_result(self.message.text(), refused=self.raised, liftable=not self.reason.isHidden())
+
+    def height_at(self, width: int) -> int:
+        """The height that the block needs at this width."""
+        layout = self.layout()
+        return layout.totalHeightForWidth(width) if layout is not None and layout.hasHeightForWidth() else 0
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Override: the ground of a refusal and its bar."""
+        if self.raised:
+            painter = QPainter(self)
+            area = self.rect()
+            painter.fillRect(area, warn_colour())
+            area.setWidth(BAR)
+            painter.fillRect(area, self.palette().color(ColorRole.BrightText))
+            painter.end()
+
+
 def box_and_captain_text(night: Night) -> str:
     """Return a sentence on the next game's Box and Captain after a dialog."""
     if len(night.line or ()) < LEAST_PLAYERS:
@@ -102,10 +171,13 @@ def box_and_captain_text(night: Night) -> str:
     return _("{box} will then be Box and {captain} Captain.").format(box=box, captain=captain)
 
 
-def next_player_text(before: Night, after: Night | None) -> str:
-    """The next order and its reason in a sentence; "" as long as no game would end."""
+def next_player_text(before: Night, after: Night | None, *, typed: bool = False) -> str:
+    """The next order and its reason in a sentence; "" as long as no game would end.
+
+    ``typed``: the game is only typed yet.
+    """
     if after is None or len(after.played) == len(before.played):
         return ""
     played = after.played[-1]
-    sentence = _("Next: {sentence}").format(sentence=explained(played, played.rulebook))
-    return with_isolated(sentence, before.columns)
+    text = _("If it stands so: {sentence}") if typed else _("Next: {sentence}")
+    return with_isolated(text.format(sentence=explained(played, played.rulebook)), before.columns)
