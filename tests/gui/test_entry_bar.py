@@ -156,6 +156,15 @@ def test_lines_put_before_others_leave_the_cursor_between_them(typing):
     assert (bar.line.text(), bar.line.cursorPosition()) == ("start; box x2 all; all drop", 19)
 
 
+def test_the_empty_bar_says_what_can_be_typed_now_at_this_table(typing):
+    window, bar = typing(players=("Xia", "Yan", "Zoe"))
+    assert bar.line.placeholderText() == "What happened, such as: score Yan-4 Zoe-1, or: start"
+    keys(window, "start", ENTER, "/")
+    assert bar.line.placeholderText().startswith("What happened, such as: box x2 all")
+    keys(window, "box wins gammon")
+    assert bar_words(window) == "Enter: enters the line · Tab: completes a word · ↑ ↓: earlier lines", "all is typed"
+
+
 def test_what_is_not_understood_is_said_with_its_place(typing):
     window, bar = typing()
     keys(window, "score bob-4 xyz-1 ", ENTER)

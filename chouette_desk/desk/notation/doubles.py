@@ -133,6 +133,8 @@ def _chunks(reading: Reading, open_ones: Iterable[Name]) -> list[list[Token]]:
             continue
         if not token.joined:
             chunks.append([])
+        if word := reading.meant_word(token, (*REPLIES, REST)):
+            token = structs.replace(token, text=word.word)
         chunks[-1].append(token)
     return chunks
 

@@ -103,10 +103,14 @@ LAST_WORD = re.compile(r"[^\s,:;#!@\"“”„«»]*\Z")
 
 
 def completions(night: Night, line: str, known: Sequence[Name] = ()) -> tuple[str, ...]:
-    """Return keywords, then names, that complete the line; empty after an error."""
+    """Return keywords, then names, that complete the line; empty after an error.
+
+    A word that is typed whole, and could be no other, is complete.
+    """
     begun = LAST_WORD.search(line)
     index = begun.start() if begun else len(line)
-    return tuple(_completing(*_expected(night, line[:index], known), line[index:]))
+    result = tuple(_completing(*_expected(night, line[:index], known), line[index:]))
+    return () if [folded(word) for word in result] == [folded(line[index:])] else result
 
 
 def _expected(night: Night, line: str, known: Sequence[Name]) -> tuple[Mapping[str, Name | None], bool]:

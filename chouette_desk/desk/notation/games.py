@@ -38,7 +38,7 @@ def at_end(reading: Reading, *stops: Keyword) -> bool:
     """True where nothing more of this clause comes; a stop is left where it is."""
     reading.expect(stops)
     token = reading.peek()
-    return token is None or token.sign or which(token, stops) is not None
+    return token is None or token.sign or reading.meant_word(token, stops) is not None
 
 
 PARTS = (words.MATCHES, words.AGREED, words.POLICY, words.LIMIT, words.STAKE)

@@ -17,7 +17,7 @@ from chouette_desk.desk.notation import agreements, deals, doubles, games, seati
 from chouette_desk.desk.notation import keywords as words
 from chouette_desk.desk.notation.errors import LONGEST_SHOWN, ParseError, ParseErrorKind
 from chouette_desk.desk.notation.keywords import Keyword
-from chouette_desk.desk.notation.parser import ROLES, Reading, Token, names, which
+from chouette_desk.desk.notation.parser import ROLES, Reading, Token, names
 from chouette_desk.nightfile.reading import Repeated, read_json
 
 # Suffixes of any event: the reason for which it is allowed, its time, a note
@@ -199,13 +199,13 @@ def _events(reading: Reading) -> list[AnyEvent]:
     began = reading.index
     _expect_beginning(reading)
     token = reading.peek()
-    if token and which(token, (*REPLIES, words.REST)):
+    if token and reading.meant_word(token, (*REPLIES, words.REST)):
         return doubles.answers(reading)
-    beginning = which(token, BEGINNINGS) if token else None
+    beginning = reading.meant_word(token, BEGINNINGS) if token else None
     if token and beginning:
         reading.index = token.end
         following = reading.peek() if beginning is words.PARTNER else None
-        if following is None or which(following, (*VERBS, *REPLIES)) is None:
+        if following is None or reading.meant_word(following, (*VERBS, *REPLIES)) is None:
             return BEGINNINGS[beginning](reading)
         reading.index = began  # “partner” is the player
     return _players_clause(reading, began)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence
+from functools import partial
 
 from msgspec import Struct
 
@@ -25,6 +26,7 @@ NUMBER = re.compile(r"([+\-−–]?)\s*(\d{1,12})(?![^\s,:;#!@])")
 NUMERAL = re.compile(r"[+\-−–]?[\d/+\-−–]*")
 GLUED = re.compile(r"(.*[^+\-−–])([+\-−–]\d+)", re.DOTALL)
 TIME = re.compile(r"[^\s;#!]*")
+LEAST_LETTERS = 2  # of a keyword that is meant by its beginning
 MORE_TEXT = re.compile(r";|(?<=\s)[!@#]")
 
 
@@ -155,10 +157,23 @@ class Reading:
         """The next keyword if it is one of these; it is then consumed."""
         self.expect(keywords)
         token = self.peek()
-        if token is None or (result := which(token, keywords)) is None:
+        if token is None or (result := self.meant_word(token, keywords)) is None:
             return None
         self.index = token.end
         return result
+
+    def meant_word(self, token: Token, keywords: Iterable[Keyword]) -> Keyword | None:
+        """The keyword that a word is, or that it begins and no player or other keyword.
+
+        Two letters are the least, and only what is in place now is meant by its beginning.
+        """
+        if result := which(token, keywords):
+            return result
+        word, moment = folded(token.text), moment_of(self.night)
+        if token.quoted or len(word) < LEAST_LETTERS or word in every_form() or beginning(token.text, self.everyone):
+            return None
+        meant = [one for one in keywords if moment in one.moments and any(form.startswith(word) for form in one.forms)]
+        return meant[0] if len(meant) == 1 else None
 
     def number(self) -> int | None:
         """The whole number that comes next, if one does; both minus signs will do."""
@@ -182,22 +197,23 @@ class Reading:
         *,
         numbers: bool = False,
         needed: bool = True,
+        new: bool = False,
     ) -> list[Token]:
         """Read the words up to a stop, a colon, the end or a number.
 
-        ``likely`` and ``more`` are the names and keywords that could be among them. Raises ParseError where there is
-        no word and one is ``needed``.
+        ``likely`` and ``more`` are the names and keywords that could be among them; with ``new`` names, a stop is
+        written whole. Raises ParseError where there is no word and one is ``needed``.
         """
         result: list[Token] = []
         held = holders(self)
         possible = [word for word in more if held.get(word, True)]
         choices = self._choices(possible, likely)
-        ends = {form for keyword in stops for form in keyword.forms}
+        is_stop = partial(which if new else self.meant_word, keywords=stops)
         apart = False  # from the word before, by "and"
         while True:
             self.could.setdefault(self.here, {}).update(choices)
             token = self.peek()
-            if token is None or token.sign or is_one_of(token, ends) or (numbers and is_numeral(token)):
+            if token is None or token.sign or is_stop(token) or (numbers and is_numeral(token)):
                 if needed and not result:
                     raise self.lost(ParseErrorKind.WORD)
                 return result

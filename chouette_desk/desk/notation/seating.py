@@ -36,7 +36,7 @@ def spectator(reading: Reading) -> list[AnyEvent]:
 
 def _seated(reading: Reading, *, spectator: bool) -> Seat:
     could_come = (*absent(reading.night), *(name for name in reading.known if name not in reading.night.players))
-    tokens = reading.word_tokens((STAKE, ROLL), could_come)
+    tokens = reading.word_tokens((STAKE, ROLL), could_come, new=True)
     players = tuple(_newcomers(reading, tokens, could_come))
     reading.newcomers = players
     stakes = amounts(reading, players, ROLL) if reading.keyword(STAKE) else {}

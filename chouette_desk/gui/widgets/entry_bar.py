@@ -11,7 +11,7 @@ from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.desk.dry_run import NOTHING, Trial
-from chouette_desk.desk.notation import ParseError, completions, echo, parse
+from chouette_desk.desk.notation import ParseError, completions, echo, examples, parse
 from chouette_desk.desk.notation.echo import LAST_WORD
 from chouette_desk.gui.widgets.asked_once import AskedOnce
 from chouette_desk.gui.widgets.inputs import ENTER
@@ -47,7 +47,6 @@ class EntryBar(FocusForwarder):
         self._asked_once = AskedOnce()
         self._brief = False
         self.line.setAccessibleName(_("Entry bar"))
-        self.line.setPlaceholderText(_("What happened, such as: score bob-4 cid-1, or: box x2 all"))
         self.parts = column(self, self.line, self.words, self.meaning)
         self.parts.setSpacing(3)
         self.line.textChanged.connect(self.validate)
@@ -75,6 +74,7 @@ class EntryBar(FocusForwarder):
             self._sent = ()
             self.line.remember(self.line.text().strip())
             self.left.emit()
+        self.line.setPlaceholderText(what_to_type(night))
         self.validate()
 
     def has_focus(self) -> bool:
@@ -135,6 +135,13 @@ class EntryBar(FocusForwarder):
             self.line.clear()
         else:
             super().keyPressEvent(event)
+
+
+def what_to_type(night: Night) -> str:
+    """The hint in an empty line: what can be typed now, with names of this table."""
+    lines = examples(night)
+    text = _("What happened, such as: {line}") if len(lines) == 1 else _("What happened, such as: {line}, or: {other}")
+    return text.format(line=lines[0], other=lines[-1])
 
 
 def bar_keys_in_words() -> list[tuple[str, str]]:

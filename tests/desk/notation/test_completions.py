@@ -19,6 +19,7 @@ CASES = [
     (playing, "box x2 ", ("box", "captain", "team", "all", "Bob", "Cid", "Dee")),
     (playing, "box wins ", ("single", "gammon", "backgammon")),
     (playing, "box wins g", ("gammon",)),
+    (playing, "box wins gammon", ()),
     (playing, "settle bob 3 to ", ("box", "team", *ROLES[1:2], *ROLES[3:], "Ann", "Bob")),
     (offered, "bob ta", ("take",)),
     (offered, "bob take, c", ("captain", "Cid")),

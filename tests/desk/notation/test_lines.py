@@ -32,7 +32,7 @@ from chouette_desk.core.events import (
 )
 from chouette_desk.core.fold import apply
 from chouette_desk.core.night import Night
-from chouette_desk.desk.notation import in_notation
+from chouette_desk.desk.notation import ParseError, in_notation, parse
 from tests.core.table import empty_table
 from tests.desk.notation.tables import (
     beavered,
@@ -354,3 +354,35 @@ def test_what_the_night_refuses_is_understood_all_the_same():
     assert meaning(between(), "bob take") == (Answer(take=("Bob",)),)
     assert meaning(seated(), "box wins") == (Finish(winner=BOX),)
     assert meaning(offered(), "start") == (Start(),)
+
+
+SHORT = [
+    (between, "sc bob-4", "score Bob-4"),
+    (between, "star", "start"),
+    (between, "bob le", "Bob leaves"),
+    (between, "bob pa ann 5 ca", "Bob pays Ann 5 cash"),
+    (playing, "box do all", "box x2 all"),
+    (playing, "box wi ga", "box wins gammon"),
+    (offered, "bob ta, re dr", "Bob take, Cid, Dee drop"),
+    (offered, "dr", "drop"),
+]
+
+
+@pytest.mark.parametrize(("moment", "short", "line"), SHORT)
+def test_two_letters_of_a_word_are_enough_where_they_mean_one(moment, short, line):
+    night = moment()
+    assert parse(night, short).events == parse(night, line).events
+
+
+def test_a_player_or_a_new_name_comes_before_the_beginning_of_a_word():
+    night = empty_table("aba").seat("Ann Scott Bob").order("Ann Scott Bob").now
+    with pytest.raises(ParseError):
+        parse(night, "sc bob-4")
+    assert parse(night, "sc leaves").events == parse(night, "Scott leaves").events
+    assert parse(night, "seat ro").events == (Seat(players=("Ro",)),)
+
+
+@pytest.mark.parametrize("line", ["st", "s bob-4", "ta", "re", '"sc" bob-4'])
+def test_what_could_be_several_words_or_none_in_place_now_is_not_understood(line):
+    with pytest.raises(ParseError):
+        parse(between(), line)
