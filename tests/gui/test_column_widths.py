@@ -2,8 +2,11 @@
 
 from hypothesis import given
 from hypothesis import strategies as st
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 
-from chouette_desk.core.events import Score, Transfer
+from chouette_desk.core.events import Leave, Score, Seat, Transfer
+from chouette_desk.core.fee import fixed_fee
 from chouette_desk.gui import style
 from chouette_desk.wording.widths import column_widths
 from tests.gui.conftest import settle
@@ -74,3 +77,63 @@ def widths(window):
     """The widths of the columns of the sheet, that of the zero check last."""
     view = window.ui.sheet_view
     return [view.columnWidth(column) for column in range(view.model().columnCount())]
+
+
+def click_on_head(window, column):
+    head = window.ui.sheet_view.horizontalHeader()
+    middle = QPoint(head.sectionViewportPosition(column) + head.sectionSize(column) // 2, head.height() // 2)
+    QTest.mouseClick(head.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+
+
+def test_the_column_of_who_has_left_is_narrow_until_it_is_opened(make_window):
+    window = make_window(game(Bob=2), players=("Ann", "Bob", "Cid", "Dee"))
+    view = window.ui.sheet_view
+    assert min(widths(window)[:4]) > 60
+    window.open_night.submit(Leave(player="Bob"))
+    assert view.columnWidth(1) < 30 < 60 < view.columnWidth(0)
+    click_on_head(window, 1)
+    assert view.columnWidth(1) == view.columnWidth(0)
+    window.open_night.submit(Score(points={"Dee": 1}))
+    assert view.columnWidth(1) == view.columnWidth(0), "remembered while the window is open"
+    click_on_head(window, 1)
+    assert view.columnWidth(1) < 30
+    window.open_night.submit(Seat(players=("Bob",)))
+    assert view.columnWidth(1) == view.columnWidth(0)
+    click_on_head(window, 1)
+    assert view.columnWidth(1) == view.columnWidth(0), "a player's column stays as it is"
+
+
+def test_the_keys_come_to_a_narrow_column_and_open_it(make_window):
+    window = make_window(game(Bob=2), players=("Ann", "Bob", "Cid"))
+    night = window.open_night
+    night.submit(*fixed_fee(night.night, 1, "Table fee"))
+    view, asked = window.ui.sheet_view, []
+    view.line_requested.disconnect()
+    view.line_requested.connect(asked.append)
+    view.setFocus()
+    view.setCurrentIndex(view.model().index(2, 2))
+    QTest.keyClick(view, Qt.Key.Key_Right)
+    assert view.currentIndex().column() == 3
+    assert view.columnWidth(3) < 30
+    assert "3" in view.currentIndex().data(Qt.ItemDataRole.AccessibleTextRole), "its figures are read"
+    told = view.model().headerData(3, Qt.Orientation.Horizontal, Qt.ItemDataRole.AccessibleDescriptionRole)
+    assert "Space" in told
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert (view.columnWidth(3), asked) == (view.columnWidth(0), [])
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert asked == [2], "Enter in an open column looks into the line"
+    QTest.keyClick(view, Qt.Key.Key_Space)
+    assert view.columnWidth(3) < 30
+
+
+def test_the_zero_check_gives_way_where_the_columns_then_fit(make_window, qapp):
+    window = make_window(players=tuple(f"P{number}" for number in range(10)))
+    view = window.ui.sheet_view
+    hidden = []
+    for width in range(1024, 700, -8):
+        window.resize(width, 600)
+        settle(qapp)
+        scrolls = view.horizontalScrollBar().maximum() > 0
+        hidden.append(view.isColumnHidden(10))
+        assert not (hidden[-1] and scrolls)
+    assert hidden[0] is False

@@ -251,6 +251,7 @@ def draw_badge(painter: QPainter, place: QRectF, role: Role, inks: Inks, font: Q
     painter.drawText(place, Qt.AlignmentFlag.AlignCenter, role_letter(role))
 
 
+EMPTY = SheetCell(absence=SeatStatus.LEFT)
 MOST_KEPT = 1000  # pictures of cells: three screens of them
 
 
@@ -263,6 +264,7 @@ class SheetDelegate(QStyledItemDelegate):
     marks = True
     corners = True
     column = NumberColumn()
+    narrow: Collection[int] = ()  # the columns that show no more than their ground
     _look: tuple[object, ...] = ()
     _inks: Inks
     _fonts: CellFonts
@@ -297,7 +299,7 @@ class SheetDelegate(QStyledItemDelegate):
         The model is asked once. Neither the style nor the option's state is asked: QStyle's many names take a twentieth
         of the start.
         """
-        cell: SheetCell = index.data(ItemRole.CELL)
+        cell: SheetCell = EMPTY if index.column() in self.narrow else index.data(ItemRole.CELL)
         rect, is_chosen = option.rect, index.row() in self._chosen
         if self._keeps:
             painter.drawPixmap(rect.topLeft(), self._picture(cell, rect.width(), rect.height(), is_chosen))

@@ -1,6 +1,6 @@
 """The sheet as a table: a column per player and a zero check, a row per line."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, takewhile
 from typing import Any
 
@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QAbstractTableModel, QObject, Qt
 
-from chouette_desk.core.names import Name, initials
+from chouette_desk.core.names import Name, initials, is_house
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.seating import PLAYING
 from chouette_desk.core.sheet import Role, Row, RowKind, has_circles, has_initials
@@ -107,6 +107,7 @@ class Head(Struct, frozen=True):
 
     part: Role | None
     is_present: bool
+    is_gone: bool
     away: str
 
 
@@ -123,6 +124,7 @@ def heads(night: Night, *, closed: bool, elsewhere: Mapping[Name, str] = NOBODY_
         name: Head(
             parts.get(name),
             player.status in PLAYING,
+            player.status is SeatStatus.LEFT or is_house(name),
             away_text(night, name, closed=closed, elsewhere=elsewhere.get(name, "")),
         )
         for name, player in night.players.items()
@@ -302,14 +304,23 @@ class SheetModel(QAbstractTableModel):
         head = self._heads[name]
         if role == Display.DisplayRole:
             return name
-        if role == Display.ToolTipRole:
-            more = [text for text in (_(ROLES[head.part]) if head.part else "", head.away) if text]
-            return escape_markup(", ".join([isolated(name) if more else name, *more]))
+        if role in (Display.ToolTipRole, Display.AccessibleDescriptionRole):
+            return escape_markup("\n".join(_told_of_column(name, head)))
+        if role == ItemRole.GONE:
+            return head.is_gone
         if role == ItemRole.PART:
             return head.part
         if role == ItemRole.PRESENT:
             return head.is_present
         return head.away if role == ItemRole.AWAY else None
+
+
+def _told_of_column(name: Name, head: Head) -> Iterator[str]:
+    """Yield what the head of a column means."""
+    more = [text for text in (_(ROLES[head.part]) if head.part else "", head.away) if text]
+    yield ", ".join([isolated(name) if more else name, *more])
+    if head.is_gone:
+        yield _("A click, or Space in the column, shows its figures or narrows it.")
 
 
 def _longest(lines: Iterable[Collection[int]]) -> int:

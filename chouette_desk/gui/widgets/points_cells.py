@@ -238,12 +238,13 @@ class SheetCells(PointsCells):
             return
         self._placed = placed
         self.setGeometry(line)
-        self._letters = self._shown_letters(min(widths[:-1], default=0))
+        self._letters = self._shown_letters(min((widths[self._columns.index(name)] for name in self.fields), default=0))
         for name, field in self.fields.items():
             column = self._columns.index(name)
             area = QRect(header.sectionPosition(column), 0, header.sectionSize(column), line.height())
             self._dress(field, area.adjusted(AROUND, AROUND, -AROUND - 1, -AROUND - 1), self._roles[name])
         zero = header.count() - 1
+        self.sum.setHidden(header.isSectionHidden(zero))
         self.sum.setGeometry(header.sectionPosition(zero), 0, header.sectionSize(zero), line.height())
         self.sum.setFont(small(self._view.font()))
 

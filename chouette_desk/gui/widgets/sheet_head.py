@@ -1,6 +1,6 @@
 """The names above the sheet and the numbers at its left, on the paper itself."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 from unicodedata import combining
 
@@ -35,6 +35,7 @@ SIDE = 5  # of a name, in pixels
 BOX_ROOM = 7  # between a name and the box round it, in pixels
 BADGES_FROM = 80  # the room from which names have badges beside them, in pixels
 LONG = 12  # letters of a word
+ARROW, UPRIGHT = 4, 10  # half the height of an arrow, and above a text from the top down, in pixels
 LINE = 1  # between the words below a name and the strong line, in pixels
 BESIDE = 4, 0, -7, 0  # what the edges of a text at the left of a line lie inside, in pixels
 BESIDE_ALL = 14  # what the widest of these texts has round it, in pixels
@@ -56,14 +57,36 @@ class _Head(QHeaderView):
 class NameHead(_Head):
     """The names: the Box of the next game in a box, those who have left in grey.
 
-    ``menu_requested`` has the index of a column and a point of the screen.
+    ``menu_requested`` has the index of a column and a point of the screen, ``fold_requested`` that of a column of
+    somebody gone. The ``narrow`` ones have an arrow in place of the name.
     """
 
     menu_requested = Signal(int, QPoint)
+    fold_requested = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self.setMinimumSectionSize(20)
+        self.narrow: Collection[int] = ()
+        self._pressed: int | None = None
+
+    def gone(self) -> list[int]:
+        """The columns of who has left the table, or of no person."""
+        return [section for section in range(self.count() - 1) if self._heading_data(section, ItemRole.GONE)]
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Override: a click folds or unfolds the column of somebody gone."""
+        section = self.logicalIndexAt(event.position().toPoint())
+        is_left = event.button() is Qt.MouseButton.LeftButton
+        self._pressed = section if is_left and section in self.gone() else None
+        super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Override: see mousePressEvent."""
+        super().mouseReleaseEvent(event)
+        section, self._pressed = self._pressed, None
+        if section is not None and section == self.logicalIndexAt(event.position().toPoint()):
+            self.fold_requested.emit(section)
 
     def _request_menu(self, here: QPoint, on_screen: QPoint) -> None:
         if 0 <= (section := self.logicalIndexAt(here)) < self.count() - 1:
@@ -74,14 +97,21 @@ class NameHead(_Head):
         self._request_menu(event.pos(), event.globalPos())
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Override: a double click asks for the menu too."""
-        self._request_menu(event.position().toPoint(), event.globalPosition().toPoint())
+        """Override: a double click asks for the menu too, unless a click folds the column."""
+        if self.logicalIndexAt(event.position().toPoint()) not in self.gone():
+            self._request_menu(event.position().toPoint(), event.globalPosition().toPoint())
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:  # noqa: N803
         """Override: a name on paper, no button."""
         painter.save()
         blank(painter, rect, self.palette())
-        self._write(painter, rect, logicalIndex, is_zero=logicalIndex == self.model().columnCount() - 1)
+        is_zero = logicalIndex == self.model().columnCount() - 1
+        if logicalIndex in self.narrow:
+            draw_arrow(painter, QPointF(rect.center()), self.palette(), opens=True)
+        else:
+            if not is_zero and self._heading_data(logicalIndex, ItemRole.GONE):
+                draw_arrow(painter, QPointF(rect.left() + 2 * ARROW, rect.center().y()), self.palette(), opens=False)
+            self._write(painter, rect, logicalIndex, is_zero=is_zero)
         _draw_edges(painter, rect, self.palette())
         painter.restore()
 
@@ -150,13 +180,36 @@ class NameHead(_Head):
 
     def sizeHint(self) -> QSize:
         """Override: room for a boxed name, on two lines if one is too long."""
-        names = [str(self._heading_data(section)) for section in range(self.count() - 1)]
+        sections = [section for section in range(self.count() - 1) if section not in self.narrow]
+        names = [str(self._heading_data(section)) for section in sections]
         metrics = QFontMetrics(bold(self.font()))
-        widths = [self.sectionSize(section) - 2 * SIDE for section in range(len(names))]
+        widths = [self.sectionSize(section) - 2 * SIDE for section in sections]
         is_long = any(metrics.horizontalAdvance(name) > width for name, width in zip(names, widths, strict=True))
         two_lines = 2 * QFontMetrics(small(bold(self.font()))).height() + BOX_ROOM + 4
         one_line = round(self.fontMetrics().height() * 2.1)
         return QSize(self.length(), max(one_line, two_lines) if is_long else one_line)
+
+
+def draw_arrow(painter: QPainter, middle: QPointF, palette: QPalette, *, opens: bool) -> None:
+    """Draw the arrow of a column that a click opens or narrows."""
+    across = QPointF(ARROW / 2 if opens else -ARROW / 2, 0)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(palette.color(ColorRole.Text), 1.5))
+    painter.drawPolyline([middle - across - QPointF(0, ARROW), middle + across, middle - across + QPointF(0, ARROW)])
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+
+
+def draw_upright(painter: QPainter, column: QRect, text: str, palette: QPalette) -> None:
+    """Write a text from the top down in a narrow column."""
+    painter.save()
+    painter.setPen(palette.color(ColorRole.PlaceholderText))
+    painter.translate(column.center().x() + 1, column.top() + UPRIGHT)
+    painter.rotate(90)
+    length, width = column.height() - 2 * UPRIGHT, column.width()
+    shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, length)
+    left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+    painter.drawText(QRectF(0, -width / 2, length, width), left, shown)
+    painter.restore()
 
 
 def blank(painter: QPainter, rect: QRect, palette: QPalette) -> None:

@@ -25,13 +25,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTableView, QWidget
 
+from chouette_desk.core.names import Name
 from chouette_desk.gui.delegates.sheet import ROOMY, TIGHT, CellFonts, NumberColumn, SheetDelegate, digits, line_height
 from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.roles import ItemRole
 from chouette_desk.gui.style import Scale, bold, scaled, small
 from chouette_desk.gui.widgets.inputs import ENTER
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
-from chouette_desk.gui.widgets.sheet_head import BlankCorner, LineHead, NameHead, two_lines_width
+from chouette_desk.gui.widgets.sheet_head import BlankCorner, LineHead, NameHead, draw_upright, two_lines_width
+from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.text import minus, signed
 from chouette_desk.wording.widths import column_widths
 
@@ -39,6 +41,7 @@ MOST = 13  # how wide a column may grow, in heights of a line of text
 POINTS = frozenset("0123456789-+−")
 COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 LEAST_NUMBER = "−88"  # a sheet is not rearranged for every further digit
+NARROW = 1.75  # the width of a narrow column, in heights of a line of text
 NAME_ROOM, ZERO_ROOM, TYPED_ROOM = 26, 12, 2  # round a name, a zero check, and that of the typed line, in pixels
 
 
@@ -61,9 +64,11 @@ class SheetView(QTableView):
         self.sheet_delegate = SheetDelegate(self)
         self.setItemDelegate(self.sheet_delegate)
         self._line_head = LineHead(self)
-        names = NameHead(self)
-        names.menu_requested.connect(self._request_menu)
-        self.setHorizontalHeader(names)
+        self._name_head = NameHead(self)
+        self._name_head.menu_requested.connect(self._request_menu)
+        self._name_head.fold_requested.connect(self._fold)
+        self.setHorizontalHeader(self._name_head)
+        self._unfolded: set[Name] = set()
         self.setVerticalHeader(self._line_head)
         self.setShowGrid(False)
         self.setCornerButtonEnabled(False)
@@ -82,7 +87,26 @@ class SheetView(QTableView):
         self._fit_font()
 
     def _request_menu(self, column: int, point: QPoint) -> None:
-        self.player_menu_requested.emit(self.model().headerData(column, Qt.Orientation.Horizontal), point)
+        self.player_menu_requested.emit(self._name(column), point)
+
+    # Columns of who has left the table, which are narrow
+
+    def _narrow_columns(self) -> list[int]:
+        """The columns of who has left or is no person, unless they were opened."""
+        return [column for column in self._name_head.gone() if self._name(column) not in self._unfolded]
+
+    def _name(self, column: int) -> Name:
+        return str(self.model().headerData(column, Qt.Orientation.Horizontal))
+
+    def _fold(self, column: int) -> None:
+        """Show a column of somebody gone with its figures, or narrow it again."""
+        self._unfolded ^= {self._name(column)}
+        self.fit_columns()
+        self._name_head.viewport().update()
+
+    def _follow_heads(self, orientation: Qt.Orientation) -> None:
+        if orientation is Qt.Orientation.Horizontal and self._narrow_columns() != self.sheet_delegate.narrow:
+            self.fit_columns()
 
     def be_low(self, low: bool) -> None:
         """Write totals as small as the rest if ``low``, to show more lines, or larger."""
@@ -179,29 +203,38 @@ class SheetView(QTableView):
         if not self._has_model():
             return
         model = self.model()
-        names = [self._name_width(column) for column in range(model.columnCount() - 1)]
+        narrow, width = self._narrow_columns(), round(QFontMetricsF(self._name_head.font()).height() * NARROW)
+        self._name_head.narrow = self.sheet_delegate.narrow = narrow
+        wide = [column for column in range(model.columnCount() - 1) if column not in narrow]
+        names, whole = [self._name_width(column) for column in wide], self.viewport().width() - width * len(narrow)
         total, points = model.widest() if isinstance(model, SheetModel) else (0, 0)
         number = digits(self.font(), max(LEAST_NUMBER, minus(total), key=len))
         fonts = CellFonts(self.font())
         side = max(fonts.badge, QFontMetricsF(fonts.small).horizontalAdvance(signed(points)))
         least = NumberColumn(number, fonts.badge, TIGHT)
-        zero = self._zero_width(self.viewport().width() - least.needed * len(names))
-        room = self.viewport().width() - zero
+        zero = self._zero_width(whole - least.needed * len(names))
+        room = whole - zero
         with_points = (NumberColumn(number, side, spacing) for spacing in (ROOMY, TIGHT))
         column = next((column for column in with_points if column.needed * len(names) <= room), least)
         self.sheet_delegate.column = column
         most = round(QFontMetricsF(self.font()).height() * MOST)
-        self._set_widths([*column_widths(names, column.needed, most, room), zero])
+        widths = dict(zip(wide, column_widths(names, column.needed, most, room), strict=True))
+        self._set_widths([*(widths.get(column, width) for column in range(model.columnCount() - 1)), zero])
 
     def _zero_width(self, room: int) -> int:
-        """The width of the zero check, which is narrow if room lacks and all is zero."""
+        """The width of the zero check, which gives way if room lacks and all is zero.
+
+        It is narrow, and nothing where that has the other columns fit: the status bar has it too.
+        """
         model, metrics = self.model(), QFontMetricsF(small(self.font()))
         wide = round(metrics.horizontalAdvance("−888") + ZERO_ROOM)
         least = round(metrics.horizontalAdvance("= 0") + TYPED_ROOM)
         if wide <= room:
             return wide
         sums = {str(model.index(row, model.columnCount() - 1).data() or "0") for row in range(model.rowCount())}
-        return max(least, room) if sums <= {"0"} else wide
+        if not sums <= {"0"}:
+            return wide
+        return 0 if 0 <= room < least else max(least, room)
 
     def _set_widths(self, widths: Sequence[int]) -> None:
         """Set all column widths and paint once, without a signal for each column."""
@@ -209,6 +242,7 @@ class SheetView(QTableView):
             return
         with QSignalBlocker(self.horizontalHeader()):
             for column, width in enumerate(widths):
+                self.setColumnHidden(column, not width)
                 self.setColumnWidth(column, width)
         self.updateGeometries()
         self.viewport().update()
@@ -218,8 +252,7 @@ class SheetView(QTableView):
         return model is not None and model.columnCount() > 0
 
     def _name_width(self, column: int) -> int:
-        name = str(self.model().headerData(column, Qt.Orientation.Horizontal))
-        font = bold(self.horizontalHeader().font())
+        name, font = self._name(column), bold(self.horizontalHeader().font())
         two_lines = two_lines_width(name, QFontMetrics(small(font)))
         return min(QFontMetrics(font).horizontalAdvance(name), two_lines) + NAME_ROOM
 
@@ -231,6 +264,7 @@ class SheetView(QTableView):
         columns, rows = (model.columnsInserted, model.columnsRemoved), (model.rowsInserted, model.rowsRemoved)
         for signal in (*columns, *rows, model.modelReset):
             signal.connect(self.fit_columns)
+        model.headerDataChanged.connect(self._follow_heads)
         model.modelReset.connect(self.show_last_line)
         model.rowsInserted.connect(self.show_last_line, Qt.ConnectionType.QueuedConnection)
         self.fit_columns()
@@ -263,12 +297,20 @@ class SheetView(QTableView):
             self.verticalHeader().viewport().update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Override: Enter looks into the line; a digit or a minus begins the next one."""
+        """Override: Enter looks into the line; a digit or a minus begins the next one.
+
+        In a narrow column Enter opens it; Space opens and narrows those of who has left the table.
+        """
         if event.text() in POINTS and not event.modifiers() & COMMANDS:
             self.points_typed.emit(event.text())
             return
-        if event.key() in ENTER and self.currentIndex().isValid():
-            self.line_requested.emit(self.currentIndex().row())
+        row, column = self.currentIndex().row(), self.currentIndex().column()
+        is_enter, is_space = event.key() in ENTER, event.key() == Qt.Key.Key_Space
+        if (is_enter and column in self.sheet_delegate.narrow) or (is_space and column in self._name_head.gone()):
+            self._fold(column)
+            return
+        if is_enter and row >= 0:
+            self.line_requested.emit(row)
             return
         super().keyPressEvent(event)
 
@@ -290,7 +332,20 @@ class SheetView(QTableView):
         painter.drawLines([*self._lines_down(), *quiet])
         painter.setPen(palette.color(QPalette.ColorRole.Dark))
         painter.drawLines(strong)
+        self._draw_narrow(painter)
         painter.end()
+
+    def _draw_narrow(self, painter: QPainter) -> None:
+        """Draw the ground of narrow columns under the last line, and their names upright."""
+        lines, height = self.verticalHeader().length() - self.verticalOffset(), self.viewport().height()
+        painter.setFont(small(self._name_head.font()))
+        for column in self.sheet_delegate.narrow:
+            left, width = self.columnViewportPosition(column), self.columnWidth(column) - 1
+            painter.setBackground(self.palette().brush(QPalette.ColorRole.AlternateBase))
+            painter.eraseRect(left, lines, width, max(height - lines, 0))
+            away = self.model().headerData(column, Qt.Orientation.Horizontal, ItemRole.AWAY)
+            text = " · ".join(filter(None, (isolated(self._name(column)), away)))
+            draw_upright(painter, QRect(left, 0, width, height), text, self.palette())
 
     def _lines_down(self) -> list[QLineF]:
         """The lines right of the columns."""
