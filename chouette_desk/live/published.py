@@ -6,8 +6,10 @@ from secrets import token_hex
 from typing import NamedTuple
 
 from chouette_desk.core.names import Name
-from chouette_desk.paper.live_page.pages import THEMES, Site, board_page, rules_page, table_page
+from chouette_desk.desk.files import plain_name
+from chouette_desk.paper.live_page.pages import THEMES, Site, board_page, evening_page, rules_page, table_page
 from chouette_desk.paper.live_page.shown import ShownEvening, ShownTable
+from chouette_desk.wording.language import _
 
 FAST = 6  # of gzip: a few in a hundred larger than the best, in a third of the time
 
@@ -45,6 +47,17 @@ class PublishedTables:
         if table is None:
             return None
         return self._body(("rules", str(number)), lambda: rules_page(table, self._site))
+
+    def evening_file(self) -> Body:
+        """The evening as one file, to be taken along."""
+        return self._body(("file", ""), lambda: evening_page(self.evening.tables))
+
+    @property
+    def file_name(self) -> str:
+        """The name of that file: date and club."""
+        heading = self.evening.tables[0].night.heading
+        name = " ".join(filter(None, (heading.date, heading.club or _("Chouette"))))
+        return f"{plain_name(name)}.html"
 
     def board(self, theme: str) -> Body:
         """The board, dark, light, or as the screen prefers."""

@@ -10,6 +10,7 @@ from ipaddress import ip_address
 from math import inf
 from socket import AF_INET, AF_INET6, create_server, socket
 from threading import Event, Thread
+from urllib.parse import quote
 
 import uvicorn
 from starlette.applications import Starlette
@@ -236,6 +237,7 @@ class _Pages:
                 Route(f"/{token}/", self._table),
                 Route(f"/{token}/t/{{number:int}}", self._table),
                 Route(f"/{token}/t/{{number:int}}/rules", self._rules),
+                Route(f"/{token}/evening.html", self._evening_file),
                 Route(f"/{token}/board", self._board),
                 Route(f"/{token}/changes", self._changes),
                 Route(f"/{token}/{{file}}", self._file),
@@ -270,6 +272,13 @@ class _Pages:
 
     async def _rules(self, request: Request) -> Response:
         return _answer(request, self._versions.now.rules(request.path_params["number"]), "text/html")
+
+    async def _evening_file(self, request: Request) -> Response:
+        if not self._versions.now.evening.tables:
+            raise HTTPException(404)
+        answer = _answer(request, self._versions.now.evening_file(), "text/html")
+        answer.headers["content-disposition"] = f"attachment; filename*=UTF-8''{quote(self._versions.now.file_name)}"
+        return answer
 
     async def _board(self, request: Request) -> Response:
         return _answer(request, self._versions.now.board(request.query_params.get("theme", "")), "text/html")

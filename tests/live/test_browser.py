@@ -199,7 +199,7 @@ def test_a_player_s_points_are_a_line_over_those_of_the_others(look):
 
 
 @pytest.mark.parametrize(("size", "settings"), [(PHONE, {}), (PHONE, {"color_scheme": "dark"}), (TABLET, {})])
-def test_nothing_keeps_anybody_from_reading_it(look, size, settings):
+def test_nothing_keeps_anybody_from_reading_it(look, tmp_path, size, settings):
     with evening(night_of((HEBREW, *FOUR[1:]), Score(points={"Bob": 2}), Start()), night_of(OTHERS)) as shown:
         page = look(f"{shown.url}/?me=Dee", size, **settings)
         expect(state(page)).to_have_text("live")
@@ -208,6 +208,12 @@ def test_nothing_keeps_anybody_from_reading_it(look, size, settings):
         expect(page.locator("#rules li").first).to_be_visible()
         assert serious(page) == []
         page.goto(f"{shown.url}/board")
+        assert serious(page) == []
+        page.goto(f"{shown.url}/")
+        with page.expect_download() as taken:
+            page.get_by_role("link", name="Take the evening with you").click()
+        taken.value.save_as(tmp_path / "evening.html")
+        page.goto(f"file://{tmp_path}/evening.html")
         assert serious(page) == []
 
 

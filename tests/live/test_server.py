@@ -375,12 +375,27 @@ def test_the_rules_of_a_table_are_a_page_of_their_own():
         assert ask(shown, "/t/9/rules").status == 404
 
 
+def test_the_evening_is_taken_along_as_one_file_without_scripts_or_addresses():
+    with evening(night_of(FOUR, Score(points={"Bob": 2})), night_of(OTHERS)) as shown:
+        assert f'href="/{shown.server.token}/evening.html" download' in ask(shown).body
+        answer = ask(shown, "/evening.html")
+        assert answer.headers["content-disposition"] == "attachment; filename*=UTF-8''2026-11-20%20Riverside.html"
+        assert answer.body.count("<tbody>") == 2
+        assert [
+            title for title in ("Table 1 · Next: game 2", "Table 2 · Next: game 1") if title not in answer.body
+        ] == []
+        assert not re.search(r"<script|<link|<img|src=|href=|url\(|@import|https?://", answer.body)
+        assert ask(shown, "!/wrong/evening.html").status == 404
+        shown.server.show([])
+        assert ask(shown, "/evening.html").status == 404
+
+
 def test_what_only_the_desk_keeps_is_not_on_the_page():
     """Notes and reasons, which may be private."""
     with evening(night_of(FOUR, Score(points={"Bob": 2}, note="told in private"))) as shown:
         shown.enter(Note(text="Dee owes me a beer"))
         shown.enter(Score(points={"Cid": 9}, note="nobody saw it"))
-        for path in ("/", "/?me=Dee", "/board"):
+        for path in ("/", "/?me=Dee", "/board", "/evening.html"):
             assert not re.search("private|beer|nobody saw", ask(shown, path).body), path
 
 

@@ -56,14 +56,10 @@ class OrderSeat(Struct, frozen=True):
 class TableContent:
     """Everything on the page of one table, for the player ``me`` if one is chosen."""
 
-    def __init__(
-        self, table: ShownTable, me: Name = "", evening: ShownEvening | None = None, shown_fingerprint: str = ""
-    ) -> None:
-        """``shown_fingerprint`` is the night's own, where names were replaced."""
+    def __init__(self, table: ShownTable, me: Name = "", evening: ShownEvening | None = None) -> None:
         self.table, self._evening = table, evening or ShownEvening([table])
         self.report = self._evening.report(table)
         self.me = (table.column_of(me) or "") if me else ""
-        self._fingerprint = shown_fingerprint
 
     @property
     def closed(self) -> bool:
@@ -174,9 +170,8 @@ class TableContent:
 
     @property
     def fingerprint(self) -> str:
-        """The fingerprint of the night."""
-        text = _("Fingerprint {fingerprint}")
-        return text.format(fingerprint=self._fingerprint or fingerprint(self.table.night))
+        """The fingerprint of the night itself, whatever is withheld of it."""
+        return _("Fingerprint {fingerprint}").format(fingerprint=fingerprint(self.table.original or self.table.night))
 
 
 def _side(cube: Cube) -> str:

@@ -11,7 +11,6 @@ from msgspec import Struct
 from chouette_desk.core.dues import DuesState
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
-from chouette_desk.nightfile.fingerprint import fingerprint
 from chouette_desk.paper.live_page.content import TableContent, tables_in_turn
 from chouette_desk.paper.live_page.initials import with_initials
 from chouette_desk.paper.live_page.sheet import PageSheet
@@ -50,6 +49,7 @@ WORDS: Mapping[str, str] = {
     "start": N_("Start"),
     "sum": N_("Sum"),
     "team": N_("Team"),
+    "take": N_("Take the evening with you"),
     "tap": N_("Tap your name: your line comes first."),
     "tables": N_("Tables of the evening"),
     "time": N_("Last entry: {time}"),
@@ -151,14 +151,19 @@ def single_page(night: Night, dues_state: DuesState, *, initials: bool = False) 
 
     Its style is inside. With ``initials`` in place of the names it still has the fingerprint of the night.
     """
-    shown_fingerprint, title = fingerprint(night), title_of_night(night)
+    title, original = title_of_night(night), night
     if initials:
         night, dues_state = with_initials(night, dues_state)
-    table = ShownTable(0, title, title, "", night, dues_state)
-    content = TableContent(table, shown_fingerprint=shown_fingerprint)
+    return evening_page([ShownTable(0, title, title, "", night, dues_state, original=original)])
+
+
+def evening_page(tables: Sequence[ShownTable]) -> str:
+    """Return the tables of an evening as one such file, to be taken along."""
+    evening = ShownEvening(tables)
+    contents = [TableContent(table, evening=evening) for table in tables]
     style = Markup(resource("web", "page.css").read_text(encoding="utf-8"))
     template = environment().get_template("single.html")
-    return template.render(words=words(), content=content, sheet=PageSheet(content), style=style)
+    return template.render(words=words(), tables=[(content, PageSheet(content)) for content in contents], style=style)
 
 
 def title_of_night(night: Night) -> str:

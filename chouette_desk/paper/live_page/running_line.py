@@ -6,8 +6,7 @@ from itertools import accumulate
 from msgspec import Struct
 
 from chouette_desk.core.names import Name
-from chouette_desk.core.night import Night
-from chouette_desk.core.sheet import RowKind
+from chouette_desk.core.sheet import Row, RowKind
 from chouette_desk.paper.live_page.shown import ShownEvening, ShownTable
 from chouette_desk.wording.language import _
 from chouette_desk.wording.text import signed
@@ -45,14 +44,15 @@ def running_line(evening: ShownEvening, here: ShownTable, me: Name) -> RunningLi
             continue
         if own:
             starts.append(len(own))
+        lines = table.night.sheet.lines(table.night.events)
         if table.number == here.number:
-            others = [(len(own), _steps(table.night, other)) for other in table.night.columns if other != name]
-        own += _steps(table.night, name)
+            others = [(len(own), _points(lines, other)) for other in table.night.columns if other != name]
+        own += _points(lines, name)
     return _drawn(own, others, starts) if len(own) >= FEWEST else None
 
 
-def _steps(night: Night, name: Name) -> LinePoints:
-    return tuple(row.points.get(name, 0) for row in night.sheet.rows if row.kind is not RowKind.START)
+def _points(lines: Sequence[Row], name: Name) -> LinePoints:
+    return tuple(line.points.get(name, 0) for line in lines if line.kind is not RowKind.START)
 
 
 def _drawn(own: LinePoints, others: Sequence[tuple[int, LinePoints]], starts: Sequence[int]) -> RunningLine:

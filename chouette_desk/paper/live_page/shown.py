@@ -24,7 +24,8 @@ class ShownTable(Struct, frozen=True):
 
     ``heading`` is the title with the game; ``time`` is that of the last entry, "21:14"; ``doubt`` says why the table
     may stand otherwise by now, empty where it is known. ``renamed`` has the present names of players by former ones,
-    ``changed`` the games and players whose points the last entry corrected.
+    ``changed`` the games and players whose points the last entry corrected. ``original`` is the night itself where
+    ``night`` withholds something; nothing but its fingerprint is shown.
     """
 
     number: int
@@ -37,6 +38,7 @@ class ShownTable(Struct, frozen=True):
     doubt: str = ""
     renamed: Mapping[Name, Name] = {}
     changed: frozenset[tuple[int, Name]] = frozenset()
+    original: Night | None = None
 
     def column_of(self, name: Name) -> Name | None:
         """The column of a player, however the name was or is spelt; None without one."""
@@ -107,7 +109,13 @@ class ShownEvening:
 
     @cached_property
     def _dues_now(self) -> tuple[Due, ...]:
-        """The payments if the open tables were settled now, together."""
+        """The payments if the open tables were settled now, together.
+
+        Points of tables with several stakes are no payment where money is withheld.
+        """
+        stakes = {table.original.heading.stake for table in self._open if table.original is not None}
+        if len(stakes) > 1 and all(table.night.heading.stake is None for table in self._open):
+            return ()
         return Statement(settled_nights([table.night for table in self._open])).dues
 
     def own(self, me: Name) -> OwnLine | None:
