@@ -177,7 +177,7 @@ class MainWindow(QMainWindow):
             self.sheet.show_another(night)
         self._apply_view_settings()
         self._show_page()
-        typed = self.points_row.go_to(self.open_night.address)
+        typed = self.points_row.go_to(self.open_night.address) or self._kept_row(night)
         self.window_layout.follow_game(night.game is not None)
         self._show_night(night)
         self.points_row.restore(typed)
@@ -185,6 +185,14 @@ class MainWindow(QMainWindow):
         self._focus_next(night)
         if self.settings.phones_evening:
             after_first_paint(self, self._resume_live_page)
+
+    def _kept_row(self, night: Night) -> HalfTyped | None:
+        """The row that was half typed in this night when the program closed."""
+        if not self.settings.half_typed:
+            return None
+        from chouette_desk.gui.kept_row import take_row  # late: few rows are half typed
+
+        return take_row(self.settings, self.open_night.address, night)
 
     def _follow_other_desks(self) -> None:
         """Poll the book for entries of other desks, if the night is in it."""
@@ -486,11 +494,19 @@ class MainWindow(QMainWindow):
         if not self._may_close():
             event.ignore()
             return
+        self._keep_row()
         self.settings.keep_geometry(screens(), self.saveGeometry())
         self.shell.closed.emit()
         self.open_night.close()
         self.open_book.close()
         super().closeEvent(event)
+
+    def _keep_row(self) -> None:
+        """Keep a row that is half typed for the next start of the program."""
+        from chouette_desk.gui.kept_row import keep_row  # late: no start needs it
+
+        if (night := self.open_night.night) is not None:
+            keep_row(self.settings, self.open_night.address, night, self.points_row.half_typed())
 
 
 def dropped_paths(data: QMimeData) -> list[Path]:

@@ -145,6 +145,8 @@ class Settings:
     """True if Tab goes across the columns of the row of points, not down the line."""
     rows_typed = Setting("entry/rows", 0, int)
     """The number of games entered as a row of points, as far as it matters."""
+    half_typed = Setting("entry/half_typed", "", str)
+    """The row of points that was half typed when the program closed, as JSON."""
     geometry = Setting("geometry", QByteArray(), _bytes)
     book_geometry = Setting("book/geometry", QByteArray(), _bytes)
     print_paper = Setting("print/paper", "", _one_of("", *PAPERS))
