@@ -33,19 +33,21 @@ from chouette_desk.gui.open_night import FailedWrite, OpenNight
 from chouette_desk.gui.settings import Recent, Settings
 from chouette_desk.gui.shell import AskCube, AskGame, ChooseCommand, Dispatch, Shell, StartGame, TypeLine
 from chouette_desk.gui.state import AnyDesk, Notice, WindowState, window_state
-from chouette_desk.gui.style import window_icon
+from chouette_desk.gui.style import ColorRole, bold, window_icon
 from chouette_desk.gui.widgets.points_row import HalfTyped, PointsRow
-from chouette_desk.gui.widgets.sentence import Banner
+from chouette_desk.gui.widgets.sentence import Banner, MessageBar
 from chouette_desk.gui.window_layout import LEARNT, WindowLayout
 from chouette_desk.gui.windows import after_first_paint, screens
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import escape_markup
+from chouette_desk.wording.text import signed
 
 if TYPE_CHECKING:  # the start does without the book's modules
     from chouette_desk.gui.night_entry_bar import NightEntryBar
     from chouette_desk.gui.sync import Sync
     from chouette_desk.gui.table_tabs import EveningTables
 
+LOCATION = 60  # letters of where the night is kept, at most
 SHORT = 6000  # milliseconds that a message stays in the status bar
 
 
@@ -67,7 +69,9 @@ class MainWindow(QMainWindow):
         self._typed_before: HalfTyped | None = None
         self.settings, self.dispatch = settings or Settings(), Dispatch()
         self.open_night, self.open_book = OpenNight(self.settings, self), OpenBook(self.settings.book, self)
-        self.shell = Shell(self, self.statusBar())
+        self.message_bar = MessageBar()
+        self.setStatusBar(self.message_bar)
+        self.shell = Shell(self, self.message_bar)
         window_wide = self.open_night, self.open_book, self.shell, self.settings, self.dispatch
         self.services = Services(*window_wide, self.ui.sheet_view, self.points_row, Commands(commands()))
         self.sync: Sync | None = None
@@ -95,8 +99,8 @@ class MainWindow(QMainWindow):
         fill_menus(self, self.actions_by_name, RecentMenu(self, self.settings, self.open_recent))
         self.toolbar = fill_toolbar(self, self.actions_by_name)
         add_context_menu(self.ui.sheet_view, self.actions_by_name)
-        self.statusBar().addPermanentWidget(self.zero_label)
-        self.statusBar().addPermanentWidget(self.location_label)
+        for index, label in enumerate((self.zero_label, self.location_label)):
+            self.message_bar.stay(label, index)
         self.ui.start_page.offer(self.actions_by_name[name] for name in START_PAGE)
 
     def _connect(self) -> None:
@@ -210,7 +214,7 @@ class MainWindow(QMainWindow):
         if self.phones_sign is None:
             self.phones_sign = QPushButton()
             self.phones_sign.clicked.connect(self.actions_by_name["phones"].trigger)
-            self.statusBar().insertPermanentWidget(0, self.phones_sign)
+            self.message_bar.stay(self.phones_sign, 0)
         self.phones_sign.setText(sign)
         self.phones_sign.setVisible(bool(sign))
 
@@ -260,7 +264,9 @@ class MainWindow(QMainWindow):
         self.ui.order_panel.show_night(night)
         self._ask_for_points(night)
         total = sum(night.totals.values())
-        self.zero_label.setText(_("Zero check: {total}!").format(total=total) if total else _("Zero check: 0 ✓"))
+        self.zero_label.setText(_("Sum {total}!").format(total=signed(total)) if total else _("Sum 0 ✓"))
+        self.zero_label.setFont(bold(self.font()) if total else self.font())
+        self.zero_label.setForegroundRole(ColorRole.BrightText if total else ColorRole.WindowText)
 
     def _show_state(self) -> None:
         state, desk = self._state(), self.open_night.desk
@@ -294,7 +300,9 @@ class MainWindow(QMainWindow):
         )
 
     def _show_location(self, desk: AnyDesk) -> None:
-        self.location_label.setText(desk.where())
+        room = LOCATION * self.fontMetrics().averageCharWidth()
+        where = self.fontMetrics().elidedText(desk.where(), Qt.TextElideMode.ElideMiddle, room)
+        self.location_label.setText(where)
         self.location_label.setToolTip(escape_markup(desk.location))
         self.setWindowFilePath(str(desk.path or ""))
         self.setWindowTitle(desk.title())

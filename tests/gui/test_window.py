@@ -51,7 +51,7 @@ def test_the_window_shows_the_night(make_window):
     window = make_window(game(Bob=2, Cid=-1), players=THREE)
     assert window.windowTitle() == "night-0.chouette.json – Chouette Desk"
     assert window.location_label.text() == "Kept in night-0.chouette.json"
-    assert window.zero_label.text() == "Zero check: 0 ✓"
+    assert window.zero_label.text() == "Sum 0 ✓"
     assert window.ui.sheet_title.club.text() == "Riverside"
     assert "€0.50 a point" in window.ui.sheet_title.facts.text()
     assert "Friday 20 November 2026" in window.ui.sheet_title.facts.text()
@@ -513,3 +513,22 @@ def test_a_window_that_is_smaller_than_its_contents_scrolls_and_stays_in_the_scr
     window.ui.area.ensureWidgetVisible(button)
     settle(qapp)
     assert not button.visibleRegion().isEmpty()
+
+
+@pytest.mark.parametrize("width", [1024, 1366])
+def test_a_long_message_ends_before_what_stands_at_the_right_of_the_status_bar(make_window, qapp, width):
+    names = tuple(f"{letter} Wolfeschlegelsteinhausenbergerdorff 12" for letter in "ABCDEFG")
+    window = make_window(players=names, book=True)
+    window.resize(width, 600)
+    window.open_night.submit(Start(), Double(by=Side.BOX, cubes=names[1:]))
+    window.shell.status.emit(f"Entered: {', '.join(names)} double")
+    settle(qapp)
+    bar = window.message_bar
+    room, text = bar.message_room(), bar.shown_message()
+    assert text.endswith("…")
+    assert bar.fontMetrics().horizontalAdvance(text) <= room.width()
+    assert room.right() + 12 <= window.zero_label.x()
+    assert room.left() >= 12
+    assert window.zero_label.geometry().right() < window.location_label.x()
+    assert bar.width() - window.location_label.geometry().right() >= 12
+    assert bar.toolTip().startswith("Entered:"), "whole"

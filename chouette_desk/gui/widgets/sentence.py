@@ -1,8 +1,8 @@
 """Texts: a sentence with the height it needs, the sheet's banner, and headings."""
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QAction, QPalette, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
+from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPalette, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QStatusBar, QWidget
 
 from chouette_desk.gui.style import heading_font
 from chouette_desk.wording.safe_text import MAY_BREAK, NO_BREAK, breakable, escape_markup, keep_together
@@ -73,6 +73,43 @@ class WordsLabel(QLabel):
         """Override: another width has room for other words."""
         super().resizeEvent(event)
         self.show_text(self._whole)
+
+
+SIDES = 12  # pixels at the sides of a status bar, and between its texts
+
+
+class MessageBar(QStatusBar):
+    """A status bar whose message ends before what stands at its right."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, sizeGripEnabled=False)
+        self.setContentsMargins(SIDES, 0, SIDES, 0)
+        self._stays: list[QWidget] = []
+
+    def stay(self, widget: QWidget, index: int) -> None:
+        """Have a widget stay at the right, at this place among them."""
+        self.insertPermanentWidget(index, widget)
+        self._stays.append(widget)
+
+    def message_room(self) -> QRect:
+        """The room of the message, left of the texts that stay."""
+        left = min((widget.x() for widget in self._stays if widget.isVisible()), default=self.width())
+        return QRect(SIDES, 0, max(left - 2 * SIDES, 0), self.height())
+
+    def shown_message(self) -> str:
+        """The message as far as there is room for it."""
+        room, text = self.message_room(), self.currentMessage()
+        return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Override: a hairline over the bar, and the message."""
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(QPalette.ColorRole.Mid))
+        painter.drawLine(0, 0, self.width(), 0)
+        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(self.message_room(), left, self.shown_message())
+        painter.end()
 
 
 MARGIN = 6  # over and under it
