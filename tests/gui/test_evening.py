@@ -5,9 +5,9 @@ from contextlib import closing
 import pytest
 from msgspec import structs
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QPalette
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton
 
 from chouette_desk.book.check import check
 from chouette_desk.core.events import Leave, Order, Start, Transfer
@@ -23,7 +23,7 @@ from chouette_desk.gui import table_tabs
 from chouette_desk.gui.nights import Nights
 from chouette_desk.gui.roles import ItemRole
 from tests.gui.boxes import box_of, choices, choose
-from tests.gui.conftest import begun
+from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
 from tests.gui.ways import activate, trigger
 from tests.kit.windows import dialog_of
@@ -97,9 +97,43 @@ def test_who_has_left_and_paid_is_told_among_the_totals(window):
     window.open_night.submit(*leaving(window.open_night.night, "Bob", paid=True))
     trigger(window, "evening", "key")
     totals = window.evening.page.totals
-    names = [totals.item(row, 0).text().translate({0x2068: None, 0x2069: None}) for row in range(totals.rowCount())]
-    assert "Bob, left and paid" in names
-    assert "Gus" in names
+    absent = {texts.name: texts.part for texts in totals.rows}
+    assert (absent["Bob"], absent["Gus"]) == ("left and paid", "")
+
+
+def test_the_page_says_who_has_what_at_each_table_and_what_settling_waits_for(window):
+    """Ann, who moves with her score, has points at both; table 2 plays its second game until it ends."""
+    club_book, page = window.open_book.club_book, None
+    trigger(window, "evening", "key")
+    page = window.evening.page
+    waits = [label.text() for label in page.findChildren(QLabel) if "Settling waits" in label.text()]
+    assert waits == ["2 payments · Settling waits for game 2 at table 2."]
+    assert [texts.points for texts in page.payments.rows] == [""] * 2, "in money alone"
+    other = club_book.open_night(2)
+    other.undo()
+    move_player(club_book, 1, 2, "Ann", How.OPEN, REASON)
+    other.catch_up()
+    other.do(game(Ann=1))
+    window.open_night.desk.catch_up()
+    window.open_night.evening_changed.emit()
+    (ann,) = [texts for texts in page.totals.rows if texts.name == "Ann"]
+    assert (ann.tables, ann.points, ann.part) == (("−4", "1"), "−3", "")
+    assert not any("Settling waits" in label.text() for label in page.findChildren(QLabel))
+    ground, totals = QPalette.ColorRole.PlaceholderText, page.cards[1].title
+    assert totals.foregroundRole() is not ground
+    merge_tables(club_book, 1, 2, How.OPEN, REASON)
+    window.open_night.evening_changed.emit()
+    assert totals.foregroundRole() is ground, "the title of a table that has ended is grey"
+    assert page.cards[1].state.text() == "Ended after 2 games."
+
+
+def test_lists_of_the_page_are_as_tall_as_their_rows(window, qapp):
+    trigger(window, "evening", "key")
+    settle(qapp)
+    page = window.evening.page
+    for players in (*(card.players for card in page.cards), page.totals, page.payments):
+        last = players.rowViewportPosition(players.rowCount() - 1) + players.rowHeight(players.rowCount() - 1)
+        assert players.viewport().height() == last
 
 
 # The same as by the functions of the desk
@@ -260,8 +294,8 @@ def test_who_sits_at_another_table_has_not_left(window):
     away = [window.sheet.headerData(column, Qt.Orientation.Horizontal, ItemRole.AWAY) for column in range(5)]
     assert away == ["left, open", "at table 2", "", "", ""]
     trigger(window, "evening", "key")
-    texts = {row.name: row.text for row in window.evening.page.cards[0].players.rows}
-    assert texts["Bob"] == "\u2068Bob\u2069 · at table 2"
+    parts = {row.name: row.part for row in window.evening.page.cards[0].players.rows}
+    assert parts["Bob"] == "at table 2"
     for _step in range(2):
         trigger(window, "undo", "key")
     assert not any(window.sheet.headerData(column, Qt.Orientation.Horizontal, ItemRole.AWAY) for column in range(4))

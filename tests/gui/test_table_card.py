@@ -71,7 +71,7 @@ def test_what_is_dragged_on_and_away_again_or_is_no_player_moves_nobody(card):
     card.move_requested.connect(lambda *move: asked.append(move))
     card.setBackgroundRole(card.palette().ColorRole.Highlight)
     QApplication.sendEvent(card, QDragLeaveEvent())
-    assert card.backgroundRole() is card.palette().ColorRole.Window
+    assert card.backgroundRole() is card.palette().ColorRole.Base
     drop(card, "text/plain", b"2 Bob")
     assert asked == []
     drop(card, PLAYER, b"2 Bob")

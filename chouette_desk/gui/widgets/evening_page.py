@@ -1,31 +1,33 @@
-"""The evening on one page: a card per table, and each player's sum of winnings."""
+"""The evening on one page: its tables, and each player's sum of winnings."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QPalette, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QLayout, QScrollArea, QWidget
 
+from chouette_desk.core.evening_settlement import Settlement
 from chouette_desk.core.money import Amount
-from chouette_desk.core.names import Name, is_house
-from chouette_desk.desk.evening import EveningTable, totals_of
+from chouette_desk.core.names import Name, folded, is_house
+from chouette_desk.desk.evening import EveningTable, place_of, totals_of
 from chouette_desk.gui.style import Scale
 from chouette_desk.gui.widgets.flow_row import FlowRow
 from chouette_desk.gui.widgets.inputs import CommandButton
 from chouette_desk.gui.widgets.layouts import column, row, set_tab_order, stack
 from chouette_desk.gui.widgets.names_table import NamesTable, Texts
 from chouette_desk.gui.widgets.sentence import HeadingFont
-from chouette_desk.gui.widgets.table_card import Card
-from chouette_desk.wording.language import _, ngettext
+from chouette_desk.gui.widgets.table_card import LETTERS, Card
+from chouette_desk.wording.language import _, listed, ngettext
 from chouette_desk.wording.safe_text import escape_markup, isolated
 from chouette_desk.wording.sheet import away_text
-from chouette_desk.wording.text import date_in_words, in_money, minus
+from chouette_desk.wording.text import date_in_words, in_money, minus, points_text
 
-MARGIN = 10  # around the page
-NARROW = 80  # the width of a page that has the totals under the tables, in digits
+MARGIN = 14  # around the page
+SEVERAL = range(2, 6)  # tables whose points have a column each
+TOTALS = 60  # the width of the totals, in letters
 
 
 class EveningPage(QWidget):
@@ -40,33 +42,53 @@ class EveningPage(QWidget):
         super().__init__(parent)
         self.cards: list[Card] = []
         self.totals = NamesTable(_("What each player has won tonight, at all tables"))
-        self._title, self._facts = QLabel(_("The evening")), QLabel(textFormat=Qt.TextFormat.PlainText)
-        self._facts.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self._title, self._facts = QLabel(_("The evening")), _quiet_label()
         HeadingFont(self._title, self, Scale.TITLE)
+        self._settling, self._waits = QLabel(_("If all were settled now")), _quiet_label()
+        self.payments = NamesTable(_("Payments"))
+        self.payments.horizontalHeader().hide()
+        HeadingFont(self._settling, self, Scale.HEADING)
         self._buttons, self._shown = FlowRow(), tuple[EveningTable, ...]()
         self._lay_out()
 
     def _lay_out(self) -> None:
-        inside, self._row = QWidget(), row()
-        self._row.setContentsMargins(0, 0, 0, 0)
-        inside.setLayout(self._row)
-        self._area = QScrollArea(widgetResizable=True)
-        self._area.setFrameShape(QScrollArea.Shape.NoFrame)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area.setWidget(inside)
-        self._tables = row(self._area, stack(QLabel(_("All tables together")), self.totals))
-        self._tables.setStretch(0, 3)
-        self._tables.setStretch(1, 1)
-        outer = column(self, row(self._title, self._facts, 1), self._tables, self._buttons)
-        outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        self._row, self._now, self._together = row(), QWidget(), QWidget()
+        self._row.setSpacing(0)
+        self._row.addStretch(1)
+        column(self._now, _hairline(), row(self._settling, self._waits, 1), row(self.payments, 1))
+        together = QLabel(_("All tables together"))
+        HeadingFont(together, self, Scale.HEADING)
+        column(self._together, together, row(self.totals, 1))
+        self._left, self._right = stack(self._row, self._now, 1), stack(self._together, 1)
+        self._areas = [_area(self._left), _area(self._right)]
+        self._between = _hairline(upright=True)
+        self._tables = row(self._areas[0], self._between, self._areas[1])
+        self._tables.setSpacing(0)
+        self._tables.setStretch(0, 2)
+        self._tables.setStretch(2, 1)
+        head, foot = row(self._title, self._facts, 1), stack(self._buttons)
+        outer = column(self, head, _hairline(), self._tables, _hairline(), foot)
+        outer.setSpacing(0)
+        for part in (head, foot, self._left, self._right):
+            part.setContentsMargins(MARGIN, MARGIN // 2, MARGIN, MARGIN // 2)
+            part.setSpacing(MARGIN // 2)
         outer.setStretchFactor(self._tables, 1)
+        for players in (self.totals, self.payments):
+            self._keep_in_sight(players)
 
     def _fit_width(self) -> None:
-        """Put the totals under the tables if narrow; the facts are then in the tooltip."""
-        is_narrow = self.width() < NARROW * self.fontMetrics().horizontalAdvance("0")
-        direction = QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight
-        self._tables.setDirection(direction)
-        self._facts.setVisible(not is_narrow)
+        """Put the totals under the tables where they have no room beside them."""
+        letter = self.fontMetrics().averageCharWidth()
+        self.totals.setMaximumWidth(TOTALS * letter)
+        is_narrow = self.width() < (LETTERS * len(self.cards) + TOTALS) * letter
+        if is_narrow == self._areas[1].isVisibleTo(self):
+            place, index = (self._left, 1) if is_narrow else (self._right, 0)
+            place.insertWidget(index, self._together)
+            self._areas[1].setVisible(not is_narrow)
+            self._between.setVisible(not is_narrow)
+        self._facts.setVisible(
+            self._facts.sizeHint().width() + self._title.sizeHint().width() < self.width() - 3 * MARGIN
+        )
 
     def offer(self, actions: Iterable[QAction]) -> None:
         """Offer these commands as buttons below the tables."""
@@ -79,10 +101,12 @@ class EveningPage(QWidget):
             self._shown = tuple(tables)
             self._fit_cards(len(tables))
             for card, table in zip(self.cards, tables, strict=True):
-                card.show_table(table, [other for other in tables if other is not table])
-            self.totals.show_rows(list(_totals(tables)))
+                others = [other for other in tables if other is not table]
+                card.show_table(table, others, is_first=table is tables[0])
+            self._show_money(tables)
             self._facts.setText(_facts(tables))
             self._title.setToolTip(escape_markup(_facts(tables)))
+            self._fit_width()
             set_tab_order([*(stop for card in self.cards for stop in card.stops), self.totals])
         for card, table in zip(self.cards, tables, strict=True):
             card.show_current(table.number == current)
@@ -96,8 +120,33 @@ class EveningPage(QWidget):
             card = Card()
             card.command_requested.connect(self.command_requested)
             card.move_requested.connect(self.move_requested)
-            self._row.addWidget(card, 1)
+            self._row.insertWidget(len(self.cards), card, 100)  # before the room that is left
             self.cards.append(card)
+            self._keep_in_sight(card.players)
+
+    def _show_money(self, tables: Sequence[EveningTable]) -> None:
+        """Show everybody's points and money, and who would pay whom."""
+        still_open = [table for table in tables if not table.dues_state.closed]
+        together = totals_of(tables)
+        now = together if len(still_open) == len(tables) else totals_of(still_open)
+        several = tables if len(tables) in SEVERAL else ()
+        self.totals.show_rows(list(_totals(together, tables, several)), [table.title for table in several])
+        self.payments.show_rows(payments := list(_payments(now)))
+        self.payments.setVisible(bool(payments))
+        self._waits.setText(_settling(len(payments), still_open))
+        self._now.setVisible(bool(still_open))
+
+    def _keep_in_sight(self, players: NamesTable) -> None:
+        """Scroll to the player who is chosen with the arrow keys."""
+
+        def follow(row: int, *_rest: int) -> None:
+            area = next((area for area in self._areas if area.isAncestorOf(players)), None)
+            inside = area.widget() if area is not None else None
+            if area is not None and inside is not None and players.hasFocus():
+                place = QPoint(0, players.rowViewportPosition(row))
+                area.ensureVisible(0, players.viewport().mapTo(inside, place).y(), 0, 2 * MARGIN)
+
+        players.currentCellChanged.connect(follow)
 
     def focus_current(self, current: int) -> None:
         """Focus the players of a table."""
@@ -112,29 +161,89 @@ class EveningPage(QWidget):
 
 
 def _facts(tables: Sequence[EveningTable]) -> str:
-    """Club, date and the number of tables."""
+    """Club, date, and the number of tables and of those that have ended."""
     club, date = tables[0].row.club, date_in_words(tables[0].row.date)
     number = ngettext("{number} table", "{number} tables", len(tables)).format(number=len(tables))
-    return " · ".join(filter(None, (club, date, number)))
+    ended = sum(table.night.has_ended for table in tables)
+    over = ngettext("{count} has ended", "{count} have ended", ended).format(count=ended) if ended else ""
+    return " · ".join(filter(None, (club, date, number, over)))
 
 
-def _totals(tables: Sequence[EveningTable]) -> Iterator[Texts]:
+def _quiet_label() -> QLabel:
+    label = QLabel(textFormat=Qt.TextFormat.PlainText)
+    label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+    return label
+
+
+def _hairline(*, upright: bool = False) -> QFrame:
+    line = QFrame()
+    limit = line.setFixedWidth if upright else line.setFixedHeight
+    limit(1)
+    line.setAutoFillBackground(True)
+    line.setBackgroundRole(QPalette.ColorRole.Mid)
+    return line
+
+
+def _area(layout: QLayout) -> QScrollArea:
+    """A part of the page that scrolls, without a frame."""
+    inside, area = QWidget(), QScrollArea(widgetResizable=True)
+    inside.setLayout(layout)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(inside)
+    inside.setBackgroundRole(QPalette.ColorRole.Base)
+    inside.setAutoFillBackground(True)
+    return area
+
+
+def _payments(settlements: Sequence[Settlement]) -> Iterator[Texts]:
+    """Yield a row per payment."""
+    text = _("{payer} pays {payee}")
+    for settlement in settlements:
+        for due in settlement.dues:
+            payment = text.format(payer=isolated(due.payer), payee=isolated(due.payee))
+            money = "" if due.money is None else in_money(due.money, settlement.currency)
+            yield Texts(due.payer, payment, "" if money else points_text(due.points), money)
+
+
+def _settling(payments: int, tables: Iterable[EveningTable]) -> str:
+    """The number of payments, and the games that must be over before they can be made."""
+    parts = [_("Everyone is at zero: nobody owes anything.")]
+    if payments:
+        parts = [ngettext("{count} payment", "{count} payments", payments).format(count=payments)]
+    game = _("game {number} at {table}")
+    games = [game.format(number=table.game, table=place_of(table)) for table in tables if table.night.game]
+    if games:
+        parts.append(_("Settling waits for {games}.").format(games=listed(games)))
+    return " · ".join(parts)
+
+
+def _totals(
+    settlements: Iterable[Settlement], tables: Sequence[EveningTable], columns: Sequence[EveningTable]
+) -> Iterator[Texts]:
     """Yield a row per player and currency, the most won first, non-persons last."""
-    for settlement in totals_of(tables):
+    for settlement in settlements:
         ranked = sorted(settlement.totals.items(), key=lambda item: _rank(*item))
         for name, amount in ranked:
             points = "" if amount.points is None else minus(amount.points)
             money = "" if amount.money is None else in_money(amount.money, settlement.currency)
-            yield Texts(name, _with_absence(tables, name), points, money, is_quiet=is_house(name))
+            at_tables = tuple(_points_at(table, name) for table in columns)
+            absent = _absence(tables, name)
+            quiet = is_house(name) or bool(absent)
+            yield Texts(name, isolated(name), points, money, is_quiet=quiet, part=absent, tables=at_tables)
 
 
-def _with_absence(tables: Sequence[EveningTable], name: Name) -> str:
-    """The name, and that the player has left the evening, and paid."""
+def _points_at(table: EveningTable, name: Name) -> str:
+    """The points of a player at a table; empty for who has no column there."""
+    column = next((each for each in table.night.columns if folded(each) == folded(name)), None)
+    return "" if column is None else minus(table.night.totals[column])
+
+
+def _absence(tables: Sequence[EveningTable], name: Name) -> str:
+    """Say that a player has left the evening, and paid; empty for who is there."""
     here = [table for table in tables if name in table.night.players]
     texts = [away_text(table.night, name, closed=table.dues_state.closed) for table in here]
-    if not all(texts):
-        return isolated(name)
-    return ", ".join((isolated(name), *dict.fromkeys(texts)))
+    return ", ".join(dict.fromkeys(texts)) if all(texts) else ""
 
 
 def _rank(name: Name, amount: Amount) -> tuple[bool, Decimal]:

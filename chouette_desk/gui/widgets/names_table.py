@@ -1,22 +1,41 @@
 """Players with their points and their money, one of whom can be chosen."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 
 from msgspec import Struct
-from PySide6.QtCore import QItemSelectionModel, QSize, Qt
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPalette
+from PySide6.QtWidgets import (
+    QFrame,
+    QHeaderView,
+    QSizePolicy,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableWidget,
+    QTableWidgetItem,
+)
 
 from chouette_desk.core.names import Name
+from chouette_desk.core.sheet import Role
+from chouette_desk.gui.delegates.sheet import Inks, badge_side, draw_badge
+from chouette_desk.gui.style import bold, small
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import escape_markup
+from chouette_desk.wording.sheet import ROLES
 
-NAME, POINTS, MONEY = range(3)
-LEAST_LINES = 5  # of a list
+NAME, PART = range(2)
+ROLE = Qt.ItemDataRole.UserRole
+AIR = 6  # pixels of a row beside its text
+GAP = 4
 
 
 class Texts(Struct, frozen=True):
-    """A row of a list of players; ``can_move``: the player can be dragged away."""
+    """A row of a list of players; ``can_move``: the player can be dragged away.
+
+    ``part`` is a word on the player, ``role`` a badge in its place; ``tables`` are the points at each table.
+    """
 
     name: Name
     text: str
@@ -24,52 +43,72 @@ class Texts(Struct, frozen=True):
     money: str
     is_quiet: bool = False
     can_move: bool = False
+    part: str = ""
+    role: Role | None = None
+    tables: tuple[str, ...] = ()
 
 
 class NamesTable(QTableWidget):
-    """Players with points and money; the arrow keys choose one."""
+    """Players with points and money, as high as its rows; the arrow keys choose one."""
 
     def __init__(self, name: str = "") -> None:
-        super().__init__(0, 3)
+        super().__init__(0, 0)
         self.rows: list[Texts] = []
         self.setAccessibleName(name)
-        self.setHorizontalHeaderLabels([_("Player"), _("Points"), _("Money")])
+        self.setItemDelegate(RowDelegate(self))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
         self.setSelectionMode(QTableWidget.SelectionMode.SingleSelection)
         self.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
         self.setTabKeyNavigation(False)
         self.setShowGrid(False)
         self.setWordWrap(False)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for forbid in (self.setHorizontalScrollBarPolicy, self.setVerticalScrollBarPolicy):
+            forbid(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header = self.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
+        self.verticalHeader().sectionResized.connect(lambda *_sizes: self.updateGeometry())
+        self.horizontalHeader().setHighlightSections(False)
 
-    def show_rows(self, rows: Sequence[Texts]) -> None:
-        """Show these rows; who was chosen stays so."""
+    def show_rows(self, rows: Sequence[Texts], tables: Sequence[str] = ()) -> None:
+        """Show these rows, with a column for each of ``tables``; who was chosen stays so."""
         chosen = self.chosen()
         self.rows = list(rows)
+        self._show_heads((_("Player"), "", *tables, _("Points"), _("Money")))
         self.setRowCount(len(rows))
         for index, texts in enumerate(rows):
-            for column, text in enumerate((texts.text, texts.points, texts.money)):
+            part = _(ROLES[texts.role]) if texts.role else texts.part
+            for column, text in enumerate((texts.text, part, *texts.tables, texts.points, texts.money)):
                 self.setItem(index, column, self._item(texts, text, column))
-        self.setColumnHidden(MONEY, not any(texts.money for texts in rows))
+        self.setColumnHidden(PART, not any(texts.part or texts.role for texts in rows))
+        self.setColumnHidden(self.columnCount() - 2, not any(texts.points for texts in rows))
+        self.setColumnHidden(self.columnCount() - 1, not any(texts.money for texts in rows))
         names = [texts.name for texts in rows]
         row = names.index(chosen) if chosen in names else min(0, len(rows) - 1)
         self.setCurrentCell(row, NAME, QItemSelectionModel.SelectionFlag.NoUpdate)
+        self.updateGeometry()
+
+    def _show_heads(self, heads: Sequence[str]) -> None:
+        self.setColumnCount(len(heads))
+        header = self.horizontalHeader()
+        for column, text in enumerate(heads):
+            head = QTableWidgetItem(text)
+            head.setTextAlignment(_along(column) | Qt.AlignmentFlag.AlignVCenter)
+            self.setHorizontalHeaderItem(column, head)
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
 
     def _item(self, texts: Texts, text: str, column: int) -> QTableWidgetItem:
         item = QTableWidgetItem(text)
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         item.setFlags(flags | Qt.ItemFlag.ItemIsDragEnabled if texts.can_move else flags)
-        if column != NAME:
-            item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        if texts.is_quiet:
+        item.setTextAlignment(_along(column) | Qt.AlignmentFlag.AlignVCenter)
+        if texts.is_quiet or PART <= column < self.columnCount() - 2:
             item.setForeground(self.palette().color(QPalette.ColorRole.PlaceholderText))
-        item.setToolTip(escape_markup(texts.text))
+        if texts.role and column == PART:
+            item.setData(ROLE, texts.role)
+        item.setToolTip(escape_markup(", ".join(filter(None, (texts.text, texts.part)))))
         return item
 
     def chosen(self) -> Name | None:
@@ -83,5 +122,46 @@ class NamesTable(QTableWidget):
         return self.rows[row].name if 0 <= row < len(self.rows) and self.rows[row].can_move else None
 
     def sizeHint(self) -> QSize:
-        """Override: a few rows; it takes what room there is."""
-        return QSize(super().sizeHint().width(), LEAST_LINES * self.fontMetrics().lineSpacing())
+        """Override: as high as all rows."""
+        head = 0 if self.horizontalHeader().isHidden() else self.horizontalHeader().sizeHint().height()
+        return QSize(super().sizeHint().width(), head + self.verticalHeader().length())
+
+    def minimumSizeHint(self) -> QSize:
+        """Override: as narrow as the area wants it, and never lower than its rows."""
+        return QSize(0, self.sizeHint().height())
+
+
+def _along(column: int) -> Qt.AlignmentFlag:
+    """Names and words at the left, numbers at the right."""
+    return Qt.AlignmentFlag.AlignLeft if column <= PART else Qt.AlignmentFlag.AlignRight
+
+
+class RowDelegate(QStyledItemDelegate):
+    """Paint a cell over a hairline, and a badge in place of a role."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        """Override: no word where a badge is drawn."""
+        super().initStyleOption(option, index)
+        if index.data(ROLE):
+            option.text = ""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Override: the cell, its badge, and the line below."""
+        super().paint(painter, option, index)
+        rect, palette = option.rect, option.palette
+        painter.save()
+        painter.setPen(palette.color(QPalette.ColorRole.Mid))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        if role := index.data(ROLE):
+            font = bold(small(option.font))
+            side = badge_side(font)
+            place = QRectF(rect.x() + GAP, rect.y() + (rect.height() - side) // 2, side, side)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            draw_badge(painter, place, Role(role), Inks(palette), font)
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """Override: with air between the lines, and between the columns."""
+        return super().sizeHint(option, index) + QSize(2 * GAP, AIR)

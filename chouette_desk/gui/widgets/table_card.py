@@ -1,27 +1,38 @@
-"""A table of the evening as a card: state, players (draggable), totals."""
+"""A table on the page of the evening: state, players (draggable), totals."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QByteArray, QMimeData, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QKeyEvent, QPalette
-from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QTableWidget, QTableWidgetItem
+from PySide6.QtCore import QByteArray, QEvent, QMimeData, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDropEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+)
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QTableWidget, QTableWidgetItem, QWidget
 
 from chouette_desk.core.names import Name, is_house
 from chouette_desk.core.night import Night, SeatStatus
+from chouette_desk.core.sheet import Role
 from chouette_desk.desk.evening import EveningTable, places_elsewhere
+from chouette_desk.gui.style import Scale
 from chouette_desk.gui.widgets.inputs import ENTER
-from chouette_desk.gui.widgets.layouts import stack
+from chouette_desk.gui.widgets.layouts import row, stack
 from chouette_desk.gui.widgets.names_table import NamesTable, Texts
-from chouette_desk.gui.widgets.sentence import Sentence
-from chouette_desk.wording.language import N_, _
+from chouette_desk.gui.widgets.sentence import HeadingFont, Sentence
+from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.safe_text import escape_mnemonic, isolated
-from chouette_desk.wording.sheet import role_of
+from chouette_desk.wording.sheet import away_text
 from chouette_desk.wording.text import minus, money
 
-LETTERS = 26  # of a whole card
+LETTERS, MOST_LETTERS = 42, 56  # of a whole card
+EDGE = 2  # of the card of the open night
 PLAYER = "application/x-chouette-player"
 """The kind of the data of a player who is dragged: the night's number, then the name."""
 
@@ -42,6 +53,7 @@ class PlayersTable(NamesTable):
     def __init__(self) -> None:
         super().__init__()
         self.number = 0
+        self.horizontalHeader().hide()
         self.setDragEnabled(True)
         self.setDragDropMode(QTableWidget.DragDropMode.DragOnly)
         self.doubleClicked.connect(self._enter)
@@ -64,8 +76,11 @@ class PlayersTable(NamesTable):
             super().keyPressEvent(event)
 
 
-class Card(QFrame):
-    """One table of the evening; a player dropped on it is to move here."""
+class Card(QWidget):
+    """One table of the evening; a player dropped on it is to move here.
+
+    A hairline parts it from the one before, and one in the colour of actions is over that of the open night.
+    """
 
     command_requested = Signal(str, int)
     move_requested = Signal(str, int, int)
@@ -74,13 +89,15 @@ class Card(QFrame):
         super().__init__()
         self.number = 0
         self._others: list[EveningTable] = []
-        self.heading = QPushButton()
+        self._is_first = self._is_current = False
+        self.title, self.heading = QLabel(textFormat=Qt.TextFormat.PlainText), QPushButton(_("Table"))
+        HeadingFont(self.title, self, Scale.HEADING)
         self.heading.setMenu(self._menu())
         self.state, self.players = Sentence(), PlayersTable()
         self.stops = (self.heading, self.players)
-        self.setLayout(stack(self.heading, self.state, self.players))
-        self.setFrameShape(QFrame.Shape.Box)
+        self.setLayout(stack(row(self.title, 1, self.heading), self.state, self.players, 1))
         self.setAutoFillBackground(True)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
         self.setAcceptDrops(True)
         self.players.entered.connect(lambda name: self.move_requested.emit(name, self.number, 0))
         self.players.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -106,12 +123,17 @@ class Card(QFrame):
         menu.addActions(self.heading.menu().actions())
         menu.popup(self.players.viewport().mapToGlobal(point))
 
-    def show_table(self, table: EveningTable, others: Sequence[EveningTable]) -> None:
+    def show_table(self, table: EveningTable, others: Sequence[EveningTable], *, is_first: bool = True) -> None:
         """Show a table; ``others`` are the evening's other ones."""
-        self.number = self.players.number = table.number
+        self.number, self._is_first = table.number, is_first
+        self.players.number = table.number
         self._others = [other for other in others if not other.dues_state.closed]
         may_move = not table.dues_state.closed and bool(self._others)  # in a game the dialog says why not now
-        self.heading.setText(escape_mnemonic(table.title))
+        self.title.setText(table.title)
+        self.heading.setAccessibleName(_("Commands of {table}").format(table=table.title))
+        for label in (self.title, self.state):
+            quiet, ink = QPalette.ColorRole.PlaceholderText, QPalette.ColorRole.WindowText
+            label.setForegroundRole(ink if table.in_play else quiet)
         self.players.setAccessibleName(_("Players of {table}").format(table=table.title))
         self.state.show_text(_state(table))
         elsewhere = places_elsewhere((table, *others), table.number)
@@ -119,10 +141,24 @@ class Card(QFrame):
 
     def show_current(self, current: bool) -> None:
         """Set it off from the others if its night is the one that is open."""
-        self.setLineWidth(2 if current else 1)
-        font = self.heading.font()
-        font.setBold(current)
-        self.heading.setFont(font)
+        self._is_current = current
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Override: the lines at the edges."""
+        super().paintEvent(event)
+        painter, palette = QPainter(self), self.palette()
+        if not self._is_first:
+            painter.fillRect(0, 0, 1, self.height(), palette.color(QPalette.ColorRole.Mid))
+        if self._is_current:
+            painter.fillRect(0, 0, self.width(), EDGE, palette.color(QPalette.ColorRole.Accent))
+        painter.end()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Override: a number stays near its name at any size of the type."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.setMaximumWidth(MOST_LETTERS * self.fontMetrics().averageCharWidth())
 
     def minimumSizeHint(self) -> QSize:
         """Override: room for a name with its points."""
@@ -136,11 +172,11 @@ class Card(QFrame):
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
         """Override: nothing was dropped."""
-        self.setBackgroundRole(QPalette.ColorRole.Window)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Override: the player is to move here."""
-        self.setBackgroundRole(QPalette.ColorRole.Window)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
         if dragged := _dragged(event.mimeData()):
             event.acceptProposedAction()
             self.move_requested.emit(dragged[1], dragged[0], self.number)
@@ -159,6 +195,9 @@ def _state(table: EveningTable) -> str:
     night = table.night
     if table.dues_state.closed:
         return _("Settled and closed.")
+    if night.has_ended:
+        text = ngettext("Ended after {count} game.", "Ended after {count} games.", len(night.played))
+        return text.format(count=len(night.played))
     if not table.players:
         return _("Nobody sits here.")
     if not night.line:
@@ -174,13 +213,19 @@ def _rows(table: EveningTable, elsewhere: Mapping[Name, str], *, may_move: bool)
     night, totals = table.night, table.night.totals
     names = dict.fromkeys((*table.players, *sorted(night.columns, key=lambda name: _rank(night, name))))
     heading = night.heading
+    roles = {night.box: Role.BOX, night.captain: Role.CAPTAIN, night.partner: Role.PARTNER}
     for name in names:
-        part = elsewhere.get(name) or _part(night, name)
-        text = _("{name} · {part}").format(name=isolated(name), part=part) if part else isolated(name)
         worth = money(totals[name], heading.stake, heading.currency) or ""
         here = name in night.people
         yield Texts(
-            name, text, minus(totals[name]), worth, is_quiet=name not in table.players, can_move=may_move and here
+            name,
+            isolated(name),
+            minus(totals[name]),
+            worth,
+            is_quiet=name not in table.players,
+            can_move=may_move and here,
+            part=elsewhere.get(name) or _part(night, name, closed=table.dues_state.closed),
+            role=roles.get(name),
         )
 
 
@@ -188,10 +233,7 @@ def _rank(night: Night, name: Name) -> tuple[bool, bool]:
     return is_house(name), night.players[name].status is SeatStatus.LEFT
 
 
-def _part(night: Night, name: Name) -> str:
-    """The part of a player in a word or two; nothing for a plain member of the Team."""
-    if is_house(name):
-        return ""
-    status = night.players[name].status
-    words = {SeatStatus.LEFT: N_("has left"), SeatStatus.LOOKS_ON: N_("looks on"), SeatStatus.WAITS: N_("joins next")}
-    return _(words[status]) if status in words else role_of(night, name)
+def _part(night: Night, name: Name, *, closed: bool) -> str:
+    """A word or two on a player who is not in the line."""
+    waits = night.players[name].status is SeatStatus.WAITS
+    return _("joins next") if waits else away_text(night, name, closed=closed)
