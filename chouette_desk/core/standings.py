@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 from itertools import accumulate
@@ -11,6 +12,13 @@ from msgspec.structs import replace
 
 from chouette_desk.core.names import Name
 from chouette_desk.core.tally import Tally
+
+SEASON_MONTH = 9  # a season begins with September
+
+
+def season_start(today: date) -> date:
+    """The first of September on or before the day."""
+    return date(today.year - (today.month < SEASON_MONTH), SEASON_MONTH, 1)
 
 
 class Span(Struct, frozen=True):

@@ -8,7 +8,7 @@ from chouette_desk.book.lock import Lock
 from chouette_desk.core.history import History, history_of
 from chouette_desk.core.night import Night
 from chouette_desk.desk.desk import Change, Clock, Desk, Done, local_time
-from chouette_desk.desk.files import CHANGED, GONE, IN_USE, ChangedOnDisk, InUse, not_read, not_written
+from chouette_desk.desk.files import CHANGED, GONE, IN_USE, ChangedOnDisk, InUse, not_read, not_written, practice_name
 from chouette_desk.files.atomic_file import remove_old_parts, write_whole
 from chouette_desk.files.plain_file import read_file
 from chouette_desk.nightfile.reading import ENDING, night_from
@@ -94,6 +94,12 @@ class FileDesk(Desk):
     def name(self) -> str:
         """Override: the file's name."""
         return self.path.name
+
+    def title(self) -> str:
+        """Override: of a practice night its name, not that of its file."""
+        if name := practice_name(self.path):
+            return _("Practice: {name} – Chouette Desk").format(name=name)
+        return super().title()
 
     @property
     def location(self) -> str:

@@ -21,6 +21,7 @@ SHEET_ENDINGS = (".xlsx", ".xlsm", ".ods", ".xls", ".csv")
 """Of old sheets, which are imported."""
 FORBIDDEN = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')  # in names of files, on one system or another
 LONGEST = 80
+PRACTICE = N_("Practice – {name}")
 
 
 def night_name(heading: Heading) -> str:
@@ -119,9 +120,20 @@ def practice_title(night: Path) -> str:
     return night.name.removesuffix(ENDING).replace("-", " ").title()
 
 
+def practice_path(folder: Path, name: str) -> Path:
+    """Return a free path for a practice night of this name."""
+    return free_path(folder, _(PRACTICE).format(name=name) + ENDING)
+
+
+def practice_name(path: Path) -> str:
+    """The name of a practice night by its path; empty for other files."""
+    before, name = _(PRACTICE).format(name=""), path.name.removesuffix(ENDING)
+    return name.removeprefix(before) if name.startswith(before) else ""
+
+
 def practice_copy(night: Path, folder: Path) -> Path:
     """A new copy of the night in the folder; raises Trouble where none can be written."""
-    path = free_path(folder, _("Practice – {name}").format(name=practice_title(night)) + ENDING)
+    path = practice_path(folder, practice_title(night))
     try:
         folder.mkdir(parents=True, exist_ok=True)
         write_whole(path, night.read_bytes(), force=False)

@@ -88,7 +88,7 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
         Command(
             "open_file", N_("Open a night &file…"), file_handlers.open_file, ALWAYS, ("Ctrl+Shift+O",), leaves=True
         ),
-        Command("practice", N_("Pr&actice night…"), file_handlers.practice, ALWAYS, leaves=True),
+        Command("practice", N_("Look &at a sample night…"), file_handlers.practice, ALWAYS, leaves=True),
         LINE,
         Command("import_files", N_("&Import night files…"), file_handlers.import_files, ALWAYS, writes="book"),
         Command("import_sheets", N_("Import old s&heets…"), sheet_handlers.OldSheets.choose, ALWAYS, writes="book"),
@@ -187,6 +187,7 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
         AnotherTable("next_table", N_("Ne&xt table"), keys=("Ctrl+Tab", "Ctrl+PgDown"), argument="1"),
         AnotherTable("last_table", N_("&Previous table"), keys=("Ctrl+Shift+Tab", "Ctrl+PgUp"), argument="-1"),
         LINE,
+        Command("again", N_("Same people as last &time…"), evening_handlers.again, ALWAYS, leaves=True),
         Command("new_table", N_("&New table…"), evening_handlers.new_table, ("in book",), writes="book", leaves=True),
         EntryCommand("split", N_("&Split the table…"), evening_handlers.TableSteps.split, ("in book", "players")),
         EntryCommand("merge", N_("&Merge two tables…"), evening_handlers.TableSteps.merge, ("open tables",)),
@@ -295,7 +296,7 @@ the columns of the house do not have."""
 
 PLAYER_TEXTS = {"people": N_("&Name in the book…")}
 """The texts there of commands that have another in the menus."""
-START_PAGE = ("new", "open", "practice", "guided")
+START_PAGE = ("new", "again", "open", "guided", "practice", "import_sheets", "nights", "standings")
 
 
 @cache

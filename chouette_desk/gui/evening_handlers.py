@@ -154,9 +154,15 @@ def new(shell: Shell, opener: BookOpener, nights: Nights) -> None:
     opener.with_book(lambda club_book: _new(shell, nights, club_book), to_write=True)
 
 
-def _new(shell: Shell, nights: Nights, club_book: ClubBook) -> None:
+def again(shell: Shell, opener: BookOpener, nights: Nights) -> None:
+    """Begin a night of the book with the players of the last one."""
+    opener.with_book(lambda club_book: _new(shell, nights, club_book).same_as_last_time(), to_write=True)
+
+
+def _new(shell: Shell, nights: Nights, club_book: ClubBook) -> NewNightDialog:
     dialog = shell.show(lambda parent: NewNightDialog(parent, regulars=Regulars(club_book)))
     dialog.begin = partial(_begin, nights, club_book, dialog)
+    return dialog
 
 
 def _begin(nights: Nights, club_book: ClubBook, dialog: NewNightDialog, evening: Evening | None = None) -> bool:

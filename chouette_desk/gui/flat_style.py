@@ -279,6 +279,7 @@ DRAWN_CONTROLS = {
     Control.CE_TabBarTabShape: draw_tab,
     Control.CE_ToolBar: draw_bar,
     Control.CE_HeaderSection: draw_head,
+    Control.CE_HeaderEmptyArea: draw_head,
     Control.CE_Splitter: draw_splitter,
     Control.CE_MenuBarEmptyArea: draw_ground,
 }

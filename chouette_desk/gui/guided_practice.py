@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from chouette_desk.desk.desk import Change
-from chouette_desk.desk.files import ENDING, free_path, not_written
+from chouette_desk.desk.files import not_written, practice_path
 from chouette_desk.desk.guided_practice import PracticeStep, agreement, guided_evening
 from chouette_desk.files.atomic_file import write_whole
 from chouette_desk.gui.command import MadeOnce
@@ -51,7 +51,7 @@ class GuidedPractice(QObject, MadeOnce):
 
     def begin(self) -> None:
         """Begin the evening in a new practice night file, never in the book."""
-        path = free_path(self._settings.folder, _("Practice – {name}").format(name=_("Guided evening")) + ENDING)
+        path = practice_path(self._settings.folder, _("guided evening"))
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             write_whole(path, text_of(self._guide.empty).encode("utf-8"), force=False)

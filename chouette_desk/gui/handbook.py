@@ -82,7 +82,8 @@ class HandbookDialog(QDialog):
         """Select the section that is shown in the contents."""
         page = linked_page(source.fileName())
         assert page is not None, "every link leads to a page"
-        self.setWindowTitle(_("{page} – Handbook").format(page=page.title))
+        is_contents = page is pages()[0]
+        self.setWindowTitle(page.title if is_contents else _("{page} – Handbook").format(page=page.title))
         self._mark_words()
         if not self.ui.search.text():
             self._choose(section_at(target_of(source), page) or page.sections[0])

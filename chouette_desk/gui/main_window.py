@@ -73,7 +73,9 @@ class MainWindow(QMainWindow):
         self.setStatusBar(self.message_bar)
         self.shell = Shell(self, self.message_bar)
         window_wide = self.open_night, self.open_book, self.shell, self.settings, self.dispatch
-        self.services = Services(*window_wide, self.ui.sheet_view, self.points_row, Commands(commands()))
+        self.services = Services(
+            *window_wide, self.ui.sheet_view, self.points_row, self.ui.start_page, Commands(commands())
+        )
         self.sync: Sync | None = None
         self.banner = Banner()
         self.ui.sheet_layout.insertWidget(0, self.banner)
@@ -101,7 +103,7 @@ class MainWindow(QMainWindow):
         add_context_menu(self.ui.sheet_view, self.actions_by_name)
         for index, label in enumerate((self.zero_label, self.location_label)):
             self.message_bar.stay(label, index)
-        self.ui.start_page.offer(self.actions_by_name[name] for name in START_PAGE)
+        self.ui.start_page.offer({name: self.actions_by_name[name] for name in START_PAGE})
 
     def _connect(self) -> None:
         self._follow_night()
@@ -110,6 +112,8 @@ class MainWindow(QMainWindow):
         ui = self.ui
         ui.start_page.night_requested.connect(self.open_recent)
         ui.start_page.forget_requested.connect(self._forget_recent)
+        ui.start_page.number_requested.connect(self._open_number)
+        self.open_book.changed.connect(self._show_overview)
         ui.sheet_view.line_requested.connect(self._correct_line)
         ui.sheet_view.points_typed.connect(self._begin_points)
         ui.order_panel.event_requested.connect(self.open_night.enter)
@@ -171,6 +175,7 @@ class MainWindow(QMainWindow):
             self.location_label.clear()
             self.zero_label.clear()
             self.setWindowTitle(_("Chouette Desk"))
+            self._show_overview()
             return
         self.statusBar().clearMessage()
         self._follow_other_desks()
@@ -197,6 +202,13 @@ class MainWindow(QMainWindow):
         from chouette_desk.gui.kept_row import take_row  # late: few rows are half typed
 
         return take_row(self.settings, self.open_night.address, night)
+
+    def _show_overview(self) -> None:
+        """Show on the start page what the book holds, once it is open."""
+        if self.open_night.desk is None and self.open_book.club_book is not None:
+            from chouette_desk.gui.overview import StartOverview  # late: the book, which a night file does without
+
+            self.services.get(StartOverview).refresh()
 
     def _follow_other_desks(self) -> None:
         """Poll the book for entries of other desks, if the night is in it."""
@@ -377,6 +389,11 @@ class MainWindow(QMainWindow):
         from chouette_desk.gui.nights import Nights  # late: the book, which a night file does without
 
         self.services.get(Nights).open_recent(recent)
+
+    def _open_number(self, number: int) -> None:
+        from chouette_desk.gui.nights import Nights  # late, as above
+
+        self.services.get(Nights).open_number(number)
 
     def _forget_recent(self, night: Recent) -> None:
         self.settings.forget_night(night)

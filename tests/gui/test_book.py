@@ -384,7 +384,7 @@ def test_a_book_that_another_program_has_can_be_read(make_window):
     assert choices(box) == {"Open it read-only", "Try again", "Open another book…", "Quit"}
     choose(box, "Open it read-only")
     assert open_dialogs(second) == [], "no night is begun in it"
-    (new,) = [step for step in second.ui.start_page.findChildren(QPushButton) if step.text() == "New night…"]
+    new = second.ui.start_page.primary
     assert not new.isEnabled()
     assert "read-only" in new.toolTip()
     second.services.get(Nights).open_number(1)

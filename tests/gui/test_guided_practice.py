@@ -109,7 +109,7 @@ def test_it_is_left_and_gone_on_with(window, make_window, qapp):
     assert again.open_night.night.columns == ()
     assert panel(again).heading.text().startswith("Step 1 ")
     files = sorted(path.name for path in again.settings.folder.iterdir() if path.suffix == ".json")
-    assert files == ["Practice – Guided evening (2).chouette.json", "Practice – Guided evening.chouette.json"]
+    assert files == ["Practice – guided evening (2).chouette.json", "Practice – guided evening.chouette.json"]
 
 
 def test_another_night_hides_it_and_the_practice_night_brings_it_back(window, make_desk, qapp):

@@ -141,6 +141,10 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
             ui.currency.setCurrentText(heading.currency)
         ui.rulebook.offer(night.rulebook)
 
+    def same_as_last_time(self) -> None:
+        """Fill in the players of the club's last evening."""
+        self.ui.regulars.last.click()
+
     # What is remembered
 
     def _recall(self) -> None:

@@ -48,6 +48,9 @@ NIGHT_COLUMNS: Sequence[ListColumn[ListedNight]] = (
 TIME, DESK, WHO, WHAT, REPLACED = range(5)
 """The columns of an audit trail."""
 
+NUMBERS_SIDE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+TEXTS_SIDE = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
+
 SORT_KEY = Qt.ItemDataRole.UserRole
 """The role of the value by which a column is sorted."""
 
@@ -77,7 +80,9 @@ class TextTable(QAbstractTableModel):
         return 0 if parent.isValid() else len(self.titles)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Display.DisplayRole) -> Any:
-        """Override: the titles, and the numbers of the rows."""
+        """Override: the titles, each over its texts, and the numbers of the rows."""
+        if role == Display.TextAlignmentRole and orientation is Qt.Orientation.Horizontal:
+            return NUMBERS_SIDE if section in self.numbers else TEXTS_SIDE
         if role != Display.DisplayRole:
             return None
         return _(self.titles[section]) if orientation is Qt.Orientation.Horizontal else str(section + 1)
@@ -92,7 +97,7 @@ class TextTable(QAbstractTableModel):
         if role == Display.DisplayRole:
             return self.rows[row][column]
         if role == Display.TextAlignmentRole and column in self.numbers:
-            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            return NUMBERS_SIDE
         if role == Display.ToolTipRole and column not in self.numbers:
             return escape_markup(self.rows[row][column])
         return None

@@ -74,6 +74,15 @@ class CommandButton(EnterButton):
         action.changed.connect(self._fit)
         self._fit()
 
+    def be(self, action: QAction) -> None:
+        """Do another command from now on; the text stays."""
+        self.clicked.disconnect(self._action.trigger)
+        self._action.changed.disconnect(self._fit)
+        self._action = action
+        self.clicked.connect(action.trigger)
+        action.changed.connect(self._fit)
+        self._fit()
+
     def _fit(self) -> None:
         self.setEnabled(self._action.isEnabled())
         self.setToolTip(self._action.toolTip())

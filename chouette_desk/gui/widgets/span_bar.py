@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QDate, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QDateEdit, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from chouette_desk.core.standings import Span
+from chouette_desk.core.standings import Span, season_start
 from chouette_desk.desk.standings import SpanChoices
 from chouette_desk.gui.widgets.flow_row import FlowRow
 from chouette_desk.gui.widgets.inputs import NARROW, offer_choices
@@ -17,7 +17,6 @@ from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import isolated
 
 ALL, SEASON, YEAR, BETWEEN = "all", "season", "year", "between"
-SEASON_MONTH = 9  # a season begins with September
 
 
 class SpanBar(QWidget):
@@ -127,8 +126,3 @@ class SpanBar(QWidget):
             first, last = sorted(field.date().toString(Qt.DateFormat.ISODate) for field in (self.first, self.last))
             return first, last
         return None, None
-
-
-def season_start(today: date) -> date:
-    """The first of September on or before the day."""
-    return date(today.year - (today.month < SEASON_MONTH), SEASON_MONTH, 1)

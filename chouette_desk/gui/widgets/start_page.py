@@ -1,78 +1,156 @@
-"""The page without a night: begin one, open one, or look at a practice night."""
+"""The page without a night: the likely next step, first steps, last evenings."""
 
-from collections.abc import Iterable
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
 from functools import partial
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction, QPalette, QShowEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QFontMetrics,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+    QShowEvent,
+)
+from PySide6.QtWidgets import (
+    QApplication,
+    QBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QStyleOptionButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from chouette_desk.desk.files import ENDING
+from chouette_desk.gui.delegates.order import caption
 from chouette_desk.gui.settings import Recent, names_apart
-from chouette_desk.gui.style import Scale, window_icon
+from chouette_desk.gui.style import Scale, bold, picture, scaled, window_icon
 from chouette_desk.gui.widgets.inputs import CommandButton, EnterButton
-from chouette_desk.gui.widgets.layouts import column
+from chouette_desk.gui.widgets.layouts import column, row, stack
 from chouette_desk.gui.widgets.sentence import Banner, HeadingFont
 from chouette_desk.gui.windows import open_in_desktop
-from chouette_desk.wording.language import _
+from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.safe_text import escape_markup, escape_mnemonic
 
-ICON = 72  # pixels
+if TYPE_CHECKING:  # the start does without the book's modules
+    from chouette_desk.desk.overview import Overview
+    from chouette_desk.gui.widgets.overview_panel import OverviewPanel
+
+ICON = 44  # pixels
 MOST_RECENT = 5  # nights, so that a screen of 600 lines holds them; the menu File has them all
+WIDTH = 92  # letters of the column of steps
+MARGIN = 3  # lines around the page, about
+LEARN = {
+    "guided": ("learn", N_("An evening of five players in about ten minutes, outside the club's book")),
+    "practice": ("sample", N_("A night that has been played, to click about in")),
+    "import_sheets": ("book", N_("From CSV or a spreadsheet, checked line by line")),
+}
+"""The steps for whoever is new, each with its icon, and what it is for."""
+
+ROLE = QPalette.ColorRole
+SIDE = 12  # pixels at the sides, and between the parts
 
 
 class StartPage(QWidget):
-    """Large buttons for the first step, and the nights opened last."""
+    """The first step as a large button, others below, and what the book holds beside."""
 
     night_requested = Signal(object)
     forget_requested = Signal(object)
+    number_requested = Signal(int)
+    """A night of the open book."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.Base)
-        self._column = QVBoxLayout()
-        column(self, 2, self._column, 3)
-        self._column.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self._column.setSpacing(8)
-        self._greet()
-        self._steps: list[QPushButton] = []
+        self._actions: Mapping[str, QAction] = {}
+        self._nights: tuple[Recent, ...] = ()
         self._recent: list[QWidget] = []
+        self._panel: OverviewPanel | None = None
+        self._continue, self._continued = QAction(self), 0
+        self._continue.triggered.connect(lambda: self.number_requested.emit(self._continued))
+        self._column, self._steps = QVBoxLayout(), QWidget()
+        self._steps.setLayout(self._column)
+        self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._sides.addStretch(1)
+        self._sides.addWidget(self._steps, 8)
+        self._sides.addStretch(1)
+        self.banner = Banner()
+        column(self, self.banner, self._sides).setStretch(1, 1)
+        self.primary: StepButton | None = None
 
     def _greet(self) -> None:
-        self._picture, self._name = QLabel(), QLabel(_("Chouette Desk"))
-        self._picture.setFixedHeight(ICON)
-        HeadingFont(self._name, self, Scale.NAME)
-        for label in (self._picture, self._name):
-            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            self._column.addWidget(label)
-        self._column.addSpacing(14)
-        self.banner = Banner()
-        self._column.addWidget(self.banner)
+        picture, name = QLabel(), QLabel(_("Chouette Desk"))
+        picture.setPixmap(window_icon().pixmap(ICON))
+        HeadingFont(name, self, Scale.NAME)
+        about = QLabel(_("The score sheet for backgammon with a Box, a Captain and a Team"))
+        about.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        texts = stack(name, about)
+        texts.setSpacing(0)
+        head = row(picture, texts)
+        head.setStretch(1, 1)
+        head.setSpacing(14)
+        self._column.addLayout(head)
+        self._column.addSpacing(10)
 
-    def offer(self, actions: Iterable[QAction]) -> None:
-        """Offer these commands as large buttons."""
-        for action in actions:
-            button = _Step(action)
-            button.setIcon(action.icon())
-            self._column.addWidget(button)
-            self._steps.append(button)
+    def offer(self, actions: Mapping[str, QAction]) -> None:
+        """Offer commands, by their names, as buttons."""
+        self._actions = actions
+
+    def _add_steps(self) -> None:
+        actions = self._actions
+        self.primary = StepButton(actions["new"], "begin", StepKind.PRIMARY)
+        self.primary.tell(_("Begin a night…"), _("Who plays, for what stake, and by which rules"))
+        self._column.addWidget(self.primary)
+        self._new = StepButton(actions["new"], "new")
+        self._new.hide()
+        self._column.addLayout(row(self._new, StepButton(actions["open"], "open")))
+        self._column.addSpacing(10)
+        heading = QLabel(_("Learn and look"))
+        HeadingFont(heading, self, Scale.HEADING)
+        self._column.addWidget(heading)
+        for name, (drawn, about) in LEARN.items():
+            self._column.addWidget(step := StepButton(actions[name], drawn, StepKind.ROW))
+            step.tell(step.text(), _(about))
+        self._column.addSpacing(10)
+        self._column.addStretch()
 
     def show_recent(self, nights: Iterable[Recent]) -> None:
         """List the recent nights that still exist; the focus begins at the first step."""
+        self._nights = tuple(nights)
+        if self.isVisible():
+            self._fill()
+
+    def _fill(self) -> None:
+        """Make the page the first time it is wanted, and list the recent nights."""
+        if self.primary is None:
+            self._greet()
+            self._add_steps()
+        self._list_recent()
+        assert self.primary is not None, "made above"
+        self.primary.show()  # at once, not when the layout is next: only what is seen takes the focus
+        self.primary.setFocus()
+
+    def _list_recent(self) -> None:
         for widget in self._recent:
             widget.hide()
             widget.deleteLater()
-        there = [night for night in nights if night.is_there][:MOST_RECENT]
+        there = [night for night in self._nights if night.is_there][:MOST_RECENT]
         self._recent = [self._link(night, name) for night, name in zip(there, names_apart(there), strict=True)]
         if self._recent:
             title = QLabel(_("Recently opened"))
             title.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-            title.setContentsMargins(0, 14, 0, 0)
             self._recent.insert(0, title)
         for widget in self._recent:
-            self._column.addWidget(widget)
-        self._steps[0].setFocus()
+            self._column.insertWidget(self._column.count() - 1, widget, alignment=Qt.AlignmentFlag.AlignLeft)
 
     def _link(self, night: Recent, name: str) -> QPushButton:
         button = EnterButton(escape_mnemonic(name.replace(ENDING, "")))
@@ -86,16 +164,139 @@ class StartPage(QWidget):
         button.addAction(_("Take it off this list"), lambda: self.forget_requested.emit(night))
         return button
 
+    # What the book holds
+
+    def show_overview(self, overview: Overview) -> None:
+        """Show what the book holds, and what most probably comes next."""
+        assert self.primary is not None, "the page was shown before a book was read"
+        if (evening := overview.continued) is not None:
+            is_today = evening.date == overview.today
+            title = _("Continue the evening") if is_today else _("Continue last night")
+            about = " · ".join(filter(None, (evening.date, evening.club, evening.state(overview.today))))
+            self._continued = evening.number
+            self.primary.be(self._continue)
+        elif overview.evenings:
+            title, about = (
+                _("Same people as last time…"),
+                _("A new night with the players of {date}").format(date=overview.evenings[0].date),
+            )
+            self.primary.be(self._actions["again"])
+        else:
+            title, about = _("Begin the first night…"), _("Who plays, for what stake, and by which rules")
+            self.primary.be(self._actions["new"])
+        self.primary.tell(title, about)
+        self._new.setVisible(bool(overview.evenings))
+        if overview.evenings and self._panel is None:
+            from chouette_desk.gui.widgets.overview_panel import OverviewPanel  # late: an empty book has none
+
+            self._panel = OverviewPanel(self._actions)
+            self._panel.number_requested.connect(self.number_requested)
+            self._sides.addWidget(self._panel, 10)
+        if self._panel is not None:
+            self._panel.show_overview(overview)
+            self._panel.setVisible(bool(overview.evenings))
+
     def showEvent(self, event: QShowEvent) -> None:
-        """Override: draw the program's picture only now, to start faster on a night."""
+        """Override: fill the page unless a night comes before the first paint."""
         super().showEvent(event)
-        if self._picture.pixmap().isNull():
-            self._picture.setPixmap(window_icon().pixmap(ICON))
+        if self.primary is None:
+            QApplication.postEvent(self, QEvent(QEvent.Type.User))
+
+    def customEvent(self, event: QEvent) -> None:
+        """Override: the page is still shown, so it is filled."""
+        if self.primary is None and self.isVisible():
+            self._fill()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Override: put what the book holds under the steps where the page is narrow."""
+        super().resizeEvent(event)
+        line, letter = self.fontMetrics().lineSpacing(), self.fontMetrics().averageCharWidth()
+        is_wide, way = self.width() >= 2 * WIDTH * letter, QBoxLayout.Direction
+        self._sides.setDirection(way.LeftToRight if is_wide else way.TopToBottom)
+        self._steps.setMaximumWidth(WIDTH * letter * 2 if not is_wide else WIDTH * letter)
+        margin = line * MARGIN // (1 if self.height() > 40 * line else 2)
+        self._column.setContentsMargins(line, margin, line, line)
 
 
-class _Step(CommandButton):
-    """A large button."""
+class StepKind(Enum):
+    """The look of a step: filled, framed, or a row over a hairline."""
+
+    PRIMARY = "primary"
+    PLAIN = "plain"
+    ROW = "row"
+
+
+class StepButton(CommandButton):
+    """A command with its icon before it, what it is for under it, and its key behind."""
+
+    def __init__(self, action: QAction, picture: str, kind: StepKind = StepKind.PLAIN) -> None:
+        """``picture`` is the name of its icon."""
+        super().__init__(action)
+        self._picture, self._kind, self._about, self._key = picture, kind, "", action.shortcut().toString()
+        self._lines = {StepKind.PRIMARY: 4.6, StepKind.PLAIN: 2.5, StepKind.ROW: 3.0}[kind]
+        self.setProperty("primary", kind is StepKind.PRIMARY)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def tell(self, title: str, about: str) -> None:
+        """Show another title, and what it is for."""
+        self.setText(title)
+        self._about = about
+        self.setAccessibleDescription(about)
+        self.update()
+
+    def be(self, action: QAction) -> None:
+        """Do another command from now on."""
+        super().be(action)
+        self._key = action.shortcut().toString()
 
     def sizeHint(self) -> QSize:
-        line = self.fontMetrics().height()
-        return super().sizeHint().expandedTo(QSize(line * 20, round(line * 2.6)))
+        """Override: a column as wide as its texts, lines as the look needs."""
+        metrics = self.fontMetrics()
+        return QSize(24 * metrics.averageCharWidth(), round(self._lines * metrics.height()))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def initStyleOption(self, option: QStyleOptionButton) -> None:
+        """Override: no text, which is drawn here."""
+        super().initStyleOption(option)
+        option.text = ""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Override: the ground, then icon, title, what it is for, and the key."""
+        is_row, is_primary = self._kind is StepKind.ROW, self._kind is StepKind.PRIMARY
+        if not is_row:
+            super().paintEvent(event)
+        painter, palette = QPainter(self), self.palette()
+        if is_row and self.underMouse():
+            painter.fillRect(self.rect(), palette.brush(ROLE.Midlight))
+        if is_row:
+            painter.fillRect(0, self.height() - 1, self.width(), 1, palette.brush(ROLE.Mid))
+        ink = ROLE.Light if is_primary and self.isEnabled() else ROLE.ButtonText
+        quiet = ROLE.Light if is_primary and self.isEnabled() else ROLE.PlaceholderText
+        left, size = 0 if is_row else SIDE, round(self.fontMetrics().height() * 1.4)
+        drawn = picture(self._picture, palette.color(ink).name(), QSize(size, size) * self.devicePixelRatio())
+        painter.drawPixmap(QRect(left, (self.height() - size) // 2, size, size), drawn)
+        room = self.rect().adjusted(left + size + SIDE, 0, -SIDE, 0)
+        self._draw_texts(painter, room, palette.color(ink), palette.color(quiet))
+        painter.end()
+
+    def _draw_texts(self, painter: QPainter, room: QRect, ink: QColor, quiet: QColor) -> None:
+        """Draw the key at the right, and before it the title over what it is for."""
+        left, right = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignRight
+        painter.setPen(quiet)
+        painter.setFont(caption(self.font()))
+        painter.drawText(room, right | Qt.AlignmentFlag.AlignVCenter, self._key)
+        room.setRight(room.right() - painter.fontMetrics().horizontalAdvance(self._key) - SIDE)
+        title = bold(self.font()) if self._about else self.font()
+        if self._kind is StepKind.PRIMARY:
+            title = scaled(title, Scale.TITLE)
+        high, line = QFontMetrics(title).height(), self.fontMetrics().height()
+        top = (self.height() - high - (line if self._about else 0)) // 2
+        painter.setFont(title)
+        painter.setPen(ink)
+        painter.drawText(room.left(), top, room.width(), high, left, self.text())
+        painter.setFont(self.font())
+        painter.setPen(quiet)
+        about = self.fontMetrics().elidedText(self._about, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room.left(), top + high, room.width(), line, left, about)

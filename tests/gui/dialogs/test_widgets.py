@@ -18,7 +18,6 @@ from chouette_desk.gui.widgets.player_detail import PlayerDetail
 from chouette_desk.gui.widgets.players_list import PlayersList
 from chouette_desk.gui.widgets.points_field import PointsField
 from chouette_desk.gui.widgets.sentence import Sentence
-from chouette_desk.gui.widgets.start_page import StartPage
 from chouette_desk.gui.widgets.verdict import Verdict
 from chouette_desk.wording.safe_text import escape_mnemonic, isolated, with_isolated
 
@@ -171,7 +170,7 @@ def test_a_sentence_has_the_height_it_needs(opened):
         assert sentence.minimumHeight() >= sentence.heightForWidth(sentence.width())
 
 
-@pytest.mark.parametrize("kind", [EveningPage, GuidePanel, PlayerDetail, StartPage])
+@pytest.mark.parametrize("kind", [EveningPage, GuidePanel, PlayerDetail])
 def test_a_heading_is_larger_than_its_part_at_any_zoom(opened, kind):
     part = kind()
     opened(part)

@@ -1,0 +1,114 @@
+"""The last evenings of the book, and the season, as two lists on the start page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction, QPalette
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
+
+from chouette_desk.core.standings import PlayerStanding, ranked
+from chouette_desk.desk.overview import EveningLine, Overview
+from chouette_desk.gui.models.tables import ListColumn, ListModel
+from chouette_desk.gui.style import Scale
+from chouette_desk.gui.widgets.inputs import CommandButton
+from chouette_desk.gui.widgets.layouts import row, stack
+from chouette_desk.gui.widgets.sentence import HeadingFont
+from chouette_desk.gui.widgets.table_view import RowsView, set_row_height
+from chouette_desk.wording.language import N_, _, ngettext
+from chouette_desk.wording.safe_text import isolated
+from chouette_desk.wording.text import signed
+
+PLAYERS = 6  # of the season
+Ranked = tuple[int, PlayerStanding]
+
+SEASON_COLUMNS: Sequence[ListColumn[Ranked]] = (
+    ListColumn(N_("Place"), lambda place: str(place[0]), letters=10),
+    ListColumn(N_("Player"), lambda place: isolated(place[1].name), letters=52),
+    ListColumn(N_("Nights"), lambda place: str(place[1].nights), number=True, letters=12),
+    ListColumn(N_("Points"), lambda place: signed(place[1].points), number=True, letters=12),
+)
+
+
+class OverviewPanel(QWidget):
+    """Two lists under their headings; ``number_requested`` is a night that is opened."""
+
+    number_requested = Signal(int)
+
+    def __init__(self, actions: Mapping[str, QAction]) -> None:
+        super().__init__()
+        self._overview = Overview("")
+        self.evenings, self.season = ShortList(_("Last evenings")), ShortList(_("The season"))
+        self._heading, self._about = QLabel(), QLabel(textFormat=Qt.TextFormat.PlainText)
+        self._about.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        last = QLabel(_("Last evenings"))
+        for heading in (last, self._heading):
+            HeadingFont(heading, self, Scale.HEADING)
+        nights, standings = CommandButton(actions["nights"]), CommandButton(actions["standings"])
+        parts = stack(
+            row(last, 1, nights), self.evenings, row(self._heading, self._about, 1, standings), self.season, 1
+        )
+        parts.insertSpacing(2, 2 * self.fontMetrics().lineSpacing())
+        margin = self.fontMetrics().lineSpacing()
+        parts.setContentsMargins(margin, 2 * margin, margin, margin)
+        self.setLayout(parts)
+        self.evenings.activated.connect(self._open)
+
+    def show_overview(self, overview: Overview) -> None:
+        """Show another overview."""
+        self._overview, season = overview, overview.season
+        self.evenings.show_items(self._columns(overview), overview.evenings)
+        self.season.show_items(SEASON_COLUMNS, ranked(season.standings)[:PLAYERS])
+        self._heading.setText(_("This season") if season.span.first else _("All nights"))
+        count = season.evenings_played
+        self._about.setText(ngettext("{count} night", "{count} nights", count).format(count=count))
+        for part in (self._heading, self._about, self.season):
+            part.setVisible(bool(season.standings))
+
+    @staticmethod
+    def _columns(overview: Overview) -> Sequence[ListColumn[EveningLine]]:
+        clubs, today = {evening.club for evening in overview.evenings}, overview.today
+        club = (ListColumn[EveningLine](N_("Club"), lambda evening: evening.club, letters=26),)
+        return (
+            ListColumn(N_("Date"), lambda evening: evening.date, letters=18),
+            *(club if len(clubs) > 1 else ()),
+            ListColumn(N_("Still open"), lambda evening: evening.state(today), letters=32),
+            ListColumn(N_("Tables"), lambda evening: str(evening.tables), number=True, letters=12),
+            ListColumn(N_("Players"), lambda evening: str(evening.players), number=True, letters=12),
+            ListColumn(N_("Games"), lambda evening: str(evening.games), number=True, letters=12),
+        )
+
+    def _open(self) -> None:
+        evenings, index = self._overview.evenings, self.evenings.currentIndex()
+        if index.isValid():
+            self.number_requested.emit(evenings[index.row()].number)
+
+
+class ShortList(RowsView):
+    """A list as tall as its few rows."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setAlternatingRowColors(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_items(self, columns: Sequence[ListColumn[Any]], items: Sequence[Any]) -> None:
+        """Show these rows."""
+        self.setModel(ListModel(columns, items, self))
+        set_row_height(self)
+        self.fit(columns)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """Override: every row, and the heads."""
+        line, head = self.verticalHeader().defaultSectionSize(), self.horizontalHeader().sizeHint().height()
+        return QSize(40 * self.fontMetrics().averageCharWidth(), head + self.verticalHeader().count() * line)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
