@@ -7,27 +7,35 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from chouette_desk.core.events import Away, Back, Note, Partner, Payment, Seat
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.resource_files import resource
 from tests.gui.conftest import settle
-from tests.gui.ways import activate, trigger
+from tests.gui.nights import game
+from tests.gui.ways import activate, open_dialogs, trigger
 
 NAMED = {"Tab": Qt.Key.Key_Tab, "Enter": Qt.Key.Key_Return}
+ELSE = "How many keys everything else takes"
 CUBES = "**Result and cubes…**, after the game"
 MOST = {"the next line of the sheet": 10, "the board, with the keys": 12, CUBES: 10, "the entry bar, the points": 30}
 POINTS = {"Ann": 10, "Bob": -4, "Cid": -4, "Dee": -1, "Eve": -1}
 
 
-def told() -> dict[str, tuple[str, int]]:
-    """What the handbook has pressed or written in each way, and how much that is."""
+def section(title: str) -> str:
+    """A section of the page of an evening."""
     page = resource("handbook", "01-evening.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| (.*) \| (.*) \| (\d+) \|$", page, re.MULTILINE)
+    return page.partition(f"### {title}\n")[2].partition("\n### ")[0]
+
+
+def told(title: str = "How many keys a game takes") -> dict[str, tuple[str, int]]:
+    """What the handbook has pressed or written in each way, and how much that is."""
+    rows = re.findall(r"^\| (.*) \| (.*) \| (\d+) \|$", section(title), re.MULTILINE)
     return {way: (pressed, int(count)) for way, pressed, count in rows}
 
 
 def pressed(text: str) -> list[str]:
     """Each key: the letters of what is typed, and the keys that have a name."""
-    parts = re.findall(r"`([^`]+)`|(Tab|Enter|Ctrl\+R|circle)", text)
+    parts = re.findall(r"`([^`]+)`|(Tab|Enter|Ctrl\+(?:Shift\+)?[A-Z]|circle)", text)
     return [key for typed, name in parts for key in (typed or [name])]
 
 
@@ -80,3 +88,38 @@ def test_a_game_costs_what_the_handbook_says(make_window, qapp):
                 window.actions_by_name["undo"].trigger()
         while window.open_night.night.game:
             window.actions_by_name["undo"].trigger()
+
+
+DONE = {
+    "Fay joins": Seat,
+    "Bob leaves, and is paid or pays": Payment,
+    "Cid is away for a while": Away,
+    "Cid is back": Back,
+    "Dee is Partner in the next game": Partner,
+    "Bob has paid Ann 4 points": Payment,
+    "a remark is printed under the sheet": Note,
+}
+"""The last event of each thing; taking it back is the last of them."""
+
+
+def test_everything_else_costs_what_the_handbook_says(make_window, qapp):
+    window, things = make_window(game(Bob=-2), players=(*POINTS, "Gus"), rulebook="aba"), told(ELSE)
+    assert [*DONE, "a wrong entry is taken back"] == [*things]
+    for thing, (text, count) in things.items():
+        before, keys = window.open_night.night, pressed(text)
+        activate(window)
+        for key in keys:
+            press(window, key)
+        settle(qapp)
+        assert len(keys) == count <= 10, thing
+        assert open_dialogs(window) == [], thing
+        after = window.open_night.night
+        if thing in DONE:
+            assert isinstance(after.events[-1], DONE[thing]), thing
+        else:
+            assert len(after.events) == len(before.events) - 1
+        if thing.startswith("Bob leaves"):
+            assert "Bob" not in after.present
+            window.actions_by_name["undo"].trigger()
+    assert after.totals == {"Ann": -2, "Bob": 2, "Cid": 0, "Dee": 0, "Eve": 0, "Gus": 0, "Fay": 0}
+    assert (after.partner, "Fay" in after.present) == ("Dee", True)
