@@ -346,11 +346,11 @@ class MainWindow(QMainWindow):
             # late: the notation, which not every night needs
             from chouette_desk.gui.night_entry_bar import NightEntryBar
 
-            own = self.open_night, self.open_book, self.shell, self.settings
+            own = self.open_night, self.open_book, self.settings
             self.entry_bar = NightEntryBar(*own, self._enter_seats)
             self.entry_bar.left.connect(self._leave_entry_bar)
             self.entry_bar.lock("night" in self._state().locked)
-            self.ui.night_layout.addWidget(self.entry_bar)
+            self.window_layout.stand_at_foot(self.entry_bar)
         return self.entry_bar
 
     def _leave_entry_bar(self) -> None:

@@ -75,6 +75,7 @@ class WindowLayout(QObject):
         self._points_row, self._shell = services.get(PointsRow), services.get(Shell)
         self._settings, dispatch = services.get(Settings), services.get(Dispatch)
         self._room: Room | None = None
+        self._foot: QWidget | None = None
         self._board_in_front = False
         self.other_side = QToolButton()
         self.other_side.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -108,6 +109,16 @@ class WindowLayout(QObject):
         self._board_in_front = {"board": True, "sheet": False}.get(intent.side, not self._board_in_front)
         self.show_sides()
 
+    def stand_at_foot(self, bar: QWidget) -> None:
+        """Have a bar stand under the sheet, or under the one side that is shown."""
+        self._foot = bar
+        self._place_foot()
+
+    def _place_foot(self) -> None:
+        if self._foot is not None:
+            place = self._ui.night_layout if self._shell.one_side else self._ui.sheet_layout
+            place.addWidget(self._foot)
+
     def show_sides(self) -> None:
         """Show sheet and board, or the one that is in front."""
         wanted, alone = self._settings.show_order, self._shell.one_side
@@ -116,6 +127,7 @@ class WindowLayout(QObject):
         if place.indexOf(self._points_row) < 0:
             place.addWidget(self._points_row)
         self._points_row.stand_in_panel(board and not alone)
+        self._place_foot()
         self._ui.order_panel.setVisible(board)
         self._ui.sheet_side.setVisible(not (alone and board))
         self.other_side.setVisible(alone)

@@ -3,7 +3,7 @@
 from itertools import product
 
 import pytest
-from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtCore import QMimeData, QPoint, Qt
 from PySide6.QtGui import QDropEvent, QGuiApplication, QInputMethodEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QTextBrowser
@@ -351,3 +351,21 @@ def test_help_lists_the_keys_of_the_row_and_the_bar(make_window):
     ):
         assert line in text
     dialog.reject()
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1366, 768)], ids=str)
+def test_the_bar_is_one_line_beside_the_board_and_its_meaning_lies_over_the_sheet(typing, qapp, size):
+    window, bar = typing()
+    window.resize(*size)
+    settle(qapp)
+    panel, before = window.ui.order_panel, bar.height()
+    assert before < 2.5 * window.fontMetrics().lineSpacing()
+    assert panel.mapTo(window, QPoint(0, panel.height())).y() >= bar.mapTo(window, QPoint(0, bar.height())).y()
+    assert not bar.preview.isVisible()
+    keys(window, "score bob-4")
+    settle(qapp)
+    assert bar.height() == before, "the sheet keeps its lines"
+    assert bar.preview.geometry().bottom() + 1 == bar.y()
+    assert bar.meaning.height() >= bar.meaning.heightForWidth(bar.meaning.width())
+    keys(window, ESC)
+    assert not bar.preview.isVisible()

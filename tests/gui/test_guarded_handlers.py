@@ -222,7 +222,7 @@ def test_a_night_is_saved_as_a_file_and_what_waits_for_it_is_done(filed, shell, 
 
 def test_names_are_whole_where_the_players_of_the_club_cannot_be_read(night, book, shell, club_book, monkeypatch):
     shell.low = False
-    bar = NightEntryBar(night, book, shell, Settings(), lambda _trial: None)
+    bar = NightEntryBar(night, book, Settings(), lambda _trial: None)
     assert set(bar.known) == set(THREE)
     monkeypatch.setattr(Register, "players", raising("The server does not answer."))
     night.desk_changed.emit()
