@@ -105,25 +105,41 @@ def chart(
     *,
     named: int = MOST_NAMED,
 ) -> Chart:
-    """Return the chart: the first ``named`` curves coloured and named, others grey.
+    """Return the chart: ``named`` curves coloured and named, others grey.
 
-    All begin at zero. ``labels`` name the dates or games along the chart; ``text_width`` measures a text in the size of
-    names. A chart that is lower than ``least_height`` has no room for its names.
+    Where there are more, these are the bold ones, the last, and the first of the others. All begin at zero. ``labels``
+    name the dates or games along the chart; ``text_width`` measures a text in the size of names. A chart that is lower
+    than ``least_height`` has no room for its names.
     """
     most = min(WIDEST_NAME, size[0] / 3)
-    shown = [_cut(curve.name, lambda text: text_width(text) <= most) for curve in curves[:named]]
+    places = sorted(sorted(range(len(curves)), key=lambda place: _rank(curves, place))[:named])
+    shown = [_cut(curves[place].name, lambda text: text_width(text) <= most) for place in places]
     names = max(map(text_width, shown), default=0.0)
     room = _Box(LEFT, BELOW, max(size[0] - LEFT - LEADER - names - 4, 1.0), max(size[1] - BELOW - ABOVE, 1.0))
     scale = _Scale(room, names, max(len(labels), 1), *_range(curves))
-    ends = [scale.y(curve.points[-1]) if curve.points else scale.y(0) for curve in curves[:named]]
-    heights = zip(curves, shown, _apart(ends, room), strict=False)
-    drawn = [_named(curve, name, number, at, scale) for number, (curve, name, at) in enumerate(heights)]
-    drawn += [_grey(curve, scale) for curve in curves[named:]]
+    ends = [scale.y(curves[place].points[-1]) if curves[place].points else scale.y(0) for place in places]
+    labelled = {
+        place: _named(curves[place], name, number, height, scale)
+        for number, (place, name, height) in enumerate(zip(places, shown, _apart(ends, room), strict=True))
+    }
+    drawn = [labelled.get(place) or _grey(curve, scale) for place, curve in enumerate(curves)]
     width = max(map(text_width, labels), default=0.0) + BETWEEN_LABELS
     along = range(len(labels), 0, -max(ceil(len(labels) * width / room.width), 1))
     ticks = tuple((scale.x(number), room.y, scale.x(number), room.y - 3) for number in along)
     texts = (ChartText(labels[number - 1], scale.x(number) - width / 2, 0.0, width, 10.0, "centre") for number in along)
     return Chart(tuple(_rules(scale)), ticks, tuple(texts), tuple(drawn))
+
+
+def _rank(curves: Sequence[Curve], place: int) -> int:
+    """The order in which curves get a name: the bold ones, the last, the others."""
+    if curves[place].bold:
+        return -2
+    return -1 if place == len(curves) - 1 else place
+
+
+def most_named(height: float) -> int:
+    """The number of names that stand under one another in a chart of this height."""
+    return max(int((height - BELOW - ABOVE) / STEP), 1)
 
 
 def least_height(named: int) -> float:

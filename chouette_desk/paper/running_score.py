@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from chouette_desk.core.night import Night
 from chouette_desk.core.sheet import RowKind
 from chouette_desk.core.standings import Season, running
-from chouette_desk.paper.charts import MOST_NAMED, Curve
+from chouette_desk.paper.charts import Curve
 from chouette_desk.paper.standings import display_names
 from chouette_desk.wording.language import _
 from chouette_desk.wording.sheet import line_label
@@ -21,13 +21,9 @@ class RunningScore:
 
 
 def season_score(season: Season, chosen: int | None = None) -> RunningScore:
-    """Return all points after each date; the chosen player's line is bold and named."""
+    """Return all points after each date; the chosen player's line is bold."""
     names, scores, dates = display_names(season), running(season), season.dates
-    players = list(scores)
-    if chosen in players[MOST_NAMED:]:
-        players.remove(chosen)
-        players.insert(MOST_NAMED - 1, chosen)
-    curves = tuple(Curve(names[player], scores[player], bold=player == chosen) for player in players)
+    curves = tuple(Curve(names[player], points, bold=player == chosen) for player, points in scores.items())
     return RunningScore(dates, dates, curves)
 
 

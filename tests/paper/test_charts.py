@@ -59,7 +59,9 @@ def test_names_are_a_step_apart_and_inside(count):
     assert len(heights) == min(count, MOST_NAMED)
     assert all(abs(one - other) >= STEP - 1e-6 for one, other in combinations(heights, 2))
     assert all(0 <= y <= SIZE[1] for y in heights)
-    assert all(curve.number is None and not curve.leader for curve in curves[MOST_NAMED:])
+    unnamed = curves[MOST_NAMED - 1 : -1] if count > MOST_NAMED else []
+    assert all(curve.number is None and not curve.leader for curve in unnamed)
+    assert curves[-1].name is not None, "the last of the table is told from the others"
 
 
 def test_a_line_of_many_nights_is_thinned_but_keeps_its_ends():
@@ -94,10 +96,12 @@ def test_a_chart_of_nothing_and_of_no_room(size):
     assert drawn((0, 0, 0), size=size).rules
 
 
-def test_a_player_beyond_those_with_names_is_among_them_once_chosen():
+def test_a_player_beyond_those_with_names_has_one_once_chosen():
     season = of_many(MOST_NAMED + 5)
-    players = list(running(season))
-    chosen = players[MOST_NAMED + 2]
+    chosen = list(running(season))[MOST_NAMED + 2]
     curves = season_score(season, chosen).curves
-    assert [curve.bold for curve in curves] == [at == MOST_NAMED - 1 for at in range(len(players))]
-    assert {curve.name for curve in curves} == {curve.name for curve in season_score(season).curves}
+    assert [curve.name for curve in curves] == [curve.name for curve in season_score(season).curves]
+    drawing = chart(SIZE, season.dates, curves, len)
+    assert [place for place, curve in enumerate(drawing.curves) if curve.name] == [
+        *range(MOST_NAMED - 2), MOST_NAMED + 2, MOST_NAMED + 4,
+    ]  # fmt: skip

@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from chouette_desk.gui.style import ColorRole
-from chouette_desk.paper.charts import COLOURS, NAME, THIN, Chart, ChartText, DrawnCurve, Segment, chart
+from chouette_desk.paper.charts import COLOURS, NAME, THIN, Chart, ChartText, DrawnCurve, Segment, chart, most_named
 from chouette_desk.paper.running_score import RunningScore
 from chouette_desk.wording.language import _, listed
 from chouette_desk.wording.safe_text import with_isolated
@@ -86,7 +86,8 @@ class ChartView(QWidget):
             metrics, unit = QFontMetricsF(self.font()), self._unit
             size = (self.width() / unit, self.height() / unit)
             labels, curves = self.score.labels, self.score.curves
-            self._chart = chart(size, labels, curves, lambda text: metrics.horizontalAdvance(text) / unit)
+            named = most_named(size[1])
+            self._chart = chart(size, labels, curves, lambda text: metrics.horizontalAdvance(text) / unit, named=named)
         return self._chart
 
     @property
