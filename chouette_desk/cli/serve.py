@@ -33,6 +33,7 @@ from chouette_desk.live.addresses import LOOPBACK, PORT, host_names, is_only_her
 from chouette_desk.live.evening import FollowedEvening
 from chouette_desk.live.kept_page import KeptPage, evening_of, forget_page, keep_page, page_of
 from chouette_desk.live.server import LiveServer, bound_socket
+from chouette_desk.live.withheld import Withheld
 from chouette_desk.paper.qr_code import qr_text
 from chouette_desk.wording.language import N_, _, ngettext
 
@@ -68,6 +69,8 @@ QUIET = 10.0  # seconds at least between two lines about readers
         default=LOOPBACK,
         metavar="ADDRESS",
     ),
+    flag("--points-only", N_("show no money")),
+    flag("--initials", N_("show initials in place of names")),
 )
 def run(chosen: Namespace) -> None:
     """Serve until Ctrl-C."""
@@ -76,8 +79,8 @@ def run(chosen: Namespace) -> None:
     _check_address(chosen.bind)
     number = number_named(chosen)
     with _ended_by_sigterm(), open_book(chosen.book, read_only=True) as club_book:
-        desk = _desk(club_book, number)
-        evening = FollowedEvening(club_book, desk, alone=number is not None)
+        desk, withheld = _desk(club_book, number), Withheld(chosen.points_only, chosen.initials)
+        evening = FollowedEvening(club_book, desk, alone=number is not None, withheld=withheld)
         tables = evening.look()
         folder, own = data_folder(), own_addresses()
         page = page_of(folder, evening_of(desk))

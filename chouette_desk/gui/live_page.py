@@ -25,6 +25,7 @@ from chouette_desk.gui.windows import show_beside
 from chouette_desk.live.addresses import host_names, table_url, url
 from chouette_desk.live.evening import OwnEvening
 from chouette_desk.live.kept_page import evening_of, forget_page, keep_page, page_of
+from chouette_desk.live.withheld import Withheld
 from chouette_desk.wording.language import _, ngettext
 
 if TYPE_CHECKING:  # the web server is loaded when the page is switched on
@@ -85,6 +86,14 @@ class LivePage(QObject, MadeOnce):
         self._settings.phones_evening = ""
         forget_page(data_folder())
         self._stop(void=True)
+
+    def withhold(self, points_only: bool, initials: bool) -> None:
+        """Withhold money, or names, from now on, and on later evenings."""
+        settings = self._settings
+        settings.phones_points_only, settings.phones_initials = points_only, initials
+        if self._server is not None:
+            self._show()
+        self._set_trouble(self.trouble)
 
     def resume(self) -> None:
         """Serve again if the switch was left on for this evening, after a restart."""
@@ -191,6 +200,7 @@ class LivePage(QObject, MadeOnce):
         night = self._night
         assert self._server is not None, "the timers end with the page"
         assert night.desk is not None, "and the page with its night"
+        self._tables.withhold(Withheld(self._settings.phones_points_only, self._settings.phones_initials))
         self._server.show(self._tables.shown(night.desk, self._book.club_book, night.tables, look=look))
 
     def cards(self) -> TableCards:
@@ -207,12 +217,14 @@ def show_on_phones(shell: Shell, settings: Settings, page: LivePage) -> None:
 
     def show_page(dialog: PhonesDialog) -> None:
         dialog.show_networks(networks(), settings.phones_network)
+        dialog.show_withheld(points_only=settings.phones_points_only, initials=settings.phones_initials)
         dialog.show_page(page.url, page.readers, page.trouble)
 
     def make(parent: QWidget) -> PhonesDialog:
         dialog = PhonesDialog(show_page, parent)
         dialog.switched.connect(partial(_switch, page, dialog))
         dialog.network_chosen.connect(partial(_change_network, page, dialog))
+        dialog.withheld_chosen.connect(page.withhold)
         dialog.cards_requested.connect(lambda: print_document(page.cards(), _("table-cards"), parent))
         page.changed.connect(dialog.refresh)
         show_beside(dialog)

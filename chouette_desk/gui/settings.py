@@ -163,6 +163,8 @@ class Settings:
     phones_since = Setting("phones/since", 0.0, float)  # seconds, as of time.time
     phones_network = Setting("phones/network", "", str)
     """The name of the interface of the network in which the page was shown last."""
+    phones_points_only = Setting("phones/points_only", False, _flag)
+    phones_initials = Setting("phones/initials", False, _flag)
     print_qr = Setting("print/qr", False, _flag)
     new_night_club = Setting("new_night/club", "", str)
     new_night_table = Setting("new_night/table", "1", str)

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 
+from msgspec import structs
+
 from chouette_desk.core.dues import DuesState
 from chouette_desk.core.history import added
 from chouette_desk.core.names import Name
@@ -14,6 +16,7 @@ from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.evening import EveningTable, tables_of, with_desk
 from chouette_desk.desk.file_desk import FileDesk
+from chouette_desk.live.withheld import NOTHING_WITHHELD, Withheld, WithheldNights
 from chouette_desk.paper.live_page.shown import ShownTable
 from chouette_desk.wording.labels import label_between
 from chouette_desk.wording.language import _
@@ -23,15 +26,29 @@ from chouette_desk.wording.text import title_of_table
 class Announcer:
     """Makes shown tables, with announcements by comparison with the night before."""
 
-    def __init__(self) -> None:
+    def __init__(self, withheld: Withheld = NOTHING_WITHHELD) -> None:
         self._shown: dict[int, ShownTable] = {}
+        self._nights, self._other_names = WithheldNights(withheld), dict[Name, Name]()
+
+    def withhold(self, withheld: Withheld) -> None:
+        """Withhold this from now on; phones that know a player by another name are told."""
+        if withheld != self._nights.withheld:
+            self._other_names = {initials: name for name, initials in self._nights.initials.items()}
+            self._nights, self._shown = WithheldNights(withheld), {}
+
+    def know(self, nights: Iterable[Night]) -> None:
+        """Learn who sits at these tables, before one of them is shown."""
+        self._nights.know(nights)
 
     def shown(self, number: int, title: str, night: Night, dues_state: DuesState, doubt: str = "") -> ShownTable:
         """Return a table with its last announcement, the same value if nothing is new.
 
         ``doubt`` says why it may stand otherwise by now.
         """
-        self._shown[number] = shown = self._table(number, title, night, dues_state, doubt)
+        shown = self._table(number, title, *self._nights.without(number, night, dues_state), doubt)
+        if self._nights.withheld != NOTHING_WITHHELD and shown.original is not night:
+            shown = structs.replace(shown, original=night)
+        self._shown[number] = shown
         return shown
 
     def _table(self, number: int, title: str, night: Night, dues_state: DuesState, doubt: str) -> ShownTable:
@@ -44,7 +61,8 @@ class Announcer:
             said = _("The night is closed.")
         elif before is not None and before.dues_state.closed:
             said = announcement(night, None)
-        head, renamed = heading(night, title, closed=dues_state.closed), _renamed(before, night)
+        head = heading(night, title, closed=dues_state.closed)
+        renamed = {**self._other_names, **_renamed(before, night), **self._nights.initials}
         return ShownTable(number, title, head, said, night, dues_state, last_time(night), doubt, renamed, changed)
 
 
@@ -89,6 +107,7 @@ class OwnEvening:
 
     def __init__(self) -> None:
         self._announcer = Announcer()
+        self.withhold = self._announcer.withhold
         self._unread_since = ""
         self.tables: Sequence[EveningTable] = ()
 
@@ -103,6 +122,7 @@ class OwnEvening:
             title = title_of_table(desk.night.heading.table) if desk.night.heading.table else ""
             return [self._announcer.shown(0, title, desk.night, desk.dues_state)]
         self.tables = self._newest(desk, club_book, tables, look)
+        self._announcer.know(table.night for table in self.tables)
         doubt = self._doubt()
         return [
             self._announcer.shown(
@@ -149,10 +169,12 @@ def _now() -> str:
 class FollowedEvening:
     """Tables of an evening in a book that others write; read from time to time."""
 
-    def __init__(self, club_book: ClubBook, desk: BookDesk, *, alone: bool) -> None:
+    def __init__(
+        self, club_book: ClubBook, desk: BookDesk, *, alone: bool, withheld: Withheld = NOTHING_WITHHELD
+    ) -> None:
         """Begin with this desk's night: ``alone``, or with the evening's other tables."""
         self._club_book, self._desk, self._alone = club_book, desk, alone
-        self._announcer = Announcer()
+        self._announcer = Announcer(withheld)
         self._tables: Sequence[EveningTable] = ()
 
     def look(self) -> Sequence[ShownTable]:
@@ -162,6 +184,7 @@ class FollowedEvening:
         if desk.cut_off:
             raise Trouble(desk.cut_off.text)
         self._tables = tables_of(self._club_book, desk, self._tables)
+        self._announcer.know(table.night for table in self._tables)
         return [
             self._announcer.shown(table.number, table.title, table.night, table.dues_state)
             for table in self._tables

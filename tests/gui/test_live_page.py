@@ -80,6 +80,24 @@ def test_the_switch_serves_the_night_and_ends_it(page, night, shell, settings):
     dialog.close()
 
 
+def test_money_and_names_are_withheld_at_once_and_on_later_evenings(page, shell, settings):
+    dialog = switching(shell, settings, page)
+    dialog.ui.on.click()
+    assert "Bob" in read(page)
+    assert "€" in read(page)
+    dialog.ui.points_only.click()
+    dialog.ui.initials.click()
+    text = read(page)
+    assert ("Bob" in text, "€" in text, ">B</bdi>" in text) == (False, False, True)
+    dialog.close()
+    again = switching(shell, settings, page)
+    assert (again.ui.points_only.isChecked(), again.ui.initials.isChecked()) == (True, True)
+    again.ui.initials.click()
+    assert (settings.phones_points_only, settings.phones_initials) == (True, False)
+    assert "Bob" in read(page)
+    again.close()
+
+
 def test_without_a_night_there_is_nothing_to_serve(page, night, shell, settings):
     night.put_away()
     dialog = switching(shell, settings, page)

@@ -15,6 +15,7 @@ from chouette_desk.core.night import Heading, Night
 from chouette_desk.live.evening import Announcer
 from chouette_desk.live.kept_page import TOKEN_BYTES
 from chouette_desk.live.server import LiveServer, bound_socket
+from chouette_desk.live.withheld import NOTHING_WITHHELD, Withheld
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.patience import PATIENCE
 
@@ -44,16 +45,17 @@ def night_of(names: Sequence[str] = FOUR, *events: AnyEvent) -> Night:
 class Evening:
     """The tables of an evening, numbered from 1, as a server shows them."""
 
-    def __init__(self, *nights: Night, port: int = 0, token: str = "") -> None:
+    def __init__(self, *nights: Night, port: int = 0, token: str = "", withheld: Withheld = NOTHING_WITHHELD) -> None:
         self.nights, self.states = list(nights), [DuesState() for _night in nights]
-        self._announcer = Announcer()
+        self.announcer = Announcer(withheld)
         self.server = started_server(port, token)
         self.show()
 
     def show(self) -> None:
         """Show every table as it is now."""
+        self.announcer.know(self.nights)
         tables = enumerate(zip(self.nights, self.states, strict=True), 1)
-        self.server.show([self._announcer.shown(number, f"Table {number}", *both) for number, both in tables])
+        self.server.show([self.announcer.shown(number, f"Table {number}", *both) for number, both in tables])
 
     def enter(self, *events: AnyEvent, table: int = 1) -> None:
         """Enter events at a table."""
@@ -81,9 +83,9 @@ def started_server(port: int = 0, token: str = "") -> LiveServer:
 
 
 @contextmanager
-def evening(*nights: Night) -> Iterator[Evening]:
+def evening(*nights: Night, withheld: Withheld = NOTHING_WITHHELD) -> Iterator[Evening]:
     """An evening that is shown, and is not afterwards."""
-    shown = Evening(*(nights or [night_of()]))
+    shown = Evening(*(nights or [night_of()]), withheld=withheld)
     try:
         yield shown
     finally:

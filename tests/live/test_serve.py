@@ -91,6 +91,16 @@ def test_one_night_alone_shows_no_other_table(writer, book_place):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGTERM to hear there")
+def test_money_and_names_are_withheld_where_options_say_so(writer, book_place):
+    scored(begun(writer), 2)
+    with serving("--book", book_place, "--points-only", "--initials") as (_process, page):
+        until(page, ">B</bdi>")
+        with urlopen(page) as answer:
+            text = answer.read().decode()
+        assert "Bob" not in text
+        assert "€" not in text
+
+
 def test_a_service_manager_ends_it_as_ctrl_c_does(tmp_path):
     place = str(tmp_path / "club.book")
     with closing(make_book(place, clock=Ticking())) as club_book:

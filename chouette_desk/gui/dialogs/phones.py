@@ -20,6 +20,8 @@ class PhonesForm(FormRows):
         text=N_("Players in the same network scan the code and see the sheet on their phones. They can only read it.")
     )
     on: QCheckBox = wide(text=N_("&Show the tables of this evening on phones"))
+    points_only: QCheckBox = wide(text=N_("&Points only: no money on phones"))
+    initials: QCheckBox = wide(text=N_("&Initials in place of names, on the board for the room too"))
     network: QComboBox = row(N_("&Network:"))
     url: QLineEdit = row(N_("&Address:"))
     code: QrCode = wide(grows=True)
@@ -32,6 +34,7 @@ class PhonesDialog(FormDialog[PhonesForm]):
     switched = Signal(bool)
     network_chosen = Signal()
     cards_requested = Signal()
+    withheld_chosen = Signal(bool, bool)
 
     def __init__(self, show: Callable[["PhonesDialog"], None], parent: QWidget | None = None) -> None:
         """``show`` shows in the dialog how it is with the page."""
@@ -42,6 +45,8 @@ class PhonesDialog(FormDialog[PhonesForm]):
         self._show = show
         self.ui.url.setReadOnly(True)
         self.ui.on.toggled.connect(self.switched)
+        for box in (self.ui.points_only, self.ui.initials):
+            box.toggled.connect(self._choose_withheld)
         self.ui.network.activated.connect(self.network_chosen)
         self.refresh()
 
@@ -64,6 +69,15 @@ class PhonesDialog(FormDialog[PhonesForm]):
             self.ui.network.clear()
             self.ui.network.addItems([network.text for network in networks])
             self.ui.network.setCurrentIndex(names.index(name) if name in names else 0)
+
+    def show_withheld(self, *, points_only: bool, initials: bool) -> None:
+        """Show what phones do not see."""
+        for box, is_withheld in ((self.ui.points_only, points_only), (self.ui.initials, initials)):
+            with QSignalBlocker(box):
+                box.setChecked(is_withheld)
+
+    def _choose_withheld(self) -> None:
+        self.withheld_chosen.emit(self.ui.points_only.isChecked(), self.ui.initials.isChecked())
 
     def show_page(self, url: str, readers: int, trouble: str) -> None:
         """Show the address, empty while off, and the number of readers or the trouble."""
