@@ -36,3 +36,5 @@ class SheetCell(Struct, frozen=True):
     fifth: bool = False  # whether the line under the cell is drawn stronger
     absence: SeatStatus | None = None  # the player has LEFT, or is AWAY, by then and has not come back
     is_zero: bool | None = None  # in the last column: whether the line sums to zero
+    changed: bool = False  # by the correction that was entered last
+    so_far: bool = False  # of the game in play: its points are in no total yet

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from chouette_desk.core.events import Leave, Score, Seat, Transfer
+from chouette_desk.core.events import Finish, Leave, Score, Seat, Side, Start, Transfer
 from chouette_desk.core.fee import fixed_fee
 from chouette_desk.gui import style
 from chouette_desk.wording.widths import column_widths
@@ -137,3 +137,25 @@ def test_the_zero_check_gives_way_where_the_columns_then_fit(make_window, qapp):
         hidden.append(view.isColumnHidden(10))
         assert not (hidden[-1] and scrolls)
     assert hidden[0] is False
+
+
+def test_the_game_in_play_has_its_line_on_the_sheet(make_window, painted, qapp):
+    """Its ground is that of a chosen line; the line chosen before has none meanwhile."""
+    window = make_window(game(Bob=2), players=("Ann", "Bob", "Cid"))
+    view, chosen = window.ui.sheet_view, style.palette_of(style.THEMES["light"]).color(style.ColorRole.Midlight)
+
+    def grounds() -> list[bool]:
+        picture = view.viewport().grab().toImage()
+        rows = [view.rowViewportPosition(view.model().rowCount() - 1) + 4, view.free_line().top() + 4]
+        return [picture.pixelColor(6, row) == chosen for row in rows]
+
+    settle(qapp)
+    assert grounds() == [True, False]
+    window.open_night.submit(Start())
+    window.ui.order_panel.view.setFocus()
+    settle(qapp)
+    assert view._line_head.next_text == "2"
+    assert grounds() == [False, True]
+    window.open_night.submit(Finish(winner=Side.TEAM))
+    settle(qapp)
+    assert grounds() == [True, False]

@@ -89,7 +89,7 @@ def test_the_legend_draws_every_mark(make_window):
     assert isinstance(dialog, LegendDialog)
     samples = dialog.findChildren(Sample)
     pictures = {bytes(sample.grab().toImage().constBits()) for sample in samples}
-    assert len(pictures) == len(samples) == 10, "each is another"
+    assert len(pictures) == len(samples) == 12, "each is another"
     paper = dialog.palette().color(QPalette.ColorRole.Base)
-    assert all(QColor(sample.grab().toImage().pixel(sample.width() // 2, 2)) == paper for sample in samples[:7])
+    assert all(QColor(sample.grab().toImage().pixel(sample.width() // 2, 2)) == paper for sample in samples[:9])
     dialog.reject()

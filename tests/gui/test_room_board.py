@@ -157,7 +157,7 @@ def test_a_long_name_is_broken_where_there_are_lines_and_shortened_where_there_a
     assert label(forms, 10) == (["Maximiliane"], "", False)
     assert label(forms, 5)[0][0].endswith("…")
     captain = OrderRow(LONG, 0, Role.CAPTAIN)
-    assert label(forms, 13, 1, captain) == (["Maximiliane-Charlotte"], "c", False), "the part gives way before the name"
+    assert label(forms, 13, 1, captain) == (["Maximiliane-Charlotte"], "C", False), "the part gives way before the name"
     assert label(forms, 12, 2, captain) == (["Maximiliane-Charlotte"], "Captain", True)
     assert label(("Bob",), 4, 1, OrderRow("Bob", 0, Role.BOX)) == (["Bob"], "", False), "whose frame says it"
 

@@ -280,3 +280,18 @@ def test_a_number_that_is_wider_than_its_column_ends_in_dots(qtbot):
     long, short = Cell(qtbot, width=60), Cell(qtbot, width=60)
     assert long.painted("−123456789012", is_zero=False) == long.painted("−123456789999", is_zero=False)
     assert short.painted("−12", is_zero=False) != short.painted("−99", is_zero=False)
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_a_changed_cell_has_a_ground_of_its_own_or_bold_figures(qtbot, qapp, monkeypatch, name):
+    monkeypatch.setattr(sheet, "mark_colour", lambda: QColor(style.THEMES[name].mark))
+    cell = Cell(qtbot, name)
+    plain, marked = cell.painted(), cell.painted(changed=True)
+    assert QColor(marked.pixel(5, 5)) == QColor(style.THEMES[name].mark)
+    is_bold = len(changed(cell.painted(text="", changed=True), marked)) > len(changed(cell.painted(text=""), plain))
+    assert is_bold == (style.THEMES[name].mark == style.THEMES[name].paper)
+
+
+def test_points_so_far_are_slanted(qtbot):
+    cell = Cell(qtbot)
+    assert changed(cell.painted(points=-4), cell.painted(points=-4, so_far=True))

@@ -19,6 +19,7 @@ from chouette_desk.core.events import (
     Partner,
     Payment,
     RulesChange,
+    Score,
     Seat,
     Side,
     Start,
@@ -250,3 +251,40 @@ def test_a_fee_is_one_line_that_comes_and_goes_as_it_was_entered(make_desk, mode
     assert model.rowCount() == 2
     desk.redo()
     assert (model.rowCount(), model.headerData(2, heads)) == (3, "fee")
+
+
+def test_a_correction_shows_the_cells_that_it_changed_until_the_next_entry(make_desk, model_of):
+    desk = make_desk(game(Bob=2, Cid=1), game(Cid=1), players=("Ann", "Bob", "Cid"))
+    model = model_of(desk)
+
+    def changed() -> list[tuple[int, int]]:
+        cells = [(row, column) for row in range(model.rowCount()) for column in range(model.columnCount())]
+        return [cell for cell in cells if model.index(*cell).data(ItemRole.CELL).changed]
+
+    assert changed() == []
+    score = desk.night.events[2]
+    desk.correct(Correction(2, 3, (Score(points={"Bob": 3, "Cid": 1}),)))
+    assert desk.night.events[2] != score
+    assert changed() == [(1, 0), (1, 1), (2, 0), (2, 1)]
+    assert "changed by the correction" in model.index(2, 1).data(Display.AccessibleTextRole)
+    desk.do(game(Bob=1))
+    assert changed() == []
+    desk.undo()
+    assert changed() == [], "what was entered last is taken back"
+    desk.undo()
+    assert changed() == [(1, 0), (1, 1), (2, 0), (2, 1)], "the correction is"
+
+
+def test_the_game_in_play_has_its_roles_and_points_so_far(make_desk, model_of):
+    desk = make_desk(players=("Ann", "Bob", "Cid", "Dee"))
+    model, seen = model_of(desk), []
+    model.game_changed.connect(lambda: seen.append([(cell.letter, cell.points) for cell in model.game_cells]))
+    desk.do(Start())
+    desk.do(Double(by=Side.BOX, cubes=("Bob", "Cid", "Dee")))
+    desk.do(Answer(take=("Bob", "Cid"), drop=("Dee",)))
+    desk.do(Finish(winner=Side.TEAM))
+    assert seen == [
+        [("b", 0), ("c", 0), ("", 0), ("", 0)],
+        [("b", 1), ("c", 0), ("", 0), ("", -1)],
+        [],
+    ]

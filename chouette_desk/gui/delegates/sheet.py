@@ -1,6 +1,6 @@
 """A cell of the sheet: the running total, then the scorekeeper's marks."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOpti
 from chouette_desk.core.night import SeatStatus
 from chouette_desk.core.sheet import Mark, Role
 from chouette_desk.gui.roles import Index, ItemRole, SheetCell
-from chouette_desk.gui.style import ColorRole, between, bold, small
+from chouette_desk.gui.style import ColorRole, between, bold, mark_colour, small
 from chouette_desk.wording.sheet import role_letter
 from chouette_desk.wording.text import minus, signed
 
@@ -121,6 +121,8 @@ class CellFonts:
         self.totals = QFont(totals)
         self.bold, self.small = bold(totals), small(totals)
         self.role = bold(self.small)
+        self.italic = QFont(self.small)
+        self.italic.setItalic(True)
         self.label_height = QFontMetricsF(self.small).capHeight()
         self.digit = QFontMetricsF(self.totals).capHeight()
         self.badge = badge_side(self.role)
@@ -141,6 +143,7 @@ class Inks:
         self.hairline, self.strong = QPen(palette.color(ColorRole.Mid), 1), QPen(palette.color(ColorRole.Dark), 1)
         self.ring = ring_pen(palette)
         self.frame = None if chosen_has_ground(palette) else self.ring
+        self.mark = mark_colour()
 
 
 class CellPainter:
@@ -163,11 +166,14 @@ class CellPainter:
         label = QFontMetricsF(fonts.small).horizontalAdvance(cell.mark.label) if cell.mark else 0.0
         side = max(badge, points)
         circles = {way: circled(number, way) if cell.mark else number.width() for way in (ROOMY, TIGHT)}
-        fitting = (way for way in circles if EDGE + circles[way] + way.apart + side + way.margin <= area.width())
-        if (spacing := next(fitting, None)) is None:
+        before = label + EDGE if label and side else 0.0
+        ways = [(way, beside) for beside in (before, 0.0) for way in circles]  # then the label stands above the circle
+        fitting = (way for way in ways if self._width(way[0], circles, side) + way[1] <= area.width())
+        spacing, before = next(fitting, (None, 0.0))
+        if spacing is None:
             spacing, side, points = TIGHT, badge, 0.0  # the points give way to the number
         free = spacing.apart + side + spacing.margin if side else EDGE
-        end, before = self._column.end(area.width()), label + EDGE if label and side else 0.0
+        end = self._column.end(area.width())
         places = cell_places(area, number.width(), circles[spacing], free + before, end)
         self._draw_number(places, cell, is_chosen)
         if cell.mark is not None:
@@ -178,20 +184,26 @@ class CellPainter:
             place = QRectF(right - badge, area.top() + ABOVE, badge, high)
             draw_badge(self._painter, place, Role(cell.letter), self._inks, fonts.role)
         if points:
-            self._painter.setFont(fonts.small)
+            self._painter.setFont(fonts.italic if cell.so_far else fonts.small)
             self._painter.setPen(self._inks.quiet)
             room = QRectF(area.left(), area.top(), right - area.left(), area.height() - BELOW)
             self._painter.drawText(room, LOWER_RIGHT, signed(cell.points or 0))
+
+    @staticmethod
+    def _width(way: Spacing, circles: Mapping[Spacing, float], side: float) -> float:
+        """The width of a cell with this spacing."""
+        return EDGE + circles[way] + way.apart + side + way.margin
 
     def _width_of_points(self, cell: SheetCell) -> float:
         return QFontMetricsF(self._fonts.small).horizontalAdvance(signed(cell.points)) if cell.points else 0.0
 
     def draw_ground(self, area: QRectF, cell: SheetCell, is_chosen: bool) -> None:
-        """Draw the ground, which shows absence in a chosen line too."""
+        """Draw the ground, which shows absence and corrections in a chosen line too."""
         painter, inks = self._painter, self._inks
-        if is_chosen or cell.absence:
+        if is_chosen or cell.absence or cell.changed:
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(inks.absent[cell.absence] if cell.absence else inks.chosen)
+            ground = inks.absent[cell.absence] if cell.absence else inks.chosen
+            painter.setBrush(inks.mark if cell.changed else ground)
             painter.drawRect(area)
         if is_chosen and inks.frame is not None:
             painter.setPen(inks.frame)
@@ -212,7 +224,7 @@ class CellPainter:
 
     def _draw_number(self, places: CellPlaces, cell: SheetCell, is_chosen: bool) -> None:
         painter, inks, room, place = self._painter, self._inks, places.room, places.number
-        painter.setFont(self._fonts.totals)
+        painter.setFont(self._fonts.bold if cell.changed and inks.mark == inks.paper else self._fonts.totals)
         painter.setPen(inks.quiet if cell.absence else inks.on_chosen if is_chosen else inks.text)
         text = cell.text if place.width() <= room.width() else self._shortened(cell.text, room.width())
         painter.drawText(place.united(place.intersected(room)), Qt.AlignmentFlag.AlignCenter, text)
@@ -265,6 +277,7 @@ class SheetDelegate(QStyledItemDelegate):
     corners = True
     column = NumberColumn()
     narrow: Collection[int] = ()  # the columns that show no more than their ground
+    shows_chosen = True
     _look: tuple[object, ...] = ()
     _inks: Inks
     _fonts: CellFonts
@@ -282,7 +295,7 @@ class SheetDelegate(QStyledItemDelegate):
         """Look up what all cells share; to be called before they are painted."""
         view, palette, font = self._view, self._view.palette(), self._view.font()
         self._current = view.currentIndex() if view.hasFocus() else None
-        self._chosen = {index.row() for index in view.selectionModel().selectedRows()}
+        self._chosen = {index.row() for index in view.selectionModel().selectedRows()} if self.shows_chosen else ()
         ratio = view.devicePixelRatioF()
         look = palette.cacheKey(), palette.currentColorGroup(), font, ratio, self.marks, self.corners, self.column
         is_known = look == self._look
@@ -307,6 +320,12 @@ class SheetDelegate(QStyledItemDelegate):
             self._draw(painter, QRectF(rect), cell, is_chosen)
         if index == self._current:
             draw_focus(painter, QRectF(rect), self._inks)
+
+    def draw_in_play(self, painter: QPainter, area: QRectF, cell: SheetCell) -> None:
+        """Draw a cell of the line of the game in play, as of a chosen one."""
+        painter.save()
+        self._draw(painter, area, cell, is_chosen=True)
+        painter.restore()
 
     def _picture(self, cell: SheetCell, width: int, height: int, is_chosen: bool) -> QPixmap:
         key = cell, width, height, is_chosen

@@ -6,8 +6,9 @@ from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QAbstractTableModel, QObject, Qt
+from PySide6.QtCore import QAbstractTableModel, QObject, Qt, Signal
 
+from chouette_desk.core.ledger import won
 from chouette_desk.core.names import Name, initials, is_house
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.seating import PLAYING
@@ -131,8 +132,21 @@ def heads(night: Night, *, closed: bool, elsewhere: Mapping[Name, str] = NOBODY_
     }
 
 
+def game_cells(night: Night) -> tuple[SheetCell, ...]:
+    """The cells of the game in play: its roles and points, in no total yet."""
+    game = night.game
+    if game is None:
+        return ()
+    points = won(game.entries, night.columns, game.box, game.partner)
+    letters = {game.partner: Role.PARTNER, game.captain: Role.CAPTAIN, game.box: Role.BOX}
+    return tuple(SheetCell("", str(letters.get(name, "")), points[name], so_far=True) for name in night.columns)
+
+
 class SheetModel(QAbstractTableModel):
-    """A read-only model of a night's sheet; ``show_night`` signals minimal changes."""
+    """A read-only model of a night's sheet; ``show_night`` signals minimal changes.
+
+    ``game_changed`` says that the ``game_cells`` are others.
+    """
 
     night: Night
     columns: tuple[Name, ...]
@@ -140,8 +154,12 @@ class SheetModel(QAbstractTableModel):
     _beside: tuple[Beside, ...]
     _heads: dict[Name, Head]
 
+    game_changed = Signal()
+
     def __init__(self, night: Night, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._changed: Mapping[int, Collection[int]] = {}
+        self.game_cells: tuple[SheetCell, ...] = ()
         self._points = self._closed = False
         self._elsewhere = NOBODY_ELSEWHERE
         self.show_another(night)
@@ -164,9 +182,10 @@ class SheetModel(QAbstractTableModel):
     def show_another(self, night: Night) -> None:
         """Show a night that has nothing to do with the one before."""
         self.beginResetModel()
-        self.night, self.columns, self._rows = night, night.columns, shown_lines(night)
+        self.night, self.columns, self._rows, self._changed = night, night.columns, shown_lines(night), {}
         self._beside, self._heads = beside(night, self._rows), self._heads_of(night)
         self.endResetModel()
+        self._show_game(night)
 
     def show_points(self, wanted: bool) -> None:
         """Show the points of each line instead of the running totals, or the totals again."""
@@ -181,12 +200,15 @@ class SheetModel(QAbstractTableModel):
         if old[: len(new)] != new[: len(old)]:
             self.show_another(night)
             return
-        self.night, before = night, self._heads
-        self._heads = before | self._heads_of(night)
+        was, before = self.night, self._heads
+        self.night, self._heads = night, before | self._heads_of(night)
+        self._forget_changed()
         self._show_columns(new)
         lines = shown_lines(night)
-        self._show_rows(lines, beside(night, lines))
+        corrected = not (night.events.begins_with(was.events) or was.events.begins_with(night.events))
+        self._show_rows(lines, beside(night, lines), corrected=corrected)
         self._show_heads(before)
+        self._show_game(night)
 
     # Following
 
@@ -201,8 +223,23 @@ class SheetModel(QAbstractTableModel):
             self.columns = new
             self.endRemoveColumns()
 
-    def _show_rows(self, new: tuple[Row, ...], beside: tuple[Beside, ...]) -> None:
-        """Remove and insert lines that differ, and signal the changes of the others."""
+    def _forget_changed(self) -> None:
+        """Show the cells that a correction changed as others again."""
+        rows, self._changed = self._changed, {}
+        for row in rows:
+            self.dataChanged.emit(self.index(row, 0), self.index(row, len(self.columns)))
+
+    def _show_game(self, night: Night) -> None:
+        """Show the points of the game in play so far, in the line after the last."""
+        if (cells := game_cells(night)) != self.game_cells:
+            self.game_cells = cells
+            self.game_changed.emit()
+
+    def _show_rows(self, new: tuple[Row, ...], beside: tuple[Beside, ...], *, corrected: bool) -> None:
+        """Remove and insert lines that differ, and signal the changes of the others.
+
+        The cells that a correction changes are kept as such.
+        """
         first, removed, inserted = alignment(self._rows, new)
         if removed:
             self.beginRemoveRows(NO_PARENT, first, first + removed - 1)
@@ -218,10 +255,12 @@ class SheetModel(QAbstractTableModel):
         self._rows, self._beside = new, beside
         for index, (before, after) in enumerate(zip(old, zip(new, beside, strict=True), strict=True)):
             if (before[0] is not after[0] and before[0] != after[0]) or before[1] != after[1]:
-                self._emit_changes(index, before, after)
+                differ = [self._look(*before, at) != self._look(*after, at) for at in range(self.columnCount())]
+                if corrected and any(differ):
+                    self._changed = {**self._changed, index: [at for at, differs in enumerate(differ) if differs]}
+                self._emit_changes(index, before, after, differ)
 
-    def _emit_changes(self, row: int, was: tuple[Row, Beside], now: tuple[Row, Beside]) -> None:
-        differ = [self._look(*was, column) != self._look(*now, column) for column in range(self.columnCount())]
+    def _emit_changes(self, row: int, was: tuple[Row, Beside], now: tuple[Row, Beside], differ: Sequence[bool]) -> None:
         for left, right in runs(differ):
             self.dataChanged.emit(self.index(row, left), self.index(row, right))
         if (_row_heading(*was), was[1].noted) != (_row_heading(*now), now[1].noted):
@@ -242,14 +281,16 @@ class SheetModel(QAbstractTableModel):
 
     # The content of a cell
 
-    def _cell(self, row: Row, beside: Beside, column: int) -> SheetCell:
+    def _cell(self, index: int, column: int) -> SheetCell:
+        row, beside = self._rows[index], self._beside[index]
         fifth = _is_fifth(row)
         if column == len(self.columns):
             total = sum(row.totals.values())
             return SheetCell(minus(total), fifth=fifth, is_zero=not total)
         name = self.columns[column]
         points, mark, role = row.points.get(name), row.marks.get(name), str(row.roles.get(name, ""))
-        return SheetCell(self._number(row, name, points), role, points, mark, fifth, beside.absent.get(name))
+        number, changed = self._number(row, name, points), column in self._changed.get(index, ())
+        return SheetCell(number, role, points, mark, fifth, beside.absent.get(name), changed=changed)
 
     def _number(self, row: Row, name: Name, points: int | None) -> str:
         """Return the total or the points; a circle may precede its column (rules.md 6)."""
@@ -257,10 +298,12 @@ class SheetModel(QAbstractTableModel):
             return ""
         return signed(points or 0) if self._points and row.kind is not RowKind.START else minus(total)
 
-    def _in_words(self, row: Row, column: int) -> str:
+    def _in_words(self, index: int, column: int) -> str:
+        row = self._rows[index]
         if column == len(self.columns):
             return _("The line sums to {sum}.").format(sum=minus(sum(row.totals.values())))
-        return cell_in_words(row, self.columns[column])
+        changed = _("changed by the correction") if column in self._changed.get(index, ()) else ""
+        return ", ".join(filter(None, (cell_in_words(row, self.columns[column]), changed)))
 
     def rowCount(self, parent: Index = NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self._rows)
@@ -272,11 +315,11 @@ class SheetModel(QAbstractTableModel):
         """Override: a cell as a value, as text, or in words."""
         if not index.isValid():
             return None
-        row, column = self._rows[index.row()], index.column()
+        row, column = index.row(), index.column()
         if role == ItemRole.CELL:
-            return self._cell(row, self._beside[index.row()], column)
+            return self._cell(row, column)
         if role == Display.DisplayRole:
-            return self._cell(row, self._beside[index.row()], column).text
+            return self._cell(row, column).text
         return self._in_words(row, column) if role in (Display.ToolTipRole, Display.AccessibleTextRole) else None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Display.DisplayRole) -> Any:

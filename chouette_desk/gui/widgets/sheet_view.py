@@ -9,6 +9,7 @@ from PySide6.QtCore import (
     QLineF,
     QPoint,
     QRect,
+    QRectF,
     QSignalBlocker,
     Qt,
     Signal,
@@ -28,7 +29,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QTableView, QWidg
 from chouette_desk.core.names import Name
 from chouette_desk.gui.delegates.sheet import ROOMY, TIGHT, CellFonts, NumberColumn, SheetDelegate, digits, line_height
 from chouette_desk.gui.models.sheet import SheetModel
-from chouette_desk.gui.roles import ItemRole
+from chouette_desk.gui.roles import ItemRole, SheetCell
 from chouette_desk.gui.style import Scale, bold, scaled, small
 from chouette_desk.gui.widgets.inputs import ENTER
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
@@ -41,6 +42,7 @@ MOST = 13  # how wide a column may grow, in heights of a line of text
 POINTS = frozenset("0123456789-+−")
 COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 LEAST_NUMBER = "−88"  # a sheet is not rearranged for every further digit
+EMPTY_IN_PLAY = SheetCell(so_far=True)
 NARROW = 1.75  # the width of a narrow column, in heights of a line of text
 NAME_ROOM, ZERO_ROOM, TYPED_ROOM = 26, 12, 2  # round a name, a zero check, and that of the typed line, in pixels
 
@@ -69,6 +71,10 @@ class SheetView(QTableView):
         self._name_head.fold_requested.connect(self._fold)
         self.setHorizontalHeader(self._name_head)
         self._unfolded: set[Name] = set()
+        self._typed, self._is_typing = "", False
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.focusChanged.connect(self._follow_focus)
         self.setVerticalHeader(self._line_head)
         self.setShowGrid(False)
         self.setCornerButtonEnabled(False)
@@ -148,13 +154,25 @@ class SheetView(QTableView):
 
     def keep_free_line(self, text: str) -> None:
         """Keep a free line after the last for typing, labelled ``text``; none if empty."""
+        self._typed = text
+        self._label_free_line()
+
+    def _label_free_line(self) -> None:
+        """Label the line after the last by what is typed in it, or by the game in play."""
         before, at_end = self._line_head.next_text, self._is_at_end()
+        model = self.model()
+        in_play = isinstance(model, SheetModel) and model.game_cells and str(len(model.night.played) + 1)
+        text = self._typed or in_play or ""
         if text != before:
             self._line_head.show_next(text)
         if bool(text) != bool(before):
             self.updateGeometries()
             if at_end:
                 self.scrollToBottom()
+
+    def _show_game(self) -> None:
+        self._label_free_line()
+        self.viewport().update()
 
     def free_line(self) -> QRect:
         """The line after the last, in the viewport."""
@@ -265,6 +283,9 @@ class SheetView(QTableView):
         for signal in (*columns, *rows, model.modelReset):
             signal.connect(self.fit_columns)
         model.headerDataChanged.connect(self._follow_heads)
+        if isinstance(model, SheetModel):
+            model.game_changed.connect(self._show_game)
+            self._show_game()
         model.modelReset.connect(self.show_last_line)
         model.rowsInserted.connect(self.show_last_line, Qt.ConnectionType.QueuedConnection)
         self.fit_columns()
@@ -321,12 +342,21 @@ class SheetView(QTableView):
             self.line_requested.emit(index.row())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Override: the paper is ruled, under the last line too for the games to come."""
+        """Override: the paper is ruled, under the last line too for the games to come.
+
+        A chosen line is told from others unless the keys are at a game in play or being typed.
+        """
+        in_play = self._cells_in_play()
+        self.sheet_delegate.shows_chosen = not in_play or self.hasFocus()
         self.sheet_delegate.prepare()
         super().paintEvent(event)
         if not self._has_model():
             return
         painter, palette = QPainter(self.viewport()), self.palette()
+        line = self.free_line()
+        for column, cell in enumerate(in_play):
+            left, width = self.columnViewportPosition(column), self.columnWidth(column)
+            self.sheet_delegate.draw_in_play(painter, QRectF(left, line.top(), width, line.height()), cell)
         quiet, strong = self._lines_across()
         painter.setPen(palette.color(QPalette.ColorRole.Mid))
         painter.drawLines([*self._lines_down(), *quiet])
@@ -334,6 +364,19 @@ class SheetView(QTableView):
         painter.drawLines(strong)
         self._draw_narrow(painter)
         painter.end()
+
+    def _cells_in_play(self) -> Sequence[SheetCell]:
+        """The cells of the game in play, or of the one being typed under its fields."""
+        model = self.model()
+        if isinstance(model, SheetModel) and model.game_cells:
+            return (*model.game_cells, EMPTY_IN_PLAY)
+        return (EMPTY_IN_PLAY,) * model.columnCount() if self._is_typing and self._has_model() else ()
+
+    def _follow_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
+        is_typing = now is not None and self.viewport().isAncestorOf(now)
+        if is_typing != self._is_typing:
+            self._is_typing = is_typing
+            self.viewport().update()
 
     def _draw_narrow(self, painter: QPainter) -> None:
         """Draw the ground of narrow columns under the last line, and their names upright."""
