@@ -336,7 +336,7 @@ def line_in_initials(line: Sequence[Name], partner: Name | None, initials: Mappi
 
 
 MOVES = (Leave, Away, Back)
-REMARKED = (Away, Back, Leave, Note, Order, RulesChange, Seat, Stake, Transfer)
+REMARKED = frozenset((Away, Back, Leave, Note, Order, RulesChange, Seat, Stake, Transfer))
 """The events that can have a footnote without a note of their own."""
 
 
@@ -403,7 +403,7 @@ class Remarks:
         opened = rows[0].event if rows else len(self.night.events)
         lifted, remarks = self.allowed, list[tuple[int, str]]()
         for index, event in enumerate(self.night.events):
-            if not isinstance(event, REMARKED) and not event.note and index not in lifted:
+            if type(event) not in REMARKED and not event.note and index not in lifted:
                 continue
             allowed = [lifted[index]] if index in lifted else []
             own = event_remarks(self.night, index, self._lines.get(index, (index,)), opening=index < opened)
