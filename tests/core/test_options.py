@@ -34,12 +34,15 @@ MODULES = {
 }
 SENTENCES = ("partner_consultation",)
 """Options that are said or shown, and change nothing that core knows."""
+ASKS_ONLY = {"plausible"}
+"""Modules that ask what an option would have given, and decide nothing."""
 ASKED_AS = {"jacoby": "jacoby_in_force", "consultation": "jacoby_in_force"}
 
 
 def reads(name: str) -> set[str]:
     """Return the modules of core, without the rulebook, that read this attribute."""
-    return {path.stem for path in CORE.glob("*.py") if path.stem != "rulebook" and name in _read_from_rulebook(path)}
+    others = (path for path in CORE.glob("*.py") if path.stem not in {"rulebook", *ASKS_ONLY})
+    return {path.stem for path in others if name in _read_from_rulebook(path)}
 
 
 @cache
