@@ -223,6 +223,7 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
         ),
         Toggle("show_order", N_("&Order panel"), keys=("F9",), argument="show_order"),
         Toggle("show_entry_bar", N_("Entry &bar"), argument="show_entry_bar"),
+        Toggle("show_times", N_("&Time of the game in the room"), argument="show_times"),
         LINE,
         Command("running_score", N_("Ru&nning score…"), dialog_handlers.running_score, keys=("Ctrl+Shift+G",)),
         Command("notes", N_("Notes of the n&ight"), dialog_handlers.notes, keys=("Ctrl+Alt+N",)),

@@ -20,6 +20,7 @@ from chouette_desk.gui.style import Scale, window_icon
 from chouette_desk.gui.widgets.layouts import column, row
 from chouette_desk.gui.widgets.room_table import RoomTable
 from chouette_desk.gui.widgets.sentence import HeadingFont
+from chouette_desk.wording.game_times import game_since
 from chouette_desk.wording.language import _
 
 SIZE = (1180, 760)
@@ -80,6 +81,7 @@ class RoomBoard(QWidget):
         night, queued = self._night, Qt.ConnectionType.QueuedConnection
         night.changed.connect(self._follow_change)
         night.desk_changed.connect(self._forget_change)
+        shell.view_changed.connect(self.follow)
         for signal in (night.state_changed, night.desk_changed, night.evening_changed):
             signal.connect(self.follow, queued)  # once the window has read the other tables
         shell.closed.connect(self.close)
@@ -107,7 +109,8 @@ class RoomBoard(QWidget):
             self._side_by_side.removeWidget(table)
             table.deleteLater()
         for table, what in zip(self.tables, shown, strict=True):
-            table.show_night(what.night, what.heading, what.announced)
+            time = game_since(what.night) if self._settings.show_times else ""
+            table.show_night(what.night, " · ".join(filter(None, (what.heading, time))), what.announced)
 
     def _shown(self) -> Iterator[Shown]:
         """The tables in play, or the night of the window alone."""

@@ -134,6 +134,7 @@ class Settings:
     show_marks = Setting("show/marks", True, _flag)
     show_corners = Setting("show/corners", True, _flag)
     show_order = Setting("show/order", True, _flag)
+    show_times = Setting("show/times", False, _flag)  # of the games, on the board for the room
     live_keys = Setting("live_keys", True, _flag)
     """True if single letters and digits play a game in progress."""
     person = Setting("person", "", _person)

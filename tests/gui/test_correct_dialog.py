@@ -119,9 +119,9 @@ def test_the_log_has_every_event_in_words(make_desk, qapp):
     heads = [entry.text for entry in model.entries if entry.event is None]
     assert heads == [
         "Before the first game",
-        "Game 1: Box Ann −4, Captain Bob",
+        "Game 1: Box Ann −4, Captain Bob · 20:02–20:06, 4 min",
         "Between games",
-        "Game 2: Box Bob +1, Captain Cid",
+        "Game 2: Box Bob +1, Captain Cid · 20:08",
     ]
     assert [entry.event for entry in model.entries if entry.event is not None] == list(range(len(night.events)))
     assert model.entries[-1].chapter.game == 2

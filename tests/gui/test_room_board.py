@@ -1,23 +1,29 @@
 """The board for the room: large, without menus, following the window's night."""
 
 import pytest
+from msgspec import structs
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetricsF, QGuiApplication, QPalette
 from PySide6.QtTest import QTest
 
-from chouette_desk.core.events import Answer, Double, Side, Start
+from chouette_desk.core.actions import Correction
+from chouette_desk.core.events import Answer, Double, Finish, Side, Start, Value
+from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.names import short_forms
 from chouette_desk.core.sheet import Role
 from chouette_desk.core.tables import How
+from chouette_desk.desk.desk import Change
 from chouette_desk.desk.tables import merge_tables
 from chouette_desk.gui import style
 from chouette_desk.gui.main_window import MainWindow
+from chouette_desk.gui.models.log import LogModel
 from chouette_desk.gui.room_board import RoomBoard
+from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.widgets.room_table import LEAST_X_HEIGHT, X_HEIGHT, large_label
 from chouette_desk.wording.sheet import OrderRow
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
-from tests.gui.ways import activate
+from tests.gui.ways import activate, trigger
 from tests.kit.plain_window import PlainWindow, start
 
 FOUR, THREE = ("Ann", "Bob", "Cid", "Dee"), ("Fay", "Gus", "Hal")
@@ -26,7 +32,10 @@ TWELVE = ("Ann", LONG, "שרה כהן־לוי", "<b>Bob</b>", "=1+1", "Eve", "Fa
 
 
 def board_of(window) -> RoomBoard:
-    start(window, "room_board")
+    if isinstance(window, PlainWindow):
+        start(window, "room_board")
+    else:
+        trigger(window, "room_board", "menu")
     (board,) = window.findChildren(RoomBoard)
     return board
 
@@ -232,3 +241,38 @@ def test_it_fills_a_second_screen_and_another_key_changes_nothing(make_window, q
     QTest.keyClick(board, Qt.Key.Key_A)
     assert board.isFullScreen()
     board.close()
+
+
+def test_a_game_has_its_time_in_the_panel_after_undo_redo_and_a_correction(make_window):
+    over = Finish(winner=Side.BOX, value=Value.SINGLE)
+    window = make_window(Start(), over, Start(), players=THREE)
+    panel, desk = window.ui.order_panel, window.open_night.desk
+    assert (panel.heading.text(), panel.time.text()) == ("Game 2", "since 20:04")
+    trigger(window, "undo", "key")
+    assert panel.time.text() == "the last took 1 min"
+    trigger(window, "redo", "key")
+    assert panel.time.text() == "since 20:04"
+    corrected = desk.correct(Correction(3, 4, (structs.replace(over, value=Value.GAMMON),)))
+    assert isinstance(corrected, Change)
+    assert panel.time.text() == "since 20:04"
+    times = [row.text.rpartition(" · ")[2] for row in LogModel(desk.night).entries if row.heading]
+    assert times[1:] == ["20:02–20:03, 1 min", "20:04"]
+
+
+def test_a_night_of_before_has_no_times(make_window):
+    window = make_window(players=THREE)
+    events = [structs.replace(event, at=None) for event in (*window.open_night.night.events, Start())]
+    panel, night = window.ui.order_panel, window.open_night.night
+    panel.show_night(replay(new_night(night.first_rulebook), events))
+    assert (panel.heading.text(), panel.time.text()) == ("Game 1", "")
+
+
+def test_the_board_has_the_time_of_the_game_when_asked_for_and_remembers_it(make_window):
+    window = make_window(Start(), players=THREE)
+    board = board_of(window)
+    assert said(board)[0][0].endswith("Game 1")
+    trigger(window, "show_times", "menu")
+    assert said(board)[0][0].endswith("Game 1 · since 20:02")
+    assert Settings().show_times
+    trigger(window, "show_times", "menu")
+    assert said(board)[0][0].endswith("Game 1")

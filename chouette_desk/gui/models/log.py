@@ -13,6 +13,7 @@ from chouette_desk.desk.corrections.games import Chapter, chapters, retold
 from chouette_desk.desk.game_reconstruction import End
 from chouette_desk.gui.roles import Index
 from chouette_desk.wording.events import in_words
+from chouette_desk.wording.game_times import game_time
 from chouette_desk.wording.happenings import happened
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.safe_text import escape_markup, keep_together, with_isolated
@@ -41,7 +42,7 @@ class LogRow:
 
 def _entries(night: Night) -> Iterator[LogRow]:
     for chapter in chapters(night):
-        yield LogRow(chapter, _heading(night, chapter), heading=True)
+        yield LogRow(chapter, _timed_heading(night, chapter), heading=True)
         if text := _result_and_cubes(night, chapter):
             yield LogRow(chapter, text)
             continue
@@ -49,6 +50,12 @@ def _entries(night: Night) -> Iterator[LogRow]:
             event = night.events[index]
             remark = f" ({event.note})" if event.note else ""
             yield LogRow(chapter, happened(night, index) + remark, index)
+
+
+def _timed_heading(night: Night, chapter: Chapter) -> str:
+    """The heading of a chapter; that of a game with its time."""
+    time = game_time(night.events[chapter.first : chapter.end]) if chapter.game is not None else ""
+    return " · ".join(filter(None, (_heading(night, chapter), time)))
 
 
 def _heading(night: Night, chapter: Chapter) -> str:

@@ -18,6 +18,7 @@ from chouette_desk.gui.widgets.layouts import column, row, stack
 from chouette_desk.gui.widgets.live_places import LOW, ROOMY, TIGHT, places
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
 from chouette_desk.gui.widgets.start_line import BetweenGames
+from chouette_desk.wording.game_times import game_since, last_game_took
 from chouette_desk.wording.language import _
 
 if TYPE_CHECKING:
@@ -131,7 +132,8 @@ class OrderPanel(QWidget):
         self.start_line = self.between.start_line
         self._night: Night | None = None
         self._keys, self._alone, self._density = True, False, ROOMY
-        self.heading, self.view = QLabel(), Board()
+        self.heading, self.time, self.view = QLabel(), QLabel(), Board()
+        self.time.setForegroundRole(ColorRole.PlaceholderText)
         self._lay_out()
         self._fit_font()
         self.start_line.requested.connect(self.start_requested)
@@ -141,7 +143,7 @@ class OrderPanel(QWidget):
     def _lay_out(self) -> None:
         self._kept = QSpacerItem(0, 0)  # as high as the buttons of a game, so that the rows stay where they are
         self._live_place, self._board, self._actions = QVBoxLayout(), QWidget(), QWidget()
-        rows = column(self._board, self.heading, self.view)
+        rows = column(self._board, row(self.heading, 1, self.time), self.view)
         rows.setStretchFactor(self.view, 1000)
         beside = stack(self.between, self._live_place)
         across = row(beside)
@@ -178,6 +180,7 @@ class OrderPanel(QWidget):
         policy = QSizePolicy.Policy
         self._board.setSizePolicy(policy.Preferred, policy.Preferred if beside else policy.Maximum)
         self.heading.setHidden(low)
+        self.time.setHidden(low)
         self._parts.setContentsMargins(*(LOW_MARGINS if low else MARGINS))
         if self.live is not None:
             self.live.fit(self._density)
@@ -190,6 +193,7 @@ class OrderPanel(QWidget):
             self.model = OrderModel(night, self)
             self.view.setModel(self.model)
         self.heading.setText(heading(night))
+        self.time.setText(game_since(night) or last_game_took(night))
         self.between.setVisible(night.game is None)
         if night.game is None:
             self.between.show_night(night)
@@ -201,6 +205,7 @@ class OrderPanel(QWidget):
         self.between.lock(locked=locked, closed=closed)
         if closed:
             self.heading.setText(_("The night is closed"))
+            self.time.clear()
         if self.live is not None:
             self.live.setEnabled(not locked)
 
