@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QLineF, QMarginsF, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QLineF, QMarginsF, QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -313,19 +313,17 @@ class SheetDelegate(QStyledItemDelegate):
         of the start.
         """
         cell: SheetCell = EMPTY if index.column() in self.narrow else index.data(ItemRole.CELL)
-        rect, is_chosen = option.rect, index.row() in self._chosen
+        rect = option.rect
+        self.draw_cell(painter, rect, cell, is_chosen=index.row() in self._chosen)
+        if index == self._current:
+            draw_focus(painter, QRectF(rect), self._inks)
+
+    def draw_cell(self, painter: QPainter, rect: QRect, cell: SheetCell, *, is_chosen: bool) -> None:
+        """Draw a cell, from its picture once that is kept."""
         if self._keeps:
             painter.drawPixmap(rect.topLeft(), self._picture(cell, rect.width(), rect.height(), is_chosen))
         else:
             self._draw(painter, QRectF(rect), cell, is_chosen)
-        if index == self._current:
-            draw_focus(painter, QRectF(rect), self._inks)
-
-    def draw_in_play(self, painter: QPainter, area: QRectF, cell: SheetCell) -> None:
-        """Draw a cell of the line of the game in play, as of a chosen one."""
-        painter.save()
-        self._draw(painter, area, cell, is_chosen=True)
-        painter.restore()
 
     def _picture(self, cell: SheetCell, width: int, height: int, is_chosen: bool) -> QPixmap:
         key = cell, width, height, is_chosen

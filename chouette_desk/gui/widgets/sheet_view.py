@@ -9,7 +9,6 @@ from PySide6.QtCore import (
     QLineF,
     QPoint,
     QRect,
-    QRectF,
     QSignalBlocker,
     Qt,
     Signal,
@@ -354,9 +353,10 @@ class SheetView(QTableView):
             return
         painter, palette = QPainter(self.viewport()), self.palette()
         line = self.free_line()
-        for column, cell in enumerate(in_play):
-            left, width = self.columnViewportPosition(column), self.columnWidth(column)
-            self.sheet_delegate.draw_in_play(painter, QRectF(left, line.top(), width, line.height()), cell)
+        for column, cell in enumerate(in_play if line.intersects(event.rect()) else ()):
+            area = QRect(self.columnViewportPosition(column), line.top(), self.columnWidth(column), line.height())
+            if area.intersects(event.rect()):
+                self.sheet_delegate.draw_cell(painter, area, cell, is_chosen=True)
         quiet, strong = self._lines_across()
         painter.setPen(palette.color(QPalette.ColorRole.Mid))
         painter.drawLines([*self._lines_down(), *quiet])
@@ -376,7 +376,9 @@ class SheetView(QTableView):
         is_typing = now is not None and self.viewport().isAncestorOf(now)
         if is_typing != self._is_typing:
             self._is_typing = is_typing
-            self.viewport().update()
+            self.viewport().update(self.free_line())
+            chosen = self.visualRect(self.currentIndex())
+            self.viewport().update(QRect(0, chosen.top(), self.viewport().width(), chosen.height()))
 
     def _draw_narrow(self, painter: QPainter) -> None:
         """Draw the ground of narrow columns under the last line, and their names upright."""
