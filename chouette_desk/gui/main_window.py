@@ -444,6 +444,8 @@ class MainWindow(QMainWindow):
         self.points_row.restore(typed)
 
     def _ask_for_points(self, night: Night) -> None:
+        if night.game is not None and self.points_row.night is not None:
+            return  # it is hidden, and asks anew once the game is over
         named = try_events(night, self.ui.order_panel.start_line.named() if night.game is None else ())
         if named.accepted and named.night is not None:
             self.points_row.set_night(named.night, named)

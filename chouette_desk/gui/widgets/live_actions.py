@@ -111,7 +111,7 @@ class KeyButton(QPushButton):
 
     def __init__(self, action: LiveAction) -> None:
         super().__init__(_(action.text), autoDefault=True)
-        self.key = action.key
+        self.key = _(action.key)
         self._detail, self._short = "", ""
         self._shown_at = 0.0
         self.key_works = True
@@ -149,7 +149,7 @@ class KeyButton(QPushButton):
     def _key_room(self) -> int:
         """The width at the right that the key has for itself."""
         metrics = self.fontMetrics()
-        return max(metrics.horizontalAdvance(_(self.key)), metrics.horizontalAdvance("W")) + 2 * KEY_MARGIN
+        return max(metrics.horizontalAdvance(self.key), metrics.horizontalAdvance("W")) + 2 * KEY_MARGIN
 
     def width_for(self, text: str) -> int:
         """The width that the button wants with this text, and its key."""
@@ -194,7 +194,7 @@ class KeyButton(QPushButton):
         painter.setFont(caption(self.font()))
         low = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         if self.key_works:
-            painter.drawText(self.rect().adjusted(0, 0, -KEY_MARGIN, 0), low, _(self.key))
+            painter.drawText(self.rect().adjusted(0, 0, -KEY_MARGIN, 0), low, self.key)
         if self.hasFocus():
             draw_ring(painter, QRectF(self.rect()), palette)
         painter.end()

@@ -101,7 +101,8 @@ class LiveGame(QWidget):
         self._locked: dict[str, str] = {}
         self._pressed = ""
         self._warned: ProposedEvents = ()  # the answers of which the panel has said that a lone take is not to stand
-        self._density = ROOMY
+        self._density, self._filled, self._shown = ROOMY, "", set[str]()
+        self._is_asked = False
         self._places: Places | None = None
         self.buttons: dict[str, KeyButton] = {}
         self._labels: dict[str, QLabel] = {}
@@ -126,6 +127,7 @@ class LiveGame(QWidget):
             for action in line.actions:
                 button = self.buttons[action.name] = KeyButton(action)
                 button.setParent(self)
+                button.hide()
                 button.setAccessibleName(action.in_words(line.label))
                 button.clicked.connect(partial(self.press, action.name))
         for label in (self.hint, *self._labels.values()):
@@ -164,6 +166,7 @@ class LiveGame(QWidget):
         label = max(label.sizeHint().width() for label in self._labels.values())
         wanted = widths | dict.fromkeys(self._labels, label)
         self._places = places(self._density, line, self.width(), wanted)
+        self._dress_question()
         of = self._places.of
         for name, widget in (*self.buttons.items(), *self._labels.items(), ("question", self.question)):
             widget.setGeometry(of[name])
@@ -266,13 +269,15 @@ class LiveGame(QWidget):
         """Show the buttons that can be pressed now, and what there is to say."""
         is_refused = self.verdict.raised
         under = {"answer"} if self.waiting else self.buttons.keys() - {*DOUBLES}
-        for name, button in self.buttons.items():
-            show(button, name not in self._locked and not (is_refused and name in under))
+        shown = self.buttons.keys() - self._locked.keys() - (under if is_refused else set())
+        for name in shown ^ self._shown:
+            self.buttons[name].setVisible(name in shown)
+        self._shown = shown
         for label in self._labels.values():
             show(label, self._game is not None and not self.waiting and not is_refused)
-        primary = self._primary()
-        for name, button in self.buttons.items():
-            button.make_primary(name == primary)
+        before, self._filled = self._filled, self._primary()
+        for name in {before, self._filled} - {""}:
+            self.buttons[name].make_primary(name == self._filled)
         self._show_texts()
 
     def _primary(self) -> str:
@@ -288,8 +293,9 @@ class LiveGame(QWidget):
         night, following, text = self.night, self.next_unanswered(), self.verdict.message.text()
         has_extras = not self.waiting and not {"extra", "reverse"} <= self._locked.keys()
         is_plain, is_asked = not self.verdict.raised, following is not None
-        self.question.setFont(heading_font(self.font(), Scale.HEADING) if is_asked else caption(self.font()))
-        self.question.setForegroundRole(ColorRole.WindowText if is_asked else ColorRole.PlaceholderText)
+        if is_asked != self._is_asked:
+            self._is_asked = is_asked
+            self._dress_question()
         asked = awaited_answer(following) if following else ""
         self.question.show_text(asked or (with_isolated(so_far(night), night.columns) if night else ""))
         show(self.question, self._density.spacious or not has_extras)
@@ -302,6 +308,12 @@ class LiveGame(QWidget):
             self.hint.setGeometry(self._places.of["hint"])
             self.verdict.setGeometry(self._refusal_place())
         self.updateGeometry()
+
+    def _dress_question(self) -> None:
+        """Write a question large, and points so far small and quiet."""
+        font = self.font()
+        self.question.setFont(heading_font(font, Scale.HEADING) if self._is_asked else caption(font))
+        self.question.setForegroundRole(ColorRole.WindowText if self._is_asked else ColorRole.PlaceholderText)
 
     def _keys_text(self) -> str:
         """The keys that mark cubes."""
