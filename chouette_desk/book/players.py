@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from chouette_desk.book.database import Connection, check_storable, row_type
 from chouette_desk.book.errors import NotWritten, damaged
 from chouette_desk.book.log import keep_row, keep_rows, replace_rows
-from chouette_desk.core.names import Name, candidates, folded, is_house, is_name, normal
+from chouette_desk.core.names import HOUSE, Name, candidates, folded, is_house, is_name, normal
 from chouette_desk.core.new_texts import alike, wrong_name, wrong_text
 from chouette_desk.core.problems import Kind, Problems, problem
 from chouette_desk.wording.guesses import with_guess
@@ -100,12 +100,31 @@ def change_player(
     )
     new = new if full_name is None else replace(new, full_name=normal(full_name) or new.name)
     _check_free(connection, new.club, new.name, new.initials, but=new.id)
-    columns = _columns(new)
-    replace_rows(connection, "player", "id = :id", id=new.id)
-    changes = ", ".join(f"{column} = :{column}" for column in columns)
-    connection.execute(f"UPDATE player SET {changes} WHERE id = :id", id=new.id, **columns)
-    keep_rows(connection, "player", "id = :id", id=new.id)
+    _rewrite(connection, new)
     return new
+
+
+def _rewrite(connection: Connection, player: ClubPlayer) -> None:
+    """Write the row of a player anew."""
+    columns = _columns(player)
+    replace_rows(connection, "player", "id = :id", id=player.id)
+    changes = ", ".join(f"{column} = :{column}" for column in columns)
+    connection.execute(f"UPDATE player SET {changes} WHERE id = :id", id=player.id, **columns)
+    keep_rows(connection, "player", "id = :id", id=player.id)
+
+
+def house_note(connection: Connection, club: int) -> str:
+    """The note of the club's own column; empty without one."""
+    notes = connection.column(f"SELECT notes {_HOUSE}", club=club, key=folded(HOUSE))
+    return str(next(iter(notes), ""))
+
+
+def keep_house_note(connection: Connection, club: int, notes: str) -> None:
+    """Write the note of the club's own column, which it gets if it has none yet."""
+    connection.lock("club", club)
+    found = _players(connection, f"SELECT {_FIELDS} {_HOUSE}", club=club, key=folded(HOUSE))
+    house = found[0] if found else add_player(connection, club, HOUSE, house=True)
+    _rewrite(connection, replace(house, notes=notes))
 
 
 def _check_free(connection: Connection, club: int, name: Name, initials: str, but: int = 0) -> None:
@@ -222,6 +241,7 @@ def nights_of_player(connection: Connection, player: int) -> tuple[PlayedNight, 
 _FIELDS = """player.id, player.club_id, player.full_name, player.short_name, player.initials, player.notes,
 player.guest, player.house, player.merged_into"""
 _PLAYERS = f"SELECT {_FIELDS} FROM player"
+_HOUSE = "FROM player WHERE club_id = :club AND short_key = :key AND house = 1"
 
 
 _Seated = tuple[Name, int, int, str, Name, str, str, int, int, int | None]

@@ -39,6 +39,7 @@ COMMANDS = {
     "backup": ("book:backup", N_("copies it, or lists the backups")),
     "restore": ("book:restore", N_("replaces it with a backup")),
     "rules": ("book:rules", N_("keeps a club's own rulebook, or lists them")),
+    "fee": ("club_fee:run", N_("keeps the fee that a club asks every evening, or shows it")),
     "outbox": ("outbox:run", N_("lists what is waiting on this computer for a book that could not be reached")),
     "log": ("book:log", N_("lists what was done to it apart from its nights")),
     "treasurer": ("treasurer:run", N_("shows what is due, paid and open, by player and evening")),

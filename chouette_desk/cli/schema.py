@@ -25,7 +25,7 @@ NAMES = (
     *("night close", "night chips", "night list", "night show", "night log", "night settle", "night pay"),
     *("players list", "players add", "players change", "players merge", "players group"),
     *("book info", "book new", "book upgrade", "book restore", "book check", "book outbox", "book log"),
-    *("book backup", "book rules", "book treasurer", "rules list", "rules show", "rules diff"),
+    *("book backup", "book rules", "book fee", "book treasurer", "rules list", "rules show", "rules diff"),
 )
 """The night file, and the commands that print JSON: to list them loads none of their modules."""
 

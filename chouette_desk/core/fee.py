@@ -2,6 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
+from enum import StrEnum
+
+from msgspec import Struct
 
 from chouette_desk.core.events import AnyEvent, Seat, Transfer
 from chouette_desk.core.money import EXACT
@@ -11,6 +14,39 @@ from chouette_desk.core.problems import Kind, Problem, Refused, problem
 from chouette_desk.core.seating import has_settled
 
 HUNDRED = Decimal(100)
+
+
+Fees = Mapping[int, tuple[AnyEvent, ...]]
+"""The events of a fee by the numbers of the nights at which it is given."""
+NO_FEES: Fees = {}
+
+
+class FeeKind(StrEnum):
+    """The measure of a club's fee."""
+
+    POINTS = "points"
+    MONEY = "money"
+    PERCENT = "percent"  # of what the winners have won
+
+
+class StandingFee(Struct, frozen=True, forbid_unknown_fields=True):
+    """A fee that a club asks of each player every evening."""
+
+    kind: FeeKind
+    amount: Decimal
+    reason: str
+
+    def given(self, night: Night, payers: Sequence[Name]) -> tuple[AnyEvent, ...]:
+        """Return the events by which these players give it; nothing where it cannot be.
+
+        A percentage is taken once a night, of whoever has won; money must be whole points.
+        """
+        if self.kind is FeeKind.PERCENT:
+            return () if givers(night, self.reason) else cut(night, self.amount, self.reason)
+        if self.kind is FeeKind.POINTS:
+            return fixed_fee(night, int(self.amount), self.reason, payers)
+        result = money_fee(night, self.amount, self.reason, payers)
+        return () if isinstance(result, Refused) else result
 
 
 def fixed_fee(night: Night, points: int, reason: str, players: Sequence[Name] | None = None) -> tuple[AnyEvent, ...]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from chouette_desk.core.evening_settlement import settled_nights
+from chouette_desk.core.events import AnyEvent
+from chouette_desk.core.fee import NO_FEES, Fees
+from chouette_desk.core.fold import replay
 from chouette_desk.core.money import Due
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
@@ -39,12 +42,25 @@ def player_slips(desk: BookDesk | FileDesk, club_book: ClubBook | None) -> Playe
     return PlayerSlips(tuple(one.night for one in desks), desks[0].dues_state.dues, closed=True)
 
 
+def _given(night: Night, events: tuple[AnyEvent, ...]) -> Night:
+    """The night after a fee, which was tried on it."""
+    after = replay(night, events)
+    assert isinstance(after, Night), "a fee that is due is given between games"
+    return after
+
+
 class TablesMoney:
     """The payments of these tables; ``treasury`` is their book's, None for a file."""
 
-    def __init__(self, desks: Sequence[BookDesk | FileDesk], treasury: Treasury | None = None) -> None:
+    def __init__(
+        self,
+        desks: Sequence[BookDesk | FileDesk],
+        treasury: Treasury | None = None,
+        fees_due: Callable[[Sequence[BookDesk]], Fees] | None = None,
+    ) -> None:
+        """``fees_due`` says which fee of the club is due at open tables of a book."""
         self.desks = tuple(desks)
-        self._treasury = treasury
+        self._treasury, self._fees_due = treasury, fees_due
         self._seen: set[str | None] = set()
 
     @property
@@ -81,9 +97,19 @@ class TablesMoney:
         """The desks on nights of the book."""
         return [desk for desk in self.desks if desk.in_book]
 
-    def statement(self, way: SettlementMethod, banker: Name | None, ious: Iterable[Due] = ()) -> Statement:
-        """Return the settlement of the open tables with these IOUs, and who has left."""
-        first, settlements = self.desks[0], settled_nights([desk.night for desk in self._open], way, banker, ious)
+    def fees(self) -> Fees:
+        """The fee of the club that is due at the open tables; raises Trouble."""
+        return self._fees_due(self.in_the_book) if self._fees_due is not None else {}
+
+    def statement(
+        self, way: SettlementMethod, banker: Name | None, ious: Iterable[Due] = (), fees: Fees = NO_FEES
+    ) -> Statement:
+        """Return the settlement of the open tables with these IOUs, and who has left.
+
+        It is that after ``fees`` were given.
+        """
+        nights = [_given(desk.night, fees.get(desk.number, ())) for desk in self._open]
+        first, settlements = self.desks[0], settled_nights(nights, way, banker, ious)
         club, date = first.night.heading.club, first.night.heading.date
         if first.in_book:  # which has a club and a date for a night that says none
             club, date = first.row.club or None, first.row.date

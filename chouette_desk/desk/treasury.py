@@ -13,6 +13,7 @@ from chouette_desk.book.players import seated
 from chouette_desk.core.actions import AnyAction, Closed, Paid, Reopened
 from chouette_desk.core.evening_settlement import settled_nights
 from chouette_desk.core.events import Method
+from chouette_desk.core.fee import NO_FEES, Fees
 from chouette_desk.core.money import Due, grouped
 from chouette_desk.core.names import Name
 from chouette_desk.core.problems import Refused
@@ -38,21 +39,25 @@ class Treasury:
         banker: Name | None = None,
         paid: Sequence[Due] = (),
         seen: Iterable[NightRow] = (),
+        fees: Fees = NO_FEES,
     ) -> Refused | None:
         """Settle and close these nights of one evening, all or none; the refusal if any.
 
-        The dues stand with the first; what is not ticked as paid is an IOU from then on. ``paid`` are payments of this
-        settlement, each with its method, that are ticked at once. Desks that are open on these nights see it when they
-        catch up. Raises Trouble; StaleNight where one of the nights is not as it was ``seen`` when the payments were
-        counted.
+        ``fees`` are entered first, by the numbers of the nights. The dues stand with the first; what is not ticked as
+        paid is an IOU from then on. ``paid`` are payments of this settlement, each with its method, that are ticked at
+        once. Desks that are open on these nights see it when they catch up. Raises Trouble; StaleNight where one of the
+        nights is not as it was ``seen`` when the payments were counted.
         """
-        refused = do_as_seen(self._club_book, seen, lambda: self._close(numbers, way, banker, paid))
+        try:
+            refused = do_as_seen(self._club_book, seen, lambda: self._close(numbers, way, banker, paid, fees))
+        except RefusedStep as error:
+            return error.refused
         if refused is None:
             self._club_book.back_up()
         return refused
 
     def _close(
-        self, numbers: Sequence[int], way: SettlementMethod, banker: Name | None, paid: Sequence[Due]
+        self, numbers: Sequence[int], way: SettlementMethod, banker: Name | None, paid: Sequence[Due], fees: Fees
     ) -> Refused | None:
         desks = [self._club_book.open_night(number) for number in dict.fromkeys(numbers)]
         if len({desk.row.evening for desk in desks}) > 1:
@@ -62,9 +67,10 @@ class Treasury:
         if refused := _refused(desks, Closed()):
             return refused
         self.dues(night=desks[0].number)  # of a damaged book nothing is closed that could not be shown
-        settlements = settled_nights([desk.night for desk in desks], way, banker)
-        dues = tuple(due for settlement in settlements for due in settlement.dues)
         with self._club_book.book.writing(*(desk.number for desk in desks)):
+            _give(desks, fees)
+            settlements = settled_nights([desk.night for desk in desks], way, banker)
+            dues = tuple(due for settlement in settlements for due in settlement.dues)
             for index, desk in enumerate(desks):
                 desk.close_night(() if index else dues, way, settled_with=desks[0].row.uid if index else None)
             methods = {due.key: due.method for due in paid}
@@ -73,20 +79,24 @@ class Treasury:
                     desks[0].pay(due.number, Method(method))
         return None
 
-    def enter(self, numbers: Sequence[int], dues: Sequence[Due], seen: Iterable[NightRow] = ()) -> Refused | None:
+    def enter(
+        self, numbers: Sequence[int], dues: Sequence[Due], seen: Iterable[NightRow] = (), fees: Fees = NO_FEES
+    ) -> Refused | None:
         """Enter payments on these open tables' sheets, all or none; the refusal if any.
 
-        Each is a step of its own; one that stands on two sheets is undone at both. Desks that are open on these nights
-        see it when they catch up. Raises Trouble; StaleNight as ``close`` does.
+        ``fees`` are entered first, by the numbers of the nights. Each is a step of its own; one that stands on two
+        sheets is undone at both. Desks that are open on these nights see it when they catch up. Raises Trouble;
+        StaleNight as ``close`` does.
         """
         try:
-            do_as_seen(self._club_book, seen, lambda: self._enter(numbers, dues))
+            do_as_seen(self._club_book, seen, lambda: self._enter(numbers, dues, fees))
         except RefusedStep as error:
             return error.refused
         return None
 
-    def _enter(self, numbers: Sequence[int], dues: Iterable[Due]) -> None:
+    def _enter(self, numbers: Sequence[int], dues: Iterable[Due], fees: Fees) -> None:
         with self._club_book.book.writing():
+            _give([self._club_book.open_night(number) for number in fees], fees)
             for due in dues:
                 desks = [self._club_book.open_night(number) for number in numbers]
                 result = _refused(desks, ANY_PLAY) or payments_at([desk.night for desk in desks], due)
@@ -214,6 +224,14 @@ def _set_paid(desk: BookDesk, number: int, method: Method | None) -> None:
         desk.take_back_payment(number)
     if method is not None:
         desk.pay(number, method)
+
+
+def _give(desks: Iterable[BookDesk], fees: Fees) -> None:
+    """Enter a fee at these tables; raises RefusedStep."""
+    for desk in desks:
+        done = desk.do(*fees[desk.number]) if desk.number in fees else None
+        if isinstance(done, Refused):
+            raise RefusedStep(done)
 
 
 def _refused(desks: Iterable[BookDesk], action: AnyAction) -> Refused | None:

@@ -17,6 +17,7 @@ from chouette_desk.core.problems import Refused
 from chouette_desk.desk.as_seen import do_as_seen
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
+from chouette_desk.desk.club_fee import keep_standing_fee, standing_fee
 from chouette_desk.desk.dry_run import Trial
 from chouette_desk.desk.evening import EveningTable, fee_payers, free_table_name, seated_elsewhere
 from chouette_desk.desk.people import Regulars
@@ -233,13 +234,25 @@ def _seated(events: tuple[AnyEvent, ...]) -> tuple[Name, ...]:
     return tuple(name for event in seats for name in event.players)
 
 
-def fee(night: OpenNight, shell: Shell) -> None:
-    """Ask what each player gives the club, once an evening."""
-    if (now := night.night) is None or night.desk is None:
+def fee(night: OpenNight, book: OpenBook, shell: Shell) -> None:
+    """Ask what each player gives the club, and keep it as the standing fee if wanted."""
+    desk, club_book = night.desk, book.club_book
+    if desk is None:
         return
-    tables, number = night.tables, night.desk.number
+    tables, number, now = night.tables, desk.number, desk.night
     payers = partial(fee_payers, tables, number) if tables else None
-    shell.show(lambda parent: FeeDialog(now, parent, payers), lambda dialog: night.enter(dialog.trial()))
+    if club_book is None or not desk.in_book or desk.cut_off:
+        shell.show(lambda parent: FeeDialog(now, parent, payers), lambda dialog: night.enter(dialog.trial()))
+        return
+    club, before = desk.row.club_id, standing_fee(club_book, desk.row.club_id)
+
+    def enter(dialog: FeeDialog) -> None:
+        standing, trial = dialog.standing(), dialog.trial()
+        if standing != before:
+            shell.attempt(lambda: keep_standing_fee(club_book, club, standing))
+        night.enter(trial)
+
+    shell.show(lambda parent: FeeDialog(now, parent, payers, before, of_club=True), enter)
 
 
 def chips(night: OpenNight, shell: Shell) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from chouette_desk.core.dues import treasurers_page
 from chouette_desk.core.events import Method
+from chouette_desk.core.fee import Fees
 from chouette_desk.core.money import Due
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.trouble import Trouble
@@ -48,8 +50,9 @@ def settle(night: OpenNight, book: OpenBook, shell: Shell) -> None:
         shell.message(str(trouble))
         return
     treasury = _treasury(club_book)
-    together = TablesMoney([desk, *others], treasury) if others else None
-    _SettlingUp(night, shell, TablesMoney([desk], treasury), together, treasury)
+    due = _fees_due(club_book)
+    together = TablesMoney([desk, *others], treasury, due) if others else None
+    _SettlingUp(night, shell, TablesMoney([desk], treasury, due), together, treasury)
 
 
 def settle_tables(night: OpenNight, book: OpenBook, shell: Shell) -> None:
@@ -65,7 +68,7 @@ def settle_tables(night: OpenNight, book: OpenBook, shell: Shell) -> None:
         shell.message(str(trouble))
         return
     treasury = _treasury(club_book)
-    _SettlingUp(night, shell, TablesMoney(desks, treasury), treasury=treasury)
+    _SettlingUp(night, shell, TablesMoney(desks, treasury, _fees_due(club_book)), treasury=treasury)
 
 
 def reopen(night: OpenNight, book: OpenBook, shell: Shell) -> None:
@@ -80,6 +83,12 @@ def _treasury(club_book: ClubBook) -> Treasury:
     from chouette_desk.desk.treasury import Treasury  # late: a night file is settled without the book's modules
 
     return Treasury(club_book)
+
+
+def _fees_due(club_book: ClubBook) -> Callable[[Sequence[BookDesk]], Fees]:
+    from chouette_desk.desk.club_fee import fees_due  # late: a night file is settled without the book's modules
+
+    return partial(fees_due, club_book)
 
 
 def _other_tables(club_book: ClubBook, desk: BookDesk) -> list[BookDesk]:
@@ -133,21 +142,23 @@ class _SettlingUp(QObject):
     def _enter(self) -> None:
         """Enter what is ticked as payments; then the dialog goes."""
         money, ticked, events = self._dialog.money, self._dialog.ticked(), self._dialog.events()
+        fees = self._dialog.fees()
 
         def enter(_desk: object) -> StepResult:
-            answer = self._pay_between_tables(ticked) if len(money.desks) > 1 else money.desks[0].do(*events)
+            several = len(money.desks) > 1 or bool(fees)
+            answer = self._pay_between_tables(ticked, fees) if several else money.desks[0].do(*events)
             if not isinstance(answer, Refused):
                 self._dialog.leave()
             return answer
 
         self._night.perform(enter, repeatable=True)
 
-    def _pay_between_tables(self, dues: Sequence[Due]) -> Refused | None:
-        """Enter payments of several tables; they must be as when these were counted."""
+    def _pay_between_tables(self, dues: Sequence[Due], fees: Fees) -> Refused | None:
+        """Enter the fee, and payments of several tables, which must be as when counted."""
         money, treasury = self._dialog.money, self._treasury
         assert treasury is not None, "several tables are in a book"
         try:
-            return treasury.enter(money.numbers, dues, seen=[desk.row for desk in money.in_the_book])
+            return treasury.enter(money.numbers, dues, [desk.row for desk in money.in_the_book], fees)
         finally:  # also where another desk was faster
             _catch_up(self._night, money.in_the_book)
             self._dialog.refresh()
@@ -156,13 +167,14 @@ class _SettlingUp(QObject):
         """Close the open tables; the dialog stays, with their dues."""
         dialog, treasury = self._dialog, self._treasury
         numbers, how, paid = dialog.money.numbers, (dialog.way(), dialog.banker()), dialog.ticked()
+        fees = dialog.fees()
         if treasury is None:
             return
 
         def close(_desk: object) -> StepResult:
             desks = dialog.money.in_the_book
             try:
-                return treasury.close(numbers, *how, paid, seen=[desk.row for desk in desks])
+                return treasury.close(numbers, *how, paid, [desk.row for desk in desks], fees)
             finally:  # also where another desk was faster: the payments are others then
                 _catch_up(self._night, desks)
                 dialog.refresh()
@@ -215,7 +227,7 @@ class _SettlingUp(QObject):
             pages: dict[str, Document] = {_("The payments"): ListingDocument(treasurers_listing(page), page)}
             dues = tuple(due for due in money.settled() if due.number > 0)  # without payments on the sheets
         else:
-            statement = money.statement(dialog.way(), dialog.banker(), money.ious())
+            statement = money.statement(dialog.way(), dialog.banker(), money.ious(), dialog.fees())
             listing = settlement_listing(statement, to_tick=True)
             pages, dues = {_("The settlement, to tick in pencil"): ListingDocument(listing)}, statement.dues
         for desk in money.desks:

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from chouette_desk.core.chips import ChipCheck, ChipLine
 from chouette_desk.core.dues import BalanceLine
 from chouette_desk.core.evening_settlement import by_currency
+from chouette_desk.core.fee import FeeKind, StandingFee
 from chouette_desk.core.money import NOTHING, Amount, Due
 from chouette_desk.core.money import worth as worth_of
 from chouette_desk.core.names import Name, folded
@@ -42,6 +43,13 @@ def payment_text(due: Due) -> str:
     """Return the standard wording of a payment: "Gil pays Ann €2.00 (4 points)"."""
     text = _("{payer} pays {payee} {amount}")
     return text.format(payer=due.payer, payee=due.payee, amount=amount_text(due.amount, due.currency))
+
+
+def fee_text(fee: StandingFee) -> str:
+    """The fee of a club: "1 point each (Table fee)", "5 % of what was won (Rent)"."""
+    amount = points_text(int(fee.amount)) if fee.kind is FeeKind.POINTS else f"{fee.amount:f}"
+    text = _("{amount} % of what was won ({reason})") if fee.kind is FeeKind.PERCENT else _("{amount} each ({reason})")
+    return text.format(amount=amount, reason=fee.reason)
 
 
 SIDES = {

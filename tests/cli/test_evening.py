@@ -321,3 +321,14 @@ def test_a_table_that_is_empty_already_is_not_merged_again(desk: Desk) -> None:
     desk("night", "new", "--order", "Dee,Eve,Fay")
     done(desk("night", "merge", "1", "2", "--carried"))
     assert refused(desk("night", "merge", "1", "2", "--carried")) == "Nobody sits at night 2, so nothing was changed."
+
+
+def test_the_standing_fee_of_a_club_is_kept_and_shown(night: Desk, desk: Desk) -> None:
+    assert done(desk("book", "fee")) == "The club asks no fee."
+    assert done(desk("book", "fee", "2")) == "2 points each (Table fee)"
+    assert done(desk("book", "fee", "--percent", "2.5", "--reason", "Rent")) == "2.5 % of what was won (Rent)"
+    assert done(desk("book", "fee", "--money", "1.00")) == "1.00 each (Table fee)"
+    assert done(desk("book", "fee")) == "1.00 each (Table fee)"
+    assert "at most 100 percent" in desk("book", "fee", "--percent", "101").err
+    assert "is not an amount" in desk("book", "fee", "--money", "much").err
+    assert done(desk("book", "fee", "--none")) == "The club asks no fee."

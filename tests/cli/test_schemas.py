@@ -93,6 +93,7 @@ LINES = {
     "book log": ["book log --json"],
     "book backup": ["book backup --json", "book backup --list --json"],
     "book rules": ["book rules --json"],
+    "book fee": ["book fee --json", "book fee 2 --json", "book fee --none --json"],
     "book treasurer": ["book treasurer --json"],
     "rules list": ["rules list --json"],
     "rules show": ["rules show st-albans --json", "rules show house.toml --json", "rules show aba --json"],

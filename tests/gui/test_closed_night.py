@@ -13,6 +13,7 @@ from chouette_desk.core.settlement import by_habit, fewest_payments, leaver_pays
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.export import export
 from chouette_desk.desk.treasury import Treasury
+from chouette_desk.gui.dialogs.fees import FeeDialog
 from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog
 from chouette_desk.gui.dialogs.print_sheet import PrintDialog
 from chouette_desk.gui.dialogs.settle_up import ReopenDialog, SettleUpDialog
@@ -92,6 +93,36 @@ def test_all_ways_to_settle(make_window):
         assert (dialog.model.dues[0].payer, dialog.model.dues[0].payee) == (due.payer, due.payee)
         assert dialog.ui.way.isHidden()
     dialog.reject()
+
+
+def test_the_fee_of_the_club_is_a_ticked_line(make_window):
+    """Kept by its dialog; without the tick the payments are those without it, and closing enters none."""
+    window = make_window(*GAMES, players=THREE, book=True)
+    trigger(window, "fee", "menu")
+    dialog = dialog_of(window, FeeDialog)
+    dialog.ui.points.setValue(1)
+    dialog.ui.standing.click()
+    dialog.accept()
+    trigger(window, "undo", "key")
+    trigger(window, "fee", "menu")
+    dialog = dialog_of(window, FeeDialog)
+    assert (dialog.ui.standing.isChecked(), dialog.ui.points.value()) == (True, 1), "as it was kept"
+    dialog.reject()
+    trigger(window, "settle", "key")
+    dialog = dialog_of(window, SettleUpDialog)
+    assert (dialog.ui.fee.text(), dialog.ui.fee.isChecked()) == ("&Fee for the club: 3 points from 3 players", True)
+    assert any("Club" in text for text in payments(dialog))
+    dialog.ui.fee.click()
+    assert not any("Club" in text for text in payments(dialog))
+    dialog.ui.fee.click()
+    dialog.ui.who.setCurrentIndex(1)
+    assert dialog.ui.fee.isHidden(), "a player who leaves alone settles the sheet as it is"
+    dialog.ui.who.setCurrentIndex(0)
+    shown = payments(dialog)
+    dialog.ui.close_night.click()
+    assert payments(dialog) == shown
+    assert window.open_night.night.totals["Club"] == 3
+    assert dialog.ui.fee.isHidden()
 
 
 @asked_of("way", ["menu", "key", "toolbar"])

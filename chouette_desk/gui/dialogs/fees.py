@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from functools import partial
 
-from PySide6.QtWidgets import QDoubleSpinBox, QLineEdit, QRadioButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QDoubleSpinBox, QLineEdit, QRadioButton, QSpinBox, QWidget
 
 from chouette_desk.core.events import Transfer
-from chouette_desk.core.fee import cut, fixed_fee, money_fee, owing
+from chouette_desk.core.fee import FeeKind, StandingFee, cut, fixed_fee, money_fee, owing
 from chouette_desk.core.money import amount_from
 from chouette_desk.core.names import HOUSE, Name, folded
 from chouette_desk.core.night import Night
@@ -38,6 +38,7 @@ class FeeForm(EntryRows):
     percent: QDoubleSpinBox = row(most=100)
     reason: QLineEdit = row(N_("&Reason:"))
     players: TickList = row(N_("Who &pays:"), grows=True)
+    standing: QCheckBox = row(text=N_("Offer it when &settling, every evening"))
     so_far: Sentence = row(N_("So far:"))
 
 
@@ -45,9 +46,18 @@ class FeeDialog(EntryDialog[FeeForm]):
     """Ask what each player gives the club: points, money, or a part of what was won."""
 
     def __init__(
-        self, night: Night, parent: QWidget | None = None, payers: Callable[[str], Sequence[Name]] | None = None
+        self,
+        night: Night,
+        parent: QWidget | None = None,
+        payers: Callable[[str], Sequence[Name]] | None = None,
+        standing: StandingFee | None = None,
+        *,
+        of_club: bool = False,
     ) -> None:
-        """``payers`` says who owes a fee for a reason; else it is everybody at this table."""
+        """``payers`` says who owes a fee for a reason; else it is everybody at this table.
+
+        ``standing`` is the fee of the club so far, where the night is ``of_club``, which can keep one.
+        """
         super().__init__(FeeForm(), _("&Enter the fee"), night, parent)
         self._payers = payers or partial(owing, night)
         ui = self.ui
@@ -59,9 +69,43 @@ class FeeDialog(EntryDialog[FeeForm]):
             field.setEnabled(name.isChecked())
         ui.in_percent.toggled.connect(ui.players.setDisabled)
         ui.so_far.show_text(_so_far(night))
+        ui.show_row(ui.standing, of_club)
+        if standing is not None:
+            self._fill(standing)
         self._offer_players()
         ui.reason.textChanged.connect(self._offer_players)
         self.begin()
+
+    def _fill(self, fee: StandingFee) -> None:
+        """Propose the fee of the club."""
+        ui = self.ui
+        ui.standing.setChecked(True)
+        ui.reason.setText("" if fee.reason == _("Table fee") else fee.reason)
+        match fee.kind:
+            case FeeKind.POINTS:
+                ui.points.setValue(int(fee.amount))
+            case FeeKind.MONEY if ui.in_money.isEnabled():
+                ui.in_money.setChecked(True)
+                ui.money.setText(f"{fee.amount:f}")
+            case FeeKind.PERCENT:
+                ui.in_percent.setChecked(True)
+                ui.percent.setValue(float(fee.amount))
+            case _:
+                pass
+
+    def standing(self) -> StandingFee | None:
+        """The fee as the club's from now on; None where it is not to be kept."""
+        ui = self.ui
+        if not ui.standing.isChecked():
+            return None
+        if ui.in_percent.isChecked():
+            return StandingFee(FeeKind.PERCENT, Decimal(str(ui.percent.value())), self._reason())
+        if ui.in_points.isChecked():
+            return StandingFee(FeeKind.POINTS, Decimal(ui.points.value()), self._reason())
+        return StandingFee(FeeKind.MONEY, self._amount() or Decimal(0), self._reason())
+
+    def _amount(self) -> Decimal | None:
+        return amount_from(self.ui.money.text().strip().replace(",", "."))
 
     def _offer_players(self) -> None:
         """List who has played, with a tick for those who have not given it yet."""
@@ -85,7 +129,7 @@ class FeeDialog(EntryDialog[FeeForm]):
         return self._money_fee()
 
     def _money_fee(self) -> ProposedEvents:
-        if not (amount := amount_from(self.ui.money.text().strip().replace(",", "."))):
+        if not (amount := self._amount()):
             return _("Type the amount that each player gives, such as 2.00.")
         events = money_fee(self.night, amount, self._reason(), self.ui.players.ticked())
         return sentences(events.problems, self.night.rulebook) if isinstance(events, Refused) else events

@@ -8,7 +8,8 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QHeaderView, QLineEdit, QMenu, QWidget
 
-from chouette_desk.core.events import AnyEvent, Method
+from chouette_desk.core.events import AnyEvent, Method, Transfer
+from chouette_desk.core.fee import Fees
 from chouette_desk.core.money import Due
 from chouette_desk.core.names import HOUSE, Name
 from chouette_desk.core.night import SeatStatus
@@ -26,7 +27,7 @@ from chouette_desk.gui.windows import question
 from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.safe_text import isolated
-from chouette_desk.wording.text import title_of_table
+from chouette_desk.wording.text import points_text, title_of_table
 from chouette_desk.wording.ways import WAYS
 
 MANY_TICKS = 88
@@ -56,6 +57,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         super().__init__(Ui_SettleUpDialog(), _("&Done"), parent)
         self.money, self._alone, self._together = money, money, together
         self._offered: tuple[object, ...] = ()
+        self._fees_due: Fees = {}
         self._tonight = 0  # the number of payments of tonight, which come first
         self._methods: dict[tuple[object, ...], Method] = {}  # of the payments ticked at open tables
         self.model = PaymentsModel(self)
@@ -104,6 +106,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         for box in (ui.who, ui.way, ui.banker):
             box.currentIndexChanged.connect(self.refresh)
         ui.together.toggled.connect(self._choose_tables)
+        ui.fee.toggled.connect(self.refresh)
         ui.payments.customContextMenuRequested.connect(self._open_menu)
         ui.all_paid.clicked.connect(self._pay_all)
         ui.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(text_to_copy(self.money, self.model)))
@@ -130,6 +133,10 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         """The player who settles alone, None for everyone."""
         name: Name | None = self.ui.who.currentData()
         return name
+
+    def fees(self) -> Fees:
+        """The club's fee that is entered with what is ticked; nothing if unwanted."""
+        return self._fees_due if self.ui.fee.isChecked() and self._player() is None else {}
 
     def _choose_tables(self, together: bool) -> None:
         self.money = self._together if together and self._together is not None else self._alone
@@ -193,6 +200,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         if self.money.closed:
             self._methods.clear()
         try:
+            self._fees_due = self.money.fees()
             settled = self.money.settled()
             tonight, ious = (*self._proposed(), *settled), self.money.ious(settled)
         except Trouble as trouble:
@@ -220,7 +228,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         if name is not None:
             dues = self.money.leaver_pays(name)
         else:
-            dues = self.money.statement(self.way(), self.banker()).dues
+            dues = self.money.statement(self.way(), self.banker(), fees=self.fees()).dues
         return (replace(due, method=self._methods.get(due.key)) for due in dues)
 
     def _fit(self) -> None:
@@ -238,6 +246,8 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         ui.fields.setRowVisible(ui.way, is_open and everyone)
         ui.fields.setRowVisible(ui.banker, is_open and everyone and self.way() is SettlementMethod.BANKER)
         ui.fields.setRowVisible(ui.together, is_open and self._together is not None)
+        ui.fields.setRowVisible(ui.fee, is_open and everyone and bool(self._fees_due))
+        ui.fee.setText(_fee_text(self._fees_due))
 
     def _fit_buttons(self) -> None:
         ui, money, count = self.ui, self.money, len(self.money.numbers)
@@ -285,6 +295,17 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         )
         choices = {_("&Enter them"): self.accept, _("&Discard the ticks"): self.leave}
         question(self, text.format(count=count), choices)
+
+
+def _fee_text(fees: Fees) -> str:
+    """The points and the players of a fee: "7 points from 7 players"."""
+    given = [event.points for events in fees.values() for event in events if isinstance(event, Transfer)]
+    text = ngettext(
+        "&Fee for the club: {points} from {count} player",
+        "&Fee for the club: {points} from {count} players",
+        len(given),
+    )
+    return text.format(points=points_text(sum(given)), count=len(given))
 
 
 def _closing_text(tables: int) -> str:

@@ -83,6 +83,12 @@ class Ui_SettleUpDialog(object):
 
         self.fields.setWidget(4, QFormLayout.ItemRole.FieldRole, self.together)
 
+        self.fee = QCheckBox(SettleUpDialog)
+        self.fee.setObjectName(u"fee")
+        self.fee.setChecked(True)
+
+        self.fields.setWidget(5, QFormLayout.ItemRole.FieldRole, self.fee)
+
 
         self.outer.addLayout(self.fields)
 
