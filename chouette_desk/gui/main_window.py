@@ -46,6 +46,7 @@ if TYPE_CHECKING:  # the start does without the book's modules
     from chouette_desk.gui.night_entry_bar import NightEntryBar
     from chouette_desk.gui.sync import Sync
     from chouette_desk.gui.table_tabs import EveningTables
+    from chouette_desk.gui.widgets.empty_state import EmptyState
 
 LOCATION = 60  # letters of where the night is kept, at most
 SHORT = 6000  # milliseconds that a message stays in the status bar
@@ -67,6 +68,7 @@ class MainWindow(QMainWindow):
         self.points_row = PointsRow(self, self.ui.sheet_view)
         self.ui.sheet_layout.addWidget(self.points_row)
         self._typed_before: HalfTyped | None = None
+        self._nobody: EmptyState | None = None
         self.settings, self.dispatch = settings or Settings(), Dispatch()
         self.open_night, self.open_book = OpenNight(self.settings, self), OpenBook(self.settings.book, self)
         self.message_bar = MessageBar()
@@ -274,11 +276,22 @@ class MainWindow(QMainWindow):
     def _show_night(self, night: Night) -> None:
         self.ui.sheet_title.show_night(night)
         self.ui.order_panel.show_night(night)
+        self._say_who_sits(night)
         self._ask_for_points(night)
         total = sum(night.totals.values())
         self.zero_label.setText(_("Sum {total}!").format(total=signed(total)) if total else _("Sum 0 ✓"))
         self.zero_label.setFont(bold(self.font()) if total else self.font())
         self.zero_label.setForegroundRole(ColorRole.BrightText if total else ColorRole.WindowText)
+
+    def _say_who_sits(self, night: Night) -> None:
+        """Say in the sheet that nobody has sat down, and offer to seat players."""
+        if self._nobody is None and not night.columns:
+            from chouette_desk.gui.widgets.empty_state import EmptyState  # late: most nights begin with players
+
+            self._nobody = EmptyState(self.ui.sheet_view)
+        if self._nobody is not None:
+            seat = self.actions_by_name["seat"]
+            self._nobody.tell("" if night.columns else _("Nobody has sat down yet."), seat.text(), seat.trigger)
 
     def _show_state(self) -> None:
         state, desk = self._state(), self.open_night.desk

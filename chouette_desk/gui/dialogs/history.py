@@ -14,6 +14,7 @@ from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.dialogs.rows import EndButton, FormRows, beside, wide
 from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.models.tables import REPLACED, WHAT, TrailModel
+from chouette_desk.gui.widgets.empty_state import EmptyState
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.sheet_view import SheetView
 from chouette_desk.gui.widgets.table_view import RowsView
@@ -34,6 +35,7 @@ class TrailDialog(FormDialog[TrailForm]):
         super().__init__(TrailForm(), "", parent)
         self.model = TrailModel(lines, night.columns, self)
         self.ui.lines.setModel(self.model)
+        EmptyState(self.ui.lines, _("Nothing has been entered yet."))
         self.ui.lines.fit(self.model.columns)
         self.ui.lines.verticalHeader().show()
         self.ui.lines.setVerticalScrollMode(self.ui.lines.ScrollMode.ScrollPerPixel)

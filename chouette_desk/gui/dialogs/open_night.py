@@ -12,6 +12,7 @@ from chouette_desk.desk.files import practice_title
 from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.dialogs.rows import EndButton, FormRows, beside, row, wide
 from chouette_desk.gui.models.tables import NIGHT_COLUMNS, ListModel, TextFilter
+from chouette_desk.gui.widgets.empty_state import EmptyState
 from chouette_desk.gui.widgets.inputs import SearchField
 from chouette_desk.gui.widgets.lists import FittingList
 from chouette_desk.gui.widgets.sentence import Sentence
@@ -47,6 +48,8 @@ class OpenNightDialog(FormDialog[OpenNightForm]):
         self.ui.nights.fit(NIGHT_COLUMNS)
         self.ui.nights.setWordWrap(False)
         set_row_height(self.ui.nights)
+        if not nights:
+            EmptyState(self.ui.nights, _("There are no nights in this book yet."), self.ui.import_files)
         self._connect()
         self._search("")
         self.ui.search.setFocus()
@@ -65,7 +68,7 @@ class OpenNightDialog(FormDialog[OpenNightForm]):
         count = self.filtered.rowCount()
         self.ok.setEnabled(bool(count))
         number = ngettext("{count} night", "{count} nights", count).format(count=count)
-        self.ui.message.show_text(number if self.model.items else _("There are no nights in this book yet."))
+        self.ui.message.show_text(number if self.model.items else "")
 
     def number(self) -> int:
         """The number of the night that is chosen."""

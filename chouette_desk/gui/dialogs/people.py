@@ -15,6 +15,7 @@ from chouette_desk.core.trouble import Reason, Trouble, text_of
 from chouette_desk.desk.people import Register
 from chouette_desk.gui.dialogs.base import FormDialog, SavingDialog
 from chouette_desk.gui.dialogs.rows import EndButton, FormRows, beside, row, wide
+from chouette_desk.gui.widgets.empty_state import EmptyState
 from chouette_desk.gui.widgets.facts import FactsView
 from chouette_desk.gui.widgets.inputs import PlayerBox
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
@@ -228,6 +229,7 @@ class GroupsDialog(FormDialog[GroupsForm]):
         """``chosen``: proposed for a new group; ``locked``: why nothing can be changed."""
         super().__init__(GroupsForm(), "", parent)
         self._register, self._chosen, self._locked = register, chosen, locked
+        self._nothing = EmptyState(self.ui.groups)
         self.ui.buttons.button(EndButton.Close).setAutoDefault(False)
         self.ui.new_group.clicked.connect(lambda: self._edit("", self._chosen))
         self.ui.change.clicked.connect(self._change)
@@ -244,7 +246,9 @@ class GroupsDialog(FormDialog[GroupsForm]):
         self.ui.groups.setCurrentRow(min(row, len(self._groups) - 1))
         count = ngettext("{count} group", "{count} groups", len(self._groups)).format(count=len(self._groups))
         none = _("There are no groups yet. A group seats its players in one step when a night begins.")
-        self.ui.message.show_text(text_of(self._locked) or (count if self._groups else none))
+        new = self.ui.new_group
+        self._nothing.tell("" if self._groups else none, new.text(), None if self._locked else new.click)
+        self.ui.message.show_text(text_of(self._locked) or (count if self._groups else ""))
         self._follow()
 
     def _follow(self) -> None:

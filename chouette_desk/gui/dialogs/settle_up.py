@@ -21,6 +21,7 @@ from chouette_desk.gui.dialogs.rows import FormRows, row, wide
 from chouette_desk.gui.dialogs.settlement_texts import open_again_text, summary, text_to_copy
 from chouette_desk.gui.forms.ui_settle_up import Ui_SettleUpDialog
 from chouette_desk.gui.models.payments import NIGHT, PAYMENT, PaymentsDelegate, PaymentsModel
+from chouette_desk.gui.widgets.empty_state import EmptyState
 from chouette_desk.gui.widgets.inputs import label_button, offer_choices
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.windows import question
@@ -70,6 +71,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         view = self.ui.payments
         view.setModel(self.model)
         view.setItemDelegate(PaymentsDelegate(self))
+        EmptyState(view, _("Nobody owes anybody anything."))
         header = view.horizontalHeader()
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)

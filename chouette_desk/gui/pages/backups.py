@@ -36,7 +36,7 @@ class BackupsPage(Page[Backup]):
     """The backups of the book, the newest first; also of a book that cannot be opened."""
 
     search_for = N_("A date, or “before restore”")
-    empty = N_("There is no backup of this book yet. One is made automatically, or when you press “Make one now”.")
+    empty = N_("There is no backup of this book yet. One is made automatically now and then.")
     needs_book = False
     edits_rows = True
 
@@ -47,7 +47,7 @@ class BackupsPage(Page[Backup]):
         self.nights, self.closed_book = nights, closed_book
         self.facts = FactsView(name=_("The chosen backup"))
         self.set_detail(self.facts, share=0.4)
-        self.add_command(_("&Make one now"), self._make)
+        self.filler = _("Make one now"), self.add_command(_("&Make one now"), self._make).action.trigger
         self.add_command(_("&Restore…"), self.activate, for_row=True, writes=True)
         self.add_command(_("Restore a &file…"), self._ask_for_file, writes=True)
         self.add_command(_("C&heck the book…"), self._check)

@@ -19,7 +19,7 @@ from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.pages.page import Page
 from chouette_desk.gui.settings import Settings
-from chouette_desk.gui.shell import Shell
+from chouette_desk.gui.shell import ChooseCommand, Dispatch, Shell
 from chouette_desk.gui.widgets.facts import FactsView
 from chouette_desk.gui.windows import open_dialog
 from chouette_desk.gui.write_failures import ask_before_loss
@@ -34,12 +34,15 @@ class NightsPage(Page[ListedNight]):
 
     search_for = N_("A date, a club, a table, players, open or closed")
     title = N_("The nights of the book")
-    empty = N_("There are no nights in this book yet. File › New night… begins one.")
+    empty = N_("There are no nights in this book yet.")
     several = True
 
-    def __init__(self, book: OpenBook, shell: Shell, settings: Settings, night: OpenNight, nights: Nights) -> None:
+    def __init__(
+        self, book: OpenBook, shell: Shell, settings: Settings, night: OpenNight, nights: Nights, dispatch: Dispatch
+    ) -> None:
         super().__init__(book, shell, settings)
         self.night, self.nights = night, nights
+        self.filler = _("New night…"), lambda: dispatch(ChooseCommand("new"))
         self.facts = FactsView(name=_("The chosen night"))
         self.set_detail(self.facts, share=0.34)
         self.add_command(_("&Open"), self._open, for_row=True)

@@ -22,6 +22,7 @@ from chouette_desk.gui.pages.page_command import PageCommand
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.column_room import ColumnRoom
+from chouette_desk.gui.widgets.empty_state import EmptyState
 from chouette_desk.gui.widgets.flow_row import FlowRow
 from chouette_desk.gui.widgets.inputs import ENTER, SearchField
 from chouette_desk.gui.widgets.layouts import column, label_of, row, set_tab_order, stops
@@ -62,10 +63,12 @@ class Page(QWidget, Generic[RowT]):
         self.rows: Sequence[RowT] = ()
         self.commands: list[PageCommand] = []
         self.search, self.message = SearchField(), Sentence()
+        self.filler: tuple[str, Callable[[], object]] | None = None  # the button of the empty list, and what it does
         self.columns = self.make_columns()
         self.model = self.make_model()
         self.filtered = TextFilter(self.model, self)
         self.view = self._view()
+        self.nothing = EmptyState(self.view)
         stretched = next((index for index, column in enumerate(self.columns) if column.stretch), None)
         self.widths = ColumnRoom(self.view, stretched)
         self.splitter = QSplitter(childrenCollapsible=False)
@@ -252,8 +255,10 @@ class Page(QWidget, Generic[RowT]):
 
     def _show_count(self, trouble: str = "") -> None:
         """Say how many rows are shown, or why there is none."""
+        empty = "" if self.rows or trouble else self.empty_text()
+        self.nothing.tell(empty, *(self.filler or ()))
         if not self.rows:
-            self.message.show_text(trouble or self.empty_text())
+            self.message.show_text(trouble)
         elif not self.filtered.rowCount():
             self.message.show_text(_("Nothing found."))
         else:

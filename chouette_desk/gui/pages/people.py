@@ -28,7 +28,7 @@ class PeoplePage(ClubPage[ClubPlayer]):
     """The players of a club by name."""
 
     search_for = N_("A name, initials, a group, a note")
-    empty = N_("The club has no players yet. Anyone who sits down becomes one, and Add… adds one.")
+    empty = N_("The club has no players yet. Anyone who sits down becomes one.")
     several = edits_rows = True
     tables = PEOPLE
 
@@ -38,7 +38,8 @@ class PeoplePage(ClubPage[ClubPlayer]):
         self._merged: tuple[ClubPlayer, ...] = ()
         self.facts = FactsView(name=_("The chosen player"))
         self.set_detail(self.facts, share=0.4)
-        self.add_command(_("&Add…"), self._add, writes=True)
+        add = self.add_command(_("&Add…"), self._add, writes=True)
+        self.filler = _("Add a player…"), add.action.trigger
         self.add_command(_("Ed&it…"), self.activate, for_row=True, writes=True)
         self.add_command(_("&Merge…"), self._merge, for_row=True, writes=True)
         self.add_command(_("&Groups…"), self._edit_groups)

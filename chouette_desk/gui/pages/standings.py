@@ -15,7 +15,7 @@ from chouette_desk.gui.models.value_table import ValueTable
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.pages.counted_page import CountedPage, CountFunction
 from chouette_desk.gui.settings import Settings
-from chouette_desk.gui.shell import Shell
+from chouette_desk.gui.shell import ChooseCommand, Dispatch, Shell
 from chouette_desk.gui.widgets.inputs import NARROW
 from chouette_desk.gui.widgets.layouts import label_of
 from chouette_desk.gui.widgets.player_detail import PlayerDetail
@@ -40,9 +40,9 @@ class StandingsPage(CountedPage[PlayerStanding, CountedSeason]):
 
     search_for = N_("A name")
     title = N_("Standings")
-    empty = N_("No games were played in this span. Choose another, or enter a night.")
+    empty = N_("No games were played in this span. The standings begin with the first.")
 
-    def __init__(self, book: OpenBook, shell: Shell, settings: Settings) -> None:
+    def __init__(self, book: OpenBook, shell: Shell, settings: Settings, dispatch: Dispatch) -> None:
         self.season, self.tables = NO_SEASON, standings_tables(NO_SEASON)
         self._in_detail: tuple[Season, PlayerStanding | None] = (NO_SEASON, None)
         super().__init__(book, shell, settings)
@@ -50,6 +50,7 @@ class StandingsPage(CountedPage[PlayerStanding, CountedSeason]):
         self.alone = QCheckBox(_("Only this pla&yer"))
         self.alone.setToolTip(_("Print and export only the nights and figures of the chosen player"))
         self.set_detail(self.detail, share=0.34)
+        self.filler = _("New night…"), lambda: dispatch(ChooseCommand("new"))
         self._add_parts()
         self.shown_table.currentIndexChanged.connect(lambda: self.show_rows(self.rows))
 

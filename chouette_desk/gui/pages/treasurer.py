@@ -25,7 +25,7 @@ from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.pages.counted_page import CountedPage, CountFunction
 from chouette_desk.gui.settings import Settings
-from chouette_desk.gui.shell import Shell
+from chouette_desk.gui.shell import ChooseCommand, Dispatch, Shell
 from chouette_desk.gui.widgets.inputs import NARROW, offer_choices
 from chouette_desk.gui.widgets.layouts import label_of
 from chouette_desk.gui.widgets.table_view import ValueView
@@ -59,10 +59,10 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
 
     search_for = N_("A name, a date, open, cash")
     title = N_("Treasurer's page")
-    empty = N_("Nothing was due in this span. Payments are due once a night is closed: Night › Settle up and close…")
+    empty = N_("Nothing was due in this span. Payments are due once a night is closed.")
     several = True
 
-    def __init__(self, book: OpenBook, shell: Shell, settings: Settings, night: OpenNight) -> None:
+    def __init__(self, book: OpenBook, shell: Shell, settings: Settings, night: OpenNight, dispatch: Dispatch) -> None:
         self.night = night
         self.counted: CountedDues | None = None
         self._ticked, self._since = "", QElapsedTimer()
@@ -71,6 +71,7 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
         self.who, self.method = QComboBox(sizeAdjustPolicy=NARROW, minimumContentsLength=12), QComboBox()
         self.only_open = QCheckBox(_("O&nly what is open"))
         self.players, self.evenings = ValueView(_("By player")), ValueView(_("By evening"))
+        self.filler = _("Settle up and close…"), lambda: dispatch(ChooseCommand("settle"))
         self._add_parts()
         self.dues.asked.connect(self._tick)
         self.who.currentIndexChanged.connect(self.reload)

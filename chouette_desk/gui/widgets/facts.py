@@ -5,6 +5,8 @@ from html import escape
 
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
+from chouette_desk.wording.language import _
+
 Facts = Iterable[tuple[str, str]]
 
 
@@ -14,6 +16,7 @@ class FactsView(QTextBrowser):
     def __init__(self, parent: QWidget | None = None, name: str = "") -> None:
         """``name`` is what screen readers call it."""
         super().__init__(parent)
+        self.setPlaceholderText(_("What you choose is shown here."))
         self.setAccessibleName(name)
 
     def show_facts(self, title: str, facts: Facts = (), lists: Mapping[str, Sequence[str]] | None = None) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHeaderView, QLineEdit, QPushButton, QTableWidget,
 from chouette_desk.core.names import LONGEST, Name, folded, is_name, names_in, normal
 from chouette_desk.core.new_texts import wrong_name
 from chouette_desk.core.trouble import Reason, text_of
+from chouette_desk.gui.widgets.empty_state import EmptyState
 from chouette_desk.gui.widgets.inputs import ENTER, PowerSpin
 from chouette_desk.gui.widgets.layouts import FocusForwarder, column, row
 from chouette_desk.gui.widgets.sentence import Sentence
@@ -39,6 +40,7 @@ class PlayersList(FocusForwarder):
         column(self, self.name, self.message, self.table, row(self.up, self.down, self.remove))
         self.message.hide()
         self._stays = False
+        EmptyState(self.table, _("Nobody yet. Type the names above, or paste a list of them."))
         self.table.stepped.connect(self.move_chosen)
         self.table.deleted.connect(self.remove_chosen)
         self.table.dropped.connect(self._move)

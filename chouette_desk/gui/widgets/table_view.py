@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QLin
 from chouette_desk.gui.models.tables import ListColumn, TextFilter
 from chouette_desk.gui.models.value_table import ValueTable
 from chouette_desk.gui.widgets.column_room import ColumnRoom
+from chouette_desk.gui.widgets.empty_state import EmptyState
 from chouette_desk.paper.tables import Table
+from chouette_desk.wording.language import _
 
 ROW_MARGIN = 8  # pixels of a row beyond its line of text
 ARROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
@@ -99,6 +101,7 @@ class ValueView(SortedView):
         self.setModel(TextFilter(self.values, self))
         self.setSelectionMode(self.SelectionMode.ExtendedSelection)
         self._columns = ColumnRoom(self)
+        EmptyState(self, _("There is nothing to add up yet."))
 
     def show_table(self, table: Table) -> None:
         """Show another table; what was sorted is in its own order again."""

@@ -86,7 +86,8 @@ def test_the_first_player_of_a_book_without_a_club(window, tmp_path):
     with_other_book(window, str(tmp_path / "other.chouette-book"), lambda book: None)
     choose(window.findChildren(QMessageBox)[-1], "Make it")
     settle(QGuiApplication.instance())
-    assert "Add… adds one" in page.message.text()
+    assert "no players yet" in page.nothing.message.text()
+    assert page.nothing.button.text() == "Add a player…"
     press(page, "Groups…")
     assert isinstance(dialog_over(page), QMessageBox)
     dialog_over(page).reject()
@@ -128,7 +129,7 @@ def test_groups_are_made_changed_and_forgotten(window, qapp):
     choose_player(page, "Ann", "Bob", "Cid")
     press(page, "Groups…")
     groups = dialog_over(page)
-    assert "no groups yet" in groups.ui.message.text()
+    assert "no groups yet" in groups._nothing.message.text()
     groups.ui.new_group.click()
     group = dialog_over(page)
     assert group.ui.players.names() == ("Ann", "Bob", "Cid")

@@ -179,7 +179,7 @@ def test_people_spans_and_what_is_open_are_chosen(page, window, qtbot, qapp):
     page.span_bar.first.setDate(page.span_bar.last.date())
     page.who.setCurrentIndex(page.who.findText("Bob", Qt.MatchFlag.MatchContains))
     counted(qtbot, page)
-    assert page.message.text() == "Nothing is open in this span."
+    assert page.nothing.message.text() == "Nothing is open in this span."
 
 
 def test_a_book_that_is_only_read_says_why_nothing_is_ticked(page, window, qtbot, qapp):
