@@ -21,6 +21,8 @@ def heading(night: Night, title: str, *, closed: bool) -> str:
     """The table and its game: "Riverside, table 1 · Game 4"."""
     if closed:
         state = _("the night is closed")
+    elif night.has_ended:
+        state = _("ended")
     elif night.game is not None:
         state = _("Game {number}").format(number=night.game.number)
     else:
@@ -37,7 +39,12 @@ def announcement(night: Night, change: Change | None) -> str:
 
 
 def _order(night: Night) -> str:
-    """The order with its reason; before there is one, what the players do."""
+    """The order with its reason; before there is one, what the players do.
+
+    Of a table that has ended, that all have left.
+    """
+    if night.has_ended:
+        return _("Everybody has left this table.")
     return _("The players roll for the order.") if night.line is None and night.people else order_explained(night)
 
 

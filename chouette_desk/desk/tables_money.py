@@ -57,9 +57,13 @@ class TablesMoney:
         desks: Sequence[BookDesk | FileDesk],
         treasury: Treasury | None = None,
         fees_due: Callable[[Sequence[BookDesk]], Fees] | None = None,
+        others: Sequence[BookDesk] = (),
     ) -> None:
-        """``fees_due`` says which fee of the club is due at open tables of a book."""
-        self.desks = tuple(desks)
+        """``fees_due`` says which fee of the club is due at open tables of a book.
+
+        ``others`` are the evening's other open tables.
+        """
+        self.desks, self._others = tuple(desks), tuple(others)
         self._treasury, self._fees_due = treasury, fees_due
         self._seen: set[str | None] = set()
 
@@ -81,7 +85,7 @@ class TablesMoney:
     @property
     def left(self) -> tuple[str, ...]:
         """The sentences on the players who have left."""
-        return leavers_of(self.nights)
+        return leavers_of(self.nights, [desk.night for desk in self._others])
 
     @property
     def numbers(self) -> tuple[int, ...]:

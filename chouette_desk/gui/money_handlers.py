@@ -52,7 +52,7 @@ def settle(night: OpenNight, book: OpenBook, shell: Shell) -> None:
     treasury = _treasury(club_book)
     due = _fees_due(club_book)
     together = TablesMoney([desk, *others], treasury, due) if others else None
-    _SettlingUp(night, shell, TablesMoney([desk], treasury, due), together, treasury)
+    _SettlingUp(night, shell, TablesMoney([desk], treasury, due, others), together, treasury)
 
 
 def settle_tables(night: OpenNight, book: OpenBook, shell: Shell) -> None:

@@ -105,9 +105,12 @@ def leaver_sentences(night: Night, elsewhere: Collection[Name] = ()) -> Iterator
     yield from (_open_leaver(night, name) for name in left if night.totals[name])
 
 
-def leavers_of(nights: Sequence[Night]) -> tuple[str, ...]:
-    """The players who have left an evening with these tables, in sentences."""
-    at_tables = {name for night in nights for name in night.present}
+def leavers_of(nights: Sequence[Night], others: Sequence[Night] = ()) -> tuple[str, ...]:
+    """The players who have left these tables of an evening for no other, in sentences.
+
+    ``others`` are its other open tables.
+    """
+    at_tables = {name for night in (*nights, *others) for name in night.present}
     return tuple(text for night in nights for text in leaver_sentences(night, at_tables))
 
 

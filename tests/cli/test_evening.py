@@ -332,3 +332,17 @@ def test_the_standing_fee_of_a_club_is_kept_and_shown(night: Desk, desk: Desk) -
     assert "at most 100 percent" in desk("book", "fee", "--percent", "101").err
     assert "is not an amount" in desk("book", "fee", "--money", "much").err
     assert done(desk("book", "fee", "--none")) == "The club asks no fee."
+
+
+def test_a_night_is_settled_and_closed_with_the_fee_of_the_club(night: Desk, desk: Desk) -> None:
+    """Four players give a point each; with no fee kept, or once it is given, --fee changes nothing."""
+    night("add", "score bob+2")
+    plain = done(night("settle"))
+    assert done(night("settle", "--fee")) == plain
+    done(desk("book", "fee", "1"))
+    assert done(night("settle")) == plain
+    assert "Club" in done(night("settle", "--fee"))
+    assert "Club" in done(night("close", "--fee"))
+    totals = shown(night, "--night", "1")["totals"]
+    assert isinstance(totals, dict)
+    assert totals["Club"] == len(totals) - 1

@@ -301,6 +301,18 @@ def test_who_sits_at_another_table_has_not_left(window):
     assert not any(window.sheet.headerData(column, Qt.Orientation.Horizontal, ItemRole.AWAY) for column in range(4))
 
 
+def test_who_sits_at_another_table_has_not_left_when_this_one_is_settled(window):
+    club_book = window.open_book.club_book
+    club_book.open_night(2).undo()
+    move_player(club_book, 1, 2, "Bob", How.OPEN, REASON)
+    club_book.open_night(1).do(Leave(player="Ann"))
+    window.open_night.desk.catch_up()
+    trigger(window, "settle", "key")
+    text = dialog_of(window, "SettleUpDialog").ui.summary.text()
+    assert "Ann has left and owes" in text
+    assert "Bob has left" not in text
+
+
 def test_a_step_is_not_undone_once_the_other_table_has_gone_on(window):
     club_book = window.open_book.club_book
     three = begun(club_book, game(Kim=2), players=("Jim", "Kim", "Lea"), table="3").row.id

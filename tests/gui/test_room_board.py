@@ -107,6 +107,10 @@ def test_a_table_that_has_ended_leaves_the_wall(make_window, qapp):
     window.open_night.show_desk(book.open_night(2))
     settle(qapp)
     assert [heading for heading, _said in said(board)] == ["Table 1 · Next: game 2"], "whichever the window shows"
+    window.open_night.tables = window.open_night.tables[1:]
+    board.follow()
+    assert said(board)[0][1] == "Everybody has left this table.", "where there is no other"
+    assert said(board)[0][0].endswith(" · ended")
 
 
 @pytest.mark.parametrize("count", [3, 12])

@@ -12,10 +12,12 @@ from chouette_desk.cli.settle import METHOD, chosen_method
 from chouette_desk.cli.terminal import UsageError, page_width, print_wrapped
 from chouette_desk.cli.treasurer import BookedDue, SettledPayment, booked, print_statement, show_dues
 from chouette_desk.core.events import Method
+from chouette_desk.core.fee import NO_FEES
 from chouette_desk.core.names import HOUSE, Name, folded, is_house, normal
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
+from chouette_desk.desk.club_fee import fees_due
 from chouette_desk.desk.documents import ListingDocument
 from chouette_desk.desk.notation.names import meant
 from chouette_desk.desk.tables_money import TablesMoney
@@ -28,6 +30,7 @@ from chouette_desk.wording.language import N_, _, listed, named
 TABLES = (
     *METHOD,
     flag("--evening", N_("all tables of the night's evening together")),
+    flag("--fee", N_("with the club's standing fee (book fee) from all who have not given it tonight")),
     ONE_OF_NIGHTS,
     *shared("--book"),
 )
@@ -85,7 +88,8 @@ def settle(chosen: Namespace) -> None:
             )
             raise Trouble(message.format(number=desk.row.id))
         money = TablesMoney(desks, Treasury(club_book))
-        statement = money.statement(method, _banker(chosen, desks), money.ious())
+        fees = fees_due(club_book, desks) if chosen.fee else NO_FEES
+        statement = money.statement(method, _banker(chosen, desks), money.ious(), fees)
     if chosen.json:
         print_statement(statement)
         return
@@ -120,7 +124,8 @@ def close(chosen: Namespace) -> None:
     with open_book(chosen.book, who=chosen.who) as club_book:
         desks = _desks(club_book, chosen)
         treasury, numbers = Treasury(club_book), [desk.row.id for desk in desks]
-        accepted(treasury.close(numbers, method, _banker(chosen, desks)), desks[0].night.rulebook)
+        fees = fees_due(club_book, desks) if chosen.fee else NO_FEES
+        accepted(treasury.close(numbers, method, _banker(chosen, desks), fees=fees), desks[0].night.rulebook)
         if chosen.json:
             dues = [booked(due) for number in numbers for due in treasury.dues(night=number)]
             print_json(ClosedNights, {"nights": numbers, "dues": dues})
