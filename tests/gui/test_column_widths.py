@@ -126,17 +126,16 @@ def test_the_keys_come_to_a_narrow_column_and_open_it(make_window):
     assert view.columnWidth(3) < 30
 
 
-def test_the_zero_check_gives_way_where_the_columns_then_fit(make_window, qapp):
-    window = make_window(players=tuple(f"P{number}" for number in range(10)))
-    view = window.ui.sheet_view
-    hidden = []
-    for width in range(1024, 700, -8):
+def test_the_zero_check_gives_way_before_the_points_of_games(make_window, qapp):
+    window = make_window(players=tuple(f"P{number}" for number in range(8)))
+    view, shown = window.ui.sheet_view, []
+    for width in range(1300, 760, -20):
         window.resize(width, 600)
         settle(qapp)
-        scrolls = view.horizontalScrollBar().maximum() > 0
-        hidden.append(view.isColumnHidden(10))
-        assert not (hidden[-1] and scrolls)
-    assert hidden[0] is False
+        shown.append((view.columnWidth(8) > 30, view.columnWidth(8) > 0, view.columnWidth(0)))
+    assert [each[:2] for each in shown] == sorted((each[:2] for each in shown), reverse=True), "wide, narrow, nothing"
+    assert shown[0][:2] == (True, True)
+    assert shown[-1][1] is False
 
 
 def test_the_game_in_play_has_its_line_on_the_sheet(make_window, painted, qapp):

@@ -1,6 +1,6 @@
 """The sheet on the screen: full width, as long as the night, last line visible."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import (
     QAbstractItemModel,
@@ -228,30 +228,29 @@ class SheetView(QTableView):
         number = digits(self.font(), max(LEAST_NUMBER, minus(total), key=len))
         fonts = CellFonts(self.font())
         side = max(fonts.badge, QFontMetricsF(fonts.small).horizontalAdvance(signed(points)))
-        least = NumberColumn(number, fonts.badge, TIGHT)
-        zero = self._zero_width(whole - least.needed * len(names))
+        zero, ways = 0, [NumberColumn(number, side, spacing) for spacing in (ROOMY, TIGHT)]
+        column = NumberColumn(number, fonts.badge, TIGHT)
+        for zero in self._zero_widths():
+            if fitting := [way for way in ways if way.needed * len(names) + zero <= whole]:
+                column = fitting[0]
+                break
         room = whole - zero
-        with_points = (NumberColumn(number, side, spacing) for spacing in (ROOMY, TIGHT))
-        column = next((column for column in with_points if column.needed * len(names) <= room), least)
         self.sheet_delegate.column = column
         most = round(QFontMetricsF(self.font()).height() * MOST)
         widths = dict(zip(wide, column_widths(names, column.needed, most, room), strict=True))
         self._set_widths([*(widths.get(column, width) for column in range(model.columnCount() - 1)), zero])
 
-    def _zero_width(self, room: int) -> int:
-        """The width of the zero check, which gives way if room lacks and all is zero.
+    def _zero_widths(self) -> Iterator[int]:
+        """Yield the widths of the zero check, the widest first.
 
-        It is narrow, and nothing where that has the other columns fit: the status bar has it too.
+        It gives way before the points while all is zero: the status bar has it too.
         """
         model, metrics = self.model(), QFontMetricsF(small(self.font()))
-        wide = round(metrics.horizontalAdvance("−888") + ZERO_ROOM)
-        least = round(metrics.horizontalAdvance("= 0") + TYPED_ROOM)
-        if wide <= room:
-            return wide
+        yield round(metrics.horizontalAdvance("−888") + ZERO_ROOM)
         sums = {str(model.index(row, model.columnCount() - 1).data() or "0") for row in range(model.rowCount())}
-        if not sums <= {"0"}:
-            return wide
-        return 0 if 0 <= room < least else max(least, room)
+        if sums <= {"0"}:
+            yield round(metrics.horizontalAdvance("= 0") + TYPED_ROOM)
+            yield 0
 
     def _set_widths(self, widths: Sequence[int]) -> None:
         """Set all column widths and paint once, without a signal for each column."""
