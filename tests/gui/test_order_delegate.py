@@ -134,13 +134,26 @@ def test_who_does_not_play_is_grey(painted):
     assert not dark["away"]
 
 
-def test_a_low_row_has_the_part_next_to_the_name(painted):
-    """So that ten players have room on a small screen."""
-    part = changed(painted(in_game(CUBE)), painted(in_game(CUBE, part=Role.CAPTAIN)))
-    assert max(y for _x, y in part) > HIGH / 2
-    low = changed(painted(in_game(CUBE), 20), painted(in_game(CUBE, part=Role.CAPTAIN), 20))
-    assert max(y for _x, y in low) < 20
-    assert min(x for x, _y in low) > min(x for x, _y in part) + 20
+@pytest.mark.parametrize("high", [HIGH, 20])
+def test_a_badge_of_one_size_or_the_part_in_words_stands_behind_the_name(painted, high):
+    places = {}
+    for role in (Role.CAPTAIN, Role.PARTNER):
+        drawn = changed(painted(in_game(CUBE), high), painted(in_game(CUBE, part=role), high))
+        across, down = [x for x, _y in drawn], [y for _x, y in drawn]
+        places[role] = min(across), max(across), min(down), max(down)
+    assert places[Role.CAPTAIN] == places[Role.PARTNER]
+    words = changed(painted(in_game(CUBE), high), painted(in_game(CUBE, acting=True), high))
+    assert max(x for x, _y in words) > places[Role.CAPTAIN][1] + 20
+    assert max(y for _x, y in words) - min(y for _x, y in words) < 16, "one line"
+
+
+@pytest.mark.parametrize(("waits_on", "is_left"), [(Side.BOX, True), (Side.TEAM, False)])
+def test_a_cube_that_waits_lies_on_the_side_of_who_answers(painted, waits_on, is_left):
+    offers = [in_game(cube(offer=Offer(Side.TEAM, value, waits_on))) for value in (4, 8)]
+    value = [x for x, _y in changed(*map(painted, offers))]
+    assert (max(value) < WIDE - 60) == is_left
+    taken = [structs.replace(offer, reply=Reply.TAKE) for offer in offers]
+    assert [x for x, _y in changed(*map(painted, taken))] == value, "it stays there with the answer"
 
 
 def test_a_row_in_words():

@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOpti
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import Side
 from chouette_desk.core.sheet import Role
-from chouette_desk.gui.delegates.sheet import chosen_has_ground, ring_pen
+from chouette_desk.gui.delegates.sheet import Inks, badge_side, chosen_has_ground, draw_badge, ring_pen
 from chouette_desk.gui.roles import Index, ItemRole
 from chouette_desk.gui.style import ColorRole, Scale, bold, small
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import isolated
-from chouette_desk.wording.sheet import OrderRow, cube_in_short, cube_without_names, part_in_words
+from chouette_desk.wording.sheet import ROLES, OrderRow, cube_in_short, cube_without_names, part_in_words
 from chouette_desk.wording.text import minus
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -21,8 +21,9 @@ MARGIN = 0.36  # between the parts of a row, in heights of a line of text
 NUMBER = 0.85  # the column of the numbers, in heights of a line of text
 TOTAL = 3.0  # the column of the totals, in heights of a line of text
 TRACK = 6.2  # the width in which a cube moves, in heights of a line of text
+WRAPPED = int(Qt.TextFlag.TextWordWrap)
+BAR = 3  # pixels, at the left of the row that the keys are at
 LEAST, MOST = 1.15, 2.3  # the height of a row, in heights of a line of text
-TWO_LINES = 2.1  # from here on the part stands under the name
 
 
 class OrderDelegate(QStyledItemDelegate):
@@ -43,12 +44,18 @@ class OrderDelegate(QStyledItemDelegate):
         row = index.data(ItemRole.ORDER_ROW)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area, palette = option.rect, option.palette
         if row.marked:
-            painter.fillRect(option.rect, option.palette.color(ColorRole.Midlight))
-        RowPainter(painter, option, row).draw(QRectF(option.rect))
+            painter.fillRect(area, palette.color(ColorRole.Midlight))
+        RowPainter(painter, option, row).draw(QRectF(area))
+        painter.setPen(palette.color(ColorRole.Mid))
+        painter.drawLine(area.bottomLeft(), area.bottomRight())
         has_focus = self._view.hasFocus()  # not the option's state: see SheetDelegate.paint
-        if (has_focus and index == self._view.currentIndex()) or (row.marked and not chosen_has_ground(option.palette)):
-            draw_ring(painter, QRectF(option.rect), option.palette)
+        if has_focus and index == self._view.currentIndex():
+            painter.setPen(QPen(palette.color(ColorRole.Accent), 2 * BAR))
+            painter.drawLine(area.topLeft(), area.bottomLeft())
+        if row.marked and not chosen_has_ground(palette):
+            draw_ring(painter, QRectF(area), palette)
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -75,7 +82,12 @@ def margin_of(font: QFont) -> float:
 
 
 class RowPainter:
-    """Draws one player of the line: number, name with part, total, and cube."""
+    """Draws one player of the line: number, name with badge or part, total, and cube.
+
+    ``says_who``: it is said whose answer is awaited; otherwise the cube lies on the side of who answers.
+    """
+
+    says_who = False
 
     def __init__(self, painter: QPainter, option: QStyleOptionViewItem, row: OrderRow) -> None:
         self.painter, self.palette, self.row = painter, option.palette, row
@@ -108,22 +120,25 @@ class RowPainter:
     # The name and the part
 
     def draw_name(self, room: QRectF) -> None:
-        """Draw the name, boxed for the Box, and the part under it, or beside it if low."""
-        font = bold(self.font) if self.is_box else self.font
-        metrics, part = QFontMetricsF(font), part_in_words(self.row)
-        high, middle = metrics.height(), room.center().y()
-        is_under = bool(part) and not self.is_box and room.height() >= high * TWO_LINES
-        upper = QRectF(room.left(), middle - high, room.width(), high) if is_under else room
-        beside = QFontMetricsF(self.small).horizontalAdvance(part) + self.margin if part and not is_under else 0
-        most = max(upper.width() - 2 * self.margin - beside, upper.width() / 2)
-        name = metrics.elidedText(self.row.name, Qt.TextElideMode.ElideRight, most)
+        """Draw the name, boxed for the Box, with its badge, or its part in words."""
+        font, row = bold(self.font) if self.is_box else self.font, self.row
+        part, metrics = part_in_words(row), QFontMetricsF(font)
+        badge = row.part if row.part and part == _(ROLES[row.part]) else None
+        side = badge_side(self.small)
+        beside = side if badge else QFontMetricsF(self.small).horizontalAdvance(part)
+        most = max(room.width() - 3 * self.margin - beside, room.width() / 2)
+        name = metrics.elidedText(row.name, Qt.TextElideMode.ElideRight, most)
         width = metrics.horizontalAdvance(name)
         text = isolated(name)  # so that the dots end it
-        self.write(upper.adjusted(self.margin, 0, 0, 0), LEFT, text, font, self.ink)
+        self.write(room.adjusted(self.margin, 0, 0, 0), LEFT, text, font, self.ink)
         if self.is_box:
-            self.draw_frame(room, width, high)
-        below = QRectF(room.left() + self.margin, middle, room.width() - self.margin, high)
-        self.draw_part(below if is_under else self.behind(upper, width), part)
+            self.draw_frame(room, width, metrics.height())
+        behind = self.behind(room, width)
+        if badge is None:
+            self.draw_part(behind, part)
+        else:
+            place = QRectF(behind.left(), behind.center().y() - side / 2, side, side)
+            draw_badge(self.painter, place, badge, Inks(self.palette), bold(self.small))
 
     def draw_frame(self, room: QRectF, width: float, height: float) -> None:
         """Draw the box round the name of the Box, which is as wide and high as this."""
@@ -151,25 +166,31 @@ class RowPainter:
         if row.cube is None:
             return
         side = min(self.line * 1.3, track.height() - 2)
-        words = cube_in_short(row)
+        offer = row.cube.offer
+        is_open = offer is not None and row.reply is None and not self.says_who
+        words = "?" if is_open else cube_in_short(row)
+        share = 0.0 if offer and offer.waits_on is Side.BOX and not self.says_who else 1.0
         if words:
-            self.draw_words(track.adjusted(0, 0, -(side + self.margin) if row.cube.live else 0, 0), words)
+            beside = side + self.margin if row.cube.live else 0
+            room = track.adjusted(0 if share else beside, 0, -beside if share else 0, 0)
+            self.draw_words(room, words, RIGHT if share else LEFT, ColorRole.BrightText if is_open else ColorRole.Text)
         else:
             painter.setPen(QPen(self.palette.color(ColorRole.Dark), 1.5))
             painter.drawLine(QLineF(track.left(), track.center().y(), track.right(), track.center().y()))
         if row.cube.live:
-            share = 1.0 if words else SHARES[row.cube.owner]
+            share = share if words else SHARES[row.cube.owner]
             left = track.left() + (track.width() - side) * share
             self.draw_face(QRectF(left, track.center().y() - side / 2, side, side), row.cube)
 
-    def draw_words(self, room: QRectF, words: str) -> None:
+    def draw_words(self, room: QRectF, words: str, flags: Qt.AlignmentFlag, ink: ColorRole) -> None:
         """Draw the reply or the result: on two lines, or without names, if it is long."""
-        font = bold(self.small) if self.row.reply else self.small
-        metrics, flags = QFontMetricsF(font), RIGHT | Qt.TextFlag.TextWordWrap
-        on_lines = metrics.boundingRect(room, flags, words).size()
+        font = bold(self.small) if self.row.reply or ink is ColorRole.BrightText else self.small
+        metrics = QFontMetricsF(font)
+        wrapped = int(flags) | WRAPPED
+        on_lines = metrics.boundingRect(room, wrapped, words).size()
         if on_lines.width() > room.width() or on_lines.height() > room.height():
             words = metrics.elidedText(cube_without_names(self.row), Qt.TextElideMode.ElideRight, room.width())
-        self.write(room, flags, words, font, ColorRole.Text)
+        self.write(room, wrapped, words, font, ink)
 
     def draw_face(self, face: QRectF, cube: Cube) -> None:
         """Draw a live cube with its value, or with the value that is offered."""

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QStyleOptionButton
 
-from chouette_desk.gui.delegates.order import TWO_LINES, caption, draw_ring
+from chouette_desk.gui.delegates.order import caption, draw_ring
 from chouette_desk.gui.style import PRIMARY, ColorRole, bold
 from chouette_desk.gui.widgets.inputs import would_type
 from chouette_desk.wording.language import N_, _
@@ -81,6 +81,7 @@ ALLOW = LiveAction("allow", N_("Allow it"), N_("Enter"))
 """The button that lifts a refusal for the reason typed beside it."""
 
 KEY_MARGIN = 4  # pixels at each side of a key
+TWO_LINES = 2.1  # heights of a line that a button of two lines has at least
 DETAIL_MARGIN = 8  # pixels before the text of a button of two lines
 
 DIGITS = "123456789"

@@ -160,6 +160,8 @@ def forms_at(index: Index) -> Sequence[str]:
 class LargeRowPainter(RowPainter):
     """Draws a row with its name on as many lines as there are, or shortened."""
 
+    says_who = True
+
     def __init__(self, painter: QPainter, option: QStyleOptionViewItem, row: OrderRow, forms: Sequence[str]) -> None:
         """``forms`` are those of the name, the whole one first."""
         super().__init__(painter, option, row)
