@@ -14,6 +14,7 @@ from chouette_desk.core.events import AnyEvent, Seat
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Refused
+from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.as_seen import do_as_seen
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
@@ -244,7 +245,12 @@ def fee(night: OpenNight, book: OpenBook, shell: Shell) -> None:
     if club_book is None or not desk.in_book or desk.cut_off:
         shell.show(lambda parent: FeeDialog(now, parent, payers), lambda dialog: night.enter(dialog.trial()))
         return
-    club, before = desk.row.club_id, standing_fee(club_book, desk.row.club_id)
+    club = desk.row.club_id
+    try:
+        before = standing_fee(club_book, club)
+    except Trouble as trouble:
+        shell.message(str(trouble))
+        return
 
     def enter(dialog: FeeDialog) -> None:
         standing, trial = dialog.standing(), dialog.trial()

@@ -6,10 +6,13 @@ from PySide6.QtTest import QTest
 
 from chouette_desk.core.events import Seat
 from chouette_desk.core.night import Heading
+from chouette_desk.core.trouble import Trouble
+from chouette_desk.desk.club_fee import standing_fee
 from chouette_desk.desk.evening import tables_of
 from chouette_desk.gui import evening_handlers
 from chouette_desk.gui.book_opener import BookOpener
 from chouette_desk.gui.dialogs.chips import ChipsDialog
+from chouette_desk.gui.dialogs.fees import FeeDialog
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.dialogs.seat import SeatDialog
 from chouette_desk.gui.dialogs.split import SplitDialog
@@ -387,3 +390,47 @@ def test_no_table_is_split_for_a_name_that_is_none_or_without_a_name(steps, shel
     assert dialog.ui.verdict.message.text() == "Type a name for the new table."
     QTest.keyClick(dialog, Qt.Key.Key_Space)
     assert len(club_book.nights()) == 2
+
+
+# The fee
+
+
+def test_a_fee_is_not_asked_for_while_the_book_cannot_be_read(night, book, shell, monkeypatch):
+    def away(*_arguments: object) -> None:
+        raise Trouble("The book is away.")
+
+    monkeypatch.setattr(evening_handlers, "standing_fee", away)
+    evening_handlers.fee(night, book, shell)
+    assert shell.messages == ["The book is away."]
+
+
+def test_a_fee_is_kept_as_the_club_s_until_the_tick_is_taken_away(night, book, shell, club_book):
+    """In money with its reason, then as a percentage; the dialog begins with what is kept."""
+    club = night.desk.row.club_id
+    for fill, kept in (
+        (lambda ui: (ui.standing.click(), ui.in_money.click(), ui.money.setText("1,00")), ("money", "1.00", "Rent")),
+        (lambda ui: (ui.in_percent.click(), ui.percent.setValue(50)), ("percent", "50.0", "Rent")),
+        (lambda ui: (ui.in_points.click(), ui.reason.setText("")), ("points", "1", "Table fee")),
+    ):
+        before = standing_fee(club_book, club)
+        evening_handlers.fee(night, book, shell)
+        dialog = shell.dialog(FeeDialog)
+        assert dialog.standing() == before
+        if before is None:
+            dialog.ui.reason.setText("Rent")
+        fill(dialog.ui)
+        accept(dialog)
+        fee = standing_fee(club_book, club)
+        assert (fee.kind, str(fee.amount), fee.reason) == kept
+    evening_handlers.fee(night, book, shell)
+    dialog = shell.dialog(FeeDialog)
+    dialog.ui.standing.click()
+    dialog.ui.reason.setText("Once")
+    accept(dialog)
+    assert standing_fee(club_book, club) is None
+
+
+def test_the_fee_of_a_night_file_is_no_club_s(book, shell, no_night, make_desk):
+    no_night.show_desk(make_desk())
+    evening_handlers.fee(no_night, book, shell)
+    assert shell.dialog(FeeDialog).ui.standing.isHidden()
