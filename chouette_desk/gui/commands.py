@@ -14,6 +14,7 @@ from chouette_desk.gui.command import Command, LateModule, Submenu
 from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.state import Fact
+from chouette_desk.gui.widgets.sheet_view import SheetView
 from chouette_desk.gui.windows import HELP_KEY
 from chouette_desk.wording.language import N_
 
@@ -258,6 +259,7 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
         Command("rules_of_night", N_("&Rules of this night"), dialog_handlers.rules, keys=("Shift+F1",)),
         Command("explain", N_("&Why is it this order?"), dialog_handlers.explain, keys=("Ctrl+I",)),
         Command("legend", N_("&Legend of the marks"), dialog_handlers.legend, ALWAYS),
+        Command("meaning", N_("Meaning of this &cell"), SheetView.explain, keys=("?",)),
         Command("shortcuts", N_("&Keys"), dialog_handlers.shortcuts, ALWAYS, ("Ctrl+?",)),
         LINE,
         Command("about", N_("&About Chouette Desk"), dialog_handlers.about, ALWAYS, role=QAction.MenuRole.AboutRole),

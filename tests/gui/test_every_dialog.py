@@ -16,7 +16,8 @@ from tests.gui.test_mnemonics import texts_of, twice
 from tests.gui.ways import leave_unread, open_dialogs
 
 FROM_RIGHT = (TEN_ODD[2], TEN_ODD[4])
-OF_NO_NIGHT = {"into_book", "try_again", "choose", "quit", "put_away", "undo", "redo"}  # these show none, or leave it
+OF_NO_NIGHT = {"into_book", "try_again", "choose", "quit", "put_away", "undo", "redo", "meaning"}
+"""These show none, or leave it; the meaning of a cell is a tooltip."""
 LAST = ("begin", "next_table", "last_table", "evening", "guided")  # these leave another night than it was
 
 

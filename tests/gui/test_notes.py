@@ -2,16 +2,20 @@
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QTextBrowser
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QTextBrowser, QToolTip
 
 from chouette_desk.core.events import Away, Leave, Note, Seat
-from chouette_desk.gui.dialogs.legend import LegendDialog, Sample
-from chouette_desk.gui.roles import ItemRole
+from chouette_desk.core.night import SeatStatus
+from chouette_desk.core.sheet import Mark, Role
+from chouette_desk.gui.dialogs.legend import ENTRIES, LegendDialog, Sample
+from chouette_desk.gui.roles import NO_PARENT, ItemRole
 from chouette_desk.paper.report import Report
+from chouette_desk.wording.legend import meanings
 from tests.gui.conftest import settle
 from tests.gui.mirror import Mirror
 from tests.gui.nights import game
-from tests.gui.ways import action_of, open_dialogs, trigger
+from tests.gui.ways import action_of, activate, open_dialogs, trigger
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
 DOWN = Qt.Orientation.Vertical
@@ -89,7 +93,32 @@ def test_the_legend_draws_every_mark(make_window):
     assert isinstance(dialog, LegendDialog)
     samples = dialog.findChildren(Sample)
     pictures = {bytes(sample.grab().toImage().constBits()) for sample in samples}
-    assert len(pictures) == len(samples) == 12, "each is another"
+    assert len(pictures) == len(samples) == 14, "each is another"
     paper = dialog.palette().color(QPalette.ColorRole.Base)
     assert all(QColor(sample.grab().toImage().pixel(sample.width() // 2, 2)) == paper for sample in samples[:9])
     dialog.reject()
+
+
+def test_the_meaning_of_a_cell_is_said_at_the_cell(make_window, qapp):
+    window = make_window(game(Bob=2), Note(text="<late>"), players=("Ann", "Bob", "Cid"))
+    activate(window)
+    window.ui.sheet_view.setFocus()
+    window.ui.sheet_view.setCurrentIndex(window.sheet.index(1, 1))
+    QTest.keyClick(window.ui.sheet_view, "?")
+    told = QToolTip.text()
+    for words in ("Captain in this game", "&lt;late&gt;", "The red corner", "\u2068Bob\u2069, Box"):
+        assert words in told, told
+    QToolTip.hideText()
+    window.ui.sheet_view.setCurrentIndex(NO_PARENT)
+    QTest.keyClick(window.ui.sheet_view, "?")
+    settle(qapp)
+    assert not open_dialogs(window)
+
+
+def test_whatever_a_cell_shows_is_in_the_legend(make_window):
+    """Tooltips and the legend have the same sentences."""
+    meant = {meaning for _cell, meaning in ENTRIES}
+    for mark in (Mark(), Mark("1"), Mark("b"), Mark("p"), Mark(crossed=True), None):
+        for part in (*Role, None):
+            for absence in (SeatStatus.LEFT, SeatStatus.AWAY, None):
+                assert {*meanings(mark, part, absence, changed=True)} <= meant

@@ -81,7 +81,12 @@ def test_a_cell_says_its_mark_in_words(make_desk, model_of):
     cell = model.index(1, 0)
     assert cell.data(ItemRole.CELL).mark == Mark("")
     assert cell.data(ItemRole.CELL).letter == "b"
-    assert cell.data(Display.ToolTipRole) == "−2, circled, Box, −2 on this line"
+    assert cell.data(Display.AccessibleTextRole) == "−2, circled, Box, −2 on this line"
+    assert cell.data(Display.ToolTipRole).split("\n") == [
+        "−2, circled, Box, −2 on this line",
+        "Circled: waiting for a turn as Box, the top line first",
+        "Box in this game",
+    ]
     crossed = model.index(0, 1)
     assert crossed.data(Display.AccessibleTextRole) == "0, circled 1 and crossed through"
 
@@ -245,7 +250,10 @@ def test_a_fee_is_one_line_that_comes_and_goes_as_it_was_entered(make_desk, mode
     assert (model.rowCount(), model.headerData(2, heads)) == (3, "fee")
     assert texts(model, 2) == ["−3", "1", "−1", "3", "0"]
     told = model.headerData(2, heads, Display.ToolTipRole)
-    assert told == "Ann, Bob and Cid lose 1 point each to Club (Table fee)."
+    assert told.split("\n") == [
+        "Ann, Bob and Cid lose 1 point each to Club (Table fee).",
+        "The red corner at the left of a line: it has a note or a reason",
+    ]
     assert model.headerData(2, heads, ItemRole.HAS_NOTES)
     desk.undo()
     assert model.rowCount() == 2

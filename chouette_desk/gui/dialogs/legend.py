@@ -4,31 +4,42 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QGridLayout, QWidget
 
-from chouette_desk.core.night import SeatStatus
-from chouette_desk.core.sheet import Mark, Role
+from chouette_desk.core.sheet import Mark
 from chouette_desk.gui.delegates.sheet import CellFonts, CellPainter, Inks, NumberColumn, digits, line_height
 from chouette_desk.gui.roles import SheetCell
 from chouette_desk.gui.style import Scale, scaled, without_icons
 from chouette_desk.gui.widgets.layouts import stack
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.sheet_head import draw_note_sign
-from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.language import _
+from chouette_desk.wording.legend import (
+    ABSENCES,
+    CHANGED,
+    CIRCLED,
+    CROSSED,
+    LOST_AS_BOX,
+    NOTED,
+    NUMBERS,
+    PARTS,
+    PLACED,
+    SO_FAR,
+    STAYED,
+)
 
 ENTRIES = (
-    (SheetCell("5", points=2), N_("The running total, and the points of this line")),
-    (SheetCell("−3", letter=Role.BOX, points=-2), N_("Box in this game")),
-    (SheetCell("−3", letter=Role.CAPTAIN, points=-2), N_("Captain in this game")),
-    (SheetCell("−3", letter=Role.PARTNER, points=-2), N_("Partner in this game")),
-    (SheetCell("−3", mark=Mark()), N_("Circled: waiting for a turn as Box, the top line first")),
-    (SheetCell("−3", mark=Mark("1")), N_("Within a line 1, 2, 3 … show who comes first")),
-    (SheetCell("−3", mark=Mark("b")), N_("Box who lost with the Captain")),
-    (SheetCell("−3", mark=Mark("p")), N_("Partner who stayed")),
-    (SheetCell("−3", mark=Mark(crossed=True)), N_("Crossed through: has become Box, and is no longer waiting")),
-    (SheetCell("4", absence=SeatStatus.LEFT), N_("Has left")),
-    (SheetCell("4", absence=SeatStatus.AWAY), N_("Is away, and keeps their place")),
-    (None, N_("At the left of a line: it has a note or a reason; point at it to read it")),
+    (SheetCell("5", points=2), NUMBERS),
+    *((SheetCell("−3", letter=part, points=-2), meaning) for part, meaning in PARTS.items()),
+    (SheetCell("−3", mark=Mark()), CIRCLED),
+    (SheetCell("−3", mark=Mark("1")), PLACED),
+    (SheetCell("−3", mark=Mark("b")), LOST_AS_BOX),
+    (SheetCell("−3", mark=Mark("p")), STAYED),
+    (SheetCell("−3", mark=Mark(crossed=True)), CROSSED),
+    *((SheetCell("4", absence=absence), meaning) for absence, meaning in ABSENCES.items()),
+    (SheetCell("5", points=2, changed=True), CHANGED),
+    (SheetCell(points=-2, so_far=True), SO_FAR),
+    (None, NOTED),
 )
-SIZE = (520, 430)
+SIZE = (820, 300)
 WIDTH = 2.6  # of a drawn cell, in its heights
 
 
@@ -71,12 +82,14 @@ class LegendDialog(QDialog):
         without_icons(buttons)
         buttons.rejected.connect(self.reject)
         grid = QGridLayout()
-        grid.setColumnStretch(1, 1)
+        for column in (1, 3):
+            grid.setColumnStretch(column, 1)
         grid.setVerticalSpacing(3)  # all of it fits a small screen
         for row, (cell, meaning) in enumerate(ENTRIES):
             sentence = Sentence()
             sentence.show_text(_(meaning))
-            grid.addWidget(Sample(cell), row, 0)
-            grid.addWidget(sentence, row, 1, Qt.AlignmentFlag.AlignVCenter)
+            side, line = divmod(row, -(-len(ENTRIES) // 2))
+            grid.addWidget(Sample(cell), line, 2 * side)
+            grid.addWidget(sentence, line, 2 * side + 1, Qt.AlignmentFlag.AlignVCenter)
         self.setLayout(stack(grid, 1, buttons))
         self.resize(*SIZE)

@@ -305,6 +305,15 @@ class SheetModel(QAbstractTableModel):
         changed = _("changed by the correction") if column in self._changed.get(index, ()) else ""
         return ", ".join(filter(None, (cell_in_words(row, self.columns[column]), changed)))
 
+    def _meanings(self, index: int, column: int) -> Iterator[str]:
+        """The sentences of the legend on what is drawn in a cell."""
+        from chouette_desk.wording.legend import meanings  # late: a tooltip alone needs it
+
+        if column < len(self.columns):
+            name, row = self.columns[column], self._rows[index]
+            changed, absence = column in self._changed.get(index, ()), self._beside[index].absent.get(name)
+            yield from meanings(row.marks.get(name), row.roles.get(name), absence, changed=changed)
+
     def rowCount(self, parent: Index = NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self._rows)
 
@@ -320,7 +329,11 @@ class SheetModel(QAbstractTableModel):
             return self._cell(row, column)
         if role == Display.DisplayRole:
             return self._cell(row, column).text
-        return self._in_words(row, column) if role in (Display.ToolTipRole, Display.AccessibleTextRole) else None
+        if role == Display.AccessibleTextRole:
+            return self._in_words(row, column)
+        if role == Display.ToolTipRole:
+            return "\n".join(filter(None, (self._in_words(row, column), *self._meanings(row, column))))
+        return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Display.DisplayRole) -> Any:
         """Override: names on top, the number or kind of each line at its left."""
@@ -337,8 +350,12 @@ class SheetModel(QAbstractTableModel):
         if role == ItemRole.HAS_NOTES:
             return self._beside[section].noted
         if role in (Display.ToolTipRole, Display.AccessibleDescriptionRole):
+            from chouette_desk.wording.legend import NOTED  # late, as above
+
             notes = (note.text for note in Remarks(self.night).of_lines.get(section, ()))
             sentences = dict.fromkeys((*line_in_words(self.night, row).split("\n"), *notes))
+            if self._beside[section].noted:
+                sentences[_(NOTED)] = None
             text = with_isolated("\n".join(filter(None, sentences)), self.columns)
             return escape_markup(text) if role == Display.ToolTipRole else text
         return None
@@ -348,7 +365,8 @@ class SheetModel(QAbstractTableModel):
         if role == Display.DisplayRole:
             return name
         if role in (Display.ToolTipRole, Display.AccessibleDescriptionRole):
-            return escape_markup("\n".join(_told_of_column(name, head)))
+            text = "\n".join(_told_of_column(name, head))
+            return escape_markup(text) if role == Display.ToolTipRole else text
         if role == ItemRole.GONE:
             return head.is_gone
         if role == ItemRole.PART:

@@ -33,7 +33,7 @@ from chouette_desk.gui.style import Scale, bold, scaled, small
 from chouette_desk.gui.widgets.inputs import ENTER
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
 from chouette_desk.gui.widgets.sheet_head import BlankCorner, LineHead, NameHead, draw_upright, two_lines_width
-from chouette_desk.wording.safe_text import isolated
+from chouette_desk.wording.safe_text import escape_markup, isolated
 from chouette_desk.wording.text import minus, signed
 from chouette_desk.wording.widths import column_widths
 
@@ -332,6 +332,25 @@ class SheetView(QTableView):
             self.line_requested.emit(row)
             return
         super().keyPressEvent(event)
+
+    def explain(self) -> None:
+        """Say beside the current cell what is drawn in it, and of its line and column."""
+        index, model = self.currentIndex(), self.model()
+        if not index.isValid():
+            return
+        # late, both: what no first paint needs
+        from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+        from PySide6.QtWidgets import QToolTip
+
+        told = (
+            index.data(Qt.ItemDataRole.ToolTipRole),
+            model.headerData(index.row(), Qt.Orientation.Vertical, Qt.ItemDataRole.AccessibleDescriptionRole),
+            model.headerData(index.column(), Qt.Orientation.Horizontal, Qt.ItemDataRole.AccessibleDescriptionRole),
+        )
+        text = "\n".join(filter(None, told))
+        corner = self.viewport().mapToGlobal(self.visualRect(index).bottomLeft())
+        QToolTip.showText(corner, escape_markup(text), self)
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Override: a double click looks into the line."""
