@@ -22,7 +22,7 @@ from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.windows import show_beside
-from chouette_desk.live.addresses import host_names, table_url, url
+from chouette_desk.live.addresses import host_names, is_only_here, table_url, url
 from chouette_desk.live.evening import OwnEvening
 from chouette_desk.live.kept_page import evening_of, forget_page, keep_page, page_of
 from chouette_desk.live.withheld import Withheld
@@ -149,6 +149,7 @@ class LivePage(QObject, MadeOnce):
         self.trouble = trouble
         desk = self._night.desk
         reached = "" if trouble else self.url
+        self._night.evening_url = "" if not reached or is_only_here(reached) else reached
         self._night.page_url = table_url(reached, desk.number) if reached and desk is not None else ""
         self._shell.phones_changed.emit(self._sign())
         self.changed.emit()

@@ -74,6 +74,7 @@ class OpenNight(QObject):
         self.desk: AnyDesk | None = None
         self.tables: Sequence[EveningTable] = ()  # of the night's evening, in the order in which they began
         self.evening_shown = False  # in place of the sheet
+        self.evening_url = ""  # of the page for phones that begins with the player's own table, empty likewise
         self.page_url = ""  # of the night on the page for phones, empty while that is not shown
         self.is_acting = False  # while something is done here, not at another desk
         self.may_lose_entries = False  # entries that are stored nowhere: set while the user has agreed to lose them

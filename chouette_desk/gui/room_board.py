@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
-from msgspec import Struct
-from PySide6.QtCore import QEvent, Qt
+from msgspec import structs
+from PySide6.QtCore import QEvent, Qt, QTimer, Slot
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QScreen, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from chouette_desk.core.night import Night
-from chouette_desk.desk.announcements import announcement, heading
-from chouette_desk.desk.desk import Change
 from chouette_desk.gui import style
 from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.settings import Settings
@@ -19,11 +16,19 @@ from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.style import Scale, window_icon
 from chouette_desk.gui.widgets.layouts import column, row
 from chouette_desk.gui.widgets.room_table import RoomTable
+from chouette_desk.gui.widgets.room_tables import RoomTables
 from chouette_desk.gui.widgets.sentence import HeadingFont
+from chouette_desk.live.evening import Announcer
+from chouette_desk.live.withheld import Withheld
+from chouette_desk.paper.live_page.content import tables_in_turn
+from chouette_desk.paper.live_page.shown import ShownTable
 from chouette_desk.wording.game_times import game_since
 from chouette_desk.wording.language import _
+from chouette_desk.wording.text import title_of_table
 
 SIZE = (1180, 760)
+WITH_FRAME = 0.92  # of a screen: the frame has the rest
+AT_ONCE, TURN = 3, 15_000  # so many tables are shown at once; more take turns of so many milliseconds
 
 
 def show_board(night: OpenNight, shell: Shell, settings: Settings) -> None:
@@ -37,22 +42,14 @@ def show_board(night: OpenNight, shell: Shell, settings: Settings) -> None:
     shell.front(RoomBoard, make)
 
 
-class Shown(Struct, frozen=True):
-    """A table as the board shows it: its night, the heading, and the sentence below."""
-
-    night: Night
-    heading: str
-    announced: str
-
-
 class RoomBoard(QWidget):
     """The evening's tables side by side: line, totals, cubes, last announcement."""
 
     def __init__(self, night: OpenNight, shell: Shell, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self._night, self._settings = night, settings
-        self._change: Change | None = None
-        self.tables: list[RoomTable] = []
+        self._announcer, self._turn = Announcer(), 0
+        self.room = RoomTables()
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
         self.setWindowTitle(_("Board for the Room – Chouette Desk"))
@@ -70,18 +67,20 @@ class RoomBoard(QWidget):
         self.full.setToolTip(_("Double-click or press Esc to leave it"))
         self.buttons = QWidget()
         self.buttons.setLayout(row(1, self.full, self.colours))
-        self._side_by_side = QHBoxLayout()
-        self._side_by_side.setSpacing(24)
-        parts = column(self, self.empty, self._side_by_side, self.buttons)
+        parts = column(self, self.empty, self.room, self.buttons)
         parts.setStretchFactor(self.empty, 1)
-        parts.setStretchFactor(self._side_by_side, 1)
+        parts.setStretchFactor(self.room, 1)
         self._apply_colours()
 
     def _connect(self, shell: Shell) -> None:
         night, queued = self._night, Qt.ConnectionType.QueuedConnection
-        night.changed.connect(self._follow_change)
-        night.desk_changed.connect(self._forget_change)
         shell.view_changed.connect(self.follow)
+        night.changed.connect(self.follow)
+        night.desk_changed.connect(self._forget)
+        shell.phones_changed.connect(self.follow)
+        turns = QTimer(self, interval=TURN)
+        turns.timeout.connect(self._show_next)
+        turns.start()
         for signal in (night.state_changed, night.desk_changed, night.evening_changed):
             signal.connect(self.follow, queued)  # once the window has read the other tables
         shell.closed.connect(self.close)
@@ -90,44 +89,46 @@ class RoomBoard(QWidget):
         QShortcut(QKeySequence("F11"), self, self.toggle_full_screen)
         QShortcut(QKeySequence("D"), self, self.toggle_colours)
 
-    def _follow_change(self, change: Change) -> None:
-        self._change = change
+    @property
+    def tables(self) -> Sequence[RoomTable]:
+        """The tables that are shown now."""
+        return self.room.tables
+
+    def _forget(self) -> None:
+        self._announcer = Announcer()
+
+    def _show_next(self) -> None:
+        self._turn += 1
         self.follow()
 
-    def _forget_change(self) -> None:
-        self._change = None
-
+    @Slot()
     def follow(self) -> None:
-        """Show the tables as they are now."""
-        shown = list(self._shown())
+        """Show the tables as they are now, some of them in turn if there are many."""
+        shown = list(tables_in_turn(self._shown()))
+        turns = -(-len(shown) // AT_ONCE) or 1
+        first = self._turn % turns * AT_ONCE
         self.empty.setVisible(not shown)
-        while len(self.tables) < len(shown):
-            self.tables.append(RoomTable())
-            self._side_by_side.addWidget(self.tables[-1], 1)
-        while len(self.tables) > len(shown):
-            table = self.tables.pop()
-            self._side_by_side.removeWidget(table)
-            table.deleteLater()
-        for table, what in zip(self.tables, shown, strict=True):
-            time = game_since(what.night) if self._settings.show_times else ""
-            table.show_night(what.night, " · ".join(filter(None, (what.heading, time))), what.announced)
+        self.room.setVisible(bool(shown))
+        self.room.show_tables(shown[first : first + AT_ONCE], self._night.evening_url)
 
-    def _shown(self) -> Iterator[Shown]:
-        """The tables in play, or the night of the window alone."""
+    def _shown(self) -> Sequence[ShownTable]:
+        """All tables of the evening, as phones are shown them but for money."""
         desk, night = self._night.desk, self._night.night
         if desk is None or night is None:
-            return
-        own = desk.number
-        tables = [table for table in self._night.tables if table.in_play]
-        if [table.number for table in tables] in ([], [own]):
-            title = desk.name if desk.in_book else ""
-            about = heading(night, title, closed=desk.dues_state.closed)
-            yield Shown(night, about, announcement(night, self._change))
-            return
-        for table in tables:
-            here, change = (night, self._change) if table.number == own else (table.night, None)
-            about = heading(here, table.title, closed=table.dues_state.closed)
-            yield Shown(here, about, announcement(here, change))
+            return ()
+        title = title_of_table(night.heading.table) if night.heading.table else ""
+        own = desk.number, title, night, desk.dues_state
+        others = [(table.number, table.title, table.night, table.dues_state) for table in self._night.tables]
+        tables = [(*table[:2], *own[2:]) if table[0] == desk.number else table for table in others] or [own]
+        self._announcer.withhold(Withheld(names=self._settings.phones_initials))
+        self._announcer.know(night for _number, _title, night, _dues in tables)
+        shown = [self._announcer.shown(*table) for table in tables]
+        return [self._with_time(table) for table in shown] if self._settings.show_times else shown
+
+    @staticmethod
+    def _with_time(table: ShownTable) -> ShownTable:
+        """The table with the time of its game in the heading."""
+        return structs.replace(table, heading=" · ".join(filter(None, (table.heading, game_since(table.night)))))
 
     def show_on_second_screen(self, first: QScreen) -> None:
         """Show it on the whole of a second screen, or as a window if there is none."""
@@ -137,7 +138,7 @@ class RoomBoard(QWidget):
             self.setGeometry(others[0].geometry())
             self._show_full_screen()
         else:
-            self.resize(self.size().boundedTo(self.screen().availableSize()))
+            self.resize(self.size().boundedTo(self.screen().availableSize() * WITH_FRAME))
             self.show()
         handle = self.windowHandle()
         assert handle is not None, "a window that is shown has one"

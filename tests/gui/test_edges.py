@@ -30,7 +30,6 @@ from chouette_desk.gui.widgets.points_cells import DialogCells, SheetCells
 from chouette_desk.gui.widgets.points_field import PointsField
 from chouette_desk.gui.widgets.points_row import PointsRow
 from chouette_desk.gui.widgets.regulars_bar import RegularsBar
-from chouette_desk.gui.widgets.room_table import wrapping
 from chouette_desk.gui.widgets.rulebook_box import RulebookBox
 from chouette_desk.gui.widgets.rules_form import RulesForm
 from chouette_desk.gui.widgets.scroll_areas import FittingArea
@@ -278,11 +277,6 @@ def test_other_columns_are_another_sheet(qapp):
     model = SheetModel(Table.night("aba", names=NAMES))
     model.show_night(Table.night("aba", names=("Fay", "Gus", "Hal")))
     assert model.columns == ("Fay", "Gus", "Hal")
-
-
-def test_a_text_that_is_far_too_long_for_the_room_is_as_small_as_it_gets(qapp):
-    small = wrapping(QApplication.font(), "word " * 500, 60, 30)
-    assert small.pointSizeF() < wrapping(QApplication.font(), "word", 60, 30).pointSizeF()
 
 
 def test_a_rulebook_that_is_chosen_asks_for_no_file(shown):

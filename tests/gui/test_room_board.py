@@ -1,5 +1,7 @@
 """The board for the room: large, without menus, following the window's night."""
 
+from math import radians
+
 import pytest
 from msgspec import structs
 from PySide6.QtCore import Qt
@@ -7,7 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QGuiApplication, QPalette
 from PySide6.QtTest import QTest
 
 from chouette_desk.core.actions import Correction
-from chouette_desk.core.events import Answer, Double, Finish, Side, Start, Value
+from chouette_desk.core.events import Answer, Double, Finish, Leave, Seat, Side, Start, Value
 from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.names import short_forms
 from chouette_desk.core.sheet import Role
@@ -19,7 +21,8 @@ from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.models.log import LogModel
 from chouette_desk.gui.room_board import RoomBoard
 from chouette_desk.gui.settings import Settings
-from chouette_desk.gui.widgets.room_table import LEAST_X_HEIGHT, X_HEIGHT, large_label
+from chouette_desk.gui.widgets.room_row import large_label, part_forms
+from chouette_desk.gui.widgets.room_table import LEAST_X_HEIGHT, X_HEIGHT
 from chouette_desk.wording.sheet import OrderRow
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
@@ -51,7 +54,7 @@ def said(board: RoomBoard) -> list[tuple[str, str]]:
 def test_it_follows_the_night(make_window, qapp):
     window = make_window(players=FOUR, book=True, kind=PlainWindow)
     board = board_of(window)
-    title = "2026-11-20 Riverside, table 1"
+    title = "Table 1"
     assert said(board)[0] == (f"{title} · Next: game 1", "The starting order was named: Ann is Box, Bob Captain.")
     window.open_night.submit(Start())
     window.open_night.submit(Double(by=Side.BOX, cubes=("Bob", "Cid", "Dee")))
@@ -93,6 +96,29 @@ def test_two_tables_stand_side_by_side(make_window, qapp):
         heading = table.heading
         assert heading.fontMetrics().horizontalAdvance(heading.text()) <= heading.contentsRect().width()
         assert table.rows.fontMetrics().height() >= board.height() / 24, "the type is as large as the names let it be"
+    headings = {table.heading.font().pointSizeF() for table in board.tables}
+    assert len(headings) == len({table.rows.em for table in board.tables}) == 1, "both in one size"
+    board.resize(760, 1180)
+    settle(qapp)
+    upper, lower = (table.geometry() for table in board.tables)
+    assert upper.bottom() <= lower.top(), "one under the other on an upright screen"
+    assert upper.width() == lower.width()
+
+
+def test_many_tables_take_turns_and_ended_ones_are_left_out(make_window, qapp):
+    window = make_window(players=FOUR, book=True)
+    for number in range(2, 6):
+        begun(window.open_book.club_book, players=tuple(f"{name}{number}" for name in THREE), table=str(number))
+    board = board_of(window)
+    window.open_night.evening_changed.emit()
+    settle(qapp)
+    assert [heading[:7] for heading, _said in said(board)] == ["Table 1", "Table 2", "Table 3"]
+    board._show_next()
+    assert [heading[:7] for heading, _said in said(board)] == ["Table 4", "Table 5"]
+    for name in FOUR:
+        window.open_night.submit(Leave(player=name))
+    board._show_next()
+    assert [heading[:7] for heading, _said in said(board)] == ["Table 2", "Table 3", "Table 4"]
 
 
 def test_a_table_that_has_ended_leaves_the_wall(make_window, qapp):
@@ -113,7 +139,45 @@ def test_a_table_that_has_ended_leaves_the_wall(make_window, qapp):
     assert said(board)[0][0].endswith(" · ended")
 
 
-@pytest.mark.parametrize("count", [3, 12])
+def test_a_table_without_an_order_shows_who_sits_there(make_window):
+    window = make_window(players=(), kind=PlainWindow)
+    window.open_night.submit(Seat(players=FOUR))
+    board = board_of(window)
+    assert [name for name, _total in lines(board)[0]] == list(FOUR)
+    assert said(board)[0][1] == "The players roll for the order."
+
+
+def test_the_code_of_the_page_is_in_the_corner_while_phones_can_reach_it(make_window, qapp):
+    window = make_window(players=FOUR, kind=PlainWindow)
+    board = board_of(window)
+    assert not board.room.code.isVisible()
+    window.open_night.evening_url = "http://192.168.1.20:8484/token/"
+    window.shell.phones_changed.emit("")
+    for width, height in ((1920, 1080), (1080, 1920)):
+        board.resize(width, height)
+        settle(qapp)
+        assert board.room.code.isVisible()
+        assert board.room.code.text == "http://192.168.1.20:8484/token/"
+        assert board.room.code.width() > 120
+        (table,) = board.tables
+        announced = table.announced.geometry().translated(table.pos())
+        text = announced.adjusted(0, 0, -table.announced.contentsMargins().right(), 0)
+        assert not text.intersects(board.room.code.geometry())
+    window.open_night.evening_url = ""
+    window.shell.phones_changed.emit("")
+    assert not board.room.code.isVisible()
+
+
+def test_it_shows_initials_where_phones_do(make_window):
+    window = make_window(game(Bob=4), players=FOUR, kind=PlainWindow)
+    board = board_of(window)
+    window.settings.phones_initials = True
+    window.shell.phones_changed.emit("")
+    assert lines(board) == [[("B", 4), ("C", 0), ("D", 0), ("A", -4)]]
+    assert not any(name in said(board)[0][1] for name in FOUR)
+
+
+@pytest.mark.parametrize("count", [3, 7, 12])
 def test_everything_fits_and_is_large(make_window, qapp, count):
     window = make_window(players=TWELVE[:count], kind=PlainWindow)
     board = board_of(window)
@@ -124,6 +188,7 @@ def test_everything_fits_and_is_large(make_window, qapp, count):
     settle(qapp)
     (table,) = board.tables
     view = table.rows
+    assert view.em * 0.547 * 0.685 / 1080 / 6 >= radians(10 / 60), "ten minutes of arc from six metres, on 55 inches"
     last = view.visualRect(table.model.index(count - 1))
     assert view.viewport().height() * 0.97 <= last.bottom() <= view.viewport().height()
     assert view.fontMetrics().height() >= 1080 / (count + 6) * 0.5
@@ -154,25 +219,25 @@ def test_ten_players_are_read_from_six_metres(make_window, qapp, tables):
             assert table.rows.verticalScrollBar().maximum() == 0
 
 
-def label(forms, width, most=1, row=None, font=None) -> tuple[list[str], str, bool]:
+def label(forms, width, most=1, row=None) -> tuple[list[str], str]:
     """A name as it is written in so many letters of the widest kind and so many lines."""
-    font = font or QGuiApplication.font()
-    wide = QFontMetricsF(font).horizontalAdvance("m") * width
-    lines, part, is_under = large_label(forms, row or OrderRow(forms[0], 0), font, wide, most)
-    return list(lines), part, is_under
+    metrics = QFontMetricsF(QGuiApplication.font())
+    parts = list(part_forms(row or OrderRow(forms[0], 0)))
+    lines, part, _is_cut = large_label(forms, parts, metrics, metrics, metrics.horizontalAdvance("m") * width, most)
+    return list(lines), part
 
 
 def test_a_long_name_is_broken_where_there_are_lines_and_shortened_where_there_are_none(qapp):
     forms = short_forms((LONG, "Bob"))[LONG]
-    assert label(forms, 40) == ([LONG], "", False)
-    assert label(forms, 15, 3) == (["Maximiliane-Charlotte von", "Hohenfels-Bart"], "", False)
-    assert label(forms, 14) == (["Maximiliane-Charlotte H."], "", False)
-    assert label(forms, 10) == (["Maximiliane"], "", False)
+    assert label(forms, 40) == ([LONG], "")
+    assert label(forms, 15, 3) == (["Maximiliane-Charlotte von", "Hohenfels-Bart"], "")
+    assert label(forms, 14) == (["Maximiliane-Charlotte H."], "")
+    assert label(forms, 10) == (["Maximiliane"], "")
     assert label(forms, 5)[0][0].endswith("…")
     captain = OrderRow(LONG, 0, Role.CAPTAIN)
-    assert label(forms, 13, 1, captain) == (["Maximiliane-Charlotte"], "C", False), "the part gives way before the name"
-    assert label(forms, 12, 2, captain) == (["Maximiliane-Charlotte"], "Captain", True)
-    assert label(("Bob",), 4, 1, OrderRow("Bob", 0, Role.BOX)) == (["Bob"], "", False), "whose frame says it"
+    assert label(forms, 40, 1, captain) == ([LONG], "Captain")
+    assert label(forms, 16, 1, captain) == (["Maximiliane-Charlotte H."], "C"), "the part gives way before the name"
+    assert label(("Bob",), 4, 1, OrderRow("Bob", 0, Role.BOX)) == (["Bob"], ""), "whose frame says it"
 
 
 def test_short_names_are_those_of_nobody_else():

@@ -77,7 +77,7 @@ def test_letters_have_only_sizes_of_the_scale():
     folder = Path(style.__file__).parent
     own = re.compile(r"setP(oint|ixel)Size|(heading_font|HeadingFont|scaled|small)\([^)]*[0-9]\)")
     files = [path for path in folder.rglob("*.py") if own.search(path.read_text(encoding="utf-8"))]
-    assert [path.name for path in sorted(files)] == ["style.py", "room_table.py"]
+    assert [path.name for path in sorted(files)] == ["style.py", "room_row.py"]
 
 
 def test_no_icon_is_of_another_family():

@@ -196,12 +196,13 @@ class RowPainter:
         """Draw a live cube with its value, or with the value that is offered."""
         painter, corner = self.painter, max(4.0, face.height() / 6)
         ink, value = (ColorRole.BrightText, cube.offer.value) if cube.offer else (ColorRole.Text, cube.value)
+        text = f"{value}?" if cube.offer and self.says_who else str(value)
         painter.setPen(QPen(self.palette.color(ink), max(1.4, face.height() / 20)))
         painter.setBrush(self.palette.brush(ColorRole.Base))
         painter.drawRoundedRect(face, corner, corner)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        font = bold(self.font) if value < 100 else caption(bold(self.font))
-        self.write(face, Qt.AlignmentFlag.AlignCenter, str(value), font, ink)
+        font = bold(self.font) if len(text) < 3 else caption(bold(self.font))
+        self.write(face, Qt.AlignmentFlag.AlignCenter, text, font, ink)
 
 
 SHARES = {Side.BOX: 0.0, None: 0.5, Side.TEAM: 1.0}

@@ -16,9 +16,9 @@ from chouette_desk.wording.sheet import NO_REPLIES, Replies, order_in_words, ord
 class OrderModel(QAbstractListModel):
     """A read-only view of a night's line: ``rows``, the Box first."""
 
-    def __init__(self, night: Night, parent: QObject | None = None) -> None:
+    def __init__(self, night: Night | None, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.rows = tuple(order_rows(night))
+        self.rows = tuple(order_rows(night)) if night is not None else ()
 
     def show_night(self, night: Night, marked: Collection[Name] = (), replies: Replies = NO_REPLIES) -> None:
         """Show the line of this night: changed rows, or a reset if the names changed."""

@@ -97,22 +97,17 @@ class TableContent:
 
         Without an order it is who sits at the table, and once the night is closed everybody by total.
         """
-        night, totals = self.table.night, self.table.night.totals
-        if self.closed:
-            return [self._seat(OrderRow(name, totals[name])) for name in sorted(totals, key=lambda name: -totals[name])]
-        if not self.has_order:
-            return [self._seat(OrderRow(name, totals[name])) for name in night.people]
-        return [self._seat(row) for row in order_rows(night)]
+        return [self._seat(row) for row in rows_in_order(self.table)]
 
     @property
     def has_order(self) -> bool:
         """False while nobody knows yet who is Box."""
         return self.table.night.line is not None
 
-    @cached_property
+    @property
     def has_last(self) -> bool:
         """True once a game was played whose points can be shown."""
-        return bool(self.table.night.played) and not self.closed
+        return self.table.has_last
 
     def _seat(self, row: OrderRow) -> OrderSeat:
         fields = {"side": "", "value": "", "offer": "", "words": "", "cube": ""}
@@ -172,6 +167,16 @@ class TableContent:
     def fingerprint(self) -> str:
         """The fingerprint of the night itself, whatever is withheld of it."""
         return _("Fingerprint {fingerprint}").format(fingerprint=fingerprint(self.table.original or self.table.night))
+
+
+def rows_in_order(table: ShownTable) -> Sequence[OrderRow]:
+    """The line, Box first; who sits there without one, or all of a closed night."""
+    night, totals = table.night, table.night.totals
+    if table.dues_state.closed:
+        return [OrderRow(name, totals[name]) for name in sorted(totals, key=lambda name: -totals[name])]
+    if night.line is None:
+        return [OrderRow(name, totals[name]) for name in night.people]
+    return list(order_rows(night))
 
 
 def _side(cube: Cube) -> str:

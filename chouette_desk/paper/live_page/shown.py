@@ -40,6 +40,11 @@ class ShownTable(Struct, frozen=True):
     changed: frozenset[tuple[int, Name]] = frozenset()
     original: Night | None = None
 
+    @property
+    def has_last(self) -> bool:
+        """True once a game was played whose points are of interest."""
+        return bool(self.night.played) and not self.dues_state.closed
+
     def column_of(self, name: Name) -> Name | None:
         """The column of a player, however the name was or is spelt; None without one."""
         now = self.renamed.get(name, name)
