@@ -177,3 +177,14 @@ def test_a_name_of_one_long_word_fills_both_lines_and_is_cut(qapp, name):
     assert name.startswith(first)
     assert rest.endswith("…")
     assert not combining(name[len(first)])
+
+
+def test_a_name_of_one_word_is_cut_in_the_head_unless_another_looks_the_same_then(make_window):
+    window = make_window(players=("Jonathan", "Maximilian", "Maximiliane", "Anna Bergmann"))
+    head = window.ui.sheet_view.horizontalHeader()
+    metrics = QFontMetrics(head.font())
+    width = metrics.horizontalAdvance("Maximil")
+    assert head._shortened("Jonathan Smith", metrics, width) == on_two_lines("Jonathan Smith", metrics, width)
+    assert head._shortened("Jonathan", metrics, metrics.horizontalAdvance("Jonath…")) == ["Jonat…"]
+    assert head._shortened("Maximilian", metrics, width) == on_two_lines("Maximilian", metrics, width)
+    assert head._shortened("Anna Bergmann", metrics, metrics.horizontalAdvance("Bergmann")) == ["Anna", "Bergmann"]

@@ -124,7 +124,7 @@ class NameHead(_Head):
         if metrics.horizontalAdvance(name) > room.width():
             font = small(font)
             metrics = QFontMetrics(font)
-            lines = on_two_lines(name, metrics, room.width())
+            lines = self._shortened(name, metrics, room.width())
         if not is_zero and (away := self._heading_data(section, ItemRole.AWAY)):
             room = self._write_below(painter, room, away)
             lines = [metrics.elidedText(name, Qt.TextElideMode.ElideRight, room.width())]
@@ -137,6 +137,17 @@ class NameHead(_Head):
         painter.setPen(self.palette().color(ink))
         text = "\n".join(map(isolated, lines))  # so that the dots end it
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter, text)
+
+    def _shortened(self, name: str, metrics: QFontMetrics, width: int) -> list[str]:
+        """The name on two lines, or cut within a word if no other name looks so then."""
+        lines, mode = on_two_lines(name, metrics, width), Qt.TextElideMode.ElideRight
+        first = len(lines[0])
+        if len(lines) == 1 or " " in name[first : first + 1] or lines[0].endswith("-"):
+            return lines
+        names = [str(self._heading_data(section)) for section in range(self.count() - 1)]
+        cut = metrics.elidedText(name, mode, width)
+        alike = [other for other in names if metrics.elidedText(other, mode, width) == cut]
+        return [cut] if alike == [name] else lines
 
     def _draw_part(self, painter: QPainter, room: QRect, part: Role, name: QSize) -> QRect:
         """Draw the badge of a part if it fits beside the name; return the name's room.
