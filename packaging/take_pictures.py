@@ -137,7 +137,7 @@ def of_typed_evening(app: QApplication) -> Iterator[tuple[str, bytes]]:
 
 
 def of_ways_to_enter(app: QApplication, window: MainWindow) -> Iterator[tuple[str, bytes]]:
-    """The row in the sheet, half typed, and the board in the middle of a game."""
+    """The window with a row half typed, and the board in the middle of a game."""
     window.resize(1100, 520)
     night = window.open_night.night
     assert night is not None, "the night of the evening is open"
@@ -146,8 +146,8 @@ def of_ways_to_enter(app: QApplication, window: MainWindow) -> Iterator[tuple[st
     for keys in ("-", "4", "\t", "-", "2", "\t"):
         QTest.keyClicks(window.focusWidget(), keys)
     settle(app)
-    yield "entry.png", taken(window.ui.sheet_side)
-    window.resize(1100, 640)
+    yield "entry.png", taken(window)
+    window.resize(1100, 500)
     team = night.team
     window.open_night.submit(Start())
     window.open_night.submit(Double(by=Side.BOX, cubes=team[:3]))

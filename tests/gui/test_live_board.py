@@ -14,7 +14,7 @@ from chouette_desk.gui.dialogs.seat_entries import OrderDialog, PartnerDialog, S
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.style import PRIMARY
 from chouette_desk.gui.widgets.start_line import StartLine
-from tests.gui.conftest import settle
+from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
 from tests.gui.ways import activate, open_dialogs, trigger
 from tests.tables import asked_of
@@ -648,3 +648,32 @@ def test_the_second_click_of_a_double_click_presses_no_other_button(make_window)
         click = QMouseEvent(kind, at, button.mapToGlobal(at), Qt.MouseButton.LeftButton, held, NO_KEY)
         QApplication.sendEvent(button, click)
     assert not window.open_night.night.game.waiting
+
+
+@pytest.mark.usefixtures("painted")  # a list learns of its bar then
+def test_ten_players_with_tabs_and_the_entry_bar_see_every_cube_and_button(make_window, qapp):
+    """On 1024x600, while doubling, answering and refused, with names of 40 letters."""
+    names = tuple(f"{letter} {'Wolfeschlegelsteinhausenbergerdorff 12'}" for letter in "ABCDEFGHIJ")
+    window = make_window(players=names, book=True)
+    begun(window.open_book.club_book, players=("Jon", "Kim", "Lou"), table="2")
+    window.open_night.evening_changed.emit()
+    trigger(window, "show_entry_bar", "menu")
+    window.resize(1024, 600)
+    activate(window)
+    window.ui.sheet_view.setFocus()
+    panel = window.ui.order_panel
+    places = set()
+    for pressed in ("G", "E", "T", "F"):
+        keys(window, pressed)
+        settle(qapp)
+        assert (window.width(), window.height()) == (1024, 600)
+        view = panel.view
+        assert view.verticalScrollBar().maximum() == 0
+        places.add((view.mapTo(window, QPoint()).y(), view.height()))
+        shown = [button for button in panel.live.buttons.values() if button.isVisible()]
+        parts = [*shown, panel.live.verdict] if panel.live.verdict.raised else shown
+        assert len(shown) >= 6
+        for part in (view.viewport(), *parts):
+            assert in_sight(window, part), (pressed, part)
+    assert panel.live.verdict.raised
+    assert len(places) == 1, "no row has moved"

@@ -320,6 +320,8 @@ class SheetDelegate(QStyledItemDelegate):
 
     def draw_cell(self, painter: QPainter, rect: QRect, cell: SheetCell, *, is_chosen: bool) -> None:
         """Draw a cell, from its picture once that is kept."""
+        if rect.isEmpty():
+            return  # the zero check, where there is no room for it
         if self._keeps:
             painter.drawPixmap(rect.topLeft(), self._picture(cell, rect.width(), rect.height(), is_chosen))
         else:

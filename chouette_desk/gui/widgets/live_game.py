@@ -175,11 +175,14 @@ class LiveGame(QWidget):
             self._show_face()
 
     def sizeHint(self) -> QSize:
-        """Override: the block, which has one height, and a refusal that has no room in it."""
+        """Override: the block at its one height, or as it is now where there is little."""
         if self._places is None:
             return QSize()
-        refused = self._refusal_place().bottom() + 1 if self.verdict.raised else 0
-        return QSize(self._places.width, max(self._places.height, refused))
+        bottom = self._refusal_place().bottom() + 1 if self.verdict.raised else 0
+        if self._density.spacious:
+            return QSize(self._places.width, max(self._places.height, bottom))
+        lowest = max((self._places.of[name].bottom() + 1 for name in self._shown), default=0)
+        return QSize(self._places.width, max(lowest, bottom))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
