@@ -108,7 +108,8 @@ def test_the_page_says_who_has_what_at_each_table_and_what_settling_waits_for(wi
     page = window.evening.page
     waits = [label.text() for label in page.findChildren(QLabel) if "Settling waits" in label.text()]
     assert waits == ["2 payments · Settling waits for game 2 at table 2."]
-    assert [texts.points for texts in page.payments.rows] == [""] * 2, "in money alone"
+    dues = [texts for payments in page.payments for texts in payments.rows]
+    assert [texts.points for texts in dues] == [""] * 2, "in money alone"
     other = club_book.open_night(2)
     other.undo()
     move_player(club_book, 1, 2, "Ann", How.OPEN, REASON)
@@ -127,13 +128,33 @@ def test_the_page_says_who_has_what_at_each_table_and_what_settling_waits_for(wi
     assert page.cards[1].state.text() == "Ended after 2 games."
 
 
-def test_lists_of_the_page_are_as_tall_as_their_rows(window, qapp):
+def test_payments_stand_in_as_many_columns_as_there_is_room_for(make_window, qapp):
+    window = make_window(game(Gus=-4, Hal=-2, Ida=-1, Bob=9, Cid=-1), players=TEN, book=True)
     trigger(window, "evening", "key")
+    page, seen = window.evening.page, []
+    for width in (700, 1366, 2400):
+        window.resize(width, 700)
+        settle(qapp)
+        seen.append([len(payments.rows) for payments in page.payments if payments.isVisible()])
+    assert [sum(counts) for counts in seen] == [sum(seen[0])] * 3
+    assert [len(counts) for counts in seen] == sorted(len(counts) for counts in seen)
+    assert len(seen[0]) < len(seen[-1]) == 3
+
+
+@pytest.mark.parametrize("width", [1024, 1366])
+def test_lists_of_the_page_are_as_tall_as_their_rows(window, qapp, width):
+    """At three tables too, of which one has ended."""
+    begun(window.open_book.club_book, game(Kim=300, Lea=-120), players=("Jim", "Kim", "Lea", "Mia"), table="3")
+    move_player(window.open_book.club_book, 3, 1, "Mia", How.OPEN, REASON)
+    window.resize(width, 700)
+    trigger(window, "evening", "key")
+    window.open_night.evening_changed.emit()
     settle(qapp)
     page = window.evening.page
-    for players in (*(card.players for card in page.cards), page.totals, page.payments):
+    for players in (*(card.players for card in page.cards), page.totals, page.payments[0]):
         last = players.rowViewportPosition(players.rowCount() - 1) + players.rowHeight(players.rowCount() - 1)
         assert players.viewport().height() == last
+        assert players.horizontalHeader().length() <= players.viewport().width(), "and no number is cut"
 
 
 # The same as by the functions of the desk

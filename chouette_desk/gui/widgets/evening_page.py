@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QPalette, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QScrollArea, QWidget
 
 from chouette_desk.core.evening_settlement import Settlement
 from chouette_desk.core.money import Amount
@@ -19,7 +19,7 @@ from chouette_desk.gui.widgets.inputs import CommandButton
 from chouette_desk.gui.widgets.layouts import column, row, set_tab_order, stack
 from chouette_desk.gui.widgets.names_table import NamesTable, Texts
 from chouette_desk.gui.widgets.sentence import HeadingFont
-from chouette_desk.gui.widgets.table_card import LETTERS, Card
+from chouette_desk.gui.widgets.table_card import LETTERS, MOST_LETTERS, Card
 from chouette_desk.wording.language import _, listed, ngettext
 from chouette_desk.wording.safe_text import escape_markup, isolated
 from chouette_desk.wording.sheet import away_text
@@ -27,7 +27,9 @@ from chouette_desk.wording.text import date_in_words, in_money, minus, points_te
 
 MARGIN = 14  # around the page
 SEVERAL = range(2, 6)  # tables whose points have a column each
-TOTALS = 60  # the width of the totals, in letters
+SHARE = 2 / 3  # of the width, which the tables have beside the totals
+MOST_COLUMNS, PAYMENT = 3, 36  # of payments, and the width of one in letters
+TOTALS = 64  # the width of the totals, in letters
 
 
 class EveningPage(QWidget):
@@ -45,8 +47,9 @@ class EveningPage(QWidget):
         self._title, self._facts = QLabel(_("The evening")), _quiet_label()
         HeadingFont(self._title, self, Scale.TITLE)
         self._settling, self._waits = QLabel(_("If all were settled now")), _quiet_label()
-        self.payments = NamesTable(_("Payments"))
-        self.payments.horizontalHeader().hide()
+        self.payments, self._dues = [NamesTable(_("Payments")) for _column in range(MOST_COLUMNS)], list[Texts]()
+        for payments in self.payments:
+            payments.horizontalHeader().hide()
         HeadingFont(self._settling, self, Scale.HEADING)
         self._buttons, self._shown = FlowRow(), tuple[EveningTable, ...]()
         self._lay_out()
@@ -55,10 +58,10 @@ class EveningPage(QWidget):
         self._row, self._now, self._together = row(), QWidget(), QWidget()
         self._row.setSpacing(0)
         self._row.addStretch(1)
-        column(self._now, _hairline(), row(self._settling, self._waits, 1), row(self.payments, 1))
+        column(self._now, _hairline(), row(self._settling, self._waits, 1), _left_of_room(*self.payments))
         together = QLabel(_("All tables together"))
         HeadingFont(together, self, Scale.HEADING)
-        column(self._together, together, row(self.totals, 1))
+        column(self._together, together, _left_of_room(self.totals))
         self._left, self._right = stack(self._row, self._now, 1), stack(self._together, 1)
         self._areas = [_area(self._left), _area(self._right)]
         self._between = _hairline(upright=True)
@@ -73,22 +76,34 @@ class EveningPage(QWidget):
             part.setContentsMargins(MARGIN, MARGIN // 2, MARGIN, MARGIN // 2)
             part.setSpacing(MARGIN // 2)
         outer.setStretchFactor(self._tables, 1)
-        for players in (self.totals, self.payments):
+        for players in (self.totals, *self.payments):
             self._keep_in_sight(players)
 
     def _fit_width(self) -> None:
         """Put the totals under the tables where they have no room beside them."""
         letter = self.fontMetrics().averageCharWidth()
         self.totals.setMaximumWidth(TOTALS * letter)
+        for payments in self.payments:
+            payments.setMaximumWidth(MOST_LETTERS * letter)
         is_narrow = self.width() < (LETTERS * len(self.cards) + TOTALS) * letter
         if is_narrow == self._areas[1].isVisibleTo(self):
             place, index = (self._left, 1) if is_narrow else (self._right, 0)
             place.insertWidget(index, self._together)
             self._areas[1].setVisible(not is_narrow)
             self._between.setVisible(not is_narrow)
+        self._divide(int(self.width() / (PAYMENT * letter) * (1 if is_narrow else SHARE)))
         self._facts.setVisible(
             self._facts.sizeHint().width() + self._title.sizeHint().width() < self.width() - 3 * MARGIN
         )
+
+    def _divide(self, columns: int) -> None:
+        """Show the payments in as many columns as there is room for."""
+        count = -(-len(self._dues) // min(max(columns, 1), MOST_COLUMNS))
+        for index, payments in enumerate(self.payments):
+            rows = self._dues[index * count : (index + 1) * count]
+            if rows != payments.rows:
+                payments.show_rows(rows)
+            payments.setVisible(bool(rows))
 
     def offer(self, actions: Iterable[QAction]) -> None:
         """Offer these commands as buttons below the tables."""
@@ -107,7 +122,7 @@ class EveningPage(QWidget):
             self._facts.setText(_facts(tables))
             self._title.setToolTip(escape_markup(_facts(tables)))
             self._fit_width()
-            set_tab_order([*(stop for card in self.cards for stop in card.stops), self.totals])
+            set_tab_order([*(stop for card in self.cards for stop in card.stops), *self.payments, self.totals])
         for card, table in zip(self.cards, tables, strict=True):
             card.show_current(table.number == current)
 
@@ -131,9 +146,8 @@ class EveningPage(QWidget):
         now = together if len(still_open) == len(tables) else totals_of(still_open)
         several = tables if len(tables) in SEVERAL else ()
         self.totals.show_rows(list(_totals(together, tables, several)), [table.title for table in several])
-        self.payments.show_rows(payments := list(_payments(now)))
-        self.payments.setVisible(bool(payments))
-        self._waits.setText(_settling(len(payments), still_open))
+        self._dues = list(_payments(now))
+        self._waits.setText(_settling(len(self._dues), still_open))
         self._now.setVisible(bool(still_open))
 
     def _keep_in_sight(self, players: NamesTable) -> None:
@@ -182,6 +196,14 @@ def _hairline(*, upright: bool = False) -> QFrame:
     line.setAutoFillBackground(True)
     line.setBackgroundRole(QPalette.ColorRole.Mid)
     return line
+
+
+def _left_of_room(*lists: NamesTable) -> QHBoxLayout:
+    """Lists as wide as they may be, before the room that is left."""
+    across = row(*lists, 1)
+    for index in range(len(lists)):
+        across.setStretch(index, 100)
+    return across
 
 
 def _area(layout: QLayout) -> QScrollArea:
