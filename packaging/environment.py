@@ -69,6 +69,24 @@ def make_environment(development: bool) -> None:
     done = run(sync, uv_environment())
     if not done.ok:
         raise Stop(f"The Python packages could not be installed: {trouble(done.lines)}")
+    unpack_shiboken()
+
+
+def unpack_shiboken() -> None:
+    """Keep the modules that PySide carries packed beside shiboken, once for each version.
+
+    It would compile thirteen of them from source at every start, a twelfth of the start. A file with the name of the
+    version says of which they are.
+    """
+    for site in (*VENV.glob("lib/python*/site-packages"), *VENV.glob("Lib/site-packages")):
+        unpacked = site / "shiboken6" / "files.dir"
+        for version in site.glob("shiboken6-*.dist-info"):
+            mark = unpacked / version.name
+            if not mark.exists():
+                shutil.rmtree(unpacked, ignore_errors=True)
+                ask([program("python"), "-c", "import PySide6.QtCore"], clean_environment(SBK_EMBED="0"))
+                if unpacked.exists():
+                    mark.touch()
 
 
 def interpreter() -> list[str]:

@@ -20,7 +20,6 @@ from chouette_desk.desk.file_desk import FileDesk, open_night
 from chouette_desk.desk.files import not_read
 from chouette_desk.gui import style
 from chouette_desk.gui.app import application
-from chouette_desk.gui.flat_style import use_flat_style
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.resource_files import resource
@@ -98,7 +97,6 @@ def use_shipped_font() -> None:
 def draw(app: QApplication, desk: FileDesk, options: argparse.Namespace) -> bool:
     """Write the picture; False if it could not be written."""
     style.apply_theme(options.theme)
-    use_flat_style()
     window = MainWindow()
     window.resize(*options.size)
     window.open_night.show_desk(desk)

@@ -43,7 +43,6 @@ try:
     from chouette_desk.gui.dialogs.correct import CorrectDialog
     from chouette_desk.gui.dialogs.old_sheets import OldSheetsDialog
     from chouette_desk.gui.dialogs.settle_up import SettleUpDialog
-    from chouette_desk.gui.flat_style import use_flat_style
     from chouette_desk.gui.live_page import LivePage
     from chouette_desk.gui.main_window import MainWindow
     from chouette_desk.gui.networks import alone
@@ -77,7 +76,6 @@ def main() -> int:
         app = application(["take_pictures"])
         use_shipped_font()
         style.apply_theme("light")
-        use_flat_style()
         show_focus_rings(app)
         for name, picture in pictures(app, Path(folder)):
             (out / name).write_bytes(picture)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from chouette_desk.book.location import shown_address
 from chouette_desk.gui import style
+from chouette_desk.gui.flat_style import use_flat_style
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Shell
@@ -48,15 +49,16 @@ def run(argv: list[str], begin: Callable[[MainWindow], None]) -> int:
     ErrorHooks(window.shell).install()
     show_window(window)
     close_on_ctrl_c(window)
-    after_first_paint(window, lambda: _finish_look(app))
+    after_first_paint(window, lambda: _show_focus_rings(app))
     begin(window)
     return app.exec()
 
 
 def application(argv: list[str]) -> QApplication:
-    """Return Qt's application in the Fusion style, with its name and translations."""
+    """Return Qt's application in the program's style, with its name and translations."""
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
     app = QApplication([*argv[:1], "-style", "Fusion"])
+    use_flat_style()
     app.setApplicationName(NAME)
     app.setOrganizationName(NAME)
     app.setDesktopFileName("chouette-desk")
@@ -66,11 +68,9 @@ def application(argv: list[str]) -> QApplication:
     return app
 
 
-def _finish_look(app: QApplication) -> None:
-    from chouette_desk.gui.flat_style import use_flat_style  # late, both: kinds of widgets that no first paint shows
-    from chouette_desk.gui.widgets.focus_ring import show_focus_rings
+def _show_focus_rings(app: QApplication) -> None:
+    from chouette_desk.gui.widgets.focus_ring import show_focus_rings  # late: 9 kinds of widgets that no start shows
 
-    use_flat_style()
     show_focus_rings(app)
 
 

@@ -1,7 +1,6 @@
 """Qt style of the program: flat controls with one thin outline, over Fusion.
 
-Fusion measures and places everything. What is drawn here takes its colours from the palette of ``style``. The first
-paint does without: PySide makes QStyle, its many names and ten kinds of options, a tenth of the start.
+Fusion measures and places everything. What is drawn here takes its colours from the palette of ``style``.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from chouette_desk.gui.style import PRIMARY, ColorRole
+from chouette_desk.gui.style import PRIMARY, ColorRole, fill
 
 if TYPE_CHECKING:  # each takes its time at the start
     from PySide6.QtWidgets import QStyleOption, QStyleOptionComplex, QStyleOptionMenuItem, QStyleOptionToolBar
@@ -65,10 +64,12 @@ class FlatStyle(QProxyStyle):
             if has_frame(widget):
                 draw_box(painter, option, ColorRole.Base, ColorRole.Dark)
             else:
-                painter.fillRect(option.rect, option.palette.brush(ColorRole.Base))
+                fill_area(painter, option, option.rect, ColorRole.Base)
         elif element is Element.PE_FrameTabWidget:
-            painter.fillRect(
-                option.rect.x(), option.rect.y(), option.rect.width(), 1, option.palette.brush(ColorRole.Mid)
+            fill(
+                painter,
+                QRect(option.rect.topLeft(), QSize(option.rect.width(), 1)),
+                option.palette.color(ColorRole.Mid),
             )
         elif element is Element.PE_Frame:
             draw_box(painter, option, None, ColorRole.Mid, rounding=0)
@@ -78,9 +79,10 @@ class FlatStyle(QProxyStyle):
             draw_radio(painter, option)
         elif element is Element.PE_FrameFocusRect:
             if isinstance(widget, QAbstractItemView):
-                painter.fillRect(
+                fill(
+                    painter,
                     QRect(option.rect.topLeft(), QSize(BAR, option.rect.height())),
-                    option.palette.brush(ColorRole.Accent),
+                    option.palette.color(ColorRole.Accent),
                 )
         elif element not in NOT_DRAWN:
             super().drawPrimitive(element, option, painter, widget)
@@ -102,7 +104,7 @@ class FlatStyle(QProxyStyle):
     def _draw_menu(self, painter: QPainter, option: QStyleOptionMenuItem) -> None:
         """Draw the title of a menu in the menu bar."""
         is_open = bool(option.state & StateFlag.State_Selected)
-        painter.fillRect(option.rect, option.palette.brush(ColorRole.Highlight if is_open else ColorRole.Window))
+        fill_area(painter, option, option.rect, ColorRole.Highlight if is_open else ColorRole.Window)
         flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextShowMnemonic
         is_enabled, ink = (
             bool(option.state & StateFlag.State_Enabled),
@@ -142,6 +144,11 @@ def is_filled(widget: QWidget | None, option: QStyleOption) -> bool:
     return bool(widget.property(PRIMARY)) or (isinstance(widget, QPushButton) and widget.isDefault())
 
 
+def fill_area(painter: QPainter, option: QStyleOption, area: QRect, role: ColorRole) -> None:
+    """Fill an area of a control."""
+    fill(painter, area, option.palette.color(role))
+
+
 def draw_button(painter: QPainter, option: QStyleOption, widget: QWidget | None) -> None:
     """Draw the ground of a button: filled, pressed, under the pointer, or plain."""
     state = option.state
@@ -168,7 +175,7 @@ def draw_box(
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(option.palette.color(edge), 1.0))
-    painter.setBrush(Qt.BrushStyle.NoBrush if ground is None else option.palette.brush(ground))
+    painter.setBrush(Qt.BrushStyle.NoBrush if ground is None else option.palette.color(ground))
     painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), rounding, rounding)
     painter.restore()
 
@@ -229,27 +236,27 @@ def draw_tab(painter: QPainter, option: QStyleOption) -> None:
 
 def draw_bar(painter: QPainter, option: QStyleOption) -> None:
     """Draw the ground of a toolbar, and a hairline under it in a line of its own."""
-    painter.fillRect(option.rect, option.palette.brush(ColorRole.Window))
+    fill_area(painter, option, option.rect, ColorRole.Window)
     if cast("QStyleOptionToolBar", option).toolBarArea != Qt.ToolBarArea.NoToolBarArea:
         draw_base(painter, option, ColorRole.Mid, 1)
 
 
 def draw_head(painter: QPainter, option: QStyleOption) -> None:
     """Draw the ground of a heading of a table, with a line of ink under it."""
-    painter.fillRect(option.rect, option.palette.brush(ColorRole.Base))
+    fill_area(painter, option, option.rect, ColorRole.Base)
     draw_base(painter, option, ColorRole.Text, 1)
 
 
 def draw_ground(painter: QPainter, option: QStyleOption) -> None:
     """Draw the ground of a menu bar, which has no line of its own."""
-    painter.fillRect(option.rect, option.palette.brush(ColorRole.Window))
+    fill_area(painter, option, option.rect, ColorRole.Window)
 
 
 def draw_base(painter: QPainter, option: QStyleOption, role: ColorRole, high: int) -> None:
     """Draw a line along the lower edge, this many pixels high."""
     line = QRect(option.rect)
     line.setTop(line.bottom() + 1 - high)
-    painter.fillRect(line, option.palette.brush(role))
+    fill_area(painter, option, line, role)
 
 
 def draw_splitter(painter: QPainter, option: QStyleOption) -> None:
@@ -259,17 +266,17 @@ def draw_splitter(painter: QPainter, option: QStyleOption) -> None:
         line.setLeft(line.right())
     else:
         line.setTop(line.bottom())
-    painter.fillRect(line, option.palette.brush(ColorRole.Mid))
+    fill_area(painter, option, line, ColorRole.Mid)
 
 
 def draw_scroll_bar(painter: QPainter, option: QStyleOption, slider: QRect) -> None:
     """Draw a scroll bar: its slider alone."""
-    painter.fillRect(option.rect, option.palette.brush(ColorRole.Base))
+    fill_area(painter, option, option.rect, ColorRole.Base)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(
-        option.palette.brush(ColorRole.Dark if option.state & StateFlag.State_MouseOver else ColorRole.Mid)
+        option.palette.color(ColorRole.Dark if option.state & StateFlag.State_MouseOver else ColorRole.Mid)
     )
     painter.drawRoundedRect(QRectF(slider).adjusted(3, 3, -3, -3), ROUNDING, ROUNDING)
     painter.restore()

@@ -2,11 +2,13 @@
 
 import os
 import sys
+from pathlib import Path
 from types import SimpleNamespace
 
 import commands
 import environment
 import pytest
+import shiboken6
 from commands import Outcome, Stop, clean_environment
 
 
@@ -118,3 +120,29 @@ def test_a_program_that_is_not_there_answers_nothing(tmp_path):
 def test_a_full_disk_is_noticed_even_when_nobody_names_it(monkeypatch):
     monkeypatch.setattr(environment.shutil, "disk_usage", lambda path: SimpleNamespace(free=4096))
     assert "the disk is full" in environment.venv_trouble(["Error: Command '[…, ensurepip]' returned exit status 1."])
+
+
+def test_the_modules_that_pyside_carries_are_unpacked_once_for_each_version(checkout, monkeypatch):
+    site = environment.VENV / "lib" / "python3.11" / "site-packages"
+    unpacked = site / "shiboken6" / "files.dir"
+    told = []
+
+    def unpack(_command, variables):
+        told.append(variables["SBK_EMBED"])
+        unpacked.mkdir()
+        return Outcome(0, ())
+
+    monkeypatch.setattr(environment, "ask", unpack)
+    (site / "shiboken6").mkdir(parents=True)
+    (site / "shiboken6-6.11.0.dist-info").mkdir()
+    environment.unpack_shiboken()
+    environment.unpack_shiboken()
+    assert told == ["0"]
+    (site / "shiboken6-6.11.0.dist-info").rename(site / "shiboken6-6.12.0.dist-info")
+    environment.unpack_shiboken()
+    assert told == ["0", "0"]
+    assert [path.name for path in unpacked.iterdir()] == ["shiboken6-6.12.0.dist-info"], "those of before are gone"
+
+
+def test_this_checkout_has_them_unpacked():
+    assert any((Path(shiboken6.__file__).parent / "files.dir").glob("shiboken6-*.dist-info"))

@@ -9,7 +9,7 @@ from chouette_desk.core.events import Side
 from chouette_desk.core.sheet import Role
 from chouette_desk.gui.delegates.sheet import Inks, badge_side, chosen_has_ground, draw_badge, ring_pen
 from chouette_desk.gui.roles import Index, ItemRole
-from chouette_desk.gui.style import ColorRole, Scale, bold, small
+from chouette_desk.gui.style import ColorRole, Scale, bold, fill, small
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.sheet import ROLES, OrderRow, cube_in_short, cube_without_names, part_in_words
@@ -46,7 +46,7 @@ class OrderDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area, palette = option.rect, option.palette
         if row.marked:
-            painter.fillRect(area, palette.color(ColorRole.Midlight))
+            fill(painter, area, palette.color(ColorRole.Midlight))
         RowPainter(painter, option, row).draw(QRectF(area))
         painter.setPen(palette.color(ColorRole.Mid))
         painter.drawLine(area.bottomLeft(), area.bottomRight())

@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 from chouette_desk.desk.files import ENDING
 from chouette_desk.gui.delegates.order import caption
 from chouette_desk.gui.settings import Recent, names_apart
-from chouette_desk.gui.style import Scale, bold, picture, scaled, window_icon
+from chouette_desk.gui.style import Scale, bold, fill, picture, scaled, window_icon
 from chouette_desk.gui.widgets.inputs import CommandButton, EnterButton
 from chouette_desk.gui.widgets.layouts import column, row, stack
 from chouette_desk.gui.widgets.sentence import Banner, HeadingFont
@@ -269,9 +269,9 @@ class StepButton(CommandButton):
             super().paintEvent(event)
         painter, palette = QPainter(self), self.palette()
         if is_row and self.underMouse():
-            painter.fillRect(self.rect(), palette.brush(ROLE.Midlight))
+            fill(painter, self.rect(), palette.color(ROLE.Midlight))
         if is_row:
-            painter.fillRect(0, self.height() - 1, self.width(), 1, palette.brush(ROLE.Mid))
+            fill(painter, QRect(0, self.height() - 1, self.width(), 1), palette.color(ROLE.Mid))
         ink = ROLE.Light if is_primary and self.isEnabled() else ROLE.ButtonText
         quiet = ROLE.Light if is_primary and self.isEnabled() else ROLE.PlaceholderText
         left, size = 0 if is_row else SIDE, round(self.fontMetrics().height() * 1.4)
