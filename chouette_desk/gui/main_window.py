@@ -49,6 +49,7 @@ if TYPE_CHECKING:  # the start does without the book's modules
     from chouette_desk.gui.widgets.empty_state import EmptyState
 
 LOCATION = 60  # letters of where the night is kept, at most
+IN_PANEL = ("seat", "order")  # steps that the panel offers, where it is shown
 SHORT = 6000  # milliseconds that a message stays in the status bar
 
 
@@ -308,6 +309,9 @@ class MainWindow(QMainWindow):
             self.entry_bar.lock("night" in state.locked)
 
     def _show_notice(self, notice: Notice | None) -> None:
+        has_panel = self.settings.show_order and not self.shell.one_side
+        if notice is not None and notice.command in IN_PANEL and has_panel:
+            notice = None
         action = self.actions_by_name[notice.command] if notice and notice.command else None
         for banner in (self.banner, self.ui.start_page.banner):
             banner.show_notice(notice.text if notice else "", action)
@@ -339,6 +343,7 @@ class MainWindow(QMainWindow):
         self.ui.order_panel.use_keys(settings.live_keys)
         self.points_row.order_fields(settings.tab_across)
         self._show_entry_bar()
+        self._show_notice(self._state().notice)
         if self.sheet is not None:
             self.sheet.show_points(settings.show_points)
         view.viewport().update()

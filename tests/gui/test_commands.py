@@ -295,6 +295,8 @@ def test_every_button_of_the_toolbar_has_a_picture_and_a_word(make_window):
 
 def test_what_comes_first_at_an_empty_table_is_offered(make_window):
     window = make_window(players=())
+    assert window.banner.isHidden(), "the panel offers it"
+    trigger(window, "show_order", "key")
     for sentence, kind, event in (
         ("Nobody sits at the table yet.", "SeatDialog", Seat(players=THREE)),
         ("They have not rolled for the order yet.", "OrderDialog", Order(players=THREE)),

@@ -33,13 +33,15 @@ class StartLine(QWidget):
     """Ask for a game's open start conditions; its button starts the game.
 
     ``requested`` is that button. While a row of points is begun there are two others, ``written`` and ``discarded``.
-    ``partner_chosen``: the user has chosen another Partner, or none.
+    ``partner_chosen``: the user has chosen another Partner, or none; ``agreement_asked``: perhaps each cube is asked
+    about now, or no longer.
     """
 
     requested = Signal()
     written = Signal()
     discarded = Signal()
     partner_chosen = Signal()
+    agreement_asked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -109,10 +111,16 @@ class StartLine(QWidget):
         by_agreement = night is not None and night.rulebook.automatic_doubles == "by-agreement"
         if self.agreed is None and matches and by_agreement:
             self.agreed = AgreedDoubles(self)
+            self.agreed.all.toggled.connect(self.agreement_asked)
             self._lines.addWidget(self.agreed)
         if self.agreed is not None and night is not None:
             partner = self.partner.name() if partner_allowed(night) else night.partner
             self.agreed.ask(team_of(night.line or (), partner) if matches and by_agreement else (), matches)
+            self.agreement_asked.emit()
+
+    def asks_each(self) -> bool:
+        """True while the doubles of each cube are asked for."""
+        return self.agreed is not None and bool(self.agreed.spins) and not self.agreed.all.isChecked()
 
     def start_event(self) -> Start:
         """The start as it is asked for."""
@@ -126,8 +134,8 @@ class StartLine(QWidget):
         return (Partner(player=chosen),) if is_other else ()
 
 
-STEPS = {"reopen": N_("The night is closed"), "seat": N_("Nobody plays yet"), "order": N_("They roll for the order")}
-"""The commands that are due where no game can start, each with its heading."""
+STEPS = {"reopen": "", "seat": N_("Nobody plays yet"), "order": N_("They roll for the order")}
+"""The commands that are due where no game can start, each with its heading, if it needs one."""
 
 
 class BetweenGames(QWidget):
@@ -143,9 +151,10 @@ class BetweenGames(QWidget):
         self.title, self.why, self.start_line = WordsLabel(), Sentence(), StartLine()
         self.link = LinkButton(_("Why is it this order?"))
         self.link.clicked.connect(self.why_requested)
+        self.start_line.agreement_asked.connect(self._show_parts)
         self.steps: dict[str, CommandButton] = {}
         self.rows, self._step_place = QVBoxLayout(), QVBoxLayout()
-        self._step, self._short, self._number = "", "", 0
+        self._step, self._short, self._number, self._height = "", "", 0, 0
         self._is_begun = self._is_locked = self._is_closed = False
         layout = column(self, self.title, self.start_line, self._step_place, self.rows, self.why, self.link, 1)
         layout.setSpacing(5)
@@ -156,6 +165,7 @@ class BetweenGames(QWidget):
         for name in STEPS:
             button = self.steps[name] = CommandButton(actions[name])
             button.setProperty(PRIMARY, name != "reopen")
+            button.setFixedHeight(self._height)
             self._step_place.addWidget(button)
         self._show_parts()
 
@@ -185,17 +195,26 @@ class BetweenGames(QWidget):
         line = self.fontMetrics().height()
         self.title.setFont(heading_font(self.font(), 1.0))
         self.title.setFixedHeight(round(line * 1.5))
-        self.start_line.fit(round(line * density.double))
+        self._height = round(line * density.double)
+        self.start_line.fit(self._height)
+        for button in self.steps.values():
+            button.setFixedHeight(self._height)
+
+    def _heading(self, due: str) -> str:
+        """The step that is due, the game that is typed, or who is Box and Captain."""
+        if due:
+            return _(STEPS[due]) if STEPS[due] else ""
+        return _("Game {number}, being typed").format(number=self._number) if self._is_begun else self._short
 
     def _show_parts(self) -> None:
         due = "reopen" if self._is_closed else "" if self._is_locked else self._step
-        typed = _("Game {number}, being typed").format(number=self._number)
-        self.title.show_text(_(STEPS[due]) if due else typed if self._is_begun else self._short)
+        self.title.show_text(self._heading(due))
         for name, button in self.steps.items():
             button.setVisible(name == due)
         self.start_line.setVisible(not self._is_locked and not due)
-        self.why.setVisible(not self._is_begun)
-        self.link.setVisible(not self._step and not self._is_begun)
+        gives_way = self._is_begun or self.start_line.asks_each()
+        self.why.setVisible(not gives_way)
+        self.link.setVisible(not self._step and not gives_way)
 
 
 class AgreedDoubles(QWidget):
