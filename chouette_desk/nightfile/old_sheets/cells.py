@@ -138,7 +138,8 @@ REMARKS = _split("""
     remarque remarques nota notas observaciones opmerking opmerkingen
 """)
 PAYMENTS = _split("payment payments paid pays zahlung paiement pagamento pago betaling")
-TRANSFERS = _split("transfer transfers penalty penalties übertrag strafe pénalité transferencia")
+TRANSFERS = _split("transfer transfers penalty penalties fee fees moved übertrag strafe pénalité transferencia")
+SEVERAL = _split("payments transfers penalties fee fees moved")  # several of one step, in our own sheets one line
 PARTS_OF_A_GAME = frozenset(("drops", "extras"))  # the first lines of a game with extras, in our own sheets
 
 

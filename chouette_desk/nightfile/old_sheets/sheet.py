@@ -12,7 +12,9 @@ from chouette_desk.core.night import ROLES_UNKNOWN, Heading, Night
 from chouette_desk.core.problems import Kind, problem
 from chouette_desk.core.rotation import even_must_be_declared
 from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.settlement import fewest_payments
 from chouette_desk.nightfile.errors import FileRefused
+from chouette_desk.nightfile.old_sheets.cells import SEVERAL, says
 
 
 class FigureKind(StrEnum):
@@ -162,22 +164,26 @@ def _coming_and_going(night: Night, seats: Mapping[Name, range], index: int) -> 
 
 
 def _line_events(night: Night, line: OldSheetLine, seats: Mapping[Name, range], index: int) -> Iterator[AnyEvent]:
-    """A game; or payments, or a transfer: known only with one player on one side."""
+    """A game; or payments, or a transfer: known only with one player on one side.
+
+    A line that says that it is several has as few of them as make its points.
+    """
     if line.kind is LineKind.GAME:
         points = {name: won for name, won in line.points.items() if index in seats[name]}
         yield Score(points=points, captain=_declared(night, points))
         return
     plus = {name: points for name, points in line.points.items() if points > 0}
     minus = {name: points for name, points in line.points.items() if points < 0}
+    pairs = [(gains, loses, min(won, -lost)) for gains, won in plus.items() for loses, lost in minus.items()]
     if len(plus) > 1 and len(minus) > 1:
-        raise FileRefused(problem(Kind.NOT_BETWEEN_TWO, row=line.row, label=line.label))
-    for gains, won in plus.items():
-        for loses, lost in minus.items():
-            moved = min(won, -lost)
-            if line.kind is LineKind.PAYMENT:
-                yield Payment(from_=gains, to=loses, points=moved)
-            else:
-                yield Transfer(from_=loses, to=gains, points=moved, reason=line.label)
+        if not says(line.label, SEVERAL):
+            raise FileRefused(problem(Kind.NOT_BETWEEN_TWO, row=line.row, label=line.label))
+        pairs = [(due.payee, due.payer, due.points) for due in fewest_payments({**plus, **minus})]
+    for gains, loses, moved in pairs:
+        if line.kind is LineKind.PAYMENT:
+            yield Payment(from_=gains, to=loses, points=moved)
+        else:
+            yield Transfer(from_=loses, to=gains, points=moved, reason=line.label)
 
 
 def _declared(night: Night, points: Mapping[Name, int]) -> Result | None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from chouette_desk.core.events import Payment
 from chouette_desk.core.problems import Kind
 from chouette_desk.nightfile.old_sheets.sheet import LeftOutKind, LineKind
 from tests.nightfile.old_sheets.sheets import POINTS, TOTALS, night, points, read, wrong
@@ -111,6 +112,16 @@ def test_payments_and_transfers_are_none_of_the_games() -> None:
     assert night(sheet).totals == sheet.totals == {"Ann": 2, "Bob": -2, "Cid": 0, "Dee": 0}
     paid = [(event.from_, event.to, event.points) for event in night(sheet).events if hasattr(event, "from_")]
     assert paid == [("Dee", "Ann", 2), ("Dee", "Bob", 2), ("Bob", "Cid", 1)]
+
+
+def test_a_line_of_several_payments_is_as_few_as_make_its_points() -> None:
+    """As in our own sheets: of one step, who paid whom is not said on the line."""
+    sheet = read([NAMES, [1, 3, 2, -1, -4], ["payments", -3, -2, 1, 4], ["fee", -1, -1, -1, 3]])
+    assert [line.kind for line in sheet.lines] == [LineKind.GAME, LineKind.PAYMENT, LineKind.TRANSFER]
+    assert night(sheet).totals == sheet.totals == {"Ann": -1, "Bob": -1, "Cid": -1, "Dee": 3}
+    paid = [event for event in night(sheet).events if isinstance(event, Payment)]
+    assert sum(event.points for event in paid) == 5
+    assert {event.from_ for event in paid} == {"Cid", "Dee"}
 
 
 def test_drops_and_extras_are_one_game_with_the_line_below() -> None:
