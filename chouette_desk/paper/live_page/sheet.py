@@ -17,9 +17,9 @@ from chouette_desk.wording.text import minus, signed
 
 CIRCLE = Markup(
     '<svg class="mark" viewBox="0 0 100 60" preserveAspectRatio="none" role="img" aria-label="{words}">'
-    '<ellipse cx="50" cy="30" rx="48" ry="28" vector-effect="non-scaling-stroke"/>{stroke}</svg>'
+    '<ellipse cx="50" cy="30" rx="48" ry="28"/>{stroke}</svg>'
 )
-STROKE = Markup('<line x1="14" y1="52" x2="86" y2="8" vector-effect="non-scaling-stroke"/>')
+STROKE = Markup('<line x1="14" y1="52" x2="86" y2="8"/>')
 LABEL = Markup('<span class="label" aria-hidden="true">{label}</span>')
 LETTER = Markup('<span class="role {role}" role="img" aria-label="{words}">{letter}</span>')
 NUMBER = Markup('{letter}<span class="number">{number}{mark}</span>')
