@@ -103,7 +103,8 @@ class Actions(dict[str, QAction]):
         """Tick what is shown and the chosen theme; set single-letter keys if wanted."""
         for command in commands():
             if any(len(key) == 1 for key in command.keys):
-                self[command.name].setShortcuts([QKeySequence(key) for key in command.keys if settings.live_keys])
+                keys = [key for key in command.keys if settings.live_keys or len(key) > 1]
+                self[command.name].setShortcuts([QKeySequence(key) for key in keys])
         for command in filter(lambda command: command.has_tick, commands()):
             value = settings.theme == command.argument if command.is_theme else getattr(settings, command.argument)
             self[command.name].setChecked(value)

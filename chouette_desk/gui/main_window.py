@@ -133,6 +133,8 @@ class MainWindow(QMainWindow):
         self.points_row.changed.connect(self._follow_row)
         line.written.connect(self.points_row.commit)
         line.discarded.connect(self.points_row.clear)
+        for button in (line.write, line.discard):
+            button.use_key_where(self.points_row.has_focus)
         line.partner_chosen.connect(self._follow_partner)
         ui.order_panel.between.offer(self.actions_by_name)
         ui.order_panel.between.why_requested.connect(self.actions_by_name["explain"].trigger)
@@ -141,7 +143,7 @@ class MainWindow(QMainWindow):
         night, book = self.open_night, self.open_book
         night.desk_changed.connect(self._show_desk)
         night.changed.connect(self._show_change)
-        night.page_changed.connect(self._show_page)
+        night.page_changed.connect(self._turn_page)
         night.beginning.connect(self._keep_typed)
         night.write_failed.connect(self._ask_about_failure)
         night.refused.connect(self.shell.message)
@@ -242,6 +244,12 @@ class MainWindow(QMainWindow):
         else:
             self.ui.pages.setCurrentWidget(self.ui.start_page if night.desk is None else self.ui.night_page)
 
+    def _turn_page(self) -> None:
+        """Show the evening or the sheet, which has the keys then."""
+        self._show_page()
+        if (night := self.open_night.night) is not None:
+            self._focus_next(night)
+
     def _made_evening(self) -> EveningTables:
         from chouette_desk.gui.table_tabs import EveningTables  # late: only a night of the book has other tables
 
@@ -271,6 +279,8 @@ class MainWindow(QMainWindow):
         panel = self.ui.order_panel
         if panel.isVisibleTo(self) and (night.game is not None or not self.ui.sheet_view.isVisibleTo(self)):
             panel.focus_next()
+        elif night.game is None and self.points_row.half_typed() is not None:
+            self.points_row.setFocus()
         else:
             self.ui.sheet_view.setFocus()
 

@@ -120,7 +120,15 @@ class WindowLayout(QObject):
             place.addWidget(self._foot)
 
     def show_sides(self) -> None:
-        """Show sheet and board, or the one that is in front."""
+        """Show sheet and board, or the one that is in front; the keys go where they did."""
+        here: QWidget | None = self._window.focusWidget()
+        self._arrange()
+        if here is not None and self._window.focusWidget() is not here:
+            ui = self._ui
+            parts = (here, ui.sheet_view, ui.order_panel.view)
+            next(filter(QWidget.isVisible, parts), here).setFocus()
+
+    def _arrange(self) -> None:
         wanted, alone = self._settings.show_order, self._shell.one_side
         board = self._board_in_front if alone else wanted
         place = self._ui.order_panel.between.rows if board and not alone else self._ui.sheet_layout

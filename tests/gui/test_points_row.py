@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLineEdit
 
 from chouette_desk.core.events import Note, Partner, Result, Seat, Start
 from chouette_desk.gui.main_window import MainWindow
+from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.style import small
 from chouette_desk.gui.widgets.points_field import PointsField
 from chouette_desk.gui.widgets.results import captain_texts
@@ -358,6 +359,18 @@ def test_points_that_no_cube_gives_are_asked_about_once_and_never_refused(make_w
     assert len(window.open_night.night.played) == 1, "in the next game again"
     QTest.keyClick(window.focusWidget(), ENTER, Qt.KeyboardModifier.ControlModifier)
     assert len(window.open_night.night.played) == 2
+
+
+def test_the_question_is_seen_where_the_hints_are_learnt(make_window, qapp):
+    Settings().rows_typed = 100
+    for size in ((1366, 768), (1024, 600)):
+        window = make_window(players=FIVE)
+        window.resize(*size)
+        activate(window)
+        keys(window, "-5", ENTER)
+        settle(qapp)
+        assert window.points_row.verdict.message.isVisible()
+        assert "Really −5" in window.points_row.verdict.message.text()
 
 
 def test_many_points_are_asked_about(make_window):

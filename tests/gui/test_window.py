@@ -186,6 +186,14 @@ def test_what_is_typed_of_a_game_outlasts_another_entry(make_window, make_desk):
     QTest.keyClicks(window.ui.sheet_view, "4")
     window.open_night.submit(Note(text="a short break"))
     assert window.points_row.cells.points() == {"Bob": 4}
+    for key in " 2":
+        QTest.keyClick(window.focusWidget(), key)
+    window.open_night.submit(Seat(players=("Zoe",)))
+    assert window.points_row.cells.points() == {"Bob": 4, "Cid": 2}
+    assert window.points_row.cells.fields["Cid"].hasFocus(), "where it was typed, although the fields are others"
+    window.actions_by_name["undo"].trigger()
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    QTest.keyClicks(window.focusWidget(), "4")
     window.open_night.submit(Partner(player="Gil"))
     assert window.points_row.cells.points() == {"Bob": 4}
     assert window.points_row.cells.fields["Bob"].hasFocus()

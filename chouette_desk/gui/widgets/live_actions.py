@@ -1,5 +1,6 @@
 """The buttons of a game in progress: names, texts and keys, in lines; their look."""
 
+from collections.abc import Callable
 from time import monotonic
 
 from msgspec import Struct
@@ -117,6 +118,7 @@ class KeyButton(QPushButton):
         self._shown_at = 0.0
         self.key_works = True
         self._keys = True
+        self._where: Callable[[], bool] = lambda: not would_type(self.key)
         app = QApplication.instance()
         assert isinstance(app, QApplication), "there is one before any widget"
         app.focusChanged.connect(self.show_key)
@@ -126,9 +128,14 @@ class KeyButton(QPushButton):
         self._keys = wanted
         self.show_key()
 
+    def use_key_where(self, where: Callable[[], bool]) -> None:
+        """Say when the key presses the button, one that is no single letter."""
+        self._where = where
+        self.show_key()
+
     def show_key(self) -> None:
         """Show the key if it would press the button now."""
-        works = len(self.key) > 1 or (self._keys and not would_type(self.key))
+        works = self._keys and self._where()
         if works != self.key_works:
             self.key_works = works
             self.update()

@@ -213,6 +213,7 @@ class OrderPanel(QWidget):
     def use_keys(self, wanted: bool) -> None:
         """Have single letters and digits play the game in progress, or not."""
         self._keys = wanted
+        self.start_line.start.use_key(wanted)
         if self.live is not None:
             self.live.use_keys(wanted)
 

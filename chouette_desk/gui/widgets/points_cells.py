@@ -143,6 +143,10 @@ class PointsCells(QWidget):
         for field in self.fields.values():
             field.reset()
 
+    def player_of(self, widget: QWidget | None) -> Name:
+        """The player whose field this is; empty for another widget."""
+        return next((name for name, field in self.fields.items() if field is widget), "")
+
     def select_current(self) -> None:
         """Select the number in use, so that the next digit replaces it."""
         for field in self.fields.values():

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
 from chouette_desk.core.events import Result, Score, Side
 from chouette_desk.core.names import Name
@@ -123,7 +123,7 @@ class PointsRow(FocusForwarder):
 
     def set_night(self, night: Night, named: Trial = NOTHING) -> None:
         """Begin a row for this night, after a ``named`` Partner; the focus stays here."""
-        had_focus = self.has_focus()
+        had_focus, here = self.has_focus(), self.cells.player_of(self.window().focusWidget())
         self.night, self.named = night, named
         self.cells.set_night(night)
         self.order_fields()
@@ -131,11 +131,11 @@ class PointsRow(FocusForwarder):
         self._number_line()
         self.validate()
         if had_focus:
-            self.setFocus()
+            self.cells.fields.get(here, self).setFocus()
 
     def has_focus(self) -> bool:
-        """True if the keys come here."""
-        here = QApplication.focusWidget()
+        """True if the keys come here while the window is in front."""
+        here: QWidget | None = self.window().focusWidget()
         return here is not None and (self.isAncestorOf(here) or self.cells.isAncestorOf(here))
 
     def order_fields(self, across: bool | None = None) -> None:
@@ -170,6 +170,7 @@ class PointsRow(FocusForwarder):
             self.cells.let_win(typed.winner)
             self.fill(typed.points)
             self.results.answer(typed.captain, typed.acting, typed.last)
+            self.first_focus = self.cells.first_to_type()
 
     def fill(self, points: Mapping[Name, int]) -> None:
         """Fill in points as if they had been typed, the current one selected."""
@@ -190,6 +191,7 @@ class PointsRow(FocusForwarder):
         self.results.reset()
         self._helped = False
         self.validate()
+        self.first_focus = self.cells.first_to_type()
         self.setFocus()
 
     # What is typed, and what it makes
@@ -243,7 +245,7 @@ class PointsRow(FocusForwarder):
 
     def event(self, event: QEvent) -> bool:
         """Override: keys that are the row's before they are shortcuts."""
-        if with_control(event) and event.key() in ENTER and self.cells.points():
+        if with_control(event) and event.key() in ENTER and self.cells.are_begun():
             event.accept()
             return True
         if is_help(event) and self._is_quiet() and not self.cells.are_begun():
@@ -256,9 +258,10 @@ class PointsRow(FocusForwarder):
         if event.key() == Qt.Key.Key_F1:
             self._helped = True
             self.validate()
+        elif event.key() in ENTER and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.commit()
         elif event.key() in ENTER:
-            at_once = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-            self._enter_action(at_once=at_once).do()
+            self.enter()
         elif self._sheet is None or event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
         elif self.half_typed() is None:
@@ -266,9 +269,19 @@ class PointsRow(FocusForwarder):
         else:
             self.clear()
 
+    def enter(self) -> None:
+        """Do what the sentence under the row says of Enter."""
+        self._enter_action().do()
+
     def commit(self) -> None:
         """Write the game if the night accepts it; otherwise go to what is missing."""
         self._enter_action(at_once=True).do()
+
+    def _go_to_number(self) -> None:
+        """Have the next digit replace the number in use."""
+        if not self.has_focus():  # a button was clicked
+            self.setFocus()
+        self.cells.select_current()
 
     def _commit_or_ask(self) -> None:
         if not self.asks():
@@ -282,7 +295,7 @@ class PointsRow(FocusForwarder):
         self._asked_once = self._asked_once or AskedOnce()
         asks = self._asked_once.ask(self.night, self.verdict.trial.night, self.verdict.message.show_text)
         if asks:
-            self.cells.select_current()
+            self._go_to_number()
         return asks
 
     def _enter_action(self, *, at_once: bool = False) -> EnterAction:
@@ -296,7 +309,7 @@ class PointsRow(FocusForwarder):
             return EnterAction(_("to the reason"), self.verdict.reason.setFocus)
         if field is not None:
             return EnterAction(_("the next player"), field.setFocus)
-        return EnterAction(_("to the number to mend"), self.cells.select_current)
+        return EnterAction(_("to the number to mend"), self._go_to_number)
 
     def _keys_now(self) -> str:
         """The keys of the row that do something now."""

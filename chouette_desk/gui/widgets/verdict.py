@@ -113,6 +113,7 @@ class RefusalBlock(Verdict):
         self._brief = False
         self.allow = KeyButton(ALLOW)
         self.allow.make_primary(True)
+        self.allow.use_key_where(self.reason.hasFocus)
         self.allow.clicked.connect(self.allowed)
         self._back = QLabel(_("Esc: back"))
         self._back.setForegroundRole(ColorRole.PlaceholderText)
