@@ -39,12 +39,7 @@ def announcement(night: Night, change: Change | None) -> str:
 
 
 def _order(night: Night) -> str:
-    """The order with its reason; before there is one, what the players do.
-
-    Of a table that has ended, that all have left.
-    """
-    if night.has_ended:
-        return _("Everybody has left this table.")
+    """The order with its reason; before there is one, what the players do."""
     return _("The players roll for the order.") if night.line is None and night.people else order_explained(night)
 
 

@@ -24,6 +24,7 @@ Fact = Literal[
     "line",  # between games, after an order
     "away",  # somebody is
     "nobody",  # between games, before anybody is seated
+    "ended",  # everybody who played has left
     "no order",  # between games, with enough players for a game but no order
     "partners",  # between games with a line, where the Box may have a Partner at all
     "two columns",
@@ -72,6 +73,8 @@ class WindowState(Struct, frozen=True):
             return Notice(self.unread.text, "unread_outbox")
         if locked := self.locked.get("night"):
             return Notice(locked.text, "reopen" if "closed" in self.facts and "money" not in self.locked else None)
+        if "ended" in self.facts:
+            return Notice(_("Everybody has left this table."), "settle")
         if "nobody" in self.facts:
             return Notice(_("Nobody sits at the table yet."), "seat")
         if "no order" in self.facts:
@@ -139,6 +142,7 @@ def _facts(desk: AnyDesk, tables: int, open_tables: int) -> Iterator[Fact]:
         "line": has_line,
         "away": bool(night.away),
         "nobody": between_games and not night.present,
+        "ended": night.has_ended,
         "no order": between_games and night.line is None and len(night.present) >= LEAST_PLAYERS,
         "partners": has_line and night.rulebook.partner_from != "never",
         "two columns": len(night.players) > 1,

@@ -365,6 +365,8 @@ def next_in_short(night: Night) -> str:
 
 def order_explained(night: Night) -> str:
     """Return Box and Captain, or in a game the acting captain, with the reason."""
+    if night.has_ended:
+        return _("Everybody has left this table.")
     if night.line is None and not night.present:
         return _("Nobody sits at the table yet: seat the players first.")
     if night.line is None:

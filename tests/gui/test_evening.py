@@ -322,6 +322,21 @@ def test_who_sits_at_another_table_has_not_left(window):
     assert not any(window.sheet.headerData(column, Qt.Orientation.Horizontal, ItemRole.AWAY) for column in range(4))
 
 
+def test_a_table_that_has_ended_shows_its_figures_and_offers_to_settle(window):
+    """Also with a column for the other table, which is no player who could roll."""
+    club_book = window.open_book.club_book
+    club_book.open_night(2).undo()
+    merge_tables(club_book, 2, 1, How.CARRIED, REASON)
+    window.open_night.desk.catch_up()
+    window.open_night.evening_changed.emit()
+    panel, view = window.ui.order_panel, window.ui.sheet_view
+    assert panel.heading.text() == "Ended after 1 game"
+    assert [name for name, button in panel.between.steps.items() if not button.isHidden()] == ["settle"]
+    assert panel.between.why.text() == window.banner.message.text() == "Everybody has left this table."
+    widths = {view.columnWidth(column) for column in range(5)}
+    assert min(widths) > 3 * view.fontMetrics().height(), "no column is narrow where all have left"
+
+
 def test_who_sits_at_another_table_has_not_left_when_this_one_is_settled(window):
     club_book = window.open_book.club_book
     club_book.open_night(2).undo()

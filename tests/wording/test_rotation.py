@@ -238,9 +238,9 @@ def test_who_leaves_from_further_back_changes_nothing():
 
 def test_everyone_left():
     table = three_handed("aba").leave("Cid").leave("Bob").leave("Ann")
-    assert order_explained(table.now).endswith(
-        "Bob (Captain) left: Ann stays Box. Ann (Box) left: nobody is in the line."
-    )
+    assert order_explained(table.now) == "Everybody has left this table."
+    back = table.do(event="seat", players=["Ann"])
+    assert "Ann (Box) left: nobody is in the line." in order_explained(back.now)
 
 
 def test_someone_joins_as_captain():

@@ -19,7 +19,7 @@ from chouette_desk.gui.widgets.live_places import LOW, ROOMY, TIGHT, places
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
 from chouette_desk.gui.widgets.start_line import BetweenGames
 from chouette_desk.wording.game_times import game_since, last_game_took
-from chouette_desk.wording.language import _
+from chouette_desk.wording.language import _, ngettext
 
 if TYPE_CHECKING:
     from chouette_desk.gui.widgets.live_game import LiveGame
@@ -291,4 +291,7 @@ def heading(night: Night) -> str:
     """The game that the line is for, as a heading."""
     if night.game is not None:
         return _("Game {number}").format(number=night.game.number)
-    return _("Next: game {number}").format(number=len(night.played) + 1)
+    games = len(night.played)
+    if night.has_ended:
+        return ngettext("Ended after {count} game", "Ended after {count} games", games).format(count=games)
+    return _("Next: game {number}").format(number=games + 1)

@@ -134,7 +134,7 @@ class StartLine(QWidget):
         return (Partner(player=chosen),) if is_other else ()
 
 
-STEPS = {"reopen": "", "seat": N_("Nobody plays yet"), "order": N_("They roll for the order")}
+STEPS = {"reopen": "", "settle": "", "seat": N_("Nobody plays yet"), "order": N_("They roll for the order")}
 """The commands that are due where no game can start, each with its heading, if it needs one."""
 
 
@@ -174,7 +174,8 @@ class BetweenGames(QWidget):
         self.why.show_text(with_isolated(order_explained(night), night.columns))
         self.start_line.set_night(night)
         self._number = len(night.played) + 1
-        self._step = "" if night.line else "order" if night.present else "seat"
+        without_line = "settle" if night.has_ended else "order" if night.present else "seat"
+        self._step = "" if night.line else without_line
         self._short = with_isolated(next_in_short(night), night.columns)
         self._show_parts()
 
