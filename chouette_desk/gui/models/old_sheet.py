@@ -6,12 +6,13 @@ from typing import Any
 from msgspec import structs
 from PySide6.QtCore import QObject, Qt, Signal
 
+from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night, Player, SeatStatus
 from chouette_desk.core.persistent_list import PersistentList
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.sheet import Row, RowKind, Sheet
 from chouette_desk.desk.sheet_import import SheetImport
-from chouette_desk.gui.models.sheet import SheetModel
+from chouette_desk.gui.models.sheet import Head, SheetModel
 from chouette_desk.gui.roles import Display, Index, ItemRole, SheetCell
 from chouette_desk.nightfile.old_sheets.draft import Draft
 from chouette_desk.wording.language import _
@@ -52,6 +53,10 @@ class OldSheetModel(SheetModel):
         """A night with nothing but columns and lines."""
         players = {name: Player(name, SeatStatus.PLAYS) for name in self.draft.layout.names}
         return structs.replace(self._empty, players=players, sheet=Sheet(PersistentList(self._lines())))
+
+    def _heads_of(self, night: Night) -> dict[Name, Head]:
+        """Override: every column is there to be read and put right."""
+        return {name: structs.replace(head, is_gone=False) for name, head in super()._heads_of(night).items()}
 
     def _lines(self) -> Iterator[Row]:
         names = self.draft.layout.names

@@ -20,6 +20,7 @@ from chouette_desk.gui.models.old_sheet import OldSheetModel
 from chouette_desk.gui.models.order import OrderModel
 from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.models.tables import TextTable
+from chouette_desk.gui.widgets.old_sheet_view import OldSheetView
 from chouette_desk.nightfile.rulebooks import shipped
 
 
@@ -131,3 +132,13 @@ def test_the_row_of_a_file_and_a_figure_that_was_not_changed(qapp, tmp_path):
     assert not model.setData(figure, "\u22122")
     assert model.setData(figure, "-3")
     assert typed == [(2, 1, "-3")]
+
+
+def test_the_column_of_the_club_in_an_old_sheet_is_read_like_all_others(qapp, tmp_path):
+    (tmp_path / "2026-03-06.csv").write_text("Game,Ann,Bob,Cid,Club\n1,4,-2,-2,\nfee,-1,-1,-1,3\n2,1,1,-2,\n", "utf-8")
+    view = OldSheetView()
+    view.resize(600, 300)
+    view.show_sheet(SheetImport(tmp_path / "2026-03-06.csv"), shipped("aba"))
+    assert view.model().headerData(3, Qt.Orientation.Horizontal) == "Club"
+    assert len({view.columnWidth(column) for column in range(4)}) == 1
+    view.deleteLater()
