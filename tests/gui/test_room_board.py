@@ -98,8 +98,15 @@ def test_two_tables_stand_side_by_side(make_window, qapp):
         assert table.rows.fontMetrics().height() >= board.height() / 24, "the type is as large as the names let it be"
     headings = {table.heading.font().pointSizeF() for table in board.tables}
     assert len(headings) == len({table.rows.em for table in board.tables}) == 1, "both in one size"
+    window.settings.show_times = True
+    window.open_night.submit(Start())
     board.resize(760, 1180)
     settle(qapp)
+    headings = {table.heading.font().pointSizeF() for table in board.tables}
+    assert len(headings) == 1, "where the sides and the time leave little room too"
+    assert all(
+        table.heading.fontMetrics().horizontalAdvance(table.heading.text()) <= table.width() for table in board.tables
+    )
     upper, lower = (table.geometry() for table in board.tables)
     assert upper.bottom() <= lower.top(), "one under the other on an upright screen"
     assert upper.width() == lower.width()

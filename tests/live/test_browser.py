@@ -348,6 +348,8 @@ def test_two_tables_on_a_board_in_portrait_are_below_each_other_and_whole(look):
         assert page.evaluate("document.documentElement.scrollHeight") <= BOARD[0]
         heights = page.evaluate("[...document.querySelectorAll('li')].map(line => line.offsetHeight)")
         assert max(heights[1:]) <= 2.2 * min(heights), "no name stands letter by letter"
+        cut = "[...document.querySelectorAll('.title')].filter(title => title.scrollWidth > title.clientWidth).length"
+        assert page.evaluate(cut) == 0
 
 
 def test_many_tables_are_on_the_board_in_turn(look):

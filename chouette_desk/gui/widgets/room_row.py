@@ -199,10 +199,3 @@ def sized(font: QFont, em: float) -> QFont:
     other = QFont(font)
     other.setPointSizeF(max(font.pointSizeF() * em / max(QFontInfo(font).pixelSize(), 1), 1))
     return other
-
-
-def fitting(font: QFont, text: str, width: float, em: float) -> QFont:
-    """The font in letters of this size, or smaller ones in which the text is no wider."""
-    fitted = sized(font, em)
-    wide = QFontMetricsF(fitted).horizontalAdvance(text)
-    return sized(font, em * max(width, 1) / wide) if wide > width else fitted

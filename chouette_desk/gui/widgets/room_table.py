@@ -12,7 +12,7 @@ from chouette_desk.gui.models.order import OrderModel
 from chouette_desk.gui.roles import Index, ItemRole
 from chouette_desk.gui.style import ColorRole, bold
 from chouette_desk.gui.widgets.layouts import column
-from chouette_desk.gui.widgets.room_row import GAP, LAST, ROW, Columns, RoomRowPainter, fitting, label_in, sized
+from chouette_desk.gui.widgets.room_row import GAP, LAST, ROW, Columns, RoomRowPainter, label_in, sized
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
 from chouette_desk.paper.live_page.content import rows_in_order
 from chouette_desk.paper.live_page.shown import ShownTable, last_points
@@ -22,7 +22,7 @@ from chouette_desk.wording.sheet import OrderRow
 from chouette_desk.wording.text import minus
 
 WRAPPED = int(Qt.TextFlag.TextWordWrap)
-HEADING, TITLE, HEADS = 1.1, 0.65, 0.36  # the height of the heading, its letters, and those over the columns
+HEADING, TITLE, HEADS = 1.1, 0.58, 0.36  # the height of the heading, its letters, and those over the columns
 RULE = 3  # the line under the heading, in pixels
 ABOVE = 0.3  # what is free above the announcement, in heights of its letters
 
@@ -81,28 +81,30 @@ class RoomTable(QWidget):
         text = metrics.boundingRect(QRectF(0, 0, width, 1e6), WRAPPED, self.announced.text()) if width > 0 else QRectF()
         return text.height() + ABOVE * metrics.height()
 
-    def set_letters(self, em: float, announced: QFont, *, foot: float = 0, right: float = 0) -> None:
-        """Use letters of this size.
+    def title_with(self, em: float, width: float) -> float:
+        """The size of the heading's letters beside the heads of the columns."""
+        wide = QFontMetricsF(bold(sized(self.font(), em * TITLE))).horizontalAdvance(self.heading.text())
+        return em * TITLE * min(1, (width - self._heads_width(em, width)) / max(wide, 1))
+
+    def set_letters(self, em: float, title: float, announced: QFont, *, foot: float = 0, right: float = 0) -> None:
+        """Use letters of this size, and of ``title`` in the heading.
 
         ``foot`` and ``right`` are what the code takes of the announcement's room.
         """
         self._em = em
         self.heading.setFixedHeight(round(em * HEADING) + RULE)
-        self.heading.setFont(
-            fitting(bold(self.font()), self.heading.text(), self.width() - self._heads_width, em * TITLE)
-        )
+        self.heading.setFont(sized(bold(self.font()), title))
         self.announced.setFont(announced)
         self.announced.setContentsMargins(0, round(ABOVE * QFontMetricsF(announced).height()), round(right), 0)
         self.announced.setFixedHeight(round(max(self._announced_height(self.width() - right, announced), foot)))
         self.rows.set_letters(em)
         self.update()
 
-    @property
-    def _heads_width(self) -> float:
-        columns = Columns(QRectF(0, 0, self.width(), 1), self._em, has_last=bool(self.rows.last))
+    def _heads_width(self, em: float, width: float) -> float:
+        columns = Columns(QRectF(0, 0, width, 1), em, has_last=bool(self.rows.last))
         if self.rows.in_game:
-            return self.width() - columns.track.left() + self._em * GAP
-        return self._em * (LAST + 1) if self.rows.last else 0
+            return width - columns.track.left() + em * GAP
+        return em * (LAST + 1) if self.rows.last else 0
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Override: the heads of the columns, and the line under the heading."""

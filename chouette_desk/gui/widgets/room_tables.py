@@ -98,10 +98,11 @@ class RoomTables(QWidget):
             return max(heights) <= area.height()
 
         em = self._largest(width, fits)
+        title = min(table.title_with(em, width) for table in self.tables)
         for number, (table, right) in enumerate(zip(self.tables, rights, strict=True)):
             left = area.left() + number * (width + between)
             table.setGeometry(QRectF(left, area.top(), width, area.height()).toRect())
-            table.set_letters(em, announced, foot=code if right else 0, right=right)
+            table.set_letters(em, title, announced, foot=code if right else 0, right=right)
 
     def _stack(self, area: QRectF, announced: QFont) -> None:
         def heights(em: float) -> list[float]:
@@ -110,11 +111,11 @@ class RoomTables(QWidget):
         em = self._largest(area.width(), lambda em: sum(heights(em)) <= area.height())
         least = heights(em)
         free = (area.height() - sum(least)) / max(sum(table.model.rowCount() for table in self.tables), 1)
-        top = area.top()
+        top, title = area.top(), min(table.title_with(em, area.width()) for table in self.tables)
         for table, height in zip(self.tables, least, strict=True):
             whole = height + free * table.model.rowCount()
             table.setGeometry(QRectF(area.left(), top, area.width(), whole).toRect())
-            table.set_letters(em, announced)
+            table.set_letters(em, title, announced)
             top += whole
 
     def _largest(self, width: float, fits: Callable[[float], bool]) -> float:
