@@ -315,8 +315,16 @@ class MainWindow(QMainWindow):
             self._show_location(desk)
         self._show_notice(state.notice)
         self.actions_by_name.apply_state(state)
+        self._focus_step()
         if self.entry_bar is not None:
             self.entry_bar.lock("night" in state.locked)
+
+    def _focus_step(self) -> None:
+        """Have Enter press the button of the players or of their order, while one is due."""
+        panel = self.ui.order_panel
+        is_free = not self.open_night.evening_shown and not self._is_in_entry_bar()
+        if is_free and panel.isVisibleTo(self) and (step := panel.between.due_step()) is not None:
+            step.setFocus()
 
     def _show_notice(self, notice: Notice | None) -> None:
         has_panel = self.settings.show_order and not self.shell.one_side

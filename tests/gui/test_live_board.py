@@ -582,9 +582,11 @@ def test_the_panel_offers_the_step_that_is_due(make_window, qapp):
         assert between.start_line.isVisible() != bool(due)
         assert between.link.isVisible() == bool(players)
     window = make_window(Seat(players=TEN[:4]), players=())
+    activate(window)
+    assert window.focusWidget() is window.ui.order_panel.between.steps["order"], "Enter presses it"
     between = window.ui.order_panel.between
     assert between.title.text() == "They roll for the order"
-    between.steps["order"].click()
+    keys(window, ENTER)
     (dialog,) = open_dialogs(window)
     assert isinstance(dialog, OrderDialog)
     dialog.reject()

@@ -147,7 +147,7 @@ class PointsRow(FocusForwarder):
 
     def stops(self) -> tuple[QWidget, ...]:
         """Return the widgets in tab order: fields, the Box's last, and questions."""
-        return (*self.cells.in_order(), *self.results.boxes, self.verdict.reason)
+        return (*self.cells.in_order(), *self.results.boxes, *self.verdict.stops())
 
     # What is half typed, and what comes from elsewhere
 

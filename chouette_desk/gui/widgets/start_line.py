@@ -201,6 +201,10 @@ class BetweenGames(QWidget):
         for button in self.steps.values():
             button.setFixedHeight(self._height)
 
+    def due_step(self) -> QWidget | None:
+        """The button of the players or of their order, while one of them is due."""
+        return None if self._is_locked else self.steps.get(self._step)
+
     def _heading(self, due: str) -> str:
         """The step that is due, the game that is typed, or who is Box and Captain."""
         if due:

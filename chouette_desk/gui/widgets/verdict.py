@@ -57,6 +57,10 @@ class Verdict(QWidget):
         layout.setAlignment(self._sign, Qt.AlignmentFlag.AlignTop)
         self.show_result("", refused=False, liftable=False)
 
+    def stops(self) -> tuple[QWidget, ...]:
+        """The widgets that Tab visits."""
+        return (self.reason,)
+
     def validate(self, night: Night, proposed: ProposedEvents, ok_text: Callable[[Night], str]) -> None:
         """Try the events and show the result; ``ok_text`` makes the text if accepted."""
         if isinstance(proposed, str):
@@ -141,6 +145,10 @@ class RefusalBlock(Verdict):
             inside = (BRIEF if self._brief else INSIDE) if self.raised else 0
             layout.setContentsMargins(inside + BAR * self.raised, inside, inside, inside)
         self.update()
+
+    def stops(self) -> tuple[QWidget, ...]:
+        """Override: the button too."""
+        return self.reason, self.allow
 
     def be_brief(self, brief: bool) -> None:
         """Ask for the reason in its field, or in a line over it."""
