@@ -154,7 +154,8 @@ class NameHead(_Head):
 
         The Box has a box round the name too, the others a line under it where there is no badge.
         """
-        is_box, font, inks = part is Role.BOX, bold(small(self.font())), Inks(self.palette())
+        is_box, inks, view = part is Role.BOX, Inks(self.palette()), self.parentWidget()
+        font = bold(small(view.font() if view else self.font()))  # as in the cells
         side, around = round(badge_side(font)), 2 * BOX_ROOM if is_box else 0
         has_badge = room.width() >= BADGES_FROM and name.width() + around + SIDE + side <= room.width()
         if has_badge:
