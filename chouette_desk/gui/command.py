@@ -15,9 +15,10 @@ from PySide6.QtWidgets import QDialog, QWidget
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.trouble import Reason
+from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.shell import Shell
-from chouette_desk.gui.state import Fact, WindowState, Writes
+from chouette_desk.gui.state import Fact, WindowState, Writes, window_state
 from chouette_desk.gui.widgets.inputs import PlayerBox
 from chouette_desk.wording.language import _
 
@@ -73,6 +74,18 @@ class Command(Struct, frozen=True):
             services.call(enter, target, instead=instead)
         else:
             services.call(target, *filter(None, (self.argument,)), instead=instead)
+
+
+def state_of(night: OpenNight, book: OpenBook) -> WindowState:
+    """The facts that decide which commands can be used, and what the labels say."""
+    return window_state(
+        night.desk,
+        read_only=book.is_read_only,
+        tables=len(night.tables),
+        open_tables=sum(not table.dues_state.closed for table in night.tables),
+        evening_shown=night.evening_shown,
+        unread=book.unread_reason,
+    )
 
 
 class Submenu(Struct, frozen=True):

@@ -261,6 +261,7 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
         Command("legend", N_("&Legend of the marks"), dialog_handlers.legend, ALWAYS),
         Command("meaning", N_("Meaning of this &cell"), SheetView.explain, keys=("?",)),
         Command("shortcuts", N_("&Keys"), dialog_handlers.shortcuts, ALWAYS, ("Ctrl+?",)),
+        Command("print_keys", N_("&Print the card of keys…"), dialog_handlers.print_keys, ALWAYS),
         LINE,
         Command("about", N_("&About Chouette Desk"), dialog_handlers.about, ALWAYS, role=QAction.MenuRole.AboutRole),
         LINE,

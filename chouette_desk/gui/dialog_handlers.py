@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import structs
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox, QWidget
 
@@ -12,19 +13,19 @@ from chouette_desk.core.ledger import Points
 from chouette_desk.core.night import Night
 from chouette_desk.desk.export import sheet_as_text
 from chouette_desk.desk.pasted_games import pasted_games, scores_of
-from chouette_desk.gui.command import Commands, key_text, plain
+from chouette_desk.gui.command import Commands, state_of
 from chouette_desk.gui.dialogs.correct import CorrectDialog
 from chouette_desk.gui.dialogs.game_entries import GameCubesDialog
 from chouette_desk.gui.dialogs.history import EarlierDialog, TrailDialog
 from chouette_desk.gui.dialogs.legend import LegendDialog
 from chouette_desk.gui.dialogs.seat_entries import StartDialog
-from chouette_desk.gui.dialogs.texts import ReadingDialog, table
+from chouette_desk.gui.dialogs.texts import ReadingDialog, heading, table
+from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import OpenNight
+from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import AskGame, Dispatch, Shell
-from chouette_desk.gui.style import without_icons
-from chouette_desk.gui.widgets.entry_bar import bar_keys_in_words
-from chouette_desk.gui.widgets.live_actions import keys_in_words
-from chouette_desk.gui.widgets.points_row import PointsRow, row_keys_in_words
+from chouette_desk.gui.style import colours, without_icons
+from chouette_desk.gui.widgets.points_row import PointsRow
 from chouette_desk.gui.widgets.sheet_view import SheetView
 from chouette_desk.gui.windows import show_beside
 from chouette_desk.wording.language import _
@@ -179,13 +180,27 @@ def explain(night: OpenNight, shell: Shell) -> None:
     _show_table(shell, _("Why is it this order?"), isolated)
 
 
-def shortcuts(shell: Shell, commands: Commands) -> None:
-    """Show the keys of every command."""
-    rows = [(", ".join(map(key_text, command.keys)), plain(command.text)) for command in commands if command.keys]
-    rows += [(key, _("In the row of points: {action}").format(action=action)) for key, action in row_keys_in_words()]
-    rows += [(key, _("In the entry bar: {action}").format(action=action)) for key, action in bar_keys_in_words()]
-    rows += [(key, _("In a game: {action}").format(action=action)) for key, action in keys_in_words()]
-    _show_table(shell, _("Keys"), rows)
+def shortcuts(night: OpenNight, book: OpenBook, shell: Shell, commands: Commands) -> None:
+    """Show the keys by moment, those that work now first and the others quiet."""
+    from chouette_desk.gui.key_groups import key_groups  # late, also below: every kind of button with a key
+
+    quiet, parts = colours().quiet, list[str]()
+    for group in key_groups(commands, state_of(night, book), night.night):
+        parts.append(heading(group.title))
+        for works, colour in ((True, ""), (False, quiet)):
+            if rows := [(entry.keys, entry.action) for entry in group.entries if entry.works is works]:
+                parts.append(table(rows, padding=2, colour=colour))
+    shell.show(lambda parent: ReadingDialog(_("Keys"), "".join(parts), parent))
+
+
+def print_keys(shell: Shell, settings: Settings, commands: Commands) -> None:
+    """Print the card of keys for who enters the games."""
+    from chouette_desk.desk.documents import ListingDocument  # late, all: reportlab and the printer, 60 modules
+    from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog
+    from chouette_desk.gui.key_groups import key_card
+
+    document = structs.replace(ListingDocument(key_card(commands)), paper=settings.paper)
+    shell.show(lambda parent: PrintPagesDialog(document, _("Keys"), parent))
 
 
 def _show_table(shell: Shell, title: str, rows: list[tuple[str, str]]) -> None:

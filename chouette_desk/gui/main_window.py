@@ -24,7 +24,7 @@ from chouette_desk.gui.bars import (
     fit_icons,
     show_player_menu,
 )
-from chouette_desk.gui.command import Commands, Services, enter
+from chouette_desk.gui.command import Commands, Services, enter, state_of
 from chouette_desk.gui.commands import START_PAGE, commands
 from chouette_desk.gui.forms.ui_main_window import Ui_MainWindow
 from chouette_desk.gui.models.sheet import SheetModel
@@ -32,7 +32,7 @@ from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import FailedWrite, OpenNight
 from chouette_desk.gui.settings import Recent, Settings
 from chouette_desk.gui.shell import AskCube, AskGame, ChooseCommand, Dispatch, Shell, StartGame, TypeLine
-from chouette_desk.gui.state import AnyDesk, Notice, WindowState, window_state
+from chouette_desk.gui.state import AnyDesk, Notice
 from chouette_desk.gui.style import ColorRole, bold, window_icon
 from chouette_desk.gui.widgets.points_row import HalfTyped, PointsRow
 from chouette_desk.gui.widgets.sentence import Banner, MessageBar
@@ -46,7 +46,6 @@ if TYPE_CHECKING:  # the start does without the book's modules
     from chouette_desk.gui.night_entry_bar import NightEntryBar
     from chouette_desk.gui.sync import Sync
     from chouette_desk.gui.table_tabs import EveningTables
-    from chouette_desk.gui.widgets.empty_state import EmptyState
 
 LOCATION = 60  # letters of where the night is kept, at most
 IN_PANEL = ("seat", "order")  # steps that the panel offers, where it is shown
@@ -69,7 +68,6 @@ class MainWindow(QMainWindow):
         self.points_row = PointsRow(self, self.ui.sheet_view)
         self.ui.sheet_layout.addWidget(self.points_row)
         self._typed_before: HalfTyped | None = None
-        self._nobody: EmptyState | None = None
         self.settings, self.dispatch = settings or Settings(), Dispatch()
         self.open_night, self.open_book = OpenNight(self.settings, self), OpenBook(self.settings.book, self)
         self.message_bar = MessageBar()
@@ -287,25 +285,14 @@ class MainWindow(QMainWindow):
     def _show_night(self, night: Night) -> None:
         self.ui.sheet_title.show_night(night)
         self.ui.order_panel.show_night(night)
-        self._say_who_sits(night)
         self._ask_for_points(night)
         total = sum(night.totals.values())
         self.zero_label.setText(_("Sum {total}!").format(total=signed(total)) if total else _("Sum 0 ✓"))
         self.zero_label.setFont(bold(self.font()) if total else self.font())
         self.zero_label.setForegroundRole(ColorRole.BrightText if total else ColorRole.WindowText)
 
-    def _say_who_sits(self, night: Night) -> None:
-        """Say in the sheet that nobody has sat down, and offer to seat players."""
-        if self._nobody is None and not night.columns:
-            from chouette_desk.gui.widgets.empty_state import EmptyState  # late: most nights begin with players
-
-            self._nobody = EmptyState(self.ui.sheet_view)
-        if self._nobody is not None:
-            seat = self.actions_by_name["seat"]
-            self._nobody.tell("" if night.columns else _("Nobody has sat down yet."), seat.text(), seat.trigger)
-
     def _show_state(self) -> None:
-        state, desk = self._state(), self.open_night.desk
+        state, desk = state_of(self.open_night, self.open_book), self.open_night.desk
         if desk is not None:
             assert self.sheet is not None
             self.sheet.show_evening(closed="closed" in state.facts, elsewhere=self.open_night.elsewhere)
@@ -334,18 +321,6 @@ class MainWindow(QMainWindow):
         for banner in (self.banner, self.ui.start_page.banner):
             banner.show_notice(notice.text if notice else "", action)
 
-    def _state(self) -> WindowState:
-        """The facts that decide which commands can be used, and what the labels say."""
-        night, book = self.open_night, self.open_book
-        return window_state(
-            night.desk,
-            read_only=book.is_read_only,
-            tables=len(night.tables),
-            open_tables=sum(not table.dues_state.closed for table in night.tables),
-            evening_shown=night.evening_shown,
-            unread=book.unread_reason,
-        )
-
     def _show_location(self, desk: AnyDesk) -> None:
         room = LOCATION * self.fontMetrics().averageCharWidth()
         where = self.fontMetrics().elidedText(desk.where(), Qt.TextElideMode.ElideMiddle, room)
@@ -361,7 +336,7 @@ class MainWindow(QMainWindow):
         self.ui.order_panel.use_keys(settings.live_keys)
         self.points_row.order_fields(settings.tab_across)
         self._show_entry_bar()
-        self._show_notice(self._state().notice)
+        self._show_notice(state_of(self.open_night, self.open_book).notice)
         if self.sheet is not None:
             self.sheet.show_points(settings.show_points)
         view.viewport().update()
@@ -385,7 +360,7 @@ class MainWindow(QMainWindow):
             own = self.open_night, self.open_book, self.settings
             self.entry_bar = NightEntryBar(*own, self._enter_seats)
             self.entry_bar.left.connect(self._leave_entry_bar)
-            self.entry_bar.lock("night" in self._state().locked)
+            self.entry_bar.lock("night" in state_of(self.open_night, self.open_book).locked)
             self.window_layout.stand_at_foot(self.entry_bar)
         return self.entry_bar
 

@@ -7,13 +7,14 @@ from chouette_desk.gui.commands import commands
 from chouette_desk.gui.pages.counted_page import CountedPage
 from chouette_desk.gui.widgets.empty_state import EmptyState
 from chouette_desk.gui.widgets.order_panel import Board
+from chouette_desk.gui.widgets.sheet_view import SheetView
 from tests.gui.conftest import settle
 from tests.gui.pages.conftest import book_window, counted
 from tests.gui.ways import open_dialogs, trigger
 
 LEAVES = {"quit", "put_away", "guided", "full_screen", "room_board"}
-SPEAK = (QHeaderView, Board)
-"""Parts of others: the panel says under its list why there is no order."""
+SPEAK = (QHeaderView, Board, SheetView)
+"""Parts of others: the panel, or the strip over the sheet, says what is due."""
 
 
 def silent(window: QWidget) -> list[str]:

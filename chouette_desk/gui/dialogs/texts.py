@@ -37,14 +37,21 @@ class ReadingDialog(QDialog):
         return round(document.size().height())
 
 
-def table(rows: Iterable[tuple[str, str]]) -> str:
+def table(rows: Iterable[tuple[str, str]], *, padding: int = 5, colour: str = "") -> str:
     """Return two columns of text as HTML, the first in bold.
 
-    A sentence that begins with a name written from right to left stays one from left to right.
+    A sentence that begins with a name written from right to left stays one from left to right. ``colour`` is another
+    one than that of the text.
     """
+    style = f' style="color: {colour}"' if colour else ""
     cells = ((escape(left), escape(right)) for left, right in rows)
-    lines = "".join(f'<tr><td><b>{left}</b></td><td dir="ltr">{right}</td></tr>' for left, right in cells)
-    return f'<table cellpadding="5">{lines}</table>'
+    lines = (f'<tr><td{style}><b>{left}</b></td><td dir="ltr"{style}>{right}</td></tr>' for left, right in cells)
+    return f'<table cellpadding="{padding}">{"".join(lines)}</table>'
+
+
+def heading(text: str) -> str:
+    """Return a heading between tables as HTML."""
+    return f"<h4>{escape(text)}</h4>"
 
 
 class ReportDialog(QDialog):

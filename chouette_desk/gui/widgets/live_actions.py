@@ -91,15 +91,12 @@ NO_MARKS = "0"
 """The key that takes all marks away."""
 
 
-def keys_in_words() -> list[tuple[str, str]]:
-    """The keys of a game in progress, with what they do."""
-    rows = [
+def marks_in_words() -> list[tuple[str, str]]:
+    """The keys that mark cubes, with what they do."""
+    return [
         ("1–9", _("Mark the cube of the first, second … ninth Team member")),
         (NO_MARKS, _("Take all marks away")),
     ]
-    for line in LINES:
-        rows += [(action.key, action.in_words(line.label)) for action in line.actions]
-    return rows
 
 
 class KeyButton(QPushButton):

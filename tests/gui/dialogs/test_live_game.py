@@ -26,7 +26,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.desk.notation.grammar import parse
 from chouette_desk.gui.dialogs.cube_entries import DIALOGS, BuyDialog, ExtraDialog, SeizeDialog, SettleDialog
 from chouette_desk.gui.style import PRIMARY
-from chouette_desk.gui.widgets.live_actions import DIGITS, NO_MARKS, keys_in_words
+from chouette_desk.gui.widgets.live_actions import DIGITS, LINES, NO_MARKS
 from chouette_desk.gui.widgets.live_game import LiveGame
 from chouette_desk.gui.widgets.live_places import LOW, ROOMY, TIGHT
 from tests.gui.conftest import settle
@@ -214,7 +214,7 @@ def test_letters_belong_to_the_reason_while_it_is_typed(table, play):
 def test_no_two_buttons_have_the_same_key(play):
     keys = [button.key for button in play("aba").live.buttons.values()]
     assert len({*keys, *DIGITS, NO_MARKS}) == len(keys) + 10
-    assert [key for key, _action in keys_in_words()[2:]] == keys
+    assert [action.key for line in LINES for action in line.actions] == keys
 
 
 def test_a_locked_game_takes_no_key(table, play):
