@@ -126,6 +126,17 @@ def test_the_keys_come_to_a_narrow_column_and_open_it(make_window):
     assert view.columnWidth(3) < 30
 
 
+def test_a_line_is_chosen_in_a_column_that_is_not_narrow(make_window):
+    """Enter then looks into the line."""
+    window = make_window(game(Bob=2), players=("Ann", "Bob", "Cid", "Dee"))
+    view = window.ui.sheet_view
+    assert view.currentIndex().column() == 0
+    window.open_night.submit(Leave(player="Ann"))
+    window.open_night.submit(Score(points={"Dee": 1}))
+    view.choose_line(1)
+    assert (view.currentIndex().row(), view.currentIndex().column()) == (1, 1)
+
+
 def test_the_zero_check_gives_way_before_the_points_of_games(make_window, qapp):
     window = make_window(players=tuple(f"P{number}" for number in range(8)))
     view, shown = window.ui.sheet_view, []

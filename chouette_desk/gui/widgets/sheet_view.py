@@ -149,8 +149,10 @@ class SheetView(QTableView):
         self.scrollToBottom()
 
     def choose_line(self, row: int) -> None:
-        """Make a line the current one and bring it into sight."""
-        index = self.model().index(row, max(self.currentIndex().column(), 0))
+        """Make a line the current one, in a column that is not narrow, and show it."""
+        here, narrow = max(self.currentIndex().column(), 0), self.sheet_delegate.narrow
+        columns = (column for column in (here, *range(self.model().columnCount())) if column not in narrow)
+        index = self.model().index(row, next(columns))
         flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
         self.selectionModel().setCurrentIndex(index, flags)
         self.scrollTo(index)
