@@ -15,12 +15,15 @@
   const isBoard = body.classList.contains("board");
   let source = null, next = 0, heard = 0, current = 0, failed = false, fetching = false, turn = 0, tries = 0, ended = false, me = "", clock = "", heardAt = "";
 
+  let resting = false, excused = 0; // while nobody looks; until then nobody is told that the page is not live
+
   const isRecent = (time) => Math.abs(Date.now() - time) < SILENCE;
   const loaded = new Date().toTimeString().slice(0, 5); // by this phone's clock, until the desk has said what time it is
 
   function showState() {
     const live = !ended && !failed && isRecent(heard) && isRecent(current);
     const lost = () => body.dataset.lost.replace("{time}", clock || loaded);
+    if (!live && !ended && Date.now() < excused) return;
     const text = ended ? body.dataset.ended : live ? body.dataset.live : lost();
     if (state.textContent !== text) state.textContent = text;
     state.classList.toggle("lost", !live);
@@ -72,6 +75,24 @@
     connect();
   }
 
+  // A page that nobody looks at hears nothing, which spares the battery; whoever comes back has it anew.
+  function followEyes() {
+    resting = document.hidden;
+    if (resting) source.close();
+    else if (!ended) {
+      excused = failed ? 0 : Date.now() + AGAIN * 3;
+      atOnce();
+    }
+  }
+
+  // The names over the sheet stay on the screen: its box, which scrolls sideways, keeps them from doing so by style.
+  function keepHead() {
+    const head = document.querySelector("thead");
+    if (!head || isBoard) return;
+    const sheet = head.parentNode.getBoundingClientRect(), most = sheet.height - head.offsetHeight;
+    head.style.setProperty("--down", `${Math.max(0, Math.min(-sheet.top, most))}px`);
+  }
+
   async function fetchPage() {
     if (fetching) return;
     fetching = true;
@@ -103,6 +124,7 @@
     if (me && now.me && now.me !== me) remember(now.me); // renamed
     isCurrent();
     if (isBoard) showTurn();
+    else keepHead();
   }
 
   // The player who looks: remembered on this phone, never on the board, and not in an address that is shared.
@@ -158,13 +180,16 @@
     me = given === null ? remembered() : given;
     history.replaceState(null, "", location.pathname);
     if (me && given === null) fetchPage();
+    addEventListener("scroll", keepHead, { passive: true });
+    addEventListener("resize", keepHead);
   }
   setInterval(() => {
+    if (resting) return;
     if (Date.now() > next || next - Date.now() > LONGEST) connect(); // or the clock was set back
     showState();
   }, 500);
   addEventListener("online", atOnce);
-  document.addEventListener("visibilitychange", () => { if (!document.hidden && failed) atOnce(); });
+  document.addEventListener("visibilitychange", followEyes);
   addEventListener("offline", () => { failed = true; showState(); });
   connect();
   state.hidden = true; // until the server is heard, or is not

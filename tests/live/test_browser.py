@@ -1,5 +1,6 @@
 """The live page in a browser: drawing, keys alone, no scripts, a true state."""
 
+import re
 import signal
 import time
 from datetime import datetime, timedelta
@@ -20,6 +21,7 @@ from chouette_desk.resource_files import resource
 from tests.live.browsers import BACK, BOARD, LOST, PHONE, TABLET, state
 from tests.live.served import served
 from tests.live.shown import FOUR, LONG, OTHERS, evening, night_of, within
+from tests.patience import until
 from tests.ports import own_port
 
 HEBREW = "שרה"
@@ -159,6 +161,44 @@ def test_the_number_and_my_column_stay_and_the_page_scrolls_as_a_whole(look):
         assert abs(own["x"] - first["x"] - first["width"]) < 3
         numbers = [int(text) for text in page.locator("tbody th").all_inner_texts() if text.isdecimal()]
         assert numbers == sorted(numbers, reverse=True), "the newest first"
+
+
+def test_the_names_stay_over_the_sheet(look):
+    night = night_from(resource("practice", "riverside-friday.chouette.json").read_bytes(), None)
+    with evening(night) as shown:
+        page = look(f"{shown.url}/?me=Otto")
+        page.locator("tbody tr").nth(12).evaluate("row => row.scrollIntoView()")
+        page.locator("#sheet").evaluate("here => { here.scrollLeft = 150; }")
+        expect(page.locator("thead")).to_have_attribute("style", re.compile("--down: [1-9]"))
+        places = [head.bounding_box() for head in page.locator("thead th").all()]
+        assert all(abs(place["y"]) < 2 for place in places)
+        own, next_one = (page.locator(which).first.bounding_box() for which in ("thead th.me", "tbody td.me"))
+        assert abs(own["x"] - next_one["x"]) < 2
+        shown.enter(Score(points={night.captain: 2}))
+        expect(page.locator("tbody th").first).to_have_text(str(len(night.played) + 1))
+        expect(page.locator("thead")).to_have_attribute("style", re.compile("--down: [1-9]"))
+        page.evaluate("scrollTo(0, 0)")
+        expect(page.locator("thead")).to_have_attribute("style", re.compile("--down: 0px"))
+
+
+def looked_at(page: Page, is_hidden: str) -> None:
+    """Have the page believe that it is hidden, or is not."""
+    page.evaluate(f"Object.defineProperty(document, 'hidden', {{ value: {is_hidden}, configurable: true }})")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+
+def test_a_page_that_nobody_looks_at_hears_nothing_and_is_new_for_who_comes_back(look):
+    with evening() as shown:
+        page = look(shown.url + "/")
+        expect(state(page)).to_have_text("live")
+        looked_at(page, "true")
+        until(lambda: not shown.server.readers, lambda: page.wait_for_timeout(50))
+        shown.enter(Score(points={"Bob": 2}))
+        page.wait_for_timeout(500)
+        assert not shown.server.readers
+        looked_at(page, "false")
+        expect(page.locator("tbody tr")).to_have_count(2)
+        expect(state(page)).to_have_text("live")
 
 
 SMALL_PHONE = (360, 740)
