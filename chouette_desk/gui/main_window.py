@@ -194,7 +194,7 @@ class MainWindow(QMainWindow):
         self._show_night(night)
         self.points_row.restore(typed)
         self.ui.sheet_view.show_last_line()
-        self._focus_next(night)
+        self._focus_next()
         if self.settings.phones_evening:
             after_first_paint(self, self._resume_live_page)
 
@@ -245,8 +245,7 @@ class MainWindow(QMainWindow):
     def _turn_page(self) -> None:
         """Show the evening or the sheet, which has the keys then."""
         self._show_page()
-        if (night := self.open_night.night) is not None:
-            self._focus_next(night)
+        self._focus_next()
 
     def _made_evening(self) -> EveningTables:
         from chouette_desk.gui.table_tabs import EveningTables  # late: only a night of the book has other tables
@@ -268,11 +267,12 @@ class MainWindow(QMainWindow):
         self._show_night(after)
         self.points_row.restore(typed)
         if in_panel or (starts_or_ends and not is_typing):
-            self._focus_next(after)
+            self._focus_next()
 
-    def _focus_next(self, night: Night) -> None:
-        """Focus the cubes during a game entered as it is played, otherwise the sheet."""
-        if self.open_night.evening_shown:
+    def _focus_next(self) -> None:
+        """Focus the cubes during a game, a row that is half typed, otherwise the sheet."""
+        night = self.open_night.night
+        if night is None or self.open_night.evening_shown:
             return
         panel = self.ui.order_panel
         if panel.isVisibleTo(self) and (night.game is not None or not self.ui.sheet_view.isVisibleTo(self)):
@@ -367,13 +367,13 @@ class MainWindow(QMainWindow):
     def _leave_entry_bar(self) -> None:
         """Give the keys back to where they went before, if that can still be used."""
         assert self.entry_bar is not None, "it says so itself"
-        before, night = self.entry_bar.came_from, self.open_night.night
+        before = self.entry_bar.came_from
         if not self._is_in_entry_bar():
             return  # a line that has started a game: the board has them
         if before is not None and isValid(before) and before.isVisible() and before.isEnabled():
             before.setFocus()
-        elif night is not None:
-            self._focus_next(night)
+        else:
+            self._focus_next()
 
     def _is_in_entry_bar(self) -> bool:
         """True if the keys go to the entry bar while the window is in front."""

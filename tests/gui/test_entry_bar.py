@@ -274,6 +274,13 @@ def test_the_program_begins_on_the_sheet_and_a_start_on_the_board_with_the_bar_s
     assert window.ui.order_panel.has_focus()
 
 
+def test_the_bar_of_a_night_that_is_put_away_has_no_keys(typing):
+    window, _bar = typing()
+    keys(window, "note")
+    trigger(window, "put_away", "key")
+    assert window.ui.start_page.isAncestorOf(window.focusWidget())
+
+
 def test_what_another_desk_starts_takes_no_keys_from_the_bar(make_window):
     window = make_window(players=FIVE, book=True)
     activate(window)

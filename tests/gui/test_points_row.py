@@ -361,6 +361,15 @@ def test_points_that_no_cube_gives_are_asked_about_once_and_never_refused(make_w
     assert len(window.open_night.night.played) == 2
 
 
+def test_the_keys_go_back_to_the_number_after_a_click_on_the_button(make_window):
+    window = make_window(players=FIVE)
+    activate(window)
+    keys(window, "-5")
+    QTest.mouseClick(window.ui.order_panel.start_line.write, Qt.MouseButton.LeftButton)
+    assert "Really −5" in window.points_row.verdict.message.text()
+    assert window.points_row.has_focus()
+
+
 def test_the_question_is_seen_where_the_hints_are_learnt(make_window, qapp):
     Settings().rows_typed = 100
     for size in ((1366, 768), (1024, 600)):

@@ -30,7 +30,7 @@ def _lines(night: Night) -> Iterator[str]:
         case Moment.PLAY:
             yield from (f"{side.value} x2 all" for side in Side if to_double(night, side))
             yield "box wins gammon"
-        case Moment.ANSWER:
+        case _:  # the answers to a double
             first, *others = waiting(night)
             if others:
                 yield f"{as_typed(first)} take, rest drop"

@@ -3,7 +3,7 @@
 from hypothesis import given
 
 from chouette_desk.desk.notation import examples, parse
-from tests.core.table import empty_table
+from tests.core.table import empty_table, four_handed
 from tests.desk.notation.tables import between, offered, playing
 from tests.property.nights import PlayedNight, night_of, played_nights
 
@@ -16,6 +16,12 @@ def test_they_fit_the_moment_and_the_table():
     for night in (between(), playing(), offered()):
         assert all(parse(night, line).accepted for line in examples(night))
     assert examples(offered()) == ("Bob take, rest drop", "take")
+
+
+def test_they_name_nobody_who_is_not_asked():
+    alone = empty_table("aba").seat("Ann Bob Cid").order("Ann Bob Cid").leave("Bob").leave("Cid").now
+    assert examples(alone) == ("start",)
+    assert examples(four_handed("aba").start().double("team", "Bob").now) == ("take", "drop")
 
 
 @given(played_nights())
