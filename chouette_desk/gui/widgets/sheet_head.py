@@ -71,8 +71,9 @@ class NameHead(_Head):
         self._pressed: int | None = None
 
     def gone(self) -> list[int]:
-        """The columns of who has left the table, or of no person."""
-        return [section for section in range(self.count() - 1) if self._heading_data(section, ItemRole.GONE)]
+        """The columns of who has left the table, or of no person; none if all have."""
+        gone = [section for section in range(self.count() - 1) if self._heading_data(section, ItemRole.GONE)]
+        return gone if len(gone) < self.count() - 1 else []
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Override: a click folds or unfolds the column of somebody gone."""
@@ -109,7 +110,7 @@ class NameHead(_Head):
         if logicalIndex in self.narrow:
             draw_arrow(painter, QPointF(rect.center()), self.palette(), opens=True)
         else:
-            if not is_zero and self._heading_data(logicalIndex, ItemRole.GONE):
+            if not is_zero and logicalIndex in self.gone():
                 draw_arrow(painter, QPointF(rect.left() + 2 * ARROW, rect.center().y()), self.palette(), opens=False)
             self._write(painter, rect, logicalIndex, is_zero=is_zero)
         _draw_edges(painter, rect, self.palette())

@@ -97,14 +97,8 @@ class SheetView(QTableView):
     # Columns of who has left the table, which are narrow
 
     def _narrow_columns(self) -> list[int]:
-        """The columns of who has left or is no person, unless they were opened.
-
-        Where everybody has left there is room for all.
-        """
-        gone = self._name_head.gone()
-        if len(gone) == self._name_head.count() - 1:
-            return []
-        return [column for column in gone if self._name(column) not in self._unfolded]
+        """The columns of who has left or is no person, unless they were opened."""
+        return [column for column in self._name_head.gone() if self._name(column) not in self._unfolded]
 
     def _name(self, column: int) -> Name:
         return str(self.model().headerData(column, Qt.Orientation.Horizontal))
