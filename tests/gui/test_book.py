@@ -19,6 +19,7 @@ from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.nights import Nights
 from chouette_desk.gui.settings import Recent, names_apart
 from chouette_desk.gui.single_window import request_file
+from chouette_desk.gui.widgets.empty_state import EmptyState
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.book.disks import read_only
@@ -271,7 +272,7 @@ def test_nothing_is_opened_where_nothing_is_found(make_window):
     window = make_window(night=False, kind=PlainWindow)
     dialog = opened(window)
     assert not dialog.ok.isEnabled()
-    assert dialog.ui.message.text() == "There are no nights in this book yet."
+    assert dialog.findChild(EmptyState).message.text() == "There are no nights in this book yet."
     dialog.accept()
     assert dialog.isVisible()
     dialog.reject()
