@@ -22,6 +22,7 @@ class ItemRole(IntEnum):
     PRESENT = Qt.ItemDataRole.UserRole + 22  # bool, of a column's head: has not left and does not only look on
     AWAY = Qt.ItemDataRole.UserRole + 23  # str, of a column's head: "left and paid", "looks on", nothing for others
     GONE = Qt.ItemDataRole.UserRole + 25  # bool, of a column's head: of who has left the table, or of no person
+    FIFTH = Qt.ItemDataRole.UserRole + 26  # bool, of a line's head: of every fifth game, ruled more strongly below
     HAS_NOTES = Qt.ItemDataRole.UserRole + 24  # bool, of a line's head: paper has footnotes to the line
     ORDER_ROW = Qt.ItemDataRole.UserRole + 41  # wording.sheet.OrderRow: a whole row of the order
 
@@ -33,7 +34,6 @@ class SheetCell(Struct, frozen=True):
     letter: str = ""  # "b", "c", "p" or ""
     points: int | None = None  # of this line
     mark: Mark | None = None
-    fifth: bool = False  # whether the line under the cell is drawn stronger
     absence: SeatStatus | None = None  # the player has LEFT, or is AWAY, by then and has not come back
     is_zero: bool | None = None  # in the last column: whether the line sums to zero
     changed: bool = False  # by the correction that was entered last

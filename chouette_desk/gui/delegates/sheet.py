@@ -312,7 +312,7 @@ class SheetDelegate(QStyledItemDelegate):
         The model is asked once. Neither the style nor the option's state is asked: QStyle's many names take a twentieth
         of the start.
         """
-        cell: SheetCell = EMPTY if index.column() in self.narrow else index.data(ItemRole.CELL)
+        cell = EMPTY if self.narrow and index.column() in self.narrow else index.data(ItemRole.CELL)
         rect = option.rect
         self.draw_cell(painter, rect, cell, is_chosen=index.row() in self._chosen)
         if index == self._current:

@@ -74,12 +74,11 @@ class OldSheetModel(SheetModel):
         return cell.text if figure is None else minus(figure)
 
     def _cell_at(self, row: int, column: int) -> SheetCell:
-        fifth = row % 5 == 4
         if column == len(self.columns):
             difference = self.draft.differences[row]
-            return SheetCell(signed(difference) if difference else "0", fifth=fifth, is_zero=not difference)
+            return SheetCell(signed(difference) if difference else "0", is_zero=not difference)
         is_wrong = self._place(row, column) in self._wrong
-        return SheetCell(self._text_at(row, column), fifth=fifth, is_zero=False if is_wrong else None)
+        return SheetCell(self._text_at(row, column), is_zero=False if is_wrong else None)
 
     def _words_at(self, row: int, column: int) -> str:
         """The cell in words, and what the file has there where it was put right."""
@@ -116,11 +115,11 @@ class OldSheetModel(SheetModel):
         self.typed.emit(*self._place(index.row(), index.column()), str(value))
         return True
 
-    def _row_head(self, section: int, role: int) -> str | None:
+    def _row_head(self, section: int, role: int) -> str | bool | None:
         row = self._rows[section]
         line = self.draft.lines[(row.game or 1) - 1]
         if role == Display.DisplayRole:
             return " ".join(line.labels) or str(row.game)
         if role == Display.ToolTipRole:
             return _("Row {row} of the file").format(row=line.row)
-        return None
+        return section % 5 == 4 if role == ItemRole.FIFTH else None

@@ -283,14 +283,13 @@ class SheetModel(QAbstractTableModel):
 
     def _cell(self, index: int, column: int) -> SheetCell:
         row, beside = self._rows[index], self._beside[index]
-        fifth = _is_fifth(row)
         if column == len(self.columns):
             total = sum(row.totals.values())
-            return SheetCell(minus(total), fifth=fifth, is_zero=not total)
+            return SheetCell(minus(total), is_zero=not total)
         name = self.columns[column]
         points, mark, role = row.points.get(name), row.marks.get(name), str(row.roles.get(name, ""))
         number, changed = self._number(row, name, points), column in self._changed.get(index, ())
-        return SheetCell(number, role, points, mark, fifth, beside.absent.get(name), changed=changed)
+        return SheetCell(number, role, points, mark, beside.absent.get(name), changed=changed)
 
     def _number(self, row: Row, name: Name, points: int | None) -> str:
         """Return the total or the points; a circle may precede its column (rules.md 6)."""
@@ -347,6 +346,8 @@ class SheetModel(QAbstractTableModel):
         row = self._rows[section]
         if role == Display.DisplayRole:
             return _row_heading(row, self._beside[section])
+        if role == ItemRole.FIFTH:
+            return _is_fifth(row)
         if role == ItemRole.HAS_NOTES:
             return self._beside[section].noted
         if role in (Display.ToolTipRole, Display.AccessibleDescriptionRole):

@@ -426,7 +426,7 @@ class SheetView(QTableView):
         top = self.verticalHeader().length() - self.verticalOffset()
         bottoms: dict[bool, list[int]] = {False: [*range(top + height, self.viewport().height(), height)], True: []}
         for row in range(first, end if last < 0 else last + 1):
-            is_strong = model.index(row, 0).data(ItemRole.CELL).fifth
+            is_strong = bool(model.headerData(row, Qt.Orientation.Vertical, ItemRole.FIFTH))
             bottoms[is_strong].append(self.rowViewportPosition(row) + self.rowHeight(row))
         right = self.horizontalHeader().length() - self.horizontalHeader().offset()
         quiet, strong = ([QLineF(0, y - 0.5, right, y - 0.5) for y in bottoms[kind]] for kind in (False, True))
