@@ -115,7 +115,7 @@ class KeyButton(QPushButton):
         self._shown_at = 0.0
         self.key_works = True
         self._keys = True
-        self._where: Callable[[], bool] = lambda: not would_type(self.key)
+        self._where: Callable[[], bool] = self._is_not_typed
         app = QApplication.instance()
         assert isinstance(app, QApplication), "there is one before any widget"
         app.focusChanged.connect(self.show_key)
@@ -124,6 +124,9 @@ class KeyButton(QPushButton):
         """Say that the key presses the button, or that single letters do nothing."""
         self._keys = wanted
         self.show_key()
+
+    def _is_not_typed(self) -> bool:
+        return len(self.key) > 1 or not would_type(self.key)
 
     def use_key_where(self, where: Callable[[], bool]) -> None:
         """Say when the key presses the button, one that is no single letter."""

@@ -295,11 +295,12 @@ class LiveGame(QWidget):
         """Show the question over the buttons, the hint or the refusal under them."""
         night, following, text = self.night, self.next_unanswered(), self.verdict.message.text()
         has_extras = not self.waiting and not {"extra", "reverse"} <= self._locked.keys()
-        is_plain, is_asked = not self.verdict.raised, following is not None
+        is_plain = not self.verdict.raised
+        is_asked = following is not None or not is_plain
         if is_asked != self._is_asked:
             self._is_asked = is_asked
             self._dress_question()
-        asked = awaited_answer(following) if following else ""
+        asked = (awaited_answer(following) if following else "") if is_plain else _("Not entered yet")
         self.question.show_text(asked or (with_isolated(so_far(night), night.columns) if night else ""))
         show(self.question, self._density.spacious or not has_extras)
         show(self.verdict, not is_plain or bool(self.waiting and text))

@@ -321,6 +321,7 @@ def test_a_refusal_hides_what_lies_under_it_and_goes_with_esc(play):
     game.live.press("rest_drop")
     assert game.live.verdict.raised
     assert game.live.verdict.allow.isVisible()
+    assert game.live.question.text() == "Not entered yet"
     assert not any(button.property(PRIMARY) for button in game.live.buttons.values())
     game.live.clear()
     assert game.live.replies == {"Bob": Reply.TAKE}, "as before they were refused"
