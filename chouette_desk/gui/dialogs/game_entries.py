@@ -200,7 +200,7 @@ class GameCubesDialog(EntryDialog[GameCubesForm]):
         """Override: but ask first whether as many points are right."""
         self.validate()
         trial = self.verdict.trial
-        if trial.accepted and self._asked_once.ask(self.night, trial.night, self.verdict.message.show_text):
+        if trial.accepted and self._asked_once.ask(self.night, trial.night, self.verdict.show_question):
             self.grow()
         else:
             super().accept()

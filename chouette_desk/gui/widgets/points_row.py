@@ -293,7 +293,7 @@ class PointsRow(FocusForwarder):
 
         assert self.night is not None, "a game is accepted in a night"
         self._asked_once = self._asked_once or AskedOnce()
-        asks = self._asked_once.ask(self.night, self.verdict.trial.night, self.verdict.message.show_text)
+        asks = self._asked_once.ask(self.night, self.verdict.trial.night, self.verdict.show_question)
         if asks:
             self._go_to_number()
         return asks

@@ -95,6 +95,10 @@ class Verdict(QWidget):
                 self.reason.clear()
         self._lifted = options
 
+    def show_question(self, text: str) -> None:
+        """Show a question on what may be entered, as plainly as a refusal."""
+        self.show_result(text, refused=True, liftable=False)
+
     def show_result(self, text: str, *, refused: bool, liftable: bool) -> None:
         """Show a text, with a sign if refused, and a reason field if ``liftable``."""
         self.message.show_text(text)
