@@ -232,7 +232,7 @@ class PointsRow(FocusForwarder):
         self.sum.setText(f"= {signed(sum(whole.values()))}" if whole else "")
         self.verdict.validate(night, self.proposed_events(), lambda after: next_player_text(night, after, typed=True))
         if whole and not self._is_quiet():
-            self.verdict.message.show_text(f"{self.verdict.message.text()} {self._keys_now()}".strip())
+            self.verdict.message.show_text(f"{self.verdict.message.text()}\n{self._keys_now()}".strip())
         self.results.setVisible(bool(whole))
         self.verdict.setVisible(bool(self.verdict.message.text()))
         self.changed.emit()
