@@ -89,9 +89,10 @@ class RoomRowPainter(RowPainter):
         high, small = metrics.height(), QFontMetricsF(self.small)
         lines, part, _is_cut = label_in(room, self.row, self._forms, self.font, self.em)
         width, top = max(map(metrics.horizontalAdvance, lines)), room.center().y() - len(lines) * high / 2
+        is_out = self.row.cube is not None and not self.row.cube.live
         for number, line in enumerate(lines):
             place = QRectF(room.left() + pad, top + number * high, room.width(), high)
-            self.write(place, LEFT, isolated(line), font, self.ink)
+            self.write(place, LEFT, isolated(line), font, ColorRole.PlaceholderText if is_out else self.ink)
         if self.is_box:
             self.margin = pad
             self.draw_frame(room, width, len(lines) * high)

@@ -18,6 +18,7 @@ from chouette_desk.wording.language import _
 
 SIDE, BETWEEN = 0.012, 0.03  # what is free at the sides and between tables, as a share of the longer side
 CODE, ANNOUNCED, BESIDE_OTHERS, CAPTION = 0.13, 0.034, 0.028, 0.024  # of the shorter side
+LEAST_CODE = 96  # pixels: two for each square
 SHORTENED = 0.75  # of the largest letters, from which on names are cut instead
 LEAST, STEP = 1 / 60, 0.97  # the smallest letters, of the height, and the next size that is tried
 
@@ -64,7 +65,7 @@ class RoomTables(QWidget):
         area = QRectF(side, side / 2, wide - 2 * side, high - side)
         is_upright, is_alone = high > wide, len(self.tables) == 1
         announced = sized(self.font(), (ANNOUNCED if is_upright or is_alone else BESIDE_OTHERS) * shorter)
-        code = round(CODE * shorter) if self.code.text else 0
+        code = max(round(CODE * shorter), LEAST_CODE) if self.code.text else 0
         self._place_code(area, code, is_upright=is_upright, has_caption=is_upright or is_alone)
         if is_upright:
             self._stack(area.adjusted(0, 0, 0, -code - side if code else 0), announced)
