@@ -169,7 +169,7 @@ class BookOpener(MadeOnce):
         loss = _("This removes {file}. The entries in it are lost.").format(file=files[0])
         remove = {_("&Remove it"): lambda: self._decide(club_book, lambda: recovery.forget(files[0]))}
         choices: Choices = {
-            _("&Put it into the book"): lambda: self._decide(club_book, lambda: self._take_in(recovery, files[0])),
+            _("&Add it to the book"): lambda: self._decide(club_book, lambda: self._take_in(recovery, files[0])),
             _("&Remove it…"): lambda: self._shell.ask(loss, remove, careful=True),
         }
         text = _("A night continued in {file} while its book could not be written.").format(file=files[0])

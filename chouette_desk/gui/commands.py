@@ -95,7 +95,7 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
         Command("import_sheets", N_("Import old s&heets…"), sheet_handlers.OldSheets.choose, ALWAYS, writes="book"),
         Command(
             "into_book",
-            N_("Put it into the &book"),
+            N_("Add it to the &book"),
             nights.Nights.import_open_night,
             ("in file",),
             writes="book",
@@ -121,7 +121,7 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
             role=QAction.MenuRole.PreferencesRole,
         ),
         LINE,
-        Command("put_away", N_("Put the night a&way"), OpenNight.put_away, keys=("Ctrl+W",), leaves=True),
+        Command("put_away", N_("Back to the start pa&ge"), OpenNight.put_away, keys=("Ctrl+W",), leaves=True),
         Command("quit", N_("&Quit"), Shell.close, ALWAYS, ("Ctrl+Q",), role=QAction.MenuRole.QuitRole),
     ),
     N_("&Edit"): (

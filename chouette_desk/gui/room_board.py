@@ -52,7 +52,7 @@ class RoomBoard(QWidget):
         self.room = RoomTables()
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
-        self.setWindowTitle(_("Board for the Room – Chouette Desk"))
+        self.setWindowTitle(_("Board for the room – Chouette Desk"))
         self.setWindowIcon(window_icon())
         self.setAutoFillBackground(True)
         self.resize(*SIZE)

@@ -246,5 +246,5 @@ def season_remarks(season: Season) -> Iterator[str]:
         "sheet, nothing is known about roles and boxes either, or about who won from whom."
     )
     if elsewhere := -sum(standing.points for standing in season.standings):
-        text = _("{points} count for nobody: they are in columns that do not belong to a person, such as the Club's.")
+        text = _("{points} count for nobody: they are in columns that do not belong to a person, such as the club's.")
         yield text.format(points=points_text(elsewhere))

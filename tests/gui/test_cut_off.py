@@ -112,7 +112,7 @@ def test_a_night_goes_on_in_an_outbox_until_the_book_is_back(window, way):
     assert not file.exists()
 
 
-@pytest.mark.parametrize("answer", ["Put it into the book", "Remove it…", "Cancel"])
+@pytest.mark.parametrize("answer", ["Add it to the book", "Remove it…", "Cancel"])
 def test_an_outbox_is_found_again_at_the_next_start(window, make_window, answer):
     gone = Gone()
     refused(window)
@@ -123,16 +123,16 @@ def test_an_outbox_is_found_again_at_the_next_start(window, make_window, answer)
     with_book(again, lambda club_book: None)
     (file,) = default_book_path().parent.glob("outbox/*.chouette-outbox")
     assert box_of(again).text() == f"A night continued in {file} while its book could not be written."
-    assert choices(box_of(again)) == {"Put it into the book", "Remove it…"}
+    assert choices(box_of(again)) == {"Add it to the book", "Remove it…"}
     choose(box_of(again), answer)
-    if answer == "Put it into the book":
+    if answer == "Add it to the book":
         assert len(again.open_night.night.played) == 2
     if answer == "Remove it…":
         assert file.exists(), "it is asked once more"
         choose(box_of(again), "Remove it")
     assert file.exists() == (answer == "Cancel")
     assert open_dialogs(again) == []
-    assert len(again.open_book.club_book.open_night(1).night.played) == (2 if answer == "Put it into the book" else 1)
+    assert len(again.open_book.club_book.open_night(1).night.played) == (2 if answer == "Add it to the book" else 1)
 
 
 @pytest.fixture

@@ -159,7 +159,7 @@ def test_points_that_the_club_was_given_are_accounted_for():
     season = three_nights()
     fewer = replace(season, standings=season.standings[:2])
     text = " ".join(standings_text(fewer, ()).split())
-    assert "−2 points count for nobody: they are in columns that do not belong to a person, such as the Club's." in text
+    assert "−2 points count for nobody: they are in columns that do not belong to a person, such as the club's." in text
     assert "nobody's" not in standings_text(season, ())
 
 

@@ -39,7 +39,7 @@ LOG_COLUMNS: Sequence[ListColumn[LogLine]] = (
 
 
 class CheckForm(FormRows):
-    title, size, ends_with = N_("Check the Book"), (720, 420), EndButton.Close
+    title, size, ends_with = N_("Check the book"), (720, 420), EndButton.Close
     message: Sentence = wide(text=N_("Checking the file, its log, and every night against its entries…"))
     progress: QProgressBar = wide(spoken=N_("Nights checked"))
     findings: RowsView = wide(spoken=N_("Findings"), grows=True)
@@ -103,7 +103,7 @@ def _verdict(findings: Sequence[Finding]) -> str:
 
 
 class LogForm(FormRows):
-    title, size, ends_with = N_("The Book's Log"), (820, 480), EndButton.Close
+    title, size, ends_with = N_("The book's log"), (820, 480), EndButton.Close
     search: SearchField = row(N_("&Look for:"), hint=N_("A date, a desk, a name, what was done"))
     lines: RowsView = wide(spoken=N_("What was done"), grows=True)
     message: Sentence = wide()

@@ -23,7 +23,7 @@ from chouette_desk.wording.safe_text import isolated
 
 
 class OtherPlayerForm(FormRows):
-    title, size = N_("Another Player"), (460, 200)
+    title, size = N_("Another player"), (460, 200)
     wrong: QComboBox = row(N_("&Entered as:"))
     right: QComboBox = row(N_("Should h&ave been:"))
     from_here: QCheckBox = row(text=N_("Only from the chosen entry &on"))
@@ -85,7 +85,7 @@ class OtherPlayerDialog(FormDialog[OtherPlayerForm]):
 
 
 class LineForm(FormRows):
-    title, size = N_("As a Line"), (680, 190)
+    title, size = N_("As a line"), (680, 190)
     before: Sentence = wide(text=N_("The entry as a line of the short notation. Change what is wrong in it."))
     bar: EntryBar = wide()
 

@@ -34,7 +34,7 @@ def _cube(night: Night, name: Name | None) -> Cube | None:
 
 
 class SettleForm(EntryRows):
-    title, size = N_("Settle a Cube"), (500, 240)
+    title, size = N_("Settle a cube"), (500, 240)
     cube: PlayerBox = row(N_("&Cube of:"))
     points: QSpinBox = row(N_("&Points:"), most=LARGEST)
     worth: Sentence = beside()
@@ -83,7 +83,7 @@ class SettleDialog(EntryDialog[SettleForm]):
 
 
 class SeizeForm(EntryRows):
-    title, size = N_("Seize a Cube"), (500, 240)
+    title, size = N_("Seize a cube"), (500, 240)
     cube: PlayerBox = row(N_("&Cube of:"))
     by: QComboBox = row(N_("Sei&zed by:"))
     note: QLineEdit = NOTE
@@ -109,7 +109,7 @@ class SeizeDialog(EntryDialog[SeizeForm]):
 
 
 class ExtraForm(EntryRows):
-    title, size = N_("Give an Extra"), (500, 240)
+    title, size = N_("Give an extra"), (500, 240)
     explained: Sentence = wide()
     cube: PlayerBox = row(N_("&Giver:"))
     answer: QComboBox = row(N_("&Lone taker:"))
@@ -141,7 +141,7 @@ class ExtraDialog(EntryDialog[ExtraForm]):
 
 
 class BuyForm(EntryRows):
-    title, size = N_("Buy a Side of a Cube"), (500, 240)
+    title, size = N_("Buy a side of a cube"), (500, 240)
     cube: PlayerBox = row(N_("&Cube of:"))
     team_side: QRadioButton = row(N_("Side:"), text=N_("&Team side"), checked=True)
     box_side: QRadioButton = row(text=N_("&Box side"))

@@ -29,7 +29,7 @@ MOST = 1_000_000
 
 
 class FeeForm(EntryRows):
-    title, size = N_("Fee for the Club"), (560, 440)
+    title, size = N_("Fee for the club"), (560, 440)
     in_points: QRadioButton = choice(N_("P&oints each:"), checked=True)
     points: QSpinBox = row(least=1, most=MOST)
     in_money: QRadioButton = choice(N_("&Money each:"))

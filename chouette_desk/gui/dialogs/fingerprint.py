@@ -22,7 +22,7 @@ from chouette_desk.wording.language import N_, _
 
 
 class FingerprintForm(FormRows):
-    title, size, ends_with = N_("Check a Printed Sheet"), (560, 150), EndButton.Close
+    title, size, ends_with = N_("Check a printed sheet"), (560, 150), EndButton.Close
     fingerprint: SearchField = row(N_("&Fingerprint:"), hint=N_("the ten letters and digits at the foot of the sheet"))
     message: Sentence = wide()
     progress: QProgressBar = wide(spoken=N_("Nights compared"))

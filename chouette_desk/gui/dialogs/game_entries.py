@@ -30,7 +30,7 @@ from chouette_desk.wording.text import scores
 
 
 class GamePointsForm(FormRows):
-    title, size = N_("Game as Points"), (620, 260)
+    title, size = N_("Game as points"), (620, 260)
     row: PointsRow = wide()
     note: QLineEdit = NOTE
 
@@ -43,7 +43,7 @@ class GamePointsDialog(EventDialog[GamePointsForm]):
         super().__init__(GamePointsForm(), _("&Write it down"), parent)
         self.night = night
         self.ok.setAutoDefault(False)
-        self.setWindowTitle(_("Game {number} as Points").format(number=len(night.played) + 1))
+        self.setWindowTitle(_("Game {number} as points").format(number=len(night.played) + 1))
         self.ui.row.changed.connect(lambda: self.ok.setEnabled(self.ui.row.verdict.trial.accepted))
         self.ui.row.committed.connect(self.accept)
         self.ui.row.pasted.connect(self._paste)
@@ -78,7 +78,7 @@ class GamePointsDialog(EventDialog[GamePointsForm]):
 
 
 class GameCubesForm(EntryRows):
-    title, size = N_("Game as Result and Cubes"), (680, 420)
+    title, size = N_("Game as result and cubes"), (680, 420)
     winner_group: QWidget = row(N_("Board won by:"))
     box_won: QRadioButton = beside(text=N_("&Box"))
     team_won: QRadioButton = beside(text=N_("&Team"))
@@ -119,7 +119,7 @@ class GameCubesDialog(EntryDialog[GameCubesForm]):
         ui = self.ui
         self._asked_once = AskedOnce()
         self._begun: Night | None = None  # the night after the start, None where that is refused
-        self.setWindowTitle(_("Game {number} as Result and Cubes").format(number=len(night.played) + 1))
+        self.setWindowTitle(_("Game {number} as result and cubes").format(number=len(night.played) + 1))
         ui.box_won.setText(_("The &Box, {name}").format(name=escape_mnemonic(isolated(night.box or ""))))
         ui.cubes.set_night(night)
         ui.options.set_night(night, ui.cubes.table, AGREED)

@@ -23,7 +23,7 @@ from chouette_desk.wording.text import clock_time
 
 
 class TrailForm(FormRows):
-    title, size, ends_with = N_("Audit Trail"), (980, 560), EndButton.Close
+    title, size, ends_with = N_("Audit trail"), (980, 560), EndButton.Close
     lines: RowsView = wide(spoken=N_("Audit trail"), grows=True)
     message: Sentence = wide()
 
@@ -64,7 +64,7 @@ class TrailDialog(FormDialog[TrailForm]):
 
 
 class EarlierForm(FormRows):
-    title, size, ends_with = N_("Earlier Versions"), (980, 560), EndButton.Close
+    title, size, ends_with = N_("Earlier versions"), (980, 560), EndButton.Close
     message: Sentence = wide(text=N_("The sheet as it was before each correction:"))
     versions: QListWidget = wide(spoken=N_("Earlier versions"), grows=True, share=1)
     sheet_view: SheetView = beside(spoken=N_("Sheet as it was"), share=3)
@@ -97,7 +97,7 @@ def _correction_text(version: EarlierVersion) -> str:
 
 
 class ConflictForm(FormRows):
-    title, size, ends_with = N_("Two Desks, One Night"), (860, 440), EndButton.Cancel
+    title, size, ends_with = N_("Two desks, one night"), (860, 440), EndButton.Cancel
     message: Sentence = wide()
     here: QListWidget = wide(N_("Entered &here:"), grows=True)
     there: QListWidget = beside(N_("In the &book:"))

@@ -130,7 +130,7 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         """Ask for another table of an evening, with the stake and rules of this night."""
         ui, heading = self.ui, night.heading
         self._is_first = False
-        self.setWindowTitle(_("Another Table"))
+        self.setWindowTitle(_("Another table"))
         ui.date.setDate(QDate.fromString(date, Qt.DateFormat.ISODate))
         ui.club.setText(heading.club or "")
         for field in (ui.date, ui.club):

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class OpenNightForm(FormRows):
-    title, size, ends_with = N_("Open a Night"), (820, 480), EndButton.Cancel | EndButton.Open
+    title, size, ends_with = N_("Open a night"), (820, 480), EndButton.Cancel | EndButton.Open
     search: SearchField = row(N_("&Look for:"), hint=N_("A date, a club, a table, players, open or closed"))
     nights: RowsView = wide(spoken=N_("Nights of the book"), grows=True)
     message: Sentence = wide()

@@ -28,7 +28,7 @@ from chouette_desk.wording.text import at_table
 
 
 class PersonForm(FormRows):
-    title, size = N_("Add a Player"), (460, 260)
+    title, size = N_("Add a player"), (460, 260)
     club: QLineEdit = row(N_("Cl&ub:"))
     name: QLineEdit = row(N_("&Name over the columns:"))
     full_name: QLineEdit = row(N_("&Full name:"), hint=N_("same as the name"))
@@ -101,7 +101,7 @@ class PersonDialog(SavingDialog[PersonForm]):
 
 
 class MergeForm(FormRows):
-    title, size = N_("Merge Two Players"), (560, 420)
+    title, size = N_("Merge two players"), (560, 420)
     gone: PlayerBox = row(N_("&This player:"))
     into: PlayerBox = row(N_("is the &same person as:"))
     preview: FactsView = wide(spoken=N_("What the merge does"), grows=True)
@@ -170,7 +170,7 @@ def _night_line(night: PlayedNight) -> str:
 
 
 class GroupForm(FormRows):
-    title, size = N_("A Group"), (460, 440)
+    title, size = N_("A group"), (460, 440)
     name: QLineEdit = row(N_("&Name of the group:"))
     players: PlayersList = wide(N_("&Players, in order of seating:"), grows=True)
     message: Sentence = wide()

@@ -15,7 +15,7 @@ from chouette_desk.wording.language import N_, _, ngettext
 
 
 class PhonesForm(FormRows):
-    title, size, ends_with = N_("Show on Phones"), (520, 640), EndButton.Close
+    title, size, ends_with = N_("Show on phones"), (520, 640), EndButton.Close
     about: Sentence = wide(
         text=N_("Players in the same network scan the code and see the sheet on their phones. They can only read it.")
     )

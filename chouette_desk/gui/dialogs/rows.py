@@ -3,7 +3,7 @@
 ::
 
     class TransferForm(EntryRows):
-        title = N_("Transfer Points")
+        title = N_("Transfer points")
         loser: PlayerBox = row(N_("Points fro&m:"))
         points: QSpinBox = row(N_("&Points:"), least=1, most=LARGEST)
         worth: Sentence = beside()

@@ -20,7 +20,7 @@ HIGHEST_TEXT = 72  # of the sentences, in pixels
 
 
 class RulebookForm(FormRows):
-    title, size = N_("A Rulebook of the Club"), (720, 640)
+    title, size = N_("A rulebook of the club"), (720, 640)
     name: QLineEdit = row(N_("&Name:"))
     address: QLineEdit = row(N_("A&ddress:"), hint=N_("Where the club's rules can be read"))
     text: QPlainTextEdit = row(

@@ -16,7 +16,7 @@ from chouette_desk.wording.language import N_, _
 
 
 class RunningScoreForm(FormRows):
-    title, size, ends_with = N_("Running Score"), (760, 420), EndButton.Close
+    title, size, ends_with = N_("Running score"), (760, 420), EndButton.Close
     chart: ChartView = wide(grows=True)
     message: Sentence = wide()
 

@@ -33,12 +33,12 @@ class SeatEntry(Struct, frozen=True):
 
 
 class SeatForm(EntryRows):
-    title, size = N_("Seat Players"), (500, 320)
+    title, size = N_("Seat players"), (500, 320)
     name: QComboBox = row(N_("N&ame:"))
     multiple: PowerSpin = row(N_("&Stake:"))
     worth: Sentence = beside()
-    looks_on: QCheckBox = row(text=N_("Only &looks on"))
-    another: QPushButton = row(text=N_("And anothe&r"))
+    looks_on: QCheckBox = row(text=N_("Spectator on&ly"))
+    another: QPushButton = row(text=N_("Add anothe&r"))
     others: FittingList = row(
         N_("Also:"), tip=N_("Press Del to take a name off the list"), grows=True, when=lambda form: form.others.count()
     )

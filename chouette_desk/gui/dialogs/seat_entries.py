@@ -45,7 +45,7 @@ class DeclineDialog(EntryDialog[DeclineForm]):
 
 
 class AwayForm(EntryRows):
-    title, size = N_("Away for a While"), (480, 200)
+    title, size = N_("Away for a while"), (480, 200)
     explained: Sentence = wide()
     player: PlayerBox = row(N_("&Player:"))
     note: QLineEdit = NOTE
@@ -77,7 +77,7 @@ class BackDialog(EntryDialog[AwayForm]):
 
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
         super().__init__(AwayForm(), _("&Back again"), night, parent)
-        self.setWindowTitle(_("Back Again"))
+        self.setWindowTitle(_("Back again"))
         text = _("A player who comes back plays from the next game on, at their old place in the line.")
         self.ui.explained.show_text(text)
         self.ui.player.offer(night.away, nobody=_("choose a player") if len(night.away) > 1 else None)
@@ -97,7 +97,7 @@ class BackDialog(EntryDialog[AwayForm]):
 
 
 class OrderForm(EntryRows):
-    title, size = N_("Order of the Line"), (460, 420)
+    title, size = N_("Order of the line"), (460, 420)
     explained: Sentence = wide(text=N_("The order for the next game, the Box first."))
     rolled: QRadioButton = wide(text=N_("Players ro&ll for the order"))
     chosen: QRadioButton = wide(text=N_("The order &is known"), checked=True)
@@ -205,7 +205,7 @@ def _explained(night: Night) -> str:
 
 
 class StakeForm(EntryRows):
-    title = N_("Change a Stake")
+    title = N_("Change a stake")
     player: PlayerBox = row(N_("&Player:"))
     multiple: PowerSpin = row(N_("&Stake:"))
     worth: Sentence = beside()
@@ -241,7 +241,7 @@ PLAIN = Start()
 
 
 class StartForm(EntryRows):
-    title, size = N_("Start a Game"), (520, 260)
+    title, size = N_("Start a game"), (520, 260)
     who: Sentence = wide()
     options: StartOptions = wide()
     note: QLineEdit = NOTE
@@ -252,7 +252,7 @@ class StartDialog(EntryDialog[StartForm]):
 
     def __init__(self, night: Night, parent: QWidget | None = None, start: Start = PLAIN) -> None:
         super().__init__(StartForm(), _("&Start"), night, parent)
-        self.setWindowTitle(_("Start Game {number}").format(number=len(night.played) + 1))
+        self.setWindowTitle(_("Start game {number}").format(number=len(night.played) + 1))
         self.ui.who.show_text(_who(night))
         self.ui.options.set_night(night)
         self.ui.options.fill(start)

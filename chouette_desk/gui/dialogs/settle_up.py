@@ -315,7 +315,7 @@ def _closing_text(tables: int) -> str:
 
 
 class ReopenForm(FormRows):
-    title, size = N_("Reopen the Night"), (560, 180)
+    title, size = N_("Reopen the night"), (560, 180)
     message: Sentence = wide(
         text=N_(
             "The settlement no longer counts; the payments already made are on the sheet. Tables that were "

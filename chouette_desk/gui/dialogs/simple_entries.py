@@ -22,7 +22,7 @@ from chouette_desk.wording.safe_text import isolated, with_isolated
 
 
 class TransferForm(EntryRows):
-    title = N_("Transfer Points")
+    title = N_("Transfer points")
     loser: PlayerBox = row(N_("Points fro&m:"))
     winner: PlayerBox = row(N_("&To:"))
     points: QSpinBox = row(N_("&Points:"), least=1, most=LARGEST)
@@ -131,7 +131,7 @@ class NoteDialog(EntryDialog[NoteForm]):
 
 
 class RulesChangeForm(EntryRows):
-    title, size = N_("Change the Rules"), (920, 560)
+    title, size = N_("Change the rules"), (920, 560)
     explained: Sentence = wide()
     rules: RulesForm = wide(grows=True)
     note: QLineEdit = NOTE
@@ -157,7 +157,7 @@ class RulesDialog(EntryDialog[RulesChangeForm]):
 
 
 class LeaveForm(EntryRows):
-    title, size = N_("Leave the Table"), (520, 320)
+    title, size = N_("Leave the table"), (520, 320)
     player: PlayerBox = row(N_("&Who leaves:"))
     score: Sentence = row(N_("Score:"), when=lambda form: form.player.name())
     payments: LinesList = row(N_("Pa&yments:"), grows=True, when=lambda form: form.player.name())

@@ -33,7 +33,7 @@ from chouette_desk.wording.text import title_of_table
 
 
 class SplitForm(ScoreForm):
-    title, size = N_("Split the Table"), (560, 440)
+    title, size = N_("Split the table"), (560, 440)
     newcomer: QLineEdit = row(N_("&Newcomers:"), hint=N_("Type a name, then Enter"))
     add: QPushButton = beside(text=N_("&Add"))
     players: TickList = row(N_("&Who moves:"), grows=True)

@@ -162,7 +162,7 @@ def _lines(table: EveningTable, events: Iterable[AnyEvent]) -> Iterator[str]:
 
 
 class MoveForm(TwoTablesForm):
-    title, size = N_("Move a Player"), (560, 400)
+    title, size = N_("Move a player"), (560, 400)
     player: PlayerBox = row(N_("&Player:"))
     leaves: QComboBox = row(N_("&From:"))
     joins: QComboBox = row(N_("&To:"))
@@ -215,7 +215,7 @@ class MoveDialog(_TwoTablesDialog[MoveForm]):
 
 
 class MergeTablesForm(TwoTablesForm):
-    title, size = N_("Merge Two Tables"), (560, 400)
+    title, size = N_("Merge two tables"), (560, 400)
     joins: QComboBox = row(N_("Table that s&tays:"))
     leaves: QComboBox = row(N_("Table that &ends:"))
     settled: QRadioButton = row(text=N_("&Settled: paid now, and all begin at zero"), checked=True)

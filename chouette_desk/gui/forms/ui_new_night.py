@@ -225,7 +225,7 @@ class Ui_NewNightDialog(object):
     # setupUi
 
     def retranslateUi(self, NewNightDialog: QDialog) -> None:
-        NewNightDialog.setWindowTitle(_("New Night"))
+        NewNightDialog.setWindowTitle(_("New night"))
         self.night_group.setTitle(_("The night"))
         self.club_label.setText(_("&Club:"))
         self.table_label.setText(_("T&able:"))

@@ -284,7 +284,7 @@ class Ui_OldSheetsDialog(object):
     # setupUi
 
     def retranslateUi(self, OldSheetsDialog: QDialog) -> None:
-        OldSheetsDialog.setWindowTitle(_("Old Sheets"))
+        OldSheetsDialog.setWindowTitle(_("Old sheets"))
         self.files_label.setText(_("F&iles:"))
         self.add_files.setText(_("&Add files\u2026"))
         self.remove_file.setText(_("&Remove"))

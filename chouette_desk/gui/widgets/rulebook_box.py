@@ -98,4 +98,4 @@ class RulebookBox(QComboBox):
         if index < len(self._books):
             return
         self.setCurrentIndex(self._last)
-        ask_for_file(self, _("Open a Rulebook"), Path(), rulebook_kinds(), self.read)
+        ask_for_file(self, _("Open a rulebook"), Path(), rulebook_kinds(), self.read)
