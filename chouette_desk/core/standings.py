@@ -121,6 +121,8 @@ def ranked(standings: Sequence[PlayerStanding]) -> tuple[tuple[int, PlayerStandi
 
 def by_evening(nights: Sequence[NightPoints]) -> tuple[NightPoints, ...]:
     """Return a row a player and evening, with the points of all its tables together."""
+    if len({(night.evening, night.player) for night in nights}) == len(nights):
+        return tuple(nights)  # nobody was at two tables of an evening
     together: dict[tuple[int, int], NightPoints] = {}
     for night in nights:
         key = (night.evening, night.player)
