@@ -81,7 +81,8 @@ DISCARD = LiveAction("discard", N_("Discard"), N_("Esc"))
 ALLOW = LiveAction("allow", N_("Allow it"), N_("Enter"))
 """The button that lifts a refusal for the reason typed beside it."""
 
-KEY_MARGIN = 4  # pixels at each side of a key
+KEY_MARGIN = 4  # pixels at the left of a key
+KEY_EDGE = 7  # pixels from a key to the edge of its button
 TWO_LINES = 2.1  # heights of a line that a button of two lines has at least
 DETAIL_MARGIN = 8  # pixels before the text of a button of two lines
 
@@ -157,7 +158,7 @@ class KeyButton(QPushButton):
     def _key_room(self) -> int:
         """The width at the right that the key has for itself."""
         metrics = self.fontMetrics()
-        return max(metrics.horizontalAdvance(self.key), metrics.horizontalAdvance("W")) + 2 * KEY_MARGIN
+        return max(metrics.horizontalAdvance(self.key), metrics.horizontalAdvance("W")) + KEY_MARGIN + KEY_EDGE
 
     def width_for(self, text: str) -> int:
         """The width that the button wants with this text, and its key."""
@@ -202,7 +203,7 @@ class KeyButton(QPushButton):
         painter.setFont(caption(self.font()))
         low = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         if self.key_works:
-            painter.drawText(self.rect().adjusted(0, 0, -KEY_MARGIN, 0), low, self.key)
+            painter.drawText(self.rect().adjusted(0, 0, -KEY_EDGE, 0), low, self.key)
         if self.hasFocus():
             draw_ring(painter, QRectF(self.rect()), palette)
         painter.end()
