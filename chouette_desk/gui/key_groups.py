@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from chouette_desk.core.night import Night
 from chouette_desk.gui.command import Command, key_text, plain
+from chouette_desk.gui.dialogs.game_entries import cubes_keys_in_words
 from chouette_desk.gui.state import WindowState
 from chouette_desk.gui.widgets.entry_bar import bar_keys_in_words
 from chouette_desk.gui.widgets.live_actions import LINES, marks_in_words
@@ -19,8 +20,9 @@ from chouette_desk.paper.tables import Section, Table
 from chouette_desk.wording.language import N_, _
 
 Pairs = Sequence[tuple[str, str]]
-ROW, DOUBLING, ANSWERING, ENDING, BAR = (
+ROW, CUBES, DOUBLING, ANSWERING, ENDING, BAR = (
     N_("Game as a row"),
+    N_("Game as result and cubes"),
     N_("Game as played: doubling"),
     N_("Game as played: answering"),
     N_("Game as played: the end"),
@@ -28,7 +30,8 @@ ROW, DOUBLING, ANSWERING, ENDING, BAR = (
 )
 BOOK, OTHER = N_("The book"), N_("Files and help")
 COMMANDS: Mapping[str, tuple[str, ...]] = {
-    ROW: ("points", "cubes", "paste"),
+    ROW: ("points", "paste"),
+    CUBES: ("cubes",),
     DOUBLING: ("begin", "start"),
     ANSWERING: (),
     ENDING: (),
@@ -86,7 +89,8 @@ def _of_command(command: Command, state: WindowState) -> KeyEntry:
 
 def _pairs(title: str) -> Pairs:
     """The keys of a moment that are no commands, with what they do."""
-    return {ROW: row_keys_in_words, BAR: bar_keys_in_words}.get(title, lambda: [*_live(title)])()
+    known = {ROW: row_keys_in_words, CUBES: cubes_keys_in_words, BAR: bar_keys_in_words}
+    return known.get(title, lambda: [*_live(title)])()
 
 
 def _live(title: str) -> Iterator[tuple[str, str]]:
@@ -103,7 +107,7 @@ def _live(title: str) -> Iterator[tuple[str, str]]:
 def _works(title: str, state: WindowState, night: Night | None) -> bool:
     """True if the keys of a moment that are no commands work now."""
     game = night.game if night is not None and "night" not in state.locked else None
-    if title == ROW:
+    if title in (ROW, CUBES):
         return "line" in state.facts and "night" not in state.locked
     if title == BAR:
         return "night" in state.facts

@@ -100,6 +100,19 @@ KEYS_IN_WORDS = N_(
 )
 
 
+def cubes_keys_in_words() -> list[tuple[str, str]]:
+    """The keys of a game as result and cubes, with what they do."""
+    return [
+        ("U, I, O", _("the Box won a single game, a gammon, a backgammon")),
+        ("J, K, L", _("the Team won a single game, a gammon, a backgammon")),
+        ("B, T, S, G, A", _("the same one by one, as underlined")),
+        ("1–9", _("marks a player, or no longer")),
+        ("D", _("doubles the marked cubes once more, or all")),
+        ("R", _("they were dropped; again: by the Box; again: by nobody")),
+        (_("Backspace"), _("they are as at the start")),
+    ]
+
+
 class GameCubesDialog(EntryDialog[GameCubesForm]):
     """Ask who won the board, and for each cube what it stood at and how it ended."""
 
