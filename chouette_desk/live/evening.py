@@ -17,7 +17,7 @@ from chouette_desk.desk.desk import Change
 from chouette_desk.desk.evening import EveningTable, tables_of, with_desk
 from chouette_desk.desk.file_desk import FileDesk
 from chouette_desk.live.withheld import NOTHING_WITHHELD, Withheld, WithheldNights
-from chouette_desk.paper.live_page.shown import ShownTable
+from chouette_desk.paper.live_page.shown import ShownTable, last_entry
 from chouette_desk.wording.labels import label_between
 from chouette_desk.wording.language import _
 from chouette_desk.wording.text import title_of_table
@@ -98,8 +98,8 @@ def _announced(before: ShownTable | None, night: Night) -> str:
 
 def last_time(night: Night) -> str:
     """Return the local time of the last entry ("21:14"), empty where unknown."""
-    at = night.events[-1].at if night.events else None
-    return f"{datetime.fromisoformat(at):%H:%M}" if at and "T" in at else ""
+    at = last_entry(night)
+    return f"{at:%H:%M}" if at else ""
 
 
 class OwnEvening:

@@ -2,13 +2,14 @@
 
 import gzip
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from secrets import token_hex
 from typing import NamedTuple
 
 from chouette_desk.core.names import Name
 from chouette_desk.desk.files import plain_name
 from chouette_desk.paper.live_page.pages import THEMES, Site, board_page, evening_page, rules_page, table_page
-from chouette_desk.paper.live_page.shown import ShownEvening, ShownTable
+from chouette_desk.paper.live_page.shown import ShownEvening, ShownTable, last_entry
 from chouette_desk.wording.language import _
 
 FAST = 6  # of gzip: a few in a hundred larger than the best, in a third of the time
@@ -32,6 +33,13 @@ class PublishedTables:
         self.name, self.evening, self._url = name, ShownEvening(tables), url
         self._site = Site(base, name)
         self._bodies: dict[tuple[int | str, str], Body] = {}
+
+    @property
+    def clock(self) -> str:
+        """The time now in the zone of the entries, wherever the server stands."""
+        times = filter(None, (last_entry(table.night) for table in self.evening.tables))
+        zones = [at.tzinfo for at in times if at.tzinfo]
+        return f"{datetime.now(zones[0] if zones else None):%H:%M}"
 
     def table(self, number: int | None, me: Name) -> Body | None:
         """Return a table's page for a player (default: the player's own table), or None."""

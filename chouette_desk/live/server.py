@@ -5,7 +5,6 @@ import logging
 import time
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import suppress
-from datetime import datetime
 from ipaddress import ip_address
 from math import inf
 from socket import AF_INET, AF_INET6, create_server, socket
@@ -300,7 +299,8 @@ class _Pages:
             while not self._is_closing:
                 changed = self._changed
                 if self.is_live:
-                    yield f"event: version\ndata: {self._versions.now.name} {datetime.now():%H:%M}\n\n"
+                    now = self._versions.now
+                    yield f"event: version\ndata: {now.name} {now.clock}\n\n"
                 await _set_within(changed, PING)
             if self._has_ended:
                 yield "event: ended\ndata: \n\n"

@@ -6,6 +6,7 @@ import socket
 import threading
 import time
 from contextlib import suppress
+from datetime import datetime, timedelta, timezone
 from http.client import HTTPConnection
 
 import pytest
@@ -364,6 +365,17 @@ def test_who_says_their_name_sees_their_own_table_and_stays_there_when_it_is_clo
         assert ">Table 1 · the night is closed<" in page.partition("</h1>")[0]
         assert "Settled together with another table of this evening." in page
         assert ">Table 2 · " in ask(shown, "/").body.partition("</h1>")[0], "a table that is open, for who says nothing"
+
+
+def test_the_clock_of_the_page_is_that_of_the_entries_wherever_the_server_stands():
+    far = timezone(timedelta(hours=14))
+    with evening(night_of(FOUR, Score(points={"Bob": 2}, at="2026-11-20T21:14:00+14:00"))) as shown:
+        assert "Last entry: 21:14" in ask(shown).body
+        stream = stream_of(shown)
+        heard = read_until(stream, r"data: .+\n\n")
+        stream.close()
+        times = [f"{datetime.now(far) - timedelta(minutes=ago):%H:%M}" for ago in (0, 1)]
+        assert any(f" {time}\n" in heard for time in times)
 
 
 def test_the_rules_of_a_table_are_a_page_of_their_own():

@@ -1,6 +1,7 @@
 """The tables of an evening on the page, and a player's line over all of them."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
 from functools import cached_property
 
 from msgspec import Struct
@@ -151,6 +152,12 @@ class ShownEvening:
         settled = [due for table in self.tables if table.dues_state.closed for due in table.dues_state.dues]
         texts = [side_text(due, name, "owed" if due.open else "paid") for due in settled]
         return filter(None, (*texts, *(side_text(due, name, "now") for due in self._dues_now)))
+
+
+def last_entry(night: Night) -> datetime | None:
+    """The time of the last entry by the clock of its desk, None where unknown."""
+    at = night.events[-1].at if night.events else None
+    return datetime.fromisoformat(at) if at and "T" in at else None
 
 
 def last_points(night: Night, name: Name) -> str:
