@@ -21,7 +21,6 @@ class ItemRole(IntEnum):
     PART = Qt.ItemDataRole.UserRole + 21  # Role or None, of a column's head: part in the next game or that in progress
     PRESENT = Qt.ItemDataRole.UserRole + 22  # bool, of a column's head: has not left and does not only look on
     AWAY = Qt.ItemDataRole.UserRole + 23  # str, of a column's head: "left and paid", "looks on", nothing for others
-    GONE = Qt.ItemDataRole.UserRole + 25  # bool, of a column's head: of who has left the table, or of no person
     FIFTH = Qt.ItemDataRole.UserRole + 26  # bool, of a line's head: of every fifth game, ruled more strongly below
     HAS_NOTES = Qt.ItemDataRole.UserRole + 24  # bool, of a line's head: paper has footnotes to the line
     ORDER_ROW = Qt.ItemDataRole.UserRole + 41  # wording.sheet.OrderRow: a whole row of the order

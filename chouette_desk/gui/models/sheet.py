@@ -179,6 +179,11 @@ class SheetModel(QAbstractTableModel):
     def _heads_of(self, night: Night) -> dict[Name, Head]:
         return heads(night, closed=self._closed, elsewhere=self._elsewhere)
 
+    def gone(self) -> list[int]:
+        """The columns of who has left the table, or of no person; none if all have."""
+        gone = [column for column, name in enumerate(self.columns) if self._heads[name].is_gone]
+        return gone if len(gone) < len(self.columns) else []
+
     def show_another(self, night: Night) -> None:
         """Show a night that has nothing to do with the one before."""
         self.beginResetModel()
@@ -368,8 +373,6 @@ class SheetModel(QAbstractTableModel):
         if role in (Display.ToolTipRole, Display.AccessibleDescriptionRole):
             text = "\n".join(_told_of_column(name, head))
             return escape_markup(text) if role == Display.ToolTipRole else text
-        if role == ItemRole.GONE:
-            return head.is_gone
         if role == ItemRole.PART:
             return head.part
         if role == ItemRole.PRESENT:

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QAbstractButton, QHeaderView, QTableView, QWidget
 from chouette_desk.core.sheet import Role
 from chouette_desk.gui.delegates.order import RIGHT
 from chouette_desk.gui.delegates.sheet import Inks, badge_side, draw_badge
+from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.roles import Display, ItemRole
 from chouette_desk.gui.style import ColorRole, bold, small
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
@@ -71,9 +72,9 @@ class NameHead(_Head):
         self._pressed: int | None = None
 
     def gone(self) -> list[int]:
-        """The columns of who has left the table, or of no person; none if all have."""
-        gone = [section for section in range(self.count() - 1) if self._heading_data(section, ItemRole.GONE)]
-        return gone if len(gone) < self.count() - 1 else []
+        """The columns that can be narrow."""
+        model = self.model()
+        return model.gone() if isinstance(model, SheetModel) else []
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Override: a click folds or unfolds the column of somebody gone."""
