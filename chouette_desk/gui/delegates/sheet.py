@@ -24,7 +24,7 @@ EDGE = 1.5  # what stays free at the edge of the cell, in pixels
 ABOVE, BELOW = 2.0, 2.0  # the badge and under the points, in pixels
 CIRCLE, STROKE = 1.3, 1.5  # pens, in pixels at the usual size of the totals
 USUAL = 11.7  # that size, in points
-BADGE = 1.17  # the side of a badge, in ascents of its letter
+BADGE = 1.25  # the side of a badge, in ascents of its letter
 CORNER = 3.0  # of a badge, in pixels
 
 

@@ -236,6 +236,8 @@ class SheetView(QTableView):
             if fitting := [way for way in ways if way.needed * len(names) + zero <= whole]:
                 column = fitting[0]
                 break
+        else:
+            names = [column.needed] * len(names)  # names are cut before points are left out
         room = whole - zero
         self.sheet_delegate.column = column
         most = round(QFontMetricsF(self.font()).height() * MOST)
