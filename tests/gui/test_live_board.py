@@ -33,6 +33,11 @@ def in_sight(window: MainWindow, widget: QWidget) -> bool:
     return inside and widget.visibleRegion().boundingRect() == widget.rect()
 
 
+def placed(widget: QWidget) -> QRect:
+    """The place of a widget in its window."""
+    return QRect(widget.mapTo(widget.window(), QPoint()), widget.size())
+
+
 def keys(window: MainWindow, *typed: str | Qt.Key) -> int:
     """Press real keys where the focus is; their number."""
     count = 0
@@ -420,6 +425,37 @@ def test_esc_leaves_an_empty_row_of_points_for_the_sheet(make_window):
     assert window.points_row.whole() == {}
     keys(window, ESC, "G")
     assert window.open_night.night.game is not None
+
+
+@pytest.mark.parametrize("steps", ["2D", "23D", "4D"])
+def test_a_refusal_is_whole_at_once(make_window, qapp, steps):
+    """The Box doubles all cubes in the middle together; nothing else happens after the key."""
+    window = make_window(Start(), players=TEN[:5], rulebook="guide")
+    activate(window)
+    live = window.ui.order_panel.live
+    for key in steps:
+        QTest.keyClick(window.focusWidget(), key)
+    assert live.verdict.raised
+    block = QRect(live.verdict.mapTo(window, QPoint()), live.verdict.size())
+    assert block.height() >= live.verdict.height_at(live.verdict.width())
+    assert live.verdict.reason.hasFocus()
+    assert in_sight(window, live.verdict.reason)
+    covered = [name for name, button in live.buttons.items() if button.isVisible() and block.intersects(placed(button))]
+    assert covered == []
+
+
+def test_all_take_leaves_a_drop_as_it_is(make_window):
+    window = make_window(Start(), players=TEN[:5])
+    activate(window)
+    team = window.open_night.night.team
+    live = window.ui.order_panel.live
+    keys(window, "D")
+    assert live.buttons["all_take"].text() == "All take"
+    keys(window, "R")
+    assert live.buttons["all_take"].text() == "Rest take"
+    keys(window, "A")
+    answer = window.open_night.night.events[-1]
+    assert (answer.drop, answer.take) == (team[:1], team[1:])
 
 
 def test_esc_forgets_what_was_marked_and_refused(make_window):

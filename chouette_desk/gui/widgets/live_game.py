@@ -30,8 +30,8 @@ from chouette_desk.wording.safe_text import with_isolated
 from chouette_desk.wording.sheet import so_far
 
 REPLIES = {"take": Reply.TAKE, "drop": Reply.DROP, "beaver": Reply.BEAVER}
-TO_ALL = {"all_take": Reply.TAKE, "all_drop": Reply.DROP}
-ANSWERS = frozenset((*REPLIES, *TO_ALL, "answer", "rest_drop"))
+OF_THE_REST = {"all_take": Reply.TAKE, "rest_drop": Reply.DROP}
+ANSWERS = frozenset((*REPLIES, *OF_THE_REST, "answer", "all_drop"))
 ASKED = ("extra", "settle", "buy", "seize")
 """The buttons whose events need more than the button says."""
 
@@ -235,6 +235,7 @@ class LiveGame(QWidget):
             self._say_doubles(self._game)
         beavered = any(cube.offer and cube.offer.beavered for cube in self.waiting)
         self.buttons["beaver"].setText(_("Raccoon") if beavered else _("Beaver"))
+        self.buttons["all_take"].setText(_("Rest take") if self.replies else _("All take"))
         self._show_face()
 
     def _say_doubles(self, game: Game) -> None:
@@ -405,10 +406,10 @@ class LiveGame(QWidget):
             self.dialog_requested.emit(name, next(iter(self.marked), None))
         elif name in REPLIES:
             self._choose(REPLIES[name])
-        elif name in TO_ALL:
-            self._answer(dict.fromkeys((cube.member for cube in self.waiting), TO_ALL[name]))
-        elif name == "rest_drop":
-            self._answer({cube.member: self.replies.get(cube.member, Reply.DROP) for cube in self.waiting})
+        elif name == "all_drop":
+            self._answer(dict.fromkeys((cube.member for cube in self.waiting), Reply.DROP))
+        elif name in OF_THE_REST:
+            self._answer({cube.member: self.replies.get(cube.member, OF_THE_REST[name]) for cube in self.waiting})
         else:
             self._pressed = name
             self._do()
@@ -452,12 +453,14 @@ class LiveGame(QWidget):
         """
         assert self.night is not None, "a button is pressed, or the reason is typed, in a night alone"
         self._say_verdict(self.night)
-        if self._lone_take() and self._warned != (chosen := self._chosen()):
-            self._warned = chosen
-            self.verdict.reason.setFocus()
-        elif self.verdict.trial.accepted:
+        is_warned = bool(self._lone_take()) and self._warned != (chosen := self._chosen())
+        if self.verdict.trial.accepted and not is_warned:
             self.event_requested.emit(self.verdict.trial)
-        elif self.verdict.trial.liftable:
+            return
+        if is_warned:
+            self._warned = chosen
+        self._show_face()
+        if is_warned or self.verdict.trial.liftable:
             self.verdict.reason.setFocus()
 
     # Marks
