@@ -9,7 +9,10 @@ from PySide6.QtGui import QDragLeaveEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from chouette_desk.core.events import Leave
+from chouette_desk.core.fold import replay
 from chouette_desk.desk.evening import EveningTable
+from chouette_desk.gui import style
 from chouette_desk.gui.widgets.evening_page import EveningPage
 from chouette_desk.gui.widgets.table_card import PLAYER, Card
 from tests.gui.dialogs.conftest import Table
@@ -95,3 +98,19 @@ def test_an_evening_with_fewer_tables_has_fewer_cards(qtbot):
     assert [card.number for card in page.cards] == [2]
     page.focus_current(1)
     assert not page.cards[0].players.hasFocus()
+
+
+def test_quiet_rows_have_the_ink_of_the_theme_that_is_chosen_later(card, qapp):
+    """Spectators and leavers: the same picture as one that was filled in this theme."""
+    night = replay(table_of(1).night, [Leave(player="Dee")])
+    table = structs.replace(table_of(1), night=night)
+    pictures = []
+    for begin, end in (("light", "dark"), ("dark", "dark")):
+        style.apply_theme(begin)
+        card.show_table(table_of(1), [])
+        card.show_table(table, [])
+        style.apply_theme(end)
+        qapp.processEvents()
+        pictures.append(card.players.grab().toImage())
+    style.apply_theme("light")
+    assert pictures[0] == pictures[1]

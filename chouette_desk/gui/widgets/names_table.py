@@ -27,6 +27,7 @@ from chouette_desk.wording.sheet import ROLES
 
 NAME, PART = range(2)
 ROLE = Qt.ItemDataRole.UserRole
+QUIET = Qt.ItemDataRole.UserRole + 1
 AIR = 6  # pixels of a row beside its text
 GAP = 4
 
@@ -105,7 +106,7 @@ class NamesTable(QTableWidget):
         item.setFlags(flags | Qt.ItemFlag.ItemIsDragEnabled if texts.can_move else flags)
         item.setTextAlignment(_along(column) | Qt.AlignmentFlag.AlignVCenter)
         if texts.is_quiet or PART <= column < self.columnCount() - 2:
-            item.setForeground(self.palette().color(QPalette.ColorRole.PlaceholderText))
+            item.setData(QUIET, True)
         if texts.role and column == PART:
             item.setData(ROLE, texts.role)
         item.setToolTip(escape_markup(", ".join(filter(None, (texts.text, texts.part)))))
@@ -137,11 +138,15 @@ def _along(column: int) -> Qt.AlignmentFlag:
 
 
 class RowDelegate(QStyledItemDelegate):
-    """Paint a cell over a hairline, and a badge in place of a role."""
+    """Paint a cell over a hairline, some in quiet ink, and a badge for a role."""
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
-        """Override: no word where a badge is drawn."""
+        """Override: quiet ink of the present theme, and no word where a badge is drawn."""
         super().initStyleOption(option, index)
+        if index.data(QUIET):
+            palette = QPalette(option.palette)
+            palette.setColor(QPalette.ColorRole.Text, palette.color(QPalette.ColorRole.PlaceholderText))
+            option.palette = palette
         if index.data(ROLE):
             option.text = ""
 
