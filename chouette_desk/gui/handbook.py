@@ -117,7 +117,7 @@ class HandbookDialog(QDialog):
                     sections = (section for section in page.sections[1:] if section.level == 2)
                     item.addChildren([_item(section.title, section) for section in sections])
                     title.addChild(item)
-            title.setExpanded(True)
+            title.setExpanded(part is not contents.sections[-1])  # the last part is for developers
 
     def _look(self, query: str) -> None:
         """List the sections that have these words, or the contents where there are none."""

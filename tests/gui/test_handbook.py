@@ -133,6 +133,13 @@ def test_a_page_is_styled_once_for_all_its_sections(handbook):
     assert {"settle-up"} <= {name for look in formats(handbook) for name in look.anchorNames()}
 
 
+def test_the_contents_end_with_the_closed_part_for_developers(handbook):
+    assert handbook.windowTitle() == "Handbook"
+    tops = [handbook.ui.contents.topLevelItem(index) for index in range(handbook.ui.contents.topLevelItemCount())]
+    assert [top.text(0) for top in tops if not top.isExpanded()] == [tops[-1].text(0)] == ["For developers"]
+    assert {tops[-1].child(index).text(0) for index in range(tops[-1].childCount())} > {"Architecture", "Decisions"}
+
+
 def test_a_section_is_scrolled_to_and_chosen(handbook, qapp):
     handbook.open_at("09-typed-money.md#chips")
     settle(qapp)

@@ -14,7 +14,7 @@ from chouette_desk.core.trouble import Reason
 from chouette_desk.desk.game_reconstruction import CubeResult, End, GameResult, events_of
 from chouette_desk.gui.models.log import LogModel
 from chouette_desk.gui.models.payments import PaymentsModel
-from chouette_desk.gui.models.tables import NIGHT_COLUMNS, ListModel, TextFilter
+from chouette_desk.gui.models.tables import NIGHT_COLUMNS, ListColumn, ListModel, TextFilter
 from chouette_desk.nightfile.rulebooks import shipped
 from tests.bench.timing import sized
 from tests.gui.mirror import Mirror
@@ -104,3 +104,18 @@ def _has(night: ListedNight, text: str) -> bool:
         (night.date, night.club, night.table, *night.players, "closed" if night.closed else "open")
     )
     return all(word in f"{text_of_night} {night.games}".casefold() for word in text.casefold().split())
+
+
+def test_a_number_at_the_left_leads_to_the_name_beside_it(qapp):
+    columns = (
+        ListColumn("Place", str, number=True),
+        ListColumn("Player", lambda _place: "Ann"),
+        ListColumn("Points", str, number=True),
+    )
+    model = ListModel(columns, [1])
+    sides = [
+        model.headerData(column, Qt.Orientation.Horizontal, Qt.ItemDataRole.TextAlignmentRole) for column in range(3)
+    ]
+    assert [bool(side & Qt.AlignmentFlag.AlignRight) for side in sides] == [False, False, True]
+    cells = [model.index(0, column).data(Qt.ItemDataRole.TextAlignmentRole) for column in range(3)]
+    assert [bool(cell) for cell in cells] == [False, False, True]

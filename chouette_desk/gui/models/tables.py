@@ -73,6 +73,10 @@ class TextTable(QAbstractTableModel):
         size = float(number[0].replace(",", ".")) if number else 0.0
         return -size if text[:1] in "-\N{MINUS SIGN}" else size
 
+    def _is_to_the_right(self, column: int) -> bool:
+        """True for numbers, but not of the first column: they lead to the name beside."""
+        return column > 0 and column in self.numbers
+
     def rowCount(self, parent: Index = NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self.rows)
 
@@ -82,7 +86,7 @@ class TextTable(QAbstractTableModel):
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Display.DisplayRole) -> Any:
         """Override: the titles, each over its texts, and the numbers of the rows."""
         if role == Display.TextAlignmentRole and orientation is Qt.Orientation.Horizontal:
-            return NUMBERS_SIDE if section in self.numbers else TEXTS_SIDE
+            return NUMBERS_SIDE if self._is_to_the_right(section) else TEXTS_SIDE
         if role != Display.DisplayRole:
             return None
         return _(self.titles[section]) if orientation is Qt.Orientation.Horizontal else str(section + 1)
@@ -96,7 +100,7 @@ class TextTable(QAbstractTableModel):
             return self.sort_key(row, column)
         if role == Display.DisplayRole:
             return self.rows[row][column]
-        if role == Display.TextAlignmentRole and column in self.numbers:
+        if role == Display.TextAlignmentRole and self._is_to_the_right(column):
             return NUMBERS_SIDE
         if role == Display.ToolTipRole and column not in self.numbers:
             return escape_markup(self.rows[row][column])
