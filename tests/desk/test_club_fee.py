@@ -5,9 +5,11 @@ from decimal import Decimal
 import pytest
 
 from chouette_desk.book.check import check
-from chouette_desk.core.events import Order, Payment, Score, Seat
+from chouette_desk.book.players import keep_house_note
+from chouette_desk.core.events import Order, Payment, Score, Seat, Transfer
 from chouette_desk.core.fee import FeeKind, StandingFee
 from chouette_desk.core.night import Heading
+from chouette_desk.core.problems import Refused
 from chouette_desk.core.settlement import SettlementMethod
 from chouette_desk.core.tables import How
 from chouette_desk.desk.club_fee import fees_due, keep_standing_fee, standing_fee
@@ -49,6 +51,32 @@ def test_a_club_keeps_one_fee_and_its_column_is_no_player_of_it(club_book):
     begun(club_book)
     assert standing_fee(club_book, club.id) == FEE
     assert check(club_book.book) == ()
+
+
+def test_a_note_that_is_no_fee_is_none(club_book):
+    club = club_book.make_club("Riverside")
+    with club_book.noting("by hand") as connection:
+        keep_house_note(connection, club.id, "two points, I think")
+    assert standing_fee(club_book, club.id) is None
+
+
+def test_a_fee_that_the_sheet_refuses_closes_and_pays_nothing(club_book):
+    """It was tried before; here it is another's."""
+    desk, treasury = begun(club_book), Treasury(club_book)
+    wrong = {desk.number: (Transfer(from_="Zoe", to="Ann", points=1, reason="fee"),)}
+    dues = TablesMoney([desk], treasury).statement(SettlementMethod.FEWEST, None).dues
+    for answer in (treasury.close([desk.number], fees=wrong), treasury.enter([desk.number], dues, fees=wrong)):
+        assert isinstance(answer, Refused)
+    desk.catch_up()
+    assert (len(desk.entries), desk.dues_state.closed) == (1, False)
+
+
+def test_closed_tables_owe_no_fee(club_book):
+    desk = begun(club_book)
+    keep_standing_fee(club_book, desk.row.club_id, FEE)
+    Treasury(club_book).close([desk.number])
+    desk.catch_up()
+    assert fees_due(club_book, [desk]) == {}
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,17 @@
 """The commands of the evening as functions: tables, seats, chips; no window."""
 
+from decimal import Decimal
+
 import pytest
+from msgspec import structs
 from PySide6.QtCore import QDate, Qt
 from PySide6.QtTest import QTest
 
-from chouette_desk.core.events import Seat
+from chouette_desk.core.events import Seat, Start
+from chouette_desk.core.fee import FeeKind, StandingFee
 from chouette_desk.core.night import Heading
 from chouette_desk.core.trouble import Trouble
-from chouette_desk.desk.club_fee import standing_fee
+from chouette_desk.desk.club_fee import keep_standing_fee, standing_fee
 from chouette_desk.desk.evening import tables_of
 from chouette_desk.gui import evening_handlers
 from chouette_desk.gui.book_opener import BookOpener
@@ -104,6 +108,7 @@ def test_without_a_night_nothing_happens(book, shell, dispatch):
     evening_handlers.new_table(night, book, shell, nights)
     evening_handlers.seat(night, book, shell, steps)
     evening_handlers.chips(night, shell)
+    evening_handlers.fee(night, book, shell)
     assert (shell.dialogs, shell.messages, shell.questions) == ([], [], [])
 
 
@@ -237,6 +242,20 @@ def test_a_night_asks_about_who_sits_at_another_table_of_its_evening(
     assert (len(club_book.nights()), "Gus" in present(club_book, 2)) == SIT_ELSEWHERE[answer]
     assert dialog.ui.players.names() == (("Zoe", "Yan") if answer == "&Stay there" else ("gus", "Zoe", "Yan"))
     assert (dialog.result() == NewNightDialog.DialogCode.Accepted) == (len(club_book.nights()) == 3)
+
+
+def test_who_is_in_a_game_does_not_move_to_a_table_that_begins(shell, opener, nights, club_book):
+    club_book.open_night(2).do(Start())
+    evening_handlers.new(shell, opener, nights)
+    dialog = shell.dialog(NewNightDialog)
+    dialog.ui.club.setText("Riverside")
+    dialog.ui.date.setDate(QDate(2026, 11, 20))
+    filled(dialog, "Gus", "Zoe", "Yan")
+    dialog.accept()
+    shell.choose("&Move here")
+    assert "in progress" in shell.messages[-1]
+    assert len(club_book.nights()) == 2
+    assert dialog.ui.players.names() == ("Gus", "Zoe", "Yan"), "the page stays as it was filled in"
 
 
 def test_a_new_night_proposes_a_table_that_the_day_has_not(shell, opener, nights, club_book):
@@ -428,6 +447,16 @@ def test_a_fee_is_kept_as_the_club_s_until_the_tick_is_taken_away(night, book, s
     dialog.ui.reason.setText("Once")
     accept(dialog)
     assert standing_fee(club_book, club) is None
+
+
+def test_a_fee_in_money_is_not_proposed_where_there_is_no_stake(night, book, shell, club_book):
+    keep_standing_fee(club_book, night.desk.row.club_id, StandingFee(FeeKind.MONEY, Decimal("1.00"), "Rent"))
+    heading = structs.replace(night.night.heading, stake=None, currency=None)
+    night.show_desk(club_book.new_night(shipped("aba"), heading, (Seat(players=FOUR),)))
+    night.tables = tables_of(club_book, night.desk)
+    evening_handlers.fee(night, book, shell)
+    dialog = shell.dialog(FeeDialog)
+    assert (dialog.ui.in_points.isChecked(), dialog.ui.reason.text()) == (True, "Rent")
 
 
 def test_the_fee_of_a_night_file_is_no_club_s(book, shell, no_night, make_desk):
