@@ -15,7 +15,7 @@ from chouette_desk.wording.language import _
 
 LEAST_SHEET = 44  # the width of a sheet that stands beside the board, in digits
 BOARD = 30  # the width of a board whose buttons stand beside it, in digits
-LOW = 30  # the height of a window whose bars are short, in lines of text
+LOW = 34  # the height of a window whose bars are short, in lines of text
 TIGHT = 48  # the same of a window whose board has lower rows
 LEARNT = 10  # rows of points that were typed, after which the hint under the next one is quiet
 WIDE = 160  # the width of a window with words beside its icons, in digits

@@ -230,6 +230,20 @@ def test_the_sheet_has_lines_and_the_board_its_buttons_in_any_type(make_window, 
     assert window.ui.area.verticalScrollBar().maximum() == 0
 
 
+@pytest.mark.usefixtures("painted")
+@pytest.mark.parametrize("size", SCREENS, ids=str)
+@pytest.mark.parametrize("zoom", [1.0, 1.25, 1.5])
+def test_ten_players_have_every_cube_and_button_in_sight_in_larger_type(make_window, qapp, size, zoom):
+    window = shown(make_window, qapp, size, zoom, Start())
+    panel = window.ui.order_panel
+    assert panel.view.verticalScrollBar().maximum() == 0
+    buttons = [button for button in panel.live.buttons.values() if button.isVisible()]
+    assert len(buttons) >= 10
+    for button in buttons:
+        assert in_sight(window, button), button.text()
+        assert button.width() >= button.minimumSizeHint().width(), button.text()
+
+
 def in_front(window) -> str:
     """Whether the sheet, the board or both are shown."""
     parts = {"sheet": window.ui.sheet_side, "board": window.ui.order_panel}

@@ -75,11 +75,13 @@ def places(density: Density, line: int, width: int, wanted: Mapping[str, int]) -
         of["hint"] = of["question"]
         put(EXTRAS, 0, small)
     for label, names in (("box_wins", BOX_WINS), ("team_wins", TEAM_WINS)):
-        left = 0 if density.spacious else wanted.get(label, 0) + gap
-        of[label] = QRect(
-            0, top, width if density.spacious else left, round(line * 1.15) if density.spacious else small
-        )
-        top = put(names, of[label].bottom() + 1 if density.spacious else top, small, left)
+        left = wanted.get(label, 0) + gap
+        if density.spacious or left + sum(wanted.get(name, 0) + gap for name in names) > width:
+            of[label] = QRect(0, top, width, round(line * 1.15))
+            top = put(names, of[label].bottom() + 1, small)
+        else:
+            of[label] = QRect(0, top, left, small)
+            top = put(names, top, small, left)
     height = put(OTHERS, top, small) - gap
     least = max(sum(wanted.get(name, 0) + gap for name in names) for names in (ANSWERS, ALL_ANSWERS, BOX_WINS, OTHERS))
     return Places(of, least, height, under_doubles, under_answers)

@@ -288,6 +288,7 @@ def test_no_button_moves_or_lies_under_another_whatever_is_played(play, qapp, ru
         shown = {name: button for name, button in game.live.buttons.items() if button.isVisible()}
         for name, button in shown.items():
             assert places.setdefault(name, button.geometry()) == button.geometry(), name
+            assert button.width() >= button.minimumSizeHint().width(), "nothing of it is cut"
         areas = [button.geometry() for button in shown.values()]
         areas += [label.geometry() for label in (game.live.question, game.live.verdict) if label.isVisible()]
         assert not [pair for pair in combinations(areas, 2) if pair[0].intersects(pair[1])]
