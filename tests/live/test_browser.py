@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from chouette_desk.core.dues import DuesState
-from chouette_desk.core.events import Answer, Double, Finish, Score, Side, Start
+from chouette_desk.core.events import Answer, Double, Finish, Payment, Score, Side, Start
 from chouette_desk.core.fold import replay
 from chouette_desk.core.money import Due
 from chouette_desk.core.names import Name
@@ -161,6 +161,17 @@ def test_the_number_and_my_column_stay_and_the_page_scrolls_as_a_whole(look):
         assert abs(own["x"] - first["x"] - first["width"]) < 3
         numbers = [int(text) for text in page.locator("tbody th").all_inner_texts() if text.isdecimal()]
         assert numbers == sorted(numbers, reverse=True), "the newest first"
+
+
+def test_what_happened_beside_the_games_has_its_whole_label_and_no_points_of_others(look):
+    at = "2026-11-20T21:00:00+01:00"
+    payments = [Payment(from_="Ann", to="Bob", points=1, at=at), Payment(from_="Ann", to="Cid", points=1, at=at)]
+    with evening(night_of(FOUR, Score(points={"Bob": 2, "Cid": 2}), *payments)) as shown:
+        page = look(shown.url + "/", SMALL_PHONE)
+        label = page.locator("tbody th.words").first
+        expect(label).to_have_text("payments")
+        assert label.evaluate("here => [here.scrollWidth <= here.clientWidth, here.clientHeight < 40]") == [True, True]
+        expect(page.locator("tbody tr").first.locator("td b")).to_have_text(["+2", "−1", "−1"])
 
 
 def test_the_names_stay_over_the_sheet(look):

@@ -84,19 +84,18 @@ class PageSheet:
     def _row(self, row: ReportRow, indexes: Sequence[int]) -> PageRow:
         """A line with its cells in this order, the first of which may be the own column."""
         order = order_in_initials(self._report, row) if self.has_orders else ""
-        has_points = row.kind is not RowKind.START
-        changed = self._changed.get(row.game or 0, ()) if row.kind is RowKind.GAME else ()
+        is_game = row.kind is RowKind.GAME
+        changed = self._changed.get(row.game or 0, ()) if is_game else ()
         cells = [
-            _classed(
-                row.cells[index], is_own=bool(self.me) and not place, has_points=has_points, changed=index in changed
-            )
+            _classed(row.cells[index], is_own=bool(self.me) and not place, is_game=is_game, changed=index in changed)
             for place, index in enumerate(indexes)
         ]
         return PageRow(row.label, order, cells, minus(row.zero), not row.zero)
 
 
-def _classed(cell: Cell, *, is_own: bool, has_points: bool, changed: bool) -> tuple[str, Markup]:
-    points = cell.points if has_points and (cell.points or not cell.absence) else None
+def _classed(cell: Cell, *, is_own: bool, is_game: bool, changed: bool) -> tuple[str, Markup]:
+    """The class and markup of a cell; no points are zero in a game, else nothing."""
+    points = cell.points if cell.points or (is_game and not cell.absence) else None
     classed = CLASSES[is_own, cell.absence]
     return f"{classed} changed".strip() if changed else classed, cell_markup(cell.total, points, cell.role, cell.mark)
 
