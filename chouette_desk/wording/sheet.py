@@ -317,13 +317,17 @@ def _closing_in_words(closing: Closing, dropped: str) -> str:
     return _("{points}, {how}").format(points=signed(closing.points), how=how)
 
 
-def so_far(night: Night) -> str:
-    """The points of the game in progress so far, in a sentence; no total has them yet."""
+def so_far(night: Night, *, in_short: bool = False) -> str:
+    """The points of the game in progress so far, in a sentence; no total has them yet.
+
+    ``in_short``: the points come first, as the end may be cut off.
+    """
     if night.game is None or not night.game.entries:
         return ""
     game = night.game
     points = {name: count for name, count in won(game.entries, night.columns, game.box, game.partner).items() if count}
-    return _("So far, not in the totals yet: {points}.").format(points=scores(points))
+    text = _("So far: {points} (in no total yet)") if in_short else _("So far, not in the totals yet: {points}.")
+    return text.format(points=scores(points))
 
 
 def line_in_initials(line: Sequence[Name], partner: Name | None, initials: Mapping[Name, str]) -> str:

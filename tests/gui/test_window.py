@@ -118,7 +118,7 @@ def test_a_game_in_progress_shows_its_cubes(make_window):
     message = [panel.model.index(row).data(3) for row in range(3)]
     assert message[1] == "Bob, Captain, total 0, cube at 2, owned by Bob"
     assert message[2] == "Cid, total 0, −1, dropped"
-    assert panel.live.question.accessibleName().startswith("So far, not in the totals yet: Ann +1")
+    assert panel.live.question.accessibleName().startswith("So far: Ann +1")
     assert window.sheet.index(1, 0).data() is None, "no line before the game is over"
 
 

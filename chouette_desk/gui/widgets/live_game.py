@@ -302,7 +302,7 @@ class LiveGame(QWidget):
             self._is_asked = is_asked
             self._dress_question()
         asked = (awaited_answer(following) if following else "") if is_plain else _("Not entered yet")
-        self.question.show_text(asked or (with_isolated(so_far(night), night.columns) if night else ""))
+        self.question.show_text(asked or (with_isolated(so_far(night, in_short=True), night.columns) if night else ""))
         show(self.question, self._density.spacious or not has_extras)
         show(self.verdict, not is_plain or bool(self.waiting and text))
         is_hinted = is_plain and not self.waiting and not has_extras and self._density.spacious
