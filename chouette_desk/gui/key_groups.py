@@ -78,7 +78,8 @@ def key_groups(commands: Sequence[Command], state: WindowState, night: Night | N
     for title, names in COMMANDS.items():
         shown = names if title != OTHER else tuple(name for name in by_name if name not in named)
         entries = [_of_command(by_name[name], state) for name in shown]
-        entries += [KeyEntry(*pair, _works(title, state, night)) for pair in _pairs(title)]
+        works = _works(title, state, night)
+        entries += [KeyEntry(keys, action[:1].upper() + action[1:], works) for keys, action in _pairs(title)]
         groups.append(KeyGroup(_(title), tuple(sorted(entries, key=lambda entry: not entry.works))))
     return sorted(groups, key=lambda group: not group.works)
 

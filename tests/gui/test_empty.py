@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QHeaderView, QTextBrowser, QWidget
 
 from chouette_desk.gui.commands import commands
+from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.pages.counted_page import CountedPage
 from chouette_desk.gui.widgets.empty_state import EmptyState
 from chouette_desk.gui.widgets.order_panel import Board
@@ -85,4 +86,16 @@ def test_the_code_of_a_page_that_is_off_has_its_outline_and_a_sentence(make_wind
     middle = range(picture.height() // 2 - 20, picture.height() // 2 + 20)
     colours = {picture.pixelColor(x, y).name() for x in range(picture.width()) for y in middle}
     assert len(colours) > 2, "an outline and words are drawn"
+    dialog.reject()
+
+
+def test_the_button_of_an_empty_page_does_what_it_says(make_window, qapp, qtbot):
+    window = make_window(night=False)
+    trigger(window, "treasurer", "menu")
+    page = book_window(window).page
+    counted(qtbot, page)
+    assert page.nothing.button.text() == "New night…"
+    page.nothing.button.click()
+    settle(qapp)
+    (dialog,) = [dialog for dialog in open_dialogs(window) if isinstance(dialog, NewNightDialog)]
     dialog.reject()

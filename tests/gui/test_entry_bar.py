@@ -353,8 +353,8 @@ def test_help_lists_the_keys_of_the_row_and_the_bar(make_window):
     for line in (
         "Type a line",
         "Paste games",
-        "the Box won",
-        "completes a word",
+        "The Box won",
+        "Completes a word",
     ):
         assert line in text
     dialog.reject()

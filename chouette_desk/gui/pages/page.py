@@ -256,7 +256,7 @@ class Page(QWidget, Generic[RowT]):
     def _show_count(self, trouble: str = "") -> None:
         """Say how many rows are shown, or why there is none."""
         empty = "" if self.rows or trouble else self.empty_text()
-        self.nothing.tell(empty, *(self.filler or ()))
+        self.nothing.tell(empty, *((not self.locked and self.filler) or ()))
         if not self.rows:
             self.message.show_text(trouble)
         elif not self.filtered.rowCount():

@@ -71,7 +71,8 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
         self.who, self.method = QComboBox(sizeAdjustPolicy=NARROW, minimumContentsLength=12), QComboBox()
         self.only_open = QCheckBox(_("O&nly what is open"))
         self.players, self.evenings = ValueView(_("By player")), ValueView(_("By evening"))
-        self.filler = _("Settle up and close…"), lambda: dispatch(ChooseCommand("settle"))
+        self._begin = _("New night…"), lambda: dispatch(ChooseCommand("new"))
+        self._settle = _("Settle up and close…"), lambda: dispatch(ChooseCommand("settle"))
         self._add_parts()
         self.dues.asked.connect(self._tick)
         self.who.currentIndexChanged.connect(self.reload)
@@ -112,6 +113,7 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
     def show_counted(self, result: CountedDues | None, trouble: str = "") -> None:
         place = self.view.verticalScrollBar().value()
         self.counted = result
+        self.filler = self._begin if self.night.desk is None else self._settle
         if result is not None:
             self.span_bar.offer(result.choices)
             self._offer_people(result.people)
