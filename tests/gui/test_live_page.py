@@ -98,6 +98,16 @@ def test_money_and_names_are_withheld_at_once_and_on_later_evenings(page, shell,
     again.close()
 
 
+def test_boards_show_the_code_of_a_page_that_phones_can_reach(page, night, monkeypatch):
+    page.switch_on(alone())
+    assert night.evening_url == "", "nobody else can"
+    monkeypatch.setattr(live_page, "is_only_here", lambda _url: False)
+    page.switch_on(alone())
+    assert night.evening_url == page.url != ""
+    page.switch_off()
+    assert night.evening_url == ""
+
+
 def test_without_a_night_there_is_nothing_to_serve(page, night, shell, settings):
     night.put_away()
     dialog = switching(shell, settings, page)
