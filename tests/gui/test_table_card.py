@@ -10,11 +10,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from chouette_desk.core.events import Leave
-from chouette_desk.core.fold import replay
+from chouette_desk.core.fold import new_night, replay
 from chouette_desk.desk.evening import EveningTable
 from chouette_desk.gui import style
 from chouette_desk.gui.widgets.evening_page import EveningPage
 from chouette_desk.gui.widgets.table_card import PLAYER, Card
+from chouette_desk.nightfile.rulebooks import shipped
+from tests.gui.conftest import settle
 from tests.gui.dialogs.conftest import Table
 
 NAMES = ("Ann", "Bob", "Cid", "Dee")
@@ -50,6 +52,26 @@ def menu_texts(card: Card) -> list[str]:
 def test_a_card_says_that_nobody_has_rolled_yet(card):
     card.show_table(table_of(1, rolled=False), ())
     assert card.state.text() == "They have not rolled for the order yet."
+
+
+def test_a_card_of_a_table_that_nobody_has_joined_says_so(card):
+    empty = structs.replace(table_of(1), night=new_night(shipped("aba")))
+    card.show_table(empty, ())
+    assert card.state.text() == "Nobody sits here."
+
+
+def test_numbers_stay_near_their_names_on_a_wide_page(qtbot, qapp):
+    page = EveningPage()
+    qtbot.addWidget(page)
+    page.resize(2400, 700)
+    page.show()
+    page.show_tables([table_of(1)], 1)
+    settle(qapp)
+    letters = page.fontMetrics().averageCharWidth()
+    assert page.cards[0].width() < 60 * letters
+    style.apply_zoom(1.5)
+    settle(qapp)
+    assert page.cards[0].maximumWidth() > 60 * letters
 
 
 def test_where_no_player_can_move_only_the_commands_of_the_table_are_offered(card):

@@ -99,6 +99,7 @@ class Card(QWidget):
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self.setAcceptDrops(True)
+        self._limit_width()
         self.players.entered.connect(lambda name: self.move_requested.emit(name, self.number, 0))
         self.players.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.players.customContextMenuRequested.connect(self._open_context_menu)
@@ -154,11 +155,15 @@ class Card(QWidget):
             painter.fillRect(0, 0, self.width(), EDGE, palette.color(QPalette.ColorRole.Accent))
         painter.end()
 
+    def _limit_width(self) -> None:
+        """Keep numbers near their names at any size of the type."""
+        self.setMaximumWidth(MOST_LETTERS * self.fontMetrics().averageCharWidth())
+
     def changeEvent(self, event: QEvent) -> None:
-        """Override: a number stays near its name at any size of the type."""
+        """Override: another size of the type."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
-            self.setMaximumWidth(MOST_LETTERS * self.fontMetrics().averageCharWidth())
+            self._limit_width()
 
     def minimumSizeHint(self) -> QSize:
         """Override: room for a name with its points."""
