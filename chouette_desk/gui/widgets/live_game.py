@@ -1,6 +1,6 @@
 """The buttons of a game entered as it is played: those that can be pressed now."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 
 from PySide6.QtCore import QEvent, QRect, QSize, Signal
@@ -8,8 +8,8 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QLabel, QWidget
 
 from chouette_desk.core.cube import Cube
-from chouette_desk.core.doubling import asked_in_turn, forced_reply, wrong_reply
-from chouette_desk.core.events import Answer, AnyEvent, Double, Finish, Reply, Reverse, Side, Value, lifted
+from chouette_desk.core.doubling import asked_in_turn, wrong_reply
+from chouette_desk.core.events import AnyEvent, Finish, Reply, Side, Value, lifted
 from chouette_desk.core.game import Game
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import ForcedReply, Night
@@ -19,6 +19,7 @@ from chouette_desk.gui.delegates.order import caption
 from chouette_desk.gui.style import ColorRole, Scale, heading_font
 from chouette_desk.gui.widgets.layouts import set_tab_order
 from chouette_desk.gui.widgets.live_actions import DIGITS, LINES, NO_MARKS, KeyButton
+from chouette_desk.gui.widgets.live_events import answering, cubes_of_double, doubling, lone_take, reversing
 from chouette_desk.gui.widgets.live_places import DOUBLES, ROOMY, Density, Places, places
 from chouette_desk.gui.widgets.sentence import WordsLabel
 from chouette_desk.gui.widgets.verdict import ProposedEvents, RefusalBlock, next_player_text
@@ -34,44 +35,6 @@ OF_THE_REST = {"all_take": Reply.TAKE, "rest_drop": Reply.DROP}
 ANSWERS = frozenset((*REPLIES, *OF_THE_REST, "answer", "all_drop"))
 ASKED = ("extra", "settle", "buy", "seize")
 """The buttons whose events need more than the button says."""
-
-
-# The events of the buttons, or what is missing for them
-
-
-def cubes_of_double(game: Game | None, by: Side, chosen: Sequence[Name]) -> tuple[Name, ...]:
-    """The chosen cubes, or else all that this side may double."""
-    return tuple(chosen) or tuple(cube.member for cube in (game.live if game else ()) if cube.may_be_doubled_by(by))
-
-
-def doubling(game: Game | None, by: Side, chosen: Sequence[Name]) -> ProposedEvents:
-    """Return a double of these cubes."""
-    cubes = cubes_of_double(game, by, chosen)
-    return (Double(by=by, cubes=cubes),) if cubes else _("This side has no cube to double.")
-
-
-def answering(replies: Mapping[Name, Reply]) -> ProposedEvents:
-    """The answers chosen so far."""
-    if not replies:
-        return _("Choose an answer to each double.")
-
-    def cubes(reply: Reply) -> tuple[Name, ...]:
-        return tuple(name for name, chosen in replies.items() if chosen is reply)
-
-    take, drop, beaver, raccoon = map(cubes, (Reply.TAKE, Reply.DROP, Reply.BEAVER, Reply.RACCOON))
-    return (Answer(take=take, drop=drop, beaver=beaver, raccoon=raccoon),)
-
-
-def lone_take(game: Game | None, answers: ProposedEvents) -> tuple[Name, Reply] | None:
-    """Return a lone take that the rules change, with the new reply, or None."""
-    answer = answers[0] if game and isinstance(answers, tuple) else None
-    return forced_reply(game, answer) if game and isinstance(answer, Answer) else None
-
-
-def reversing(game: Game | None) -> ProposedEvents:
-    """The lone taker drops after all."""
-    lone = game.lone_taker if game else None
-    return (Reverse(cube=lone.cube),) if lone else _("No player has taken the Box's double of the whole Team alone.")
 
 
 class LiveGame(QWidget):
