@@ -17,6 +17,7 @@ from chouette_desk.gui.style import warning_sign, without_icons, zoom
 HELP_KEY = "F1"
 FIND_KEY = "Ctrl+F"
 SHARE = 0.9  # of the screen; the rest is for titles and bars
+TITLE_BAR = 40  # pixels that a desktop may put over a window
 
 Choices = Mapping[str, Callable[[], object]]
 NO_CHOICES: Choices = {}
@@ -36,7 +37,7 @@ def screens() -> str:
 def show_window(window: QMainWindow) -> None:
     """Show a window in its size, or maximized if the screen is too small."""
     screen = window.screen().availableSize()
-    if window.width() > screen.width() or window.height() > screen.height():
+    if window.width() > screen.width() or window.height() + TITLE_BAR > screen.height():
         window.resize(window.size().boundedTo(room_for(window)))
         window.showMaximized()
     else:

@@ -187,6 +187,17 @@ def test_what_is_typed_outlasts_whatever_ends_no_game(make_window):
     assert row.results.captain() is Result.LOST
 
 
+def test_the_keys_begin_at_the_left_again_when_another_game_is_next(make_window):
+    window = make_window(players=SEVEN[:5])
+    activate(window)
+    cells = window.points_row.cells
+    first = cells.first_to_type()
+    first.setFocus()
+    window.open_night.submit(game(**dict.fromkeys(window.open_night.night.team, 1)))
+    assert cells.first_to_type().hasFocus()
+    assert cells.in_order()[0].hasFocus()
+
+
 def test_a_click_beside_the_fields_begins_with_the_captain(make_window):
     window = make_window(players=FIVE)
     cells = window.points_row.cells

@@ -5,7 +5,7 @@ from typing import Generic, Protocol, TypeVar
 
 from msgspec import structs
 from PySide6.QtCore import QSize, Qt, SignalInstance
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QDialog,
@@ -22,7 +22,7 @@ from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.dry_run import NOTHING, Trial
 from chouette_desk.gui.dialogs.rows import EntryRows
 from chouette_desk.gui.style import without_icons
-from chouette_desk.gui.widgets.inputs import PowerSpin
+from chouette_desk.gui.widgets.inputs import ENTER, PowerSpin
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.scroll_areas import FittingArea
 from chouette_desk.gui.widgets.sentence import Sentence
@@ -81,6 +81,14 @@ class FormDialog(QDialog, Generic[AnyForm]):
         """True where no list may need the height that the form has."""
         areas = self.findChildren(QAbstractScrollArea)
         return all(_asks_for_contents(area) for area in areas if area.window() is self and area.isVisible())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Override: Enter presses the button that has the keys, never another."""
+        focused = self.focusWidget()
+        if event.key() in ENTER and isinstance(focused, QPushButton):
+            focused.click()
+        else:
+            super().keyPressEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Override: as large as the contents from the start."""

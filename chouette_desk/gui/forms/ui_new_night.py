@@ -1,8 +1,9 @@
 """Made from ui/new_night.ui by packaging/compile_forms.py: change the form, not this file."""
 
 from PySide6.QtCore import QMetaObject, Qt
-from PySide6.QtWidgets import QComboBox, QDateEdit, QDialog, QDialogButtonBox, QFormLayout, QFrame, QGroupBox, QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QRadioButton, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QFrame, QGroupBox, QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QRadioButton, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
+from chouette_desk.gui.widgets.inputs import DateField
 from chouette_desk.gui.widgets.opening_dice import OpeningDice
 from chouette_desk.gui.widgets.order_list import OrderList
 from chouette_desk.gui.widgets.players_list import PlayersList
@@ -59,7 +60,7 @@ class Ui_NewNightDialog(object):
 
         self.fields.setWidget(2, QFormLayout.ItemRole.LabelRole, self.date_label)
 
-        self.date = QDateEdit(self.night_group)
+        self.date = DateField(self.night_group)
         self.date.setObjectName(u"date")
         self.date.setCalendarPopup(True)
 

@@ -5,7 +5,16 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent, QValidator
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, QSizePolicy, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QDateEdit,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QSpinBox,
+    QWidget,
+)
 
 from chouette_desk.core.names import Name
 from chouette_desk.gui.delegates.order import draw_ring
@@ -148,6 +157,14 @@ class PlayerBox(QComboBox):
     def choose(self, name: Name | None) -> None:
         """Choose this player."""
         self.setCurrentIndex(self.findData(name))
+
+
+class DateField(QDateEdit):
+    """A date that Tab leaves at once; its digits go from part to part by themselves."""
+
+    def focusNextPrevChild(self, next: bool) -> bool:
+        """Override: not to the next part of the date."""
+        return QWidget.focusNextPrevChild(self, next)
 
 
 class NumberSpin(QSpinBox):

@@ -122,8 +122,12 @@ class PointsRow(FocusForwarder):
         return self._brief and not self._helped
 
     def set_night(self, night: Night, named: Trial = NOTHING) -> None:
-        """Begin a row for this night, after a ``named`` Partner; the focus stays here."""
+        """Begin a row for this night, after a ``named`` Partner; the focus stays here.
+
+        It goes to the first field where another game is next.
+        """
         had_focus, here = self.has_focus(), self.cells.player_of(self.window().focusWidget())
+        is_same_game = len(night.played) == (len(self.night.played) if self.night is not None else 0)
         self.night, self.named = night, named
         self.cells.set_night(night)
         self.order_fields()
@@ -131,7 +135,7 @@ class PointsRow(FocusForwarder):
         self._number_line()
         self.validate()
         if had_focus:
-            self.cells.fields.get(here, self).setFocus()
+            (self.cells.fields.get(here, self) if is_same_game else self).setFocus()
 
     def has_focus(self) -> bool:
         """True if the keys come here while the window is in front."""

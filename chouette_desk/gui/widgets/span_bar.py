@@ -5,12 +5,12 @@ from datetime import date
 from typing import Any
 
 from PySide6.QtCore import QDate, QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QDateEdit, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from chouette_desk.core.standings import Span, season_start
 from chouette_desk.desk.standings import SpanChoices
 from chouette_desk.gui.widgets.flow_row import FlowRow
-from chouette_desk.gui.widgets.inputs import NARROW, offer_choices
+from chouette_desk.gui.widgets.inputs import NARROW, DateField, offer_choices
 from chouette_desk.gui.widgets.layouts import label_of
 from chouette_desk.gui.widgets.sheet_title import stake_text
 from chouette_desk.wording.language import _
@@ -30,7 +30,7 @@ class SpanBar(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self._today, self._only_club = today, only_club
         self.period = QComboBox()
-        self.first, self.last = QDateEdit(), QDateEdit()
+        self.first, self.last = DateField(), DateField()
         boxes = (QComboBox(sizeAdjustPolicy=NARROW, minimumContentsLength=8) for _box in range(4))
         self.club, self.table, self.rulebook, self.stake = boxes
         self._labels: dict[QWidget, QLabel] = {}

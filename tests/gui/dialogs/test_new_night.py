@@ -154,6 +154,13 @@ def test_names_pasted_from_a_message_or_a_spreadsheet_are_several(table, dialog)
     assert dialog.ui.players.names() == tuple("ABCDEFGHIJKL")
 
 
+def test_tab_leaves_the_date_at_once(table, dialog):
+    dialog.show()
+    dialog.ui.date.setFocus()
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
+    assert dialog.focusWidget() is not dialog.ui.date
+
+
 def test_nobody_is_there_twice(table, dialog):
     names(table, dialog, "Ann", "ANN")
     assert dialog.ui.players.names() == ("Ann",)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from chouette_desk.gui import dialogs
+from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.dialogs.rows import NOTE, EntryRows, FormRows, beside, choice, row, wide
 from chouette_desk.gui.widgets.layouts import stops
 from chouette_desk.gui.widgets.sentence import Sentence
@@ -198,3 +200,20 @@ def test_a_form_has_what_it_is_said_to_have(form, qtbot):
     for part in (part for line in form.rows for part in line):
         assert type(getattr(made, part.name)) is part.kind
         assert dialog.findChild(part.kind, part.name) is getattr(made, part.name)
+
+
+def test_enter_presses_the_button_that_has_the_keys_and_else_the_default_one(qtbot):
+    dialog = FormDialog(OneOfEach(), "&Do it", None)
+    qtbot.addWidget(dialog)
+    pressed = []
+    other = dialog.add_button("Other", lambda: pressed.append("other"))
+    other.setAutoDefault(False)
+    dialog.accepted.connect(lambda: pressed.append("done"))
+    dialog.ok.setDefault(True)
+    dialog.show()
+    other.setFocus()
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+    assert pressed == ["other"]
+    dialog.ui.points.setFocus()
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+    assert pressed == ["other", "done"]
