@@ -631,10 +631,12 @@ def test_a_split_settles_carries_or_leaves_open(window):
     trigger(window, "split", "menu")
     dialog = dialog_of(window, "SplitDialog")
     assert dialog.ui.left_open.isChecked()
+    assert not dialog.ui.reason.isEnabled(), "a reason stands on the sheets with points that are carried"
     assert "pays" not in dialog.ui.verdict.message.text()
     dialog.ui.settled.click()
     assert "pays" in dialog.ui.verdict.message.text()
     dialog.ui.carried.click()
+    assert dialog.ui.reason.isEnabled()
     assert "pays" not in dialog.ui.verdict.message.text()
     type_in(dialog.ui.reason, "two tables")
     gone = dialog.movers()

@@ -18,7 +18,6 @@ from chouette_desk.core.tables import Move, proposed_movers, split
 from chouette_desk.core.trouble import Reason
 from chouette_desk.desk.dry_run import wrong_with_heading
 from chouette_desk.desk.evening import EveningTable, free_table_name, seated_elsewhere
-from chouette_desk.desk.tables import REASON
 from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.dialogs.rows import beside, row
 from chouette_desk.gui.dialogs.tables import LEFT_OPEN, ScoreForm
@@ -59,7 +58,7 @@ class SplitDialog(FormDialog[SplitForm]):
         ui.players.itemChanged.connect(self.validate)
         for changed in (ui.table.textChanged, ui.settled.toggled, ui.carried.toggled):
             changed.connect(self.validate)
-        ui.reason.setPlaceholderText(_(REASON))
+        ui.ask_why_carried()
         self.propose()
         set_tab_order_from_layout(self)
         ui.newcomer.setFocus()

@@ -47,6 +47,12 @@ class ScoreForm(EntryRows):
         """The reason of the points that are carried."""
         return self.reason.text().strip() or _(REASON)
 
+    def ask_why_carried(self) -> None:
+        """Ask for a reason only while points are carried."""
+        self.reason.setPlaceholderText(_(REASON))
+        self.enable_row(self.reason, self.carried.isChecked())
+        self.carried.toggled.connect(lambda carried: self.enable_row(self.reason, carried))
+
 
 LEFT_OPEN = N_("&Left open: the score stays on the old sheet")
 
@@ -70,7 +76,7 @@ class _TwoTablesDialog(FormDialog[AnyTablesForm]):
     ) -> None:
         super().__init__(form, ok_text, parent)
         self.tables = {table.number: table for table in self.offered(tables)}
-        self.ui.reason.setPlaceholderText(_(REASON))
+        self.ui.ask_why_carried()
         for box in (self.ui.leaves, self.ui.joins):
             offer_choices(box, {table.number: table.title for table in self.tables.values()})
 
