@@ -112,6 +112,11 @@ def test_what_the_player_pays_and_gets_now():
     assert (own.total, own.money) == ("+2", "€1.00")
     assert own.payments == ("would get €0.50 (1 point) from Ann now", "would get €0.50 (1 point) from Cid now")
     assert content(night, "Nobody").own is None
+    places = {name: own.place for name in FOUR if (own := content(night, name).own) is not None}
+    assert places == {"Ann": "Place 3 of 4", "Bob": "Place 1 of 4", "Cid": "Place 3 of 4", "Dee": "Place 2 of 4"}
+    before = content(night_of(), "Ann").own
+    assert before is not None
+    assert before.place == "", "before anybody has a score"
 
 
 def two_tables(*states: DuesState) -> ShownEvening:
@@ -128,7 +133,7 @@ def test_the_own_line_is_over_all_tables_of_the_evening():
     evening = two_tables()
     own = evening.own("dee")
     assert own is not None
-    assert (own.name, own.total, own.money) == ("Dee", "+62", "€31.00")
+    assert (own.name, own.total, own.money, own.place) == ("Dee", "+62", "€31.00", "Place 1 of 6")
     assert [(table.number, table.total) for table in own.tables] == [(1, "+67"), (2, "−5")]
     whole = settled_nights([table.night for table in evening.tables])
     assert own.payments == tuple(

@@ -9,7 +9,7 @@ from msgspec import Struct
 from chouette_desk.core.dues import DuesState
 from chouette_desk.core.evening_settlement import Settlement, settled_nights
 from chouette_desk.core.money import Amount, Due
-from chouette_desk.core.names import Name, folded
+from chouette_desk.core.names import Name, folded, is_house
 from chouette_desk.core.night import Night
 from chouette_desk.paper.report import Report
 from chouette_desk.wording.language import _
@@ -69,6 +69,7 @@ class OwnLine(Struct, frozen=True):
     name: Name
     total: str
     money: str
+    place: str
     last: str
     tables: tuple[OwnTable, ...]
     captain: str
@@ -136,9 +137,18 @@ class ShownEvening:
         captain = "" if here.dues_state.closed else captain_text(here.night, name)
         payments = tuple(with_isolated(text, here.night.columns) for text in self._payments(name))
         last = "" if here.dues_state.closed else last_points(here.night, name)
-        return OwnLine(
-            name, ", ".join(points), ", ".join(money), last, tuple(self._own_tables(name)), captain, payments
-        )
+        scores, tables = (", ".join(points), ", ".join(money)), tuple(self._own_tables(name))
+        return OwnLine(name, *scores, self._place(name), last, tables, captain, payments)
+
+    def _place(self, name: Name) -> str:
+        """The player's place in the evening; empty where scores are no one sum."""
+        sums = self._sums[0].totals if len(self._sums) == 1 else {}
+        totals = {folded(one): amount.points for one, amount in sums.items() if not is_house(one)}
+        own = totals.get(folded(name))
+        if own is None or any(total is None for total in totals.values()) or not any(totals.values()):
+            return ""
+        place = 1 + sum(total > own for total in totals.values() if total is not None)
+        return _("Place {place} of {number}").format(place=place, number=len(totals))
 
     def _own_tables(self, name: Name) -> Iterator[OwnTable]:
         """The player's tables, where there are several."""
