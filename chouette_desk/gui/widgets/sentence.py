@@ -33,6 +33,7 @@ class Sentence(QLabel):
         if text != self.text():
             self.setText(breakable(keep_together(text)))
             self.setAccessibleName(text)
+            self.setMinimumHeight(0)  # which the height for a width is never under
             self._make_room()
 
     def _make_room(self) -> None:
@@ -49,7 +50,7 @@ class Sentence(QLabel):
         """Override: another width wants another height."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            self.setMinimumHeight(0)  # which the height for a width is never under
+            self.setMinimumHeight(0)  # as above
         self._make_room()
 
 

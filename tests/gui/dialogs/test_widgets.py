@@ -187,3 +187,13 @@ def test_tab_finds_its_way_into_pages_and_areas(opened):
     area.setWidget(field)
     pages.addTab(area, "one")
     assert list(stops(opened(pages))) == [pages.tabBar(), field]
+
+
+def test_a_shorter_sentence_takes_less_room_again(opened):
+    sentence = Sentence()
+    opened(sentence)
+    sentence.resize(200, 100)
+    sentence.show_text("word " * 60)
+    high = sentence.minimumHeight()
+    sentence.show_text("word")
+    assert 0 < sentence.minimumHeight() <= high / 3
