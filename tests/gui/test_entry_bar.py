@@ -274,6 +274,17 @@ def test_the_program_begins_on_the_sheet_and_a_start_on_the_board_with_the_bar_s
     assert window.ui.order_panel.has_focus()
 
 
+def test_a_night_opened_from_the_start_page_begins_on_the_sheet_with_the_bar_shown(make_window, make_desk, qapp):
+    Settings().show_entry_bar = True
+    window = make_window(night=False)
+    activate(window)
+    assert window.ui.start_page.isAncestorOf(window.focusWidget())
+    window.open_night.show_desk(make_desk(players=FIVE))
+    settle(qapp)
+    assert window.entry_bar.isVisible()
+    assert window.focusWidget() is window.ui.sheet_view
+
+
 def test_the_bar_of_a_night_that_is_put_away_has_no_keys(typing):
     window, _bar = typing()
     keys(window, "note")
