@@ -32,6 +32,7 @@ from tests.gui.ways import activate, open_dialogs, trigger
 
 GUIDE = guided_evening()
 TOKEN = re.compile(r"“([^”]+)”|(\S+)")
+LINE = re.compile(r"Or in the entry bar \((\S+)\): (.+)$")
 MOST_TABS = 80
 
 pytestmark = pytest.mark.usefixtures("painted")
@@ -275,12 +276,19 @@ def window(make_window):
     return window
 
 
-@pytest.mark.parametrize("way", ["mouse", "keys"])
+@pytest.mark.parametrize("way", ["mouse", "keys", "bar"])
 def test_all_steps_do_what_they_say(window, qapp, way):
     practice, reader = window.findChild(GuidedPractice), Reader(window, qapp, way)
     for index, step in enumerate(GUIDE.steps):
         assert practice.step == index
-        reader.do(step.how)
+        line = LINE.search(practice.panel.more.text())
+        if way == "bar" and line is not None:
+            reader.press(line[1])
+            reader.strike(line[2])
+            reader.press("Enter")
+        else:
+            reader.do(step.how)
+        settle(qapp)
         verdict = practice.panel.verdict.text()
         assert verdict.startswith(f"✓ {step.title}: the paper agrees."), verdict
         assert open_dialogs(window) == []
