@@ -1,7 +1,7 @@
 """The start page: what one most probably wants, what the book holds, and who is new."""
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from chouette_desk.core.settlement import SettlementMethod
 from chouette_desk.core.trouble import Trouble
@@ -106,6 +106,16 @@ def test_last_evenings_with_what_is_owed_and_the_season(window, qtbot):
     panel.evenings.setCurrentIndex(panel.evenings.model().index(1, 0))
     panel.evenings.activated.emit(panel.evenings.currentIndex())
     assert window.open_night.night.heading.date == "2026-10-08"
+
+
+def test_a_night_of_the_book_is_not_listed_twice(window, qtbot, make_desk):
+    filled(window, qtbot, ("2026-11-19", OPEN))
+    page = window.ui.start_page
+    page.primary.click()
+    window.open_night.show_desk(make_desk(players=THREE))
+    shown_after(window, qtbot, lambda: trigger(window, "put_away", "menu"))
+    links = [button.text() for button in page.findChildren(QPushButton) if button.isFlat() and button.isVisible()]
+    assert links == ["night-0"]
 
 
 def test_a_book_without_a_game_this_season_shows_all_nights_and_several_clubs_by_name(window, qtbot):

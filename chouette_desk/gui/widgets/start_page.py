@@ -74,6 +74,7 @@ class StartPage(QWidget):
         self._actions: Mapping[str, QAction] = {}
         self._nights: tuple[Recent, ...] = ()
         self._recent: list[QWidget] = []
+        self._has_evenings = False  # the last evenings are shown, so nights of the book are not listed twice
         self._panel: OverviewPanel | None = None
         self._continue, self._continued = QAction(self), 0
         self._continue.triggered.connect(lambda: self.number_requested.emit(self._continued))
@@ -143,7 +144,8 @@ class StartPage(QWidget):
         for widget in self._recent:
             widget.hide()
             widget.deleteLater()
-        there = [night for night in self._nights if night.is_there][:MOST_RECENT]
+        shown = (night for night in self._nights if night.path is not None or not self._has_evenings)
+        there = [night for night in shown if night.is_there][:MOST_RECENT]
         self._recent = [self._link(night, name) for night, name in zip(there, names_apart(there), strict=True)]
         if self._recent:
             title = QLabel(_("Recently opened"))
@@ -186,6 +188,8 @@ class StartPage(QWidget):
             self.primary.be(self._actions["new"])
         self.primary.tell(title, about)
         self._new.setVisible(bool(overview.evenings))
+        self._has_evenings = bool(overview.evenings)
+        self._list_recent()
         if overview.evenings and self._panel is None:
             from chouette_desk.gui.widgets.overview_panel import OverviewPanel  # late: an empty book has none
 
