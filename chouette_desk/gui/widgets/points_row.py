@@ -85,6 +85,7 @@ class PointsRow(FocusForwarder):
         self.results = Results(stacked=sheet is not None)
         self.sum = QLabel()
         self.verdict = Verdict(lines=3) if sheet is None else RefusalBlock(lines=0)
+        self.verdict.keys = self._keys_now
         self._sheet = sheet
         self._lay_out()
         self.cells.edited.connect(self.validate)
@@ -235,8 +236,6 @@ class PointsRow(FocusForwarder):
         self.results.follow(whole)
         self.sum.setText(f"= {signed(sum(whole.values()))}" if whole else "")
         self.verdict.validate(night, self.proposed_events(), lambda after: next_player_text(night, after, typed=True))
-        if whole and not self._is_quiet():
-            self.verdict.message.show_text(f"{self.verdict.message.text()}\n{self._keys_now()}".strip())
         self.results.setVisible(bool(whole))
         self.verdict.setVisible(bool(self.verdict.message.text()))
         self.changed.emit()
@@ -316,7 +315,9 @@ class PointsRow(FocusForwarder):
         return EnterAction(_("to the number to mend"), self._go_to_number)
 
     def _keys_now(self) -> str:
-        """The keys of the row that do something now."""
+        """The keys of the row that do something now, until they are learnt."""
+        if self._is_quiet():
+            return ""
         onward, action = _("the next player"), self._enter_action().text
         text = _("Enter, Tab: {onward}") if action == onward else _("Enter: {action} · Tab: {onward}")
         return text.format(action=action, onward=onward)

@@ -37,6 +37,7 @@ class Verdict(QWidget):
         """``lines`` are kept free for what there may be to say."""
         super().__init__(parent)
         self.trial, self.raised = NOTHING, False
+        self.keys: Callable[[], str] = str  # a line on the keys that do something now; none unless it is another
         self._lifted: set[str | None] = set()
         self.message = Sentence(lines=lines)
         self.reason = QLineEdit()
@@ -84,6 +85,7 @@ class Verdict(QWidget):
         self._forget_reason_for_another()
         refusal = with_isolated(sentences(trial.problems, night.rulebook), night.columns)
         text = refusal or (ok_text(trial.night) if trial.night is not None else "")
+        text = "\n".join(filter(None, (text, self.keys())))
         self.show_result(text, refused=bool(refusal), liftable=trial.liftable or waivable)
 
     def _forget_reason_for_another(self) -> None:
