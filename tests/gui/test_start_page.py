@@ -141,13 +141,14 @@ def test_what_cannot_be_read_is_not_shown(window, qtbot, qapp, monkeypatch):
     qtbot.waitUntil(lambda: window.services.get(overview.StartOverview)._job is None)
 
 
-@pytest.mark.parametrize(("width", "beside"), [(1366, True), (800, False)])
+@pytest.mark.parametrize(("width", "beside"), [(1366, True), (1024, True), (800, False)])
 def test_what_the_book_holds_is_beside_the_steps_or_under_them(window, qtbot, qapp, width, beside):
     filled(window, qtbot, ("2026-11-13", OPEN))
     page = window.ui.start_page
     window.resize(width, 700)
     settle(qapp)
     assert (page._panel.x() > page.primary.x() + page.primary.width()) == beside
+    assert page._panel.evenings.width() >= page._panel.evenings.horizontalHeader().length(), "every column is seen"
     window.open_book.close()
 
 

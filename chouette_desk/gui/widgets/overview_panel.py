@@ -26,7 +26,7 @@ Ranked = tuple[int, PlayerStanding]
 
 SEASON_COLUMNS: Sequence[ListColumn[Ranked]] = (
     ListColumn(N_("Place"), lambda place: str(place[0]), letters=10),
-    ListColumn(N_("Player"), lambda place: isolated(place[1].name), letters=52),
+    ListColumn(N_("Player"), lambda place: isolated(place[1].name), letters=39),
     ListColumn(N_("Nights"), lambda place: str(place[1].nights), number=True, letters=12),
     ListColumn(N_("Points"), lambda place: signed(place[1].points), number=True, letters=12),
 )
@@ -70,14 +70,14 @@ class OverviewPanel(QWidget):
     @staticmethod
     def _columns(overview: Overview) -> Sequence[ListColumn[EveningLine]]:
         clubs, today = {evening.club for evening in overview.evenings}, overview.today
-        club = (ListColumn[EveningLine](N_("Club"), lambda evening: evening.club, letters=26),)
+        club = (ListColumn[EveningLine](N_("Club"), lambda evening: evening.club, letters=22),)
         return (
-            ListColumn(N_("Date"), lambda evening: evening.date, letters=18),
+            ListColumn(N_("Date"), lambda evening: evening.date, letters=15),
             *(club if len(clubs) > 1 else ()),
-            ListColumn(N_("Still open"), lambda evening: evening.state(today), letters=32),
-            ListColumn(N_("Tables"), lambda evening: str(evening.tables), number=True, letters=12),
-            ListColumn(N_("Players"), lambda evening: str(evening.players), number=True, letters=12),
-            ListColumn(N_("Games"), lambda evening: str(evening.games), number=True, letters=12),
+            ListColumn(N_("Still open"), lambda evening: evening.state(today), letters=28),
+            ListColumn(N_("Tables"), lambda evening: str(evening.tables), number=True, letters=10),
+            ListColumn(N_("Players"), lambda evening: str(evening.players), number=True, letters=10),
+            ListColumn(N_("Games"), lambda evening: str(evening.games), number=True, letters=10),
         )
 
     def _open(self) -> None:
@@ -106,9 +106,9 @@ class ShortList(RowsView):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """Override: every row, and the heads."""
+        """Override: every row and column, and the heads."""
         line, head = self.verticalHeader().defaultSectionSize(), self.horizontalHeader().sizeHint().height()
-        return QSize(40 * self.fontMetrics().averageCharWidth(), head + self.verticalHeader().count() * line)
+        return QSize(self.horizontalHeader().length(), head + self.verticalHeader().count() * line)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

@@ -46,7 +46,7 @@ if TYPE_CHECKING:  # the start does without the book's modules
 
 ICON = 44  # pixels
 MOST_RECENT = 5  # nights, so that a screen of 600 lines holds them; the menu File has them all
-WIDTH = 92  # letters of the column of steps
+WIDTH, BESIDE = 92, 170  # letters of the column of steps, and of a page with what the book holds beside it
 MARGIN = 3  # lines around the page, about
 LEARN = {
     "guided": ("learn", N_("An evening of five players in about ten minutes, outside the club's book")),
@@ -215,7 +215,7 @@ class StartPage(QWidget):
         """Override: put what the book holds under the steps where the page is narrow."""
         super().resizeEvent(event)
         line, letter = self.fontMetrics().lineSpacing(), self.fontMetrics().averageCharWidth()
-        is_wide, way = self.width() >= 2 * WIDTH * letter, QBoxLayout.Direction
+        is_wide, way = self.width() >= BESIDE * letter, QBoxLayout.Direction
         self._sides.setDirection(way.LeftToRight if is_wide else way.TopToBottom)
         self._steps.setMaximumWidth(WIDTH * letter * 2 if not is_wide else WIDTH * letter)
         margin = line * MARGIN // (1 if self.height() > 40 * line else 2)
