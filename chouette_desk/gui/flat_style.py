@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
     QComboBox,
+    QDialog,
     QLineEdit,
     QProxyStyle,
     QPushButton,
@@ -141,7 +142,8 @@ def is_filled(widget: QWidget | None, option: QStyleOption) -> bool:
     """True for the button of what one most probably wants, if it can be used."""
     if not option.state & StateFlag.State_Enabled or widget is None:
         return False
-    return bool(widget.property(PRIMARY)) or (isinstance(widget, QPushButton) and widget.isDefault())
+    is_default = isinstance(widget, QPushButton) and widget.isDefault() and isinstance(widget.window(), QDialog)
+    return bool(widget.property(PRIMARY)) or is_default  # elsewhere Qt calls the button with the focus the default
 
 
 def fill_area(painter: QPainter, option: QStyleOption, area: QRect, role: ColorRole) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QTextBrowser, QWidget
 from chouette_desk.core.events import Answer, Double, Finish, Score, Seat, Settle, Side, Start, Value
 from chouette_desk.gui.dialogs.seat_entries import OrderDialog, PartnerDialog, StartDialog
 from chouette_desk.gui.main_window import MainWindow
-from chouette_desk.gui.style import PRIMARY
+from chouette_desk.gui.style import PRIMARY, ColorRole
 from chouette_desk.gui.widgets.start_line import StartLine
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
@@ -718,3 +718,14 @@ def test_ten_players_with_tabs_and_the_entry_bar_see_every_cube_and_button(make_
             assert in_sight(window, part), (pressed, part)
     assert panel.live.verdict.raised
     assert len(places) == 1, "no row has moved"
+
+
+def test_a_button_that_only_has_the_focus_is_not_filled(make_window, qapp):
+    window = make_window(Start(), Double(by=Side.BOX, cubes=TEN[1:3]), players=TEN[:3])
+    activate(window)
+    buttons = window.ui.order_panel.live.buttons
+    buttons["drop"].setFocus()
+    settle(qapp)
+    ground = buttons["drop"].grab().toImage().pixelColor(8, 8)
+    assert ground == buttons["drop"].palette().color(ColorRole.Button)
+    assert buttons["take"].grab().toImage().pixelColor(8, 8) == buttons["take"].palette().color(ColorRole.Accent)
