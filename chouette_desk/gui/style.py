@@ -166,6 +166,10 @@ def scaled(font: QFont, scale: float) -> QFont:
     return other
 
 
+UNCUT = Qt.TextFlag.TextDontClip
+"""Asked of every line that is drawn in a low room: the signs round a name ask for more height than its letters."""
+
+
 def small(font: QFont, scale: float = Scale.SMALL) -> QFont:
     """A smaller font, as long as it can be read; of roles, labels and points usually."""
     smaller = QFont(font)

@@ -9,14 +9,14 @@ from chouette_desk.core.events import Side
 from chouette_desk.core.sheet import Role
 from chouette_desk.gui.delegates.sheet import Inks, badge_side, chosen_has_ground, draw_badge, ring_pen
 from chouette_desk.gui.roles import Index, ItemRole
-from chouette_desk.gui.style import ColorRole, Scale, bold, fill, small
+from chouette_desk.gui.style import UNCUT, ColorRole, Scale, bold, fill, small
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.sheet import ROLES, OrderRow, cube_in_short, cube_without_names, part_in_words
 from chouette_desk.wording.text import minus
 
-LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | UNCUT
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | UNCUT
 MARGIN = 0.36  # between the parts of a row, in heights of a line of text
 NUMBER = 0.85  # the column of the numbers, in heights of a line of text
 TOTAL = 3.0  # the column of the totals, in heights of a line of text

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from chouette_desk.core.names import Name
 from chouette_desk.gui.delegates.order import draw_ring
-from chouette_desk.gui.style import ColorRole
+from chouette_desk.gui.style import UNCUT, ColorRole
 from chouette_desk.wording.language import _
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -125,7 +125,7 @@ class LinkButton(EnterButton):
         font.setUnderline(True)
         painter.setFont(font)
         painter.setPen(self.palette().color(ColorRole.Link))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.text())
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | UNCUT, self.text())
         painter.end()
 
 

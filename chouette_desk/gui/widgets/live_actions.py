@@ -9,7 +9,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QStyleOptionButton
 
 from chouette_desk.gui.delegates.order import caption, draw_ring
-from chouette_desk.gui.style import PRIMARY, ColorRole, bold
+from chouette_desk.gui.style import PRIMARY, UNCUT, ColorRole, bold
 from chouette_desk.gui.widgets.inputs import would_type
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.safe_text import escape_markup
@@ -212,7 +212,7 @@ class KeyButton(QPushButton):
         """Draw the text and what it will do, one under the other."""
         line = self.fontMetrics().height()
         upper = QRect(room.left(), room.center().y() - line, room.width(), line)
-        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | UNCUT
         painter.setFont(bold(self.font()) if is_filled else self.font())
         painter.drawText(upper, left, self.text())
         painter.setFont(caption(self.font()))

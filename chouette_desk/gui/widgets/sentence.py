@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
 from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QStatusBar, QWidget
 
-from chouette_desk.gui.style import heading_font
+from chouette_desk.gui.style import UNCUT, heading_font
 from chouette_desk.wording.safe_text import MAY_BREAK, NO_BREAK, breakable, escape_markup, keep_together
 
 
@@ -108,7 +108,7 @@ class MessageBar(QStatusBar):
         painter.setPen(self.palette().color(QPalette.ColorRole.Mid))
         painter.drawLine(0, 0, self.width(), 0)
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
-        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | UNCUT
         painter.drawText(self.message_room(), left, self.shown_message())
         painter.end()
 

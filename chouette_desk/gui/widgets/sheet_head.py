@@ -26,7 +26,7 @@ from chouette_desk.gui.delegates.order import RIGHT
 from chouette_desk.gui.delegates.sheet import Inks, badge_side, draw_badge
 from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.roles import Display, ItemRole
-from chouette_desk.gui.style import ColorRole, bold, small
+from chouette_desk.gui.style import UNCUT, ColorRole, bold, small
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
 from chouette_desk.wording.safe_text import isolated
 
@@ -138,7 +138,7 @@ class NameHead(_Head):
         ink = ColorRole.Text if is_present and not is_zero else ColorRole.PlaceholderText
         painter.setPen(self.palette().color(ink))
         text = "\n".join(map(isolated, lines))  # so that the dots end it
-        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, text)
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter | UNCUT, text)
 
     def _shortened(self, name: str, metrics: QFontMetrics, width: int) -> list[str]:
         """The name on two lines, or cut within a word if no other name looks so then."""
@@ -183,7 +183,7 @@ class NameHead(_Head):
         metrics = QFontMetrics(painter.font())
         text = metrics.elidedText(away, Qt.TextElideMode.ElideRight, room.width())
         over_the_line = room.adjusted(0, 0, 0, -LINE)
-        painter.drawText(over_the_line, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, text)
+        painter.drawText(over_the_line, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom | UNCUT, text)
         return room.adjusted(0, 0, 0, -metrics.height() - LINE)
 
     def paintEvent(self, event: QPaintEvent) -> None:

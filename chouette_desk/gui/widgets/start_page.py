@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 from chouette_desk.desk.files import ENDING
 from chouette_desk.gui.delegates.order import caption
 from chouette_desk.gui.settings import Recent, names_apart
-from chouette_desk.gui.style import Scale, bold, fill, picture, scaled, window_icon
+from chouette_desk.gui.style import UNCUT, Scale, bold, fill, picture, scaled, window_icon
 from chouette_desk.gui.widgets.inputs import CommandButton, EnterButton
 from chouette_desk.gui.widgets.layouts import column, row, stack
 from chouette_desk.gui.widgets.sentence import Banner, HeadingFont
@@ -287,7 +287,7 @@ class StepButton(CommandButton):
 
     def _draw_texts(self, painter: QPainter, room: QRect, ink: QColor, quiet: QColor) -> None:
         """Draw the key at the right, and before it the title over what it is for."""
-        left, right = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignRight
+        left, right = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | UNCUT, Qt.AlignmentFlag.AlignRight
         painter.setPen(quiet)
         painter.setFont(caption(self.font()))
         painter.drawText(room, right | Qt.AlignmentFlag.AlignVCenter, self._key)
