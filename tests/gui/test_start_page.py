@@ -108,12 +108,13 @@ def test_last_evenings_with_what_is_owed_and_the_season(window, qtbot):
     assert window.open_night.night.heading.date == "2026-10-08"
 
 
-def test_a_night_of_the_book_is_not_listed_twice(window, qtbot, make_desk):
+def test_a_night_of_the_book_is_not_listed_twice(window, qtbot, qapp, make_desk):
     filled(window, qtbot, ("2026-11-19", OPEN))
     page = window.ui.start_page
     page.primary.click()
     window.open_night.show_desk(make_desk(players=THREE))
     shown_after(window, qtbot, lambda: trigger(window, "put_away", "menu"))
+    settle(qapp)
     links = [button.text() for button in page.findChildren(QPushButton) if button.isFlat() and button.isVisible()]
     assert links == ["night-0"]
 
