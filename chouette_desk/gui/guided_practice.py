@@ -31,6 +31,7 @@ class GuidedPractice(QObject, MadeOnce):
         self._guide = guided_evening()
         self._done = ""  # what is said of the step that was done last
         self.panel = shell.dock(GuidePanel)
+        self.panel.make_room([(step.told, step.how, self._more(step)) for step in self._guide.steps])
         self.panel.hide()
         self.panel.again_requested.connect(self.begin)
         self.panel.left.connect(self._leave)
@@ -43,11 +44,16 @@ class GuidedPractice(QObject, MadeOnce):
         path, step = Path(self._settings.guide_file), self._settings.guide_step
         if self.is_open():
             self.show()
-        elif self._settings.guide_file and path.is_file() and step:
+        elif self._settings.guide_file and path.is_file() and step and not self._guide.is_at_end(step):
             text = _("You left the guided practice at step {number}.").format(number=step + 1)
             self._shell.ask(text, {_("&Continue"): lambda: self._go_on(path), _("&Start again"): self.begin})
         else:
             self.begin()
+
+    def resume(self) -> None:
+        """Show the panel where the practice night was opened without it."""
+        if self.panel.isHidden():
+            self.show()
 
     def begin(self) -> None:
         """Begin the evening in a new practice night file, never in the book."""
@@ -89,8 +95,8 @@ class GuidedPractice(QObject, MadeOnce):
         reached = self._guide.reached(before, change.after)
         if reached > before:
             self._settings.guide_step = reached
-            title, what = self._guide.steps[reached - 1].title, agreement(change.after)
-            self._done = _("✓ {title}: the paper agrees. {what}").format(title=title, what=what)
+            text = _("✓ Step {number} is done. The paper agrees. {what}")
+            self._done = text.format(number=reached, what=agreement(change.after))
         elif not self._guide.is_untouched(before, change.after):
             self._done = ""
         self._show_step()

@@ -197,6 +197,9 @@ class MainWindow(QMainWindow):
         self._focus_next()
         if self.settings.phones_evening:
             after_first_paint(self, self._resume_live_page)
+        desk = self.open_night.desk
+        if desk is not None and str(desk.path) == self.settings.guide_file:
+            after_first_paint(self, self._resume_guided_practice)
 
     def _kept_row(self, night: Night) -> HalfTyped | None:
         """The row that was half typed in this night when the program closed."""
@@ -219,6 +222,11 @@ class MainWindow(QMainWindow):
             from chouette_desk.gui.sync import Sync  # late: a night file has no other desks
 
             self.sync = Sync(self.open_night, self.shell, self.points_row)
+
+    def _resume_guided_practice(self) -> None:
+        from chouette_desk.gui.guided_practice import GuidedPractice  # late: few nights are the practice night
+
+        self.services.get(GuidedPractice).resume()
 
     def _resume_live_page(self) -> None:
         from chouette_desk.gui.live_page import LivePage  # late: networks, and what the page shows

@@ -12,6 +12,7 @@ from chouette_desk.desk.notation import parse
 from chouette_desk.gui.command import key_text, plain
 from chouette_desk.gui.commands import commands
 from chouette_desk.gui.guided_practice import GuidedPractice
+from chouette_desk.gui.widgets.guide_panel import StepHead
 from tests.gui.boxes import box_of, choices, choose
 from tests.gui.conftest import settle
 from tests.gui.ways import activate, open_dialogs, trigger
@@ -54,7 +55,7 @@ def test_it_is_played_to_the_end(window):
         assert panel(window).heading.text() == f"Step {index + 1} of {count}: {step.title}"
         assert panel(window).told.text() == step.told
         enter_step(window, index)
-        assert panel(window).verdict.text().startswith(f"✓ {step.title}: the paper agrees. Totals: ")
+        assert panel(window).verdict.text().startswith(f"✓ Step {index + 1} is done. The paper agrees. Totals: ")
     assert panel(window).heading.text() == "The practice is finished"
     assert window.open_book.club_book is None, "the book was not even opened"
 
@@ -166,3 +167,49 @@ def test_it_is_shown_where_it_is_open_and_not_begun_where_nothing_can_be_written
     practice._go_on(tmp_path / "gone.chouette.json")
     assert (night.desk, panel(window).isVisible()) == (None, False)
     box_of(window).reject()
+
+
+@pytest.fixture
+def finished(window):
+    for index in range(len(GUIDE.steps)):
+        enter_step(window, index)
+    return window
+
+
+def test_a_finished_practice_begins_again_without_a_question(finished, qapp):
+    finished.open_night.put_away()
+    trigger(finished, "guided", "menu")
+    settle(qapp)
+    assert open_dialogs(finished) == []
+    assert panel(finished).heading.text().startswith("Step 1 ")
+
+
+def test_a_finished_practice_says_nothing_in_the_next_dialog(finished, qapp):
+    activate(finished)
+    trigger(finished, "new", "menu")
+    settle(qapp)
+    (dialog,) = open_dialogs(finished)
+    assert dialog.findChild(StepHead) is None
+
+
+def test_it_goes_on_with_its_words_where_its_night_is_opened_at_the_start(painted, window, make_window, qapp):
+    enter_step(window, 0)
+    path = window.open_night.desk.path
+    window.close()
+    again = make_window(night=False)
+    again.shell.attempt_file(again.open_night.open_file, path)
+    again.repaint()
+    settle(qapp)
+    assert panel(again).isVisible()
+    assert panel(again).heading.text().startswith("Step 2 ")
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1366, 768)])
+def test_its_panel_keeps_its_height_from_step_to_step(window, qapp, size):
+    window.resize(*size)
+    heights = set()
+    for index in range(len(GUIDE.steps)):
+        settle(qapp)
+        heights.add(panel(window).height())
+        enter_step(window, index)
+    assert len(heights) == 1

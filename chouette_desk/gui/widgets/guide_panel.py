@@ -1,5 +1,7 @@
 """The panel of the guided practice: the step, where to enter it, and the check."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QLabel, QMessageBox, QPushButton, QWidget
@@ -49,6 +51,9 @@ class GuidePanel(QDockWidget):
         HeadingFont(self.heading, self, Scale.HEADING)
         self.told, self.how, self.more, self.verdict = Sentence(), Sentence(), Sentence(), Sentence()
         self.more.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self._measured, self._is_end = Sentence(self), False
+        self._measured.hide()
+        self._steps: Sequence[tuple[str, ...]] = ()
         self.own, self.again, self.leave = (
             EnterButton(_("Begin your own &night…")),
             QPushButton(_("&Start again")),
@@ -76,12 +81,17 @@ class GuidePanel(QDockWidget):
         content.setLayout(sides)
         self.setWidget(content)
 
+    def make_room(self, steps: Sequence[tuple[str, ...]]) -> None:
+        """Be as high as the longest of these steps needs, so that nothing jumps."""
+        self._steps = steps
+
     def show_step(self, heading: str, told: str, how: str, more: str, verdict: str, *, is_end: bool = False) -> None:
         """Show a step: what happened, what to do, more about that, and how it stands."""
         self.heading.setText(heading)
         for label, text in ((self.told, told), (self.how, how), (self.more, more), (self.verdict, verdict)):
             label.show_text(text)
             label.setVisible(bool(text))
+        self._is_end = is_end
         self.own.setVisible(is_end)
         self.leave.setVisible(not is_end)
         if is_end:
@@ -94,19 +104,27 @@ class GuidePanel(QDockWidget):
         return "\n".join(filter(None, (self.told.text(), self.how.text())))
 
     def _fit(self) -> None:
-        """Be no higher than the texts need at this width."""
+        """Be as high as the longest step at this width, or this one with its verdict."""
         buttons = [button for button in (self.own, self.again, self.leave) if not button.isHidden()]
         width = self.width() - max(button.sizeHint().width() for button in buttons) - 4 * MARGINS[0]
-        labels = self.told, self.how, self.more, self.verdict
-        texts = [label.heightForWidth(width) for label in labels if label.text()]
-        high = self.heading.sizeHint().height() + sum(texts) + len(texts) * self._texts.spacing()
+        said = self._height((self.told.text(), self.how.text(), self.more.text(), self.verdict.text()), width)
+        steps = (self._height((*step, " "), width) for step in self._steps)
+        high = self.heading.sizeHint().height() + max(said, *steps)
         least = len(buttons) * self.again.sizeHint().height() + self._texts.spacing() + 4
         self.widget().setFixedHeight(max(high, least) + MARGINS[1] + MARGINS[3])
+
+    def _height(self, texts: Sequence[str], width: int) -> int:
+        """The height of these texts, one under the other, at this width."""
+        high = 0
+        for text in filter(None, texts):
+            self._measured.show_text(text)
+            high += self._measured.heightForWidth(width) + self._texts.spacing()
+        return high
 
     def _head(self, dialog: QDialog) -> None:
         """Show the words in a dialog too, which grows by their height."""
         layout = dialog.layout()
-        if layout is None or isinstance(dialog, QMessageBox) or dialog.findChild(StepHead) is not None:
+        if layout is None or self._is_end or isinstance(dialog, QMessageBox) or dialog.findChild(StepHead) is not None:
             return
         head = StepHead()
         head.setText(self._words())
