@@ -46,6 +46,12 @@ def label_of(field: QWidget, text: str) -> QLabel:
     return label
 
 
+def show(widget: QWidget, wanted: bool) -> None:
+    """Show or hide a widget, if it was not told so already."""
+    if widget.isHidden() == wanted or not widget.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
+        widget.setVisible(wanted)
+
+
 def _filled(layout: Box, parts: Iterable[QWidget | QLayout | int]) -> Box:
     for part in parts:
         if isinstance(part, int):

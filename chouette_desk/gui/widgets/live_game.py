@@ -17,7 +17,7 @@ from chouette_desk.core.play import cube_penalties, no_seizing
 from chouette_desk.desk.dry_run import Trial, try_events
 from chouette_desk.gui.delegates.order import caption
 from chouette_desk.gui.style import ColorRole, Scale, heading_font
-from chouette_desk.gui.widgets.layouts import set_tab_order
+from chouette_desk.gui.widgets.layouts import set_tab_order, show
 from chouette_desk.gui.widgets.live_actions import DIGITS, LINES, NO_MARKS, KeyButton
 from chouette_desk.gui.widgets.live_events import answering, cubes_of_double, doubling, lone_take, reversing
 from chouette_desk.gui.widgets.live_places import DOUBLES, ROOMY, Density, Places, places
@@ -457,9 +457,3 @@ class LiveGame(QWidget):
         names = tuple(self._game.cubes) if self._game else ()
         if index < len(names):
             self.mark(names[index])
-
-
-def show(widget: QWidget, wanted: bool) -> None:
-    """Show or hide a widget, if it is not so already."""
-    if widget.isHidden() == wanted:
-        widget.setVisible(wanted)

@@ -14,7 +14,7 @@ from chouette_desk.gui.delegates.order import OrderDelegate
 from chouette_desk.gui.models.order import OrderModel
 from chouette_desk.gui.style import ColorRole, Scale, heading_font
 from chouette_desk.gui.widgets.inputs import ENTER
-from chouette_desk.gui.widgets.layouts import column, row, stack
+from chouette_desk.gui.widgets.layouts import column, row, show, stack
 from chouette_desk.gui.widgets.live_places import LOW, ROOMY, TIGHT, places
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
 from chouette_desk.gui.widgets.start_line import BetweenGames
@@ -195,7 +195,7 @@ class OrderPanel(QWidget):
             self.view.setModel(self.model)
         self.heading.setText(heading(night))
         self.time.setText(game_since(night) or last_game_took(night))
-        self.between.setVisible(night.game is None)
+        show(self.between, night.game is None)
         if night.game is None:
             self.between.show_night(night)
         self._show_game(night)
@@ -222,7 +222,7 @@ class OrderPanel(QWidget):
         if self.live is None and night.game is not None:
             self.live = self._new_live_game()
         if self.live is not None:
-            self.live.setVisible(night.game is not None)
+            show(self.live, night.game is not None)
             self.live.set_night(night)
 
     def _new_live_game(self) -> LiveGame:

@@ -16,7 +16,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.core.scoring import completed
 from chouette_desk.desk.dry_run import NOTHING, Trial
 from chouette_desk.gui.widgets.inputs import ENTER
-from chouette_desk.gui.widgets.layouts import FocusForwarder, column, row, set_tab_order
+from chouette_desk.gui.widgets.layouts import FocusForwarder, column, row, set_tab_order, show
 from chouette_desk.gui.widgets.points_cells import DialogCells, PointsCells, SheetCells
 from chouette_desk.gui.widgets.points_field import PointsField, is_help, with_control
 from chouette_desk.gui.widgets.results import Results
@@ -236,8 +236,8 @@ class PointsRow(FocusForwarder):
         self.results.follow(whole)
         self.sum.setText(f"= {signed(sum(whole.values()))}" if whole else "")
         self.verdict.validate(night, self.proposed_events(), lambda after: next_player_text(night, after, typed=True))
-        self.results.setVisible(bool(whole))
-        self.verdict.setVisible(bool(self.verdict.message.text()))
+        show(self.results, bool(whole))
+        show(self.verdict, bool(self.verdict.message.text()))
         self.changed.emit()
 
     def trial(self) -> Trial:

@@ -9,7 +9,7 @@ from chouette_desk.core.events import Result, Side, result_of
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.gui.widgets.inputs import PlayerBox, offer_choices
-from chouette_desk.gui.widgets.layouts import FocusForwarder
+from chouette_desk.gui.widgets.layouts import FocusForwarder, show
 from chouette_desk.wording.language import _
 
 
@@ -58,8 +58,8 @@ class Results(FocusForwarder):
     def _show(self, *, acting: bool, last: bool) -> None:
         asked = ((self._acting_label, self.acting_box, acting), (self._last_label, self.last_box, last))
         for label, box, is_asked in asked:
-            label.setVisible(is_asked)
-            box.setVisible(is_asked)
+            show(label, is_asked)
+            show(box, is_asked)
 
     def set_night(self, night: Night) -> None:
         """Ask about this night's next game."""

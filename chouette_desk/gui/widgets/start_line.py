@@ -15,7 +15,7 @@ from chouette_desk.core.seating import partner_allowed, partner_required
 from chouette_desk.core.stakes import agreed_in_short
 from chouette_desk.gui.style import PRIMARY, heading_font
 from chouette_desk.gui.widgets.inputs import CommandButton, LinkButton, NumberSpin, PlayerBox
-from chouette_desk.gui.widgets.layouts import column, row
+from chouette_desk.gui.widgets.layouts import column, row, show
 from chouette_desk.gui.widgets.live_actions import BEGIN, DISCARD, WRITE, KeyButton
 from chouette_desk.gui.widgets.live_places import Density
 from chouette_desk.gui.widgets.sentence import Sentence, WordsLabel
@@ -74,7 +74,7 @@ class StartLine(QWidget):
     def set_night(self, night: Night) -> None:
         """Ask about this night's next game; what was chosen for the last one is over."""
         self._night = night
-        self.partner.setVisible(partner_allowed(night))
+        show(self.partner, partner_allowed(night))
         self.partner.offer(possible_partners(night), nobody=_("No Partner"), chosen=night.partner)
         if night.partner is None:
             self.partner.setCurrentIndex(1 if partner_required(night) and self.partner.count() > 1 else 0)
@@ -88,13 +88,13 @@ class StartLine(QWidget):
     def show_row(self, *, begun: bool, left_out: int = 0, primary: bool = True) -> None:
         """Offer to write a row down that is begun; ``left_out`` fields are empty."""
         self._is_begun = begun
-        self.start.setVisible(not begun)
+        show(self.start, not begun)
         for button in (self.write, self.discard):
-            button.setVisible(begun)
+            show(button, begun)
         asked = self._night is not None and self._night.rulebook.automatic_doubles != "none"
-        self.matches.setVisible(asked and not begun)
+        show(self.matches, asked and not begun)
         if self.agreed is not None:
-            self.agreed.setVisible(bool(self.agreed.spins) and not begun)
+            show(self.agreed, bool(self.agreed.spins) and not begun)
         text = ngettext("{count} empty field counts as 0", "{count} empty fields count as 0", left_out)
         detail = text.format(count=left_out) if left_out else ""
         self.write.show_detail(detail, detail)
@@ -215,11 +215,11 @@ class BetweenGames(QWidget):
         due = "reopen" if self._is_closed else "" if self._is_locked else self._step
         self.title.show_text(self._heading(due))
         for name, button in self.steps.items():
-            button.setVisible(name == due)
-        self.start_line.setVisible(not self._is_locked and not due)
+            show(button, name == due)
+        show(self.start_line, not self._is_locked and not due)
         gives_way = self._is_begun or self.start_line.asks_each()
-        self.why.setVisible(not gives_way)
-        self.link.setVisible(not self._step and not gives_way)
+        show(self.why, not gives_way)
+        show(self.link, not self._step and not gives_way)
 
 
 class AgreedDoubles(QWidget):
@@ -257,7 +257,7 @@ class AgreedDoubles(QWidget):
     def _show_spins(self, all_agree: bool) -> None:
         """Show the numbers where not everybody agrees; they begin at all the doubles."""
         for spin in self.spins.values():
-            spin.setVisible(not all_agree)
+            show(spin, not all_agree)
             if all_agree:
                 spin.setValue(spin.maximum())
 

@@ -12,7 +12,7 @@ from chouette_desk.core.night import Night
 from chouette_desk.core.seating import LEAST_PLAYERS
 from chouette_desk.desk.dry_run import NOTHING, Trial, try_events
 from chouette_desk.gui.style import ColorRole, warn_colour, warning_sign
-from chouette_desk.gui.widgets.layouts import row
+from chouette_desk.gui.widgets.layouts import row, show
 from chouette_desk.gui.widgets.live_actions import ALLOW, KeyButton
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.wording.language import _
@@ -106,9 +106,9 @@ class Verdict(QWidget):
         self.message.show_text(text)
         if refused and self._sign.pixmap().isNull():
             self._sign.setPixmap(warning_sign(self))
-        self._sign.setVisible(refused)
-        self._because.setVisible(liftable)
-        self.reason.setVisible(liftable)
+        show(self._sign, refused)
+        show(self._because, liftable)
+        show(self.reason, liftable)
 
 
 BAR = 3  # pixels of red at the left of a refusal
@@ -143,9 +143,9 @@ class RefusalBlock(Verdict):
         self.raised = refused or liftable
         self.message.show_text(text)
         for widget in (self.reason, self.allow):
-            widget.setVisible(liftable)
+            show(widget, liftable)
         for label in (self._because, self._back):
-            label.setVisible(liftable and not self._brief)
+            show(label, liftable and not self._brief)
         layout = self.layout()
         if layout is not None:
             inside = (BRIEF if self._brief else INSIDE) if self.raised else 0
