@@ -400,3 +400,34 @@ def test_many_points_are_asked_about(make_window):
     assert unmarked(window.points_row.verdict.message.text()).startswith("Really 1024 for Bob? Enter")
     keys(window, ENTER)
     assert window.open_night.night.totals["Bob"] == 1024
+
+
+# What is refused waits for the end of the row
+
+
+def test_no_question_comes_before_its_field_was_reached(make_window):
+    window = make_window(game(Bob=-1, Cid=-1, Dee=2, Eve=1), players=FIVE, rulebook="social")
+    activate(window)
+    night, message, results = window.open_night.night, window.points_row.verdict.message, window.points_row.results
+    order = [name for name in night.columns if name != night.box]
+    assert night.captain != order[0], "the Captain is not the first to be typed"
+    for name in order:
+        keys(window, "0" if name == night.captain else "1")
+        is_last = name == order[-1]
+        assert ("say who won" in message.text()) is is_last
+        assert ("who has won?" in results.captain_box.currentText()) is is_last
+        if not is_last:
+            keys(window, TAB)
+    keys(window, ESC, "1")
+    assert "say who won" not in message.text()
+    keys(window, ENTER)
+    assert "say who won" in message.text(), "Enter asks at once"
+
+
+def test_a_minus_is_no_mistake_while_its_number_is_typed(make_window):
+    window = make_window(players=FIVE)
+    activate(window)
+    keys(window, "-")
+    assert "alone" not in window.points_row.verdict.message.text()
+    keys(window, *[TAB] * 4)
+    assert "A minus alone" in window.points_row.verdict.message.text()

@@ -31,6 +31,7 @@ class PointsCells(QWidget):
 
     edited = Signal()
     pasted = Signal()
+    visited = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -69,6 +70,7 @@ class PointsCells(QWidget):
             field.textEdited.connect(self.edited)
             field.step.connect(self._step)
             field.focused.connect(self.show_signs)
+            field.focused.connect(self.visited)
             field.won.connect(self.let_win)
             field.pasted.connect(self.pasted)
         self._lay_out()
@@ -101,6 +103,12 @@ class PointsCells(QWidget):
         order = self.in_order()
         here = next((index for index, field in enumerate(order) if field.hasFocus()), len(order))
         return self._first_empty(order[here + 1 :])
+
+    def are_ahead(self) -> bool:
+        """True while the keys are before the end of what nothing fills in."""
+        order = self.in_order()
+        here = next((index for index, field in enumerate(order) if field is self.window().focusWidget()), len(order))
+        return not all(field.is_number() or field in self._own for field in order[here:])
 
     def first_to_type(self) -> PointsField | None:
         """The field of the Team that is typed first."""

@@ -78,7 +78,7 @@ class PointsRow(FocusForwarder):
         self.named = NOTHING  # of the Partner, entered with the game
         self.note = ""
         self._asked_once: AskedOnce | None = None
-        self._brief = self._helped = False
+        self._brief = self._helped = self._is_asked = False
         self._place = ""  # of the night, as its desk names it
         self._aside: dict[str, HalfTyped | None] = {}
         self.cells: PointsCells = DialogCells() if sheet is None else SheetCells(sheet)
@@ -89,6 +89,7 @@ class PointsRow(FocusForwarder):
         self._sheet = sheet
         self._lay_out()
         self.cells.edited.connect(self.validate)
+        self.cells.visited.connect(self._follow_keys)
         self.cells.pasted.connect(self.pasted)
         self.results.changed.connect(self.validate)
         self.verdict.reason_changed.connect(self.validate)
@@ -129,7 +130,7 @@ class PointsRow(FocusForwarder):
         """
         had_focus, here = self.has_focus(), self.cells.player_of(self.window().focusWidget())
         is_same_game = len(night.played) == (len(self.night.played) if self.night is not None else 0)
-        self.night, self.named = night, named
+        self.night, self.named, self._is_asked = night, named, False
         self.cells.set_night(night)
         self.order_fields()
         self.results.set_night(night)
@@ -194,7 +195,7 @@ class PointsRow(FocusForwarder):
         """Begin again."""
         self.cells.reset()
         self.results.reset()
-        self._helped = False
+        self._helped = self._is_asked = False
         self.validate()
         self.first_focus = self.cells.first_to_type()
         self.setFocus()
@@ -219,26 +220,43 @@ class PointsRow(FocusForwarder):
         if not self.cells.fields:
             return _("There is no line yet; enter the starting order first.")
         if any(field.typed and not field.is_number() for field in self.cells.fields.values()):
-            return _("A minus alone is not a number.")
+            return "" if self.verdict.holds_back else _("A minus alone is not a number.")
         if not self.cells.points():
             return "" if self._is_quiet() and self.cells.winner is None else _(HINTS[self.cells.winner])
         captain, acting, last = self.results.captain(), self.results.acting(), self.results.last()
         return (Score(points=self.whole(), captain=captain, acting=acting, last=last, note=self.note or None),)
 
     def validate(self) -> None:
-        """Fill in what follows, and ask the night; the quiet line says who would be next."""
-        night = self.night
+        """Fill in what follows, and ask the night; the quiet line says who would be next.
+
+        Refusals and questions wait until all fields were visited or Enter was pressed.
+        """
+        night, self.verdict.holds_back = self.night, self._holds_back()
         if night is None:
             return
         whole = self.whole()
         for name, field in self.cells.fields.items():
             field.fill(whole.get(name))
-        self.results.follow(whole)
+        self.results.follow(whole, is_asked=not self.verdict.holds_back)
         self.sum.setText(f"= {signed(sum(whole.values()))}" if whole else "")
         self.verdict.validate(night, self.proposed_events(), lambda after: next_player_text(night, after, typed=True))
         show(self.results, bool(whole))
         show(self.verdict, bool(self.verdict.message.text()))
         self.changed.emit()
+
+    def _holds_back(self) -> bool:
+        return not self._is_asked and self.cells.are_ahead()
+
+    def _follow_keys(self) -> None:
+        """Say what was held back once the keys have been everywhere."""
+        if self.verdict.holds_back != self._holds_back():
+            self.validate()
+
+    def _ask_now(self) -> None:
+        """Hold nothing back."""
+        if self.cells.are_begun() and not self._is_asked:
+            self._is_asked = True
+            self.validate()
 
     def trial(self) -> Trial:
         """The trial of the game, as one step with that of its Partner."""
@@ -274,10 +292,13 @@ class PointsRow(FocusForwarder):
 
     def enter(self) -> None:
         """Do what the sentence under the row says of Enter."""
+        if self._enter_action().text != _("the next player"):
+            self._ask_now()
         self._enter_action().do()
 
     def commit(self) -> None:
         """Write the game if the night accepts it; otherwise go to what is missing."""
+        self._ask_now()
         self._enter_action(at_once=True).do()
 
     def _go_to_number(self) -> None:
@@ -319,6 +340,8 @@ class PointsRow(FocusForwarder):
         if self._is_quiet():
             return ""
         onward, action = _("the next player"), self._enter_action().text
+        if action != onward and self.verdict.holds_back and self.verdict.trial.problems:
+            return _("Tab: {onward}").format(onward=onward)
         text = _("Enter, Tab: {onward}") if action == onward else _("Enter: {action} · Tab: {onward}")
         return text.format(action=action, onward=onward)
 

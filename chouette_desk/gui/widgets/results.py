@@ -73,7 +73,7 @@ class Results(FocusForwarder):
             box.setCurrentIndex(0)
         self.follow({})
 
-    def follow(self, points: Mapping[Name, int]) -> None:
+    def follow(self, points: Mapping[Name, int], *, is_asked: bool = True) -> None:
         """Say what the points say, and ask only what they leave open."""
         night = self._night
         if night is None or night.captain is None:
@@ -81,7 +81,8 @@ class Results(FocusForwarder):
         result = result_of(points.get(night.captain, 0))
         self._must_answer = bool(points) and result is Result.EVEN and night.rulebook.even_captain == "declare"
         text = captain_texts()[None if self._must_answer else result]
-        self.captain_box.setItemText(0, text if points else _("as the points show"))
+        says = points and (is_asked or not self._must_answer)
+        self.captain_box.setItemText(0, text if says else _("as the points show"))
         may_act = night.rulebook.acting_captain != "no-effect" and len(night.team) > 1
         acting, last = (self.captain() or result) is Result.LOST, night.rulebook.box_stays == "last-man"
         self._show(acting=bool(points) and may_act and acting, last=bool(points) and last)

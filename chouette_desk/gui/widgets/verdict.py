@@ -37,6 +37,7 @@ class Verdict(QWidget):
         """``lines`` are kept free for what there may be to say."""
         super().__init__(parent)
         self.trial, self.raised = NOTHING, False
+        self.holds_back = False  # refusals, as long as there is more to type
         self.keys: Callable[[], str] = str  # a line on the keys that do something now; none unless it is another
         self._lifted: set[str | None] = set()
         self.message = Sentence(lines=lines)
@@ -83,10 +84,11 @@ class Verdict(QWidget):
         """
         self.trial = trial
         self._forget_reason_for_another()
-        refusal = with_isolated(sentences(trial.problems, night.rulebook), night.columns)
-        text = refusal or (ok_text(trial.night) if trial.night is not None else "")
+        problems = () if self.holds_back else trial.problems
+        refusal = with_isolated(sentences(problems, night.rulebook), night.columns)
+        text = refusal or (ok_text(trial.night) if trial.night is not None and not trial.problems else "")
         text = "\n".join(filter(None, (text, self.keys())))
-        self.show_result(text, refused=bool(refusal), liftable=trial.liftable or waivable)
+        self.show_result(text, refused=bool(refusal), liftable=(trial.liftable and not self.holds_back) or waivable)
 
     def _forget_reason_for_another(self) -> None:
         """Forget the reason where something else is refused than it was given for."""

@@ -147,9 +147,12 @@ def test_the_partner_shares_what_the_box_wins(table, opened):
 def test_too_many_players_may_be_let_through_with_a_reason(table, row):
     dialog = row("guide", names=(*table.names, "Fay", "Gus"))
     table.keys(dialog, "1", TAB, "1", TAB, "1")
+    assert dialog.ui.row.verdict.message.text() == "Tab: the next player"
+    assert not dialog.ui.row.verdict.reason.isVisible()
+    table.keys(dialog, ENTER)
     assert "at most 6 play" in dialog.ui.row.verdict.message.text()
     assert not dialog.ok.isEnabled()
-    table.chord(dialog, Qt.Key.Key_U)
+    assert dialog.focusWidget() is dialog.ui.row.verdict.reason
     table.keys(dialog, "all agree", ENTER)
     assert dialog.events()[0].allow == "all agree"
 
