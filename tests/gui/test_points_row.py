@@ -431,3 +431,17 @@ def test_a_minus_is_no_mistake_while_its_number_is_typed(make_window):
     assert "alone" not in window.points_row.verdict.message.text()
     keys(window, *[TAB] * 4)
     assert "A minus alone" in window.points_row.verdict.message.text()
+
+
+@pytest.mark.parametrize(("key", "words"), [("t", "The Team won"), ("B", "The Box won")])
+def test_who_won_begins_a_row_from_the_sheet_and_is_said_at_once(make_window, qapp, key, words):
+    Settings().rows_typed = 100
+    window = make_window(players=FIVE)
+    activate(window)
+    window.ui.sheet_view.setFocus()
+    keys(window, key)
+    settle(qapp)
+    message = window.points_row.verdict.message
+    assert message.isVisible()
+    assert message.text().startswith(words)
+    assert window.points_row.cells.fields["Bob"].hasFocus()

@@ -18,7 +18,7 @@ from chouette_desk.desk.dry_run import NOTHING, Trial
 from chouette_desk.gui.widgets.inputs import ENTER
 from chouette_desk.gui.widgets.layouts import FocusForwarder, column, row, set_tab_order, show
 from chouette_desk.gui.widgets.points_cells import DialogCells, PointsCells, SheetCells
-from chouette_desk.gui.widgets.points_field import PointsField, is_help, with_control
+from chouette_desk.gui.widgets.points_field import WINNERS, PointsField, is_help, with_control
 from chouette_desk.gui.widgets.results import Results
 from chouette_desk.gui.widgets.sheet_view import SheetView
 from chouette_desk.gui.widgets.verdict import ProposedEvents, RefusalBlock, Verdict, next_player_text
@@ -189,7 +189,10 @@ class PointsRow(FocusForwarder):
         """Insert this text as if typed, in the first field, after any text there."""
         if (field := self.cells.first_to_type()) is not None:
             field.setFocus()
-            field.insert(typed)
+            if winner := WINNERS.get(typed.lower()):
+                self.cells.let_win(winner)
+            else:
+                field.insert(typed)
 
     def clear(self) -> None:
         """Begin again."""

@@ -31,6 +31,7 @@ from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.roles import ItemRole, SheetCell
 from chouette_desk.gui.style import Scale, bold, scaled, small
 from chouette_desk.gui.widgets.inputs import ENTER
+from chouette_desk.gui.widgets.points_field import WINNERS
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
 from chouette_desk.gui.widgets.sheet_head import BlankCorner, LineHead, NameHead, draw_upright, two_lines_width
 from chouette_desk.wording.safe_text import escape_markup, isolated
@@ -38,7 +39,7 @@ from chouette_desk.wording.text import minus, signed
 from chouette_desk.wording.widths import column_widths
 
 MOST = 13  # how wide a column may grow, in heights of a line of text
-POINTS = frozenset("0123456789-+−")
+POINTS = frozenset("0123456789-+−") | WINNERS.keys()
 COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 LEAST_NUMBER = "−88"  # a sheet is not rearranged for every further digit
 EMPTY_IN_PLAY = SheetCell(so_far=True)
@@ -320,11 +321,11 @@ class SheetView(QTableView):
             self.verticalHeader().viewport().update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Override: Enter looks into the line; a digit or a minus begins the next one.
+        """Override: Enter looks into the line; digits, signs, B and T begin the next one.
 
         In a narrow column Enter opens it; Space opens and narrows those of who has left the table.
         """
-        if event.text() in POINTS and not event.modifiers() & COMMANDS:
+        if event.text().lower() in POINTS and not event.modifiers() & COMMANDS:
             self.points_typed.emit(event.text())
             return
         row, column = self.currentIndex().row(), self.currentIndex().column()
