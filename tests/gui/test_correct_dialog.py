@@ -322,7 +322,7 @@ def test_a_game_that_was_left_out_is_put_in_before_another(correcting):
     dialog.points_before.trigger()
     inner = asking(dialog)
     assert isinstance(inner, GamePointsDialog)
-    for keys, then in (("4", Qt.Key.Key_Tab), ("-4", Qt.Key.Key_Return)):
+    for keys, then in (("-4", Qt.Key.Key_Tab), ("4", Qt.Key.Key_Return)):
         QTest.keyClicks(inner.focusWidget(), keys)
         QTest.keyClick(inner.focusWidget(), then)
     assert any(line.startswith("Game 2: ") and line.endswith("(was –)") for line in changes(dialog))
@@ -481,6 +481,32 @@ def test_points_that_no_cube_gives_are_asked_about_before_they_are_used(correcti
         click(inner.ok)
         assert not inner.isVisible()
     dialog.reject()
+
+
+def test_a_reason_that_was_given_is_proposed_again(correcting):
+    seven = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gil")
+    allowed = structs.replace(game(Bob=-2), allow="all agree")
+    _window, dialog = correcting(allowed, players=seven, rulebook="guide", row=1)
+    dialog.as_points.trigger()
+    inner = asking(dialog)
+    inner.ui.row.fill({"Cid": -1})
+    assert inner.ui.row.verdict.reason.text() == "all agree"
+    assert inner.ok.isEnabled()
+    click(inner.ok)
+    assert dialog.ok.isEnabled()
+    assert dialog.corrections()[0].events[0].allow == "all agree"
+    dialog.reject()
+
+
+def test_the_fields_of_a_game_stand_as_on_the_sheet(correcting):
+    _window, dialog = correcting(game(Bob=-1, Cid=2), game(Ann=1), row=2)
+    dialog.as_points.trigger()
+    inner = asking(dialog)
+    assert inner.night.line != THREE
+    cells = inner.ui.row.cells
+    assert tuple(cells.fields) == THREE
+    assert sorted(THREE, key=lambda name: cells.fields[name].x()) == list(THREE)
+    inner.reject()
 
 
 # The preview alone

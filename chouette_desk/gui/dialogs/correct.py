@@ -37,6 +37,7 @@ from chouette_desk.gui.style import bold
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.small_screens import FOLDS
 from chouette_desk.gui.widgets.table_view import ROW_MARGIN
+from chouette_desk.gui.widgets.verdict import Verdict
 from chouette_desk.gui.windows import open_dialog
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import with_isolated
@@ -168,7 +169,7 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
         self.ui.subject.show_text(with_isolated(entry.text, self.desk.night.columns) if entry is not None else "")
         self._want()
 
-    def _choose_way(self, way: QAction, run: Callable[[], None]) -> None:
+    def _choose_way(self, way: QAction, run: Callable[[], object]) -> None:
         self._way = way
         run()
 
@@ -184,24 +185,20 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
     def _as_points(self) -> None:
         game = self._game
         points = {name: game.points[name] for name in game.before.team} if game is not None else None
-        self._ask(lambda night, parent: GamePointsDialog(night, parent, points), self._replace)
+        self._ask_again(lambda night, parent: GamePointsDialog(night, parent, points))
 
     def _as_cubes(self) -> None:
         game_result = retold(self.desk.night, self._game.number) if self._game else None
-        self._ask(lambda night, parent: GameCubesDialog(night, parent, game_result), self._replace)
+        self._ask_again(lambda night, parent: GameCubesDialog(night, parent, game_result))
 
     def _enter_again(self) -> None:
         maker = self._dialog_maker()
         assert maker is not None, "it is not offered without one"
-        self._ask(maker, self._replace)
+        self._ask_again(maker)
 
     def _as_line(self) -> None:
-        entry = self.chosen
-        assert entry is not None, "it is not offered without an entry"
-        end = entry.chapter.end if entry.event is None else entry.event + 1
-        beside = BYSTANDERS if entry.event is None else ()  # what happened beside a game stays in the night
-        events = [event for event in self.desk.night.events[self._first : end] if not isinstance(event, beside)]
-        self._ask(lambda night, parent: LineDialog(night, events, parent), self._replace)
+        events = self._chosen_events()
+        self._ask_again(lambda night, parent: LineDialog(night, events, parent))
 
     def _other_winner(self) -> tuple[Correction, ...]:
         correction = other_winner(self.desk.night, self._game.number) if self._game else None
@@ -212,12 +209,27 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
         dialog.accepted.connect(lambda: self._want(*dialog.corrections()))
         open_dialog(dialog)
 
-    def _ask(self, maker: DialogMaker, then: Callable[[tuple[AnyEvent, ...]], None]) -> None:
-        """Ask for it again in a dialog, on the night before it."""
+    def _chosen_events(self) -> list[AnyEvent]:
+        """The events of the chosen entry."""
+        entry = self.chosen
+        assert entry is not None, "it is not offered without an entry"
+        end = entry.chapter.end if entry.event is None else entry.event + 1
+        beside = BYSTANDERS if entry.event is None else ()  # what happened beside a game stays in the night
+        return [event for event in self.desk.night.events[self._first : end] if not isinstance(event, beside)]
+
+    def _ask_again(self, maker: DialogMaker) -> None:
+        """Ask for the entry again, with the reason that it was allowed for."""
+        dialog = self._ask(maker, self._replace)
+        if verdict := dialog.findChild(Verdict):
+            verdict.propose_reason(night_before(self.desk.night, self._first), self._chosen_events())
+
+    def _ask(self, maker: DialogMaker, then: Callable[[tuple[AnyEvent, ...]], None]) -> EventDialog[Form]:
+        """Ask for it in a dialog, on the night before it."""
         dialog = maker(night_before(self.desk.night, self._first), self)
         dialog.ok.setText(_("Use these"))  # nothing is written before the preview
         dialog.accepted.connect(lambda: then(dialog.events()))
         open_dialog(dialog)
+        return dialog
 
     def _replace(self, events: tuple[AnyEvent, ...]) -> None:
         entry = self.chosen

@@ -109,7 +109,7 @@ class GuidePanel(QDockWidget):
         width = self.width() - max(button.sizeHint().width() for button in buttons) - 4 * MARGINS[0]
         said = self._height((self.told.text(), self.how.text(), self.more.text(), self.verdict.text()), width)
         steps = (self._height((*step, " "), width) for step in self._steps)
-        high = self.heading.sizeHint().height() + max(said, *steps)
+        high = self.heading.sizeHint().height() + max([said, *steps])
         least = len(buttons) * self.again.sizeHint().height() + self._texts.spacing() + 4
         self.widget().setFixedHeight(max(high, least) + MARGINS[1] + MARGINS[3])
 

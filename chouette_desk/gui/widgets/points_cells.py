@@ -51,7 +51,7 @@ class PointsCells(QWidget):
     def _name_fields(self, night: Night, line: Sequence[Name]) -> None:
         if len(line) != len(self.fields):
             self._make_fields(len(line))
-        self.fields = dict(zip(line, self.fields.values(), strict=True))
+        self.fields = dict(zip(self._placed_in(night, line), self.fields.values(), strict=True))
         self._own = [self.fields[name] for name in (night.box, night.partner) if name in self.fields]
         for name, field in self.fields.items():
             is_shared = name == night.partner  # his share follows from the Box: Tab has no business there
@@ -60,6 +60,10 @@ class PointsCells(QWidget):
             text = _("{name}, {role}").format(name=name, role=role) if role else name
             field.setAccessibleName(text)
             self._caption(field, name, role, escape_markup(with_isolated(text, (name,))))
+
+    def _placed_in(self, night: Night, line: Sequence[Name]) -> Sequence[Name]:
+        """The players in the order of their fields."""
+        return line
 
     def _make_fields(self, count: int) -> None:
         for field in self.fields.values():
@@ -163,7 +167,7 @@ class PointsCells(QWidget):
 
 
 class DialogCells(PointsCells):
-    """Fields in the order of the line, each under the name and the role of its player."""
+    """Fields in the order of the sheet's columns, each under a name and its role."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -171,6 +175,10 @@ class DialogCells(PointsCells):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setVerticalSpacing(2)
+
+    def _placed_in(self, night: Night, line: Sequence[Name]) -> Sequence[Name]:
+        """Override: as on the sheet."""
+        return [name for name in night.columns if name in line]
 
     def _lay_out(self) -> None:
         """Override: as many in a row as there is room for."""

@@ -1,6 +1,6 @@
 """The rules' verdict on what is asked for, and the reason that lifts a refusal."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from msgspec import structs
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
@@ -89,6 +89,14 @@ class Verdict(QWidget):
         text = refusal or (ok_text(trial.night) if trial.night is not None and not trial.problems else "")
         text = "\n".join(filter(None, (text, self.keys())))
         self.show_result(text, refused=bool(refusal), liftable=(trial.liftable and not self.holds_back) or waivable)
+
+    def propose_reason(self, night: Night, events: Iterable[AnyEvent]) -> None:
+        """Propose the reason that these events have, for what it has lifted on this night."""
+        events = tuple(events)
+        if reason := next((event.allow for event in events if event.allow), ""):
+            bare = (structs.replace(event, allow=None) for event in events)
+            self._lifted = {problem.option for problem in try_events(night, bare).problems}
+            self.reason.setText(reason)
 
     def _forget_reason_for_another(self) -> None:
         """Forget the reason where something else is refused than it was given for."""
