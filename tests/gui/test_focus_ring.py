@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -22,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from chouette_desk.gui import style
 from chouette_desk.gui.delegates.sheet import ring_pen
-from chouette_desk.gui.widgets.focus_ring import FocusRing, follow, show_focus_rings
+from chouette_desk.gui.widgets.focus_ring import FocusRing, FocusRings
 from tests.gui.conftest import settle
 from tests.gui.ways import activate
 
@@ -42,7 +43,7 @@ KINDS = (
 @pytest.fixture
 def controls(qapp: QApplication) -> Iterator[list[QWidget]]:
     """One of each kind, in a window in the order of Tab."""
-    show_focus_rings(qapp)
+    rings = FocusRings(qapp)
     window = QWidget()
     layout, made = QVBoxLayout(window), [kind() for kind in KINDS]
     for control in made:
@@ -51,7 +52,8 @@ def controls(qapp: QApplication) -> Iterator[list[QWidget]]:
     window.show()
     activate(window)
     yield made
-    qapp.focusChanged.disconnect(follow)
+    qapp.focusChanged.disconnect(rings.follow)
+    rings.deleteLater()
     window.close()
     window.deleteLater()
 
@@ -108,3 +110,18 @@ def test_the_ring_follows_tab_and_its_control(controls, qapp):
 def test_the_cell_of_the_sheet_and_the_row_of_the_board_have_the_same_ring(name):
     pen = ring_pen(style.palette_of(style.THEMES[name]))
     assert (pen.width(), pen.color().name()) == (2, style.THEMES[name].action)
+
+
+def test_a_window_that_is_destroyed_with_the_focus_ends_nothing(controls, qapp):
+    """The focus moves while the children of the window go one after the other."""
+    for last in range(len(KINDS)):
+        window = QWidget()
+        layout, made = QVBoxLayout(window), [kind() for kind in KINDS]
+        for control in made:
+            layout.addWidget(control)
+        window.show()
+        activate(window)
+        made[last].setFocus()
+        settle(qapp)
+        shiboken6.delete(window)
+        settle(qapp)

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QTabBar,
     QWidget,
 )
+from shiboken6 import isValid
 
 from chouette_desk.gui.delegates.sheet import ring_pen
 
@@ -31,18 +32,29 @@ ROUNDING = 6.0
 
 def show_focus_rings(app: QApplication) -> None:
     """Make the ring follow the focus from now on."""
-    app.focusChanged.connect(follow)
-    follow(None, QApplication.focusWidget())
+    FocusRings(app)
 
 
-def follow(before: QWidget | None, now: QWidget | None) -> None:
-    """Move the ring from one focused control to the next; either may be None."""
-    if before is not None:
-        for ring in before.window().findChildren(FocusRing):
-            ring.hide()
-            ring.deleteLater()
-    if now is not None and _wants_ring(now):
-        FocusRing(_whole(now)).show()
+class FocusRings(QObject):
+    """Keeps the one ring that is there.
+
+    It is not looked for among the children of a window: the focus also moves while they are being destroyed.
+    """
+
+    def __init__(self, app: QApplication) -> None:
+        super().__init__(app)
+        self._ring: FocusRing | None = None
+        app.focusChanged.connect(self.follow)
+        self.follow(None, QApplication.focusWidget())
+
+    def follow(self, before: QWidget | None, now: QWidget | None) -> None:
+        """Move the ring to the control that has the focus now; it may be None."""
+        if self._ring is not None and isValid(self._ring):
+            self._ring.hide()
+            self._ring.deleteLater()
+        self._ring = FocusRing(_whole(now)) if now is not None and _wants_ring(now) else None
+        if self._ring is not None:
+            self._ring.show()
 
 
 def _wants_ring(widget: QWidget) -> bool:
