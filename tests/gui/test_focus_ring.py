@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
     QComboBox,
+    QFileDialog,
     QLineEdit,
     QListWidget,
     QPushButton,
@@ -26,6 +27,7 @@ from chouette_desk.gui.delegates.sheet import ring_pen
 from chouette_desk.gui.widgets.focus_ring import FocusRing, FocusRings
 from tests.gui.conftest import settle
 from tests.gui.ways import activate
+from tests.patience import PATIENCE
 
 KINDS = (
     QPushButton,
@@ -112,16 +114,22 @@ def test_the_cell_of_the_sheet_and_the_row_of_the_board_have_the_same_ring(name)
     assert (pen.width(), pen.color().name()) == (2, style.THEMES[name].action)
 
 
-def test_a_window_that_is_destroyed_with_the_focus_ends_nothing(controls, qapp):
-    """The focus moves while the children of the window go one after the other."""
-    for last in range(len(KINDS)):
-        window = QWidget()
-        layout, made = QVBoxLayout(window), [kind() for kind in KINDS]
-        for control in made:
-            layout.addWidget(control)
-        window.show()
-        activate(window)
-        made[last].setFocus()
-        settle(qapp)
-        shiboken6.delete(window)
-        settle(qapp)
+def test_a_path_typed_whole_into_a_file_dialog_ends_nothing(controls, qtbot, tmp_path):
+    """The focus moves while the list of completions loses its children."""
+    file = tmp_path / "night.txt"
+    file.touch()
+    dialog = QFileDialog(controls[0].window())
+    dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.finished.connect(dialog.deleteLater)
+    chosen = []
+    dialog.fileSelected.connect(chosen.append)
+    dialog.open()
+    activate(dialog)
+    field = dialog.findChild(QLineEdit)
+    field.setFocus()
+    QTest.keyClicks(field, str(file))
+    qtbot.waitUntil(lambda: QApplication.activePopupWidget() is not None, timeout=1000 * PATIENCE)
+    QTest.keyClick(QApplication.activePopupWidget(), Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not shiboken6.isValid(dialog), timeout=1000 * PATIENCE)
+    assert chosen == [str(file)]
