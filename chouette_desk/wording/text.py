@@ -30,6 +30,11 @@ def shortened(text: str, longest: int) -> str:
     return text if len(text) <= longest else text[:longest].rstrip() + "…"
 
 
+def shortened_name(forms: Sequence[Name], letters: int) -> Name:
+    """The longest form of a name with so many letters, else the shortest, cut."""
+    return next((form for form in forms if len(form) <= letters), shortened(forms[-1], letters - 1))
+
+
 LONGEST_VALUE = 80
 
 

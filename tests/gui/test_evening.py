@@ -7,7 +7,7 @@ from msgspec import structs
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QPalette
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QStyleOptionViewItem
 
 from chouette_desk.book.check import check
 from chouette_desk.core.events import Leave, Order, Start, Transfer
@@ -22,6 +22,7 @@ from chouette_desk.desk.treasury import Treasury
 from chouette_desk.gui import table_tabs
 from chouette_desk.gui.nights import Nights
 from chouette_desk.gui.roles import ItemRole
+from chouette_desk.gui.widgets.names_table import NamesTable, Texts
 from tests.gui.boxes import box_of, choices, choose
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
@@ -155,6 +156,76 @@ def test_lists_of_the_page_are_as_tall_as_their_rows(window, qapp, width):
         last = players.rowViewportPosition(players.rowCount() - 1) + players.rowHeight(players.rowCount() - 1)
         assert players.viewport().height() == last
         assert players.horizontalHeader().length() <= players.viewport().width(), "and no number is cut"
+
+
+LONG = "Wolfeschlegelsteinhausen-Bergerdorff"
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1366, 768)])
+@pytest.mark.parametrize("number", [2, 3, 4])
+def test_names_and_sums_have_room_before_all_else(make_window, qapp, size, number):
+    """The words on who has left give way, then the titles of the tables and their columns."""
+    window = make_window(game(**{LONG: 40}), players=(*FOUR[:3], LONG), book=True)
+    window.open_night.submit(*leaving(window.open_night.night, "Ann", paid=True))
+    for table in range(2, number + 1):
+        players = [f"{name} {table}" for name in THREE]
+        begun(window.open_book.club_book, game(**{players[1]: -30}), players=players, table=str(table))
+    window.open_night.evening_changed.emit()
+    window.resize(*size)
+    trigger(window, "evening", "key")
+    settle(qapp)
+    page, letter = window.evening.page, window.fontMetrics().averageCharWidth()
+    totals, columns = page.totals, page.totals.columnCount()
+    least = max(totals.fontMetrics().horizontalAdvance(texts.text) for texts in totals.rows if texts.name != LONG)
+    for players in (totals, *(card.players for card in page.cards)):
+        assert players.columnWidth(0) >= min(least, 16 * letter)
+        assert players.horizontalHeader().length() <= players.viewport().width(), "no number is cut"
+    assert not any(totals.isColumnHidden(column) for column in (columns - 2, columns - 1))
+    ann = next(row for row, texts in enumerate(totals.rows) if texts.name == "Ann")
+    assert totals.item(ann, 0).toolTip() == "\u2068Ann\u2069, left and paid, Table 1: 0"
+
+
+def test_a_list_with_ever_less_room_loses_first_what_its_tooltip_says(qapp, painted):
+    players = NamesTable()
+    players.show_rows(
+        [Texts("Ann", "Ann", "−12", "−€6.00", part="left and paid", tables=("−4", "−8"))],
+        {"Long table": "1", "Short table": "2"},
+    )
+    players.show()
+    seen = []
+    for width in range(600, 120, -10):
+        players.resize(width, 100)
+        settle(qapp)
+        heads = [
+            players.horizontalHeaderItem(column).text() for column in range(6) if not players.isColumnHidden(column)
+        ]
+        seen += [heads] if heads not in seen else []
+    assert seen == [
+        ["Player", "", "Long table", "Short table", "Points", "Money"],
+        ["Player", "Long table", "Short table", "Points", "Money"],
+        ["Player", "1", "2", "Points", "Money"],
+        ["Player", "Points", "Money"],
+    ]
+    players.close()
+    players.deleteLater()
+
+
+def test_payments_name_the_payee_however_long_the_payer_is_called(make_window, qapp):
+    """And their columns begin at the same height."""
+    window = make_window(game(Bob=4, **{LONG: -12}), players=(*FOUR[:3], LONG), book=True)
+    window.resize(1024, 600)
+    trigger(window, "evening", "key")
+    settle(qapp)
+    page = window.evening.page
+    shown = [payments for payments in page.payments if payments.isVisible()]
+    assert {payments.y() for payments in shown} == {shown[0].y()}
+    for payments in shown:
+        for row, texts in enumerate(payments.rows):
+            option = QStyleOptionViewItem()
+            option.rect, option.font = payments.visualItemRect(payments.item(row, 0)), payments.font()
+            payments.itemDelegate().initStyleOption(option, payments.model().index(row, 0))
+            assert option.fontMetrics.horizontalAdvance(option.text) <= option.rect.width()
+            assert option.text.endswith(texts.text.split()[-1]), "the payee is there"
 
 
 # The same as by the functions of the desk

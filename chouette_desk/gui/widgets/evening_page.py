@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QScrollArea,
 
 from chouette_desk.core.evening_settlement import Settlement
 from chouette_desk.core.money import Amount
-from chouette_desk.core.names import Name, folded, is_house
+from chouette_desk.core.names import Name, folded, is_house, short_forms
 from chouette_desk.desk.evening import EveningTable, place_of, totals_of
 from chouette_desk.gui.style import Scale
 from chouette_desk.gui.widgets.flow_row import FlowRow
@@ -21,6 +21,7 @@ from chouette_desk.gui.widgets.names_table import NamesTable, Texts
 from chouette_desk.gui.widgets.sentence import HeadingFont
 from chouette_desk.gui.widgets.table_card import LETTERS, MOST_LETTERS, Card
 from chouette_desk.wording.language import _, listed, ngettext
+from chouette_desk.wording.payments import payment_forms
 from chouette_desk.wording.safe_text import escape_markup, isolated
 from chouette_desk.wording.sheet import away_text
 from chouette_desk.wording.text import date_in_words, in_money, minus, points_text
@@ -82,7 +83,7 @@ class EveningPage(QWidget):
     def _fit_width(self) -> None:
         """Put the totals under the tables where they have no room beside them."""
         letter = self.fontMetrics().averageCharWidth()
-        self.totals.setMaximumWidth(TOTALS * letter)
+        self.totals.setMaximumWidth(max(TOTALS * letter, self.totals.sizeHint().width()))
         for payments in self.payments:
             payments.setMaximumWidth(MOST_LETTERS * letter)
         is_narrow = self.width() < (LETTERS * len(self.cards) + TOTALS) * letter
@@ -145,7 +146,7 @@ class EveningPage(QWidget):
         together = totals_of(tables)
         now = together if len(still_open) == len(tables) else totals_of(still_open)
         several = tables if len(tables) in SEVERAL else ()
-        self.totals.show_rows(list(_totals(together, tables, several)), [table.title for table in several])
+        self.totals.show_rows(list(_totals(together, tables, several)), _titles(several))
         self._dues = list(_payments(now))
         self._waits.setText(_settling(len(self._dues), still_open))
         self._now.setVisible(bool(still_open))
@@ -201,8 +202,9 @@ def _hairline(*, upright: bool = False) -> QFrame:
 def _left_of_room(*lists: NamesTable) -> QHBoxLayout:
     """Lists as wide as they may be, before the room that is left."""
     across = row(*lists, 1)
-    for index in range(len(lists)):
+    for index, players in enumerate(lists):
         across.setStretch(index, 100)
+        across.setAlignment(players, Qt.AlignmentFlag.AlignTop)
     return across
 
 
@@ -220,12 +222,12 @@ def _area(layout: QLayout) -> QScrollArea:
 
 def _payments(settlements: Sequence[Settlement]) -> Iterator[Texts]:
     """Yield a row per payment."""
-    text = _("{payer} pays {payee}")
     for settlement in settlements:
+        shorter = short_forms(list(settlement.totals))
         for due in settlement.dues:
-            payment = text.format(payer=isolated(due.payer), payee=isolated(due.payee))
+            whole, *forms = payment_forms(due.payer, due.payee, shorter)
             money = "" if due.money is None else in_money(due.money, settlement.currency)
-            yield Texts(due.payer, payment, "" if money else points_text(due.points), money)
+            yield Texts(due.payer, whole, "" if money else points_text(due.points), money, forms=tuple(forms))
 
 
 def _settling(payments: int, tables: Iterable[EveningTable]) -> str:
@@ -245,6 +247,7 @@ def _totals(
 ) -> Iterator[Texts]:
     """Yield a row per player and currency, the most won first, non-persons last."""
     for settlement in settlements:
+        shorter = short_forms(list(settlement.totals))
         ranked = sorted(settlement.totals.items(), key=lambda item: _rank(*item))
         for name, amount in ranked:
             points = "" if amount.points is None else minus(amount.points)
@@ -252,7 +255,15 @@ def _totals(
             at_tables = tuple(_points_at(table, name) for table in columns)
             absent = _absence(tables, name)
             quiet = is_house(name) or bool(absent)
-            yield Texts(name, isolated(name), points, money, is_quiet=quiet, part=absent, tables=at_tables)
+            forms = tuple(map(isolated, shorter[name]))
+            yield Texts(name, forms[0], points, money, is_quiet=quiet, part=absent, tables=at_tables, forms=forms[1:])
+
+
+def _titles(tables: Sequence[EveningTable]) -> dict[str, str]:
+    """The titles of the tables, with what tells them apart in short: "Table 1": "1"."""
+    names = [table.row.table or str(index) for index, table in enumerate(tables, 1)]
+    once = len(set(names)) == len(names)
+    return {table.title: name if once else str(table.number) for table, name in zip(tables, names, strict=True)}
 
 
 def _points_at(table: EveningTable, name: Name) -> str:

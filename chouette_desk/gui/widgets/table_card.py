@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QTableWidget, QTableWidgetItem, QWidget
 
-from chouette_desk.core.names import Name, is_house
+from chouette_desk.core.names import Name, is_house, short_forms
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.sheet import Role
 from chouette_desk.desk.evening import EveningTable, places_elsewhere
@@ -219,6 +219,7 @@ def _rows(table: EveningTable, elsewhere: Mapping[Name, str], *, may_move: bool)
     names = dict.fromkeys((*table.players, *sorted(night.columns, key=lambda name: _rank(night, name))))
     heading = night.heading
     roles = {night.box: Role.BOX, night.captain: Role.CAPTAIN, night.partner: Role.PARTNER}
+    shorter = short_forms(list(names))
     for name in names:
         worth = money(totals[name], heading.stake, heading.currency) or ""
         here = name in night.people
@@ -231,6 +232,7 @@ def _rows(table: EveningTable, elsewhere: Mapping[Name, str], *, may_move: bool)
             can_move=may_move and here,
             part=elsewhere.get(name) or _part(night, name, closed=table.dues_state.closed),
             role=roles.get(name),
+            forms=tuple(map(isolated, shorter[name][1:])),
         )
 
 
