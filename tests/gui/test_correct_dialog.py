@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 from msgspec import structs
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QFontMetrics, QKeySequence
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QAbstractButton, QDialog, QDialogButtonBox, QLabel
 
@@ -25,8 +25,10 @@ from chouette_desk.gui.dialogs.correct import DIALOGS, CorrectDialog
 from chouette_desk.gui.dialogs.game_entries import GamePointsDialog
 from chouette_desk.gui.models.log import LogModel
 from chouette_desk.gui.models.sheet import SheetModel
+from chouette_desk.gui.style import bold
 from chouette_desk.gui.widgets.correction_preview import PreviewPanel
 from chouette_desk.gui.widgets.sheet_view import SheetView
+from chouette_desk.gui.widgets.was_becomes import WasBecomesView
 from tests.gui.conftest import settle
 from tests.gui.nights import game
 from tests.gui.ways import activate, open_dialogs
@@ -605,3 +607,24 @@ def test_each_event_of_a_line_for_several_can_be_corrected(correcting):
     lines = desk.night.sheet.lines(desk.night.events)
     assert lines[3].points == {"Ann": -1, "Bob": 0, "Cid": -1, "Club": 2}
     again.reject()
+
+
+def test_a_sentence_of_the_preview_wraps_over_the_whole_width(qapp, painted):
+    """And makes the first column no wider than its own texts."""
+    sentence = "Farid pays Dimitri 2 points. But Farid no longer owes that much. After it Farid stands at 1."
+    view = WasBecomesView("Changes", is_numbers=False)
+    view.show_rows(("What", "was", "becomes"), [("Payments",), (sentence,), ("Game 3", "Ann wins", "Bob wins")])
+    view.resize(300, 300)
+    view.show()
+    settle(qapp)
+    room = view.viewport().rect().adjusted(8, 0, -8, 0)
+    assert view.columnWidth(0) < 150
+    assert (
+        view.rowHeight(1)
+        >= QFontMetrics(bold(view.font())).boundingRect(room, Qt.TextFlag.TextWordWrap, sentence).height()
+    )
+    view.resize(900, 300)
+    settle(qapp)
+    assert view.rowHeight(1) == view.rowHeight(0)
+    view.close()
+    view.deleteLater()

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QHeaderView, QWidget
+from PySide6.QtWidgets import QHeaderView, QStyleOptionViewItem, QWidget
 
 from chouette_desk.gui.style import bold, mark_colour
 from chouette_desk.gui.widgets.table_view import RowsView, set_row_height
@@ -42,6 +42,23 @@ class WasBecomesView(RowsView):
         wide = range(model.columnCount())
         rows = [[str(model.index(row, column).data() or "") for column in wide] for row in range(model.rowCount())]
         return [line[:1] if self.columnSpan(row, 0) > 1 else line for row, line in enumerate(rows)]
+
+    def sizeHintForRow(self, row: int) -> int:
+        """Override: the text of a heading wraps over the whole width."""
+        if self.columnSpan(row, 0) == 1:
+            return super().sizeHintForRow(row)
+        option = QStyleOptionViewItem()
+        self.initViewItemOption(option)
+        option.rect = QRect(0, 0, self.viewport().width(), 1)  # of no height, it would have no width either
+        return self.itemDelegate().sizeHint(option, self.model().index(row, 0)).height()
+
+    def sizeHintForColumn(self, column: int) -> int:
+        """Override: a heading, which spans all columns, makes none of them wide."""
+        option = QStyleOptionViewItem()
+        self.initViewItemOption(option)
+        rows = [row for row in range(self.model().rowCount()) if self.columnSpan(row, 0) == 1]
+        widths = [self.itemDelegate().sizeHint(option, self.model().index(row, column)).width() for row in rows]
+        return max(widths, default=0)
 
     def show_rows(self, titles: Sequence[str], rows: Iterable[Cells]) -> None:
         """Show other rows under these titles."""
