@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec import Struct, structs
 
 from chouette_desk.core.codec import checked
-from chouette_desk.core.events import AnyEvent, lifted
+from chouette_desk.core.events import AnyEvent, Order, Start, lifted
 from chouette_desk.core.fold import enter
 from chouette_desk.core.new_texts import wrong_title
 from chouette_desk.core.night import Heading, Night
@@ -104,6 +104,32 @@ def agreed_before(night: Night, problems: Problems) -> str:
         for problem in agreed.problems
         if problem.kind is Kind.TOO_MANY_PLAYERS and problem.fields["players"] == players
     )
+    return next(same, "") or _agreed_with_the_order(night, len(night.line or ()))
+
+
+def with_consent(trial: Trial, reason: str) -> Trial:
+    """The trial of a night's players and order, with a reason if they are too many.
+
+    It is kept with the order, and holds for the games.
+    """
+    if trial.night is None or not trial.events:
+        return trial
+    problems = tuple(
+        problem for problem in try_events(trial.night, (Start(),)).problems if problem.kind is Kind.TOO_MANY_PLAYERS
+    )
+    if not problems:
+        return trial
+    reason = reason.strip()
+    events = (*trial.events[:-1], lifted(trial.events[-1], reason)) if reason else ()
+    return structs.replace(trial, events=events, problems=problems, reason=reason)
+
+
+def _agreed_with_the_order(night: Night, players: int) -> str:
+    """Return the reason given with an order of this many players under the same rule."""
+    if night.first_rulebook.players_max != night.rulebook.players_max:
+        return ""
+    orders = (event for event in night.events if isinstance(event, Order))
+    same = (order.allow for order in orders if order.allow and len(order.players or order.rolls or ()) == players)
     return next(same, "")
 
 

@@ -16,7 +16,7 @@ from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.seating import LEAST_PLAYERS
 from chouette_desk.core.trouble import Trouble
-from chouette_desk.desk.dry_run import try_events
+from chouette_desk.desk.dry_run import try_events, with_consent
 from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.forms.ui_new_night import Ui_NewNightDialog
 from chouette_desk.gui.settings import Settings
@@ -224,6 +224,8 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         """Enter without a name: to the dice, and from there to the end."""
         if self.ok.isEnabled():
             self.accept()
+        elif self.ui.verdict.trial.liftable:
+            self.ui.verdict.reason.setFocus()
         elif self.ui.rolled.isChecked() and len(self.ui.players.names()) >= LEAST_PLAYERS:
             self.ui.dice.focus_missing()
 
@@ -258,8 +260,13 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
 
     def validate(self) -> None:
         """Ask a night of these rules; to be called whenever something was entered."""
-        self.ui.verdict.validate(new_night(self.rulebook(), self.heading()), self.proposed_events(), _ready)
-        self.ok.setEnabled(self.ui.verdict.trial.accepted)
+        verdict, night, proposed = self.ui.verdict, new_night(self.rulebook(), self.heading()), self.proposed_events()
+        if isinstance(proposed, str):
+            verdict.show_missing(proposed)
+        else:
+            reason = verdict.reason.text()
+            verdict.show_trial(night, with_consent(try_events(night, proposed, reason), reason), _ready)
+        self.ok.setEnabled(verdict.trial.accepted)
 
     def night_start(self) -> tuple[Rulebook, Heading, tuple[AnyEvent, ...]]:
         """The first events of the night; valid after the dialog was accepted."""

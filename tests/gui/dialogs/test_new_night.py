@@ -7,11 +7,12 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QLineEdit, QMessageBox
 
-from chouette_desk.core.events import Order, Seat
+from chouette_desk.core.events import Leave, Order, Seat, Start
 from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk import dice
+from chouette_desk.desk.dry_run import try_events
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.widgets.opening_dice import DiceField
 from tests.gui.boxes import choose
@@ -283,7 +284,10 @@ def test_more_players_than_the_rules_let_play_are_said_before_the_first_game(tab
     assert dialog.ui.verdict.message.text() == "\u2068A\u2069 begins as Box, \u2068B\u2069 as Captain."
     dialog.ui.players.add("G")
     assert "at most 6 play at one table" in dialog.ui.verdict.message.text()
-    assert dialog.ok.isEnabled(), "the rules can still be changed, or all agree"
+    assert not dialog.ok.isEnabled(), "the rules can be changed, or all agree"
+    dialog.ui.players.name.setFocus()
+    table.keys(dialog, ENTER)
+    assert dialog.focusWidget() is dialog.ui.verdict.reason
 
 
 def test_the_heading_is_checked(table, dialog):
@@ -505,3 +509,20 @@ def test_another_table_of_an_evening_without_a_currency(table, dialog):
     names(table, dialog, "Ann", "Bob", "Cid")
     assert dialog.rulebook() == first.rulebook
     assert (dialog.heading().club, dialog.heading().stake, dialog.heading().currency) == ("Riverside", None, None)
+
+
+def test_more_players_than_the_rules_have_are_asked_about_here_and_not_again(table, dialog):
+    nine = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gil", "Hal", "Ida")
+    names(table, dialog, *nine)
+    dialog.ui.chosen.click()
+    assert "at most 6 play" in dialog.ui.verdict.message.text()
+    assert not dialog.ok.isEnabled()
+    dialog.ui.verdict.reason.setText("one board only")
+    assert dialog.ok.isEnabled()
+    dialog.accept()
+    night = begun(dialog)
+    trial = try_events(night, (Start(),))
+    assert (trial.accepted, trial.problems) == (True, ())
+    assert trial.events[0].allow == "one board only", "kept with the game too"
+    fewer = try_events(night, (Leave(player="Ida"), Start()))
+    assert not fewer.accepted, "eight are another number"
