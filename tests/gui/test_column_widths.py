@@ -3,14 +3,16 @@
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 
 from chouette_desk.core.events import Finish, Leave, Score, Seat, Side, Start, Transfer
 from chouette_desk.core.fee import fixed_fee
 from chouette_desk.gui import style
+from chouette_desk.gui.style import small
 from chouette_desk.wording.widths import column_widths
 from tests.gui.conftest import settle
-from tests.gui.nights import game
+from tests.gui.nights import SEVEN, game
 
 WANTED = st.lists(st.integers(30, 400), min_size=1, max_size=12)
 
@@ -71,6 +73,20 @@ def test_six_players_with_three_digits_have_room_at_160_percent(make_window, qap
     view = window.ui.sheet_view
     assert sum(widths(window)) <= view.viewport().width()
     assert view.horizontalScrollBar().maximum() == 0
+
+
+def test_ten_players_keep_the_points_of_the_box_at_1024(make_window, qapp):
+    """His total is circled and has a badge, so that they have the least room."""
+    ten = (*SEVEN, "Hal", "Ida", "Joe")
+    window = make_window(Score(points=dict.fromkeys(ten[1:], 2)), players=ten)
+    window.resize(1024, 600)
+    settle(qapp)
+    view = window.ui.sheet_view
+    assert view.horizontalScrollBar().maximum() == 0
+    column = view.sheet_delegate.column
+    points = QFontMetricsF(small(view.font())).horizontalAdvance("−18")
+    assert column.side >= points
+    assert min(widths(window)[:-1]) >= column.needed
 
 
 def widths(window):

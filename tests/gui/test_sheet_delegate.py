@@ -12,7 +12,7 @@ from chouette_desk.gui import style
 from chouette_desk.gui.delegates import sheet
 from chouette_desk.gui.delegates.sheet import (
     EDGE,
-    ROOMY,
+    SPACINGS,
     CellPainter,
     NumberColumn,
     SheetDelegate,
@@ -267,7 +267,7 @@ def test_a_circle_never_leaves_its_cell(width, number):
 
 def test_a_cell_as_wide_as_needed_holds_all_of_it():
     number = QSizeF(38, 10)
-    width, free = needed(number, 20), 20 + ROOMY.margin + ROOMY.apart
+    width, free = needed(number, 20), 20 + SPACINGS[0].margin + SPACINGS[0].apart
     column = NumberColumn(number, 20)
     circle = mark_geometry(
         cell_places(QRectF(0, 0, width, 40), 38, circled(number), free, column.end(width)), 10

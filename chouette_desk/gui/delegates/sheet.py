@@ -36,8 +36,8 @@ class Spacing(Struct, frozen=True):
     margin: float
 
 
-ROOMY, TIGHT = Spacing(0.55, 3.0, 3.0), Spacing(0.28, 1.5, 3.0)
-"""Of a cell that has room, and of one whose points would have to give way."""
+SPACINGS = Spacing(0.55, 3.0, 3.0), Spacing(0.28, 1.5, 3.0), Spacing(0.12, 0.5, 3.0)
+"""Of a cell that has room, and of those in which its parts must stand closer."""
 
 
 class CellPlaces(Struct, frozen=True):
@@ -80,12 +80,12 @@ def mark_geometry(places: CellPlaces, digit: float) -> MarkGeometry:
     return MarkGeometry(circle, stroke, QPointF(circle.right() + EDGE, circle.top()))
 
 
-def circled(number: QSizeF, spacing: Spacing = ROOMY) -> float:
+def circled(number: QSizeF, spacing: Spacing = SPACINGS[0]) -> float:
     """The width that the circle round a number needs."""
     return max(number.width() + 2 * number.height() * spacing.inside, number.height() * HEIGHT)
 
 
-def needed(number: QSizeF, side: float, spacing: Spacing = ROOMY) -> float:
+def needed(number: QSizeF, side: float, spacing: Spacing = SPACINGS[0]) -> float:
     """Return the cell width for a circled number beside a badge or points this wide."""
     return circled(number, spacing) + side + EDGE + spacing.apart + spacing.margin
 
@@ -95,7 +95,7 @@ class NumberColumn(Struct, frozen=True):
 
     number: QSizeF = QSizeF()
     side: float = 0.0
-    spacing: Spacing = ROOMY
+    spacing: Spacing = SPACINGS[0]
 
     @property
     def needed(self) -> int:
@@ -165,13 +165,13 @@ class CellPainter:
         badge, points = fonts.badge if cell.letter else 0.0, self._width_of_points(cell)
         label = QFontMetricsF(fonts.small).horizontalAdvance(cell.mark.label) if cell.mark else 0.0
         side = max(badge, points)
-        circles = {way: circled(number, way) if cell.mark else number.width() for way in (ROOMY, TIGHT)}
+        circles = {way: circled(number, way) if cell.mark else number.width() for way in SPACINGS}
         before = label + EDGE if label and side else 0.0
         ways = [(way, beside) for beside in (before, 0.0) for way in circles]  # then the label stands above the circle
         fitting = (way for way in ways if self._width(way[0], circles, side) + way[1] <= area.width())
         spacing, before = next(fitting, (None, 0.0))
         if spacing is None:
-            spacing, side, points = TIGHT, badge, 0.0  # the points give way to the number
+            spacing, side, points = SPACINGS[-1], badge, 0.0  # the points give way to the number
         free = spacing.apart + side + spacing.margin if side else EDGE
         end = self._column.end(area.width())
         places = cell_places(area, number.width(), circles[spacing], free + before, end)
@@ -207,8 +207,9 @@ class CellPainter:
             painter.drawRect(area)
         if is_chosen and inks.frame is not None:
             painter.setPen(inks.frame)
-            painter.drawLine(area.topLeft(), area.topRight())
-            painter.drawLine(area.bottomLeft(), area.bottomRight())
+            inside = area.adjusted(0, 1, 0, -1)
+            painter.drawLine(inside.topLeft(), inside.topRight())
+            painter.drawLine(inside.bottomLeft(), inside.bottomRight())
 
     def _draw_sum(self, area: QRectF, cell: SheetCell) -> None:
         """Draw a zero check: pale while it is zero, and red and bold otherwise."""
@@ -240,8 +241,8 @@ class CellPainter:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(geometry.circle)
         painter.setFont(fonts.small)
-        place = QPointF(min(geometry.label.x(), last), geometry.label.y() + fonts.label_height)
-        painter.drawText(place, mark.label)
+        high = geometry.label.y() if geometry.label.x() <= last else EDGE
+        painter.drawText(QPointF(min(geometry.label.x(), last), high + fonts.label_height), mark.label)
         if mark.crossed:
             painter.setPen(QPen(self._inks.accent, STROKE * fonts.pen, c=Qt.PenCapStyle.RoundCap))
             painter.drawLine(geometry.stroke)

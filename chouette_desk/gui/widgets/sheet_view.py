@@ -26,7 +26,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTableView, QWidget
 
 from chouette_desk.core.names import Name
-from chouette_desk.gui.delegates.sheet import ROOMY, TIGHT, CellFonts, NumberColumn, SheetDelegate, digits, line_height
+from chouette_desk.gui.delegates.sheet import SPACINGS, CellFonts, NumberColumn, SheetDelegate, digits, line_height
 from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.roles import ItemRole, SheetCell
 from chouette_desk.gui.style import Scale, bold, scaled, small
@@ -231,13 +231,14 @@ class SheetView(QTableView):
         number = digits(self.font(), max(LEAST_NUMBER, minus(total), key=len))
         fonts = CellFonts(self.font())
         side = max(fonts.badge, QFontMetricsF(fonts.small).horizontalAdvance(signed(points)))
-        zero, ways = 0, [NumberColumn(number, side, spacing) for spacing in (ROOMY, TIGHT)]
-        column = NumberColumn(number, fonts.badge, TIGHT)
+        zero, ways = 0, [NumberColumn(number, side, spacing) for spacing in SPACINGS]
+        without = NumberColumn(number, fonts.badge, SPACINGS[-1])
         for zero in self._zero_widths():
             if fitting := [way for way in ways if way.needed * len(names) + zero <= whole]:
                 column = fitting[0]
                 break
         else:
+            column = without if without.needed * len(names) <= whole else ways[-1]  # which is scrolled in any case
             names = [column.needed] * len(names)  # names are cut before points are left out
         room = whole - zero
         self.sheet_delegate.column = column
