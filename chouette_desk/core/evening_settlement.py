@@ -1,6 +1,6 @@
 """Settlement of an evening: tables added up, tonight's payments, older open dues."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from decimal import Decimal
 
 from msgspec import Struct
@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from chouette_desk.core.ledger import Duels, Pair
 from chouette_desk.core.money import EXACT, Amount, Due, grouped, together, worth
-from chouette_desk.core.names import Name, folded
+from chouette_desk.core.names import Name, folded, is_table
 from chouette_desk.core.night import Night
 from chouette_desk.core.settlement import (
     SettlementMethod,
     Totals,
     both_ways,
-    other_table_column,
+    people_pay,
     settled,
     top_winner,
     with_moves,
@@ -70,8 +70,8 @@ def groups(accounts: Sequence[Account]) -> tuple[tuple[Account, ...], ...]:
 def added(accounts: Sequence[Account]) -> CombinedAccounts:
     """Return one group's accounts added up by player, ignoring the case of names.
 
-    Columns for one another's tables are one column, left out where they cancel, as they do once both sheets have the
-    score of each player who moved.
+    Columns for other tables are one column, left out where they cancel, as they do once both sheets have the score of
+    each player who moved.
     """
     unit = _unit(accounts)
     named = _names(accounts)
@@ -117,13 +117,13 @@ def _names(accounts: Sequence[Account]) -> Mapping[Name, Name]:
     return {**named, **dict.fromkeys(links, links[0])} if links else named
 
 
-def _links(accounts: Sequence[Account]) -> set[Name]:
-    """The columns on one of these sheets for the table of another of them."""
-    links = set()
-    for account in accounts:
-        others = {folded(other_table_column(other.table)) for other in accounts if other is not account}
-        links |= {name for name in account.totals if folded(name) in others and name not in account.players}
-    return links
+def _links(accounts: Iterable[Account]) -> set[Name]:
+    """The columns for other tables."""
+    return {name for account in accounts for name in account.totals if _is_link(name, account.players)}
+
+
+def _is_link(name: Name, players: Collection[Name]) -> bool:
+    return is_table(name) and name not in players
 
 
 def _duels(accounts: Sequence[Account], named: Mapping[Name, Name], unit: Decimal | None) -> Duels | None:
@@ -144,8 +144,9 @@ def _duels(accounts: Sequence[Account], named: Mapping[Name, Name], unit: Decima
 class Settlement(Struct, frozen=True):
     """Tonight's settlement: method, banker, points and money per player, payments.
 
-    ``ious`` are lines of their own from earlier nights: they are in no total of tonight. Points are None where tables
-    play for different stakes: there only money is settled; money is None where there is no stake.
+    ``ious`` are lines of their own from earlier nights: they are in no total of tonight. ``elsewhere`` is what the
+    column of other tables has: nobody pays it before all tables are settled together. Points are None where tables play
+    for different stakes: there only money is settled; money is None where there is no stake.
     """
 
     way: SettlementMethod
@@ -156,6 +157,7 @@ class Settlement(Struct, frozen=True):
     totals: Mapping[Name, Amount]
     dues: tuple[Due, ...]
     ious: tuple[Due, ...] = ()
+    elsewhere: Amount | None = None
 
     @property
     def total(self) -> Amount:
@@ -214,7 +216,9 @@ def _settlement(accounts: CombinedAccounts, way: SettlementMethod, banker: Name 
         banker = top_winner({name: total for name, total in accounts.totals.items() if name in accounts.players})
     else:
         banker = next((name for name in accounts.totals if folded(name) == folded(banker)), banker)
-    dues = settled(accounts.totals, way, banker, accounts.duels)
+    payers = [name for name in accounts.totals if not _is_link(name, accounts.players)]
+    may_pay = payers if banker is None else [*payers, banker]
+    dues = people_pay(settled(accounts.totals, way, banker, accounts.duels), may_pay)
     owed = ((due, due.points if in_points else 0, worth(due.points, accounts.unit)) for due in dues)
     totals = accounts.totals.items()
     amounts = {name: (units if in_points else None, worth(units, accounts.unit)) for name, units in totals}
@@ -224,8 +228,9 @@ def _settlement(accounts: CombinedAccounts, way: SettlementMethod, banker: Name 
         tables=accounts.tables,
         stake=accounts.stake,
         currency=accounts.currency,
-        totals={name: Amount(*amount) for name, amount in amounts.items()},
+        totals={name: Amount(*amounts[name]) for name in payers},
         dues=tuple(Due(due.payer, due.payee, points, money, accounts.currency) for due, points, money in owed),
+        elsewhere=next((Amount(*amount) for name, amount in amounts.items() if name not in payers), None),
     )
 
 

@@ -116,4 +116,10 @@ def sole(names: Iterable[str]) -> str | None:
 @lru_cache(MANY)
 def is_house(name: Name) -> bool:
     """Tell whether a column's name is no person: "Club", "Table 2", "Long table"."""
-    return folded(name) == folded(HOUSE) or TABLE in folded(name).split()
+    return folded(name) == folded(HOUSE) or is_table(name)
+
+
+@lru_cache(MANY)
+def is_table(name: Name) -> bool:
+    """Tell whether a column's name is that of another table: it never pays."""
+    return folded(name) != folded(HOUSE) and TABLE in folded(name).split()

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from chouette_desk.core.events import AnyEvent, Event, Note, Reply
 from chouette_desk.core.game import Game, team_of
-from chouette_desk.core.names import Name, is_house
+from chouette_desk.core.names import Name, is_house, is_table
 from chouette_desk.core.option import N_
 from chouette_desk.core.persistent_list import PersistentList
 from chouette_desk.core.problems import Kind, Problem, Problems, problem
@@ -125,6 +125,16 @@ class Night(Struct, frozen=True):
     def present(self) -> tuple[Name, ...]:
         """Every column that has not left."""
         return tuple(name for name, player in self.players.items() if player.status is not SeatStatus.LEFT)
+
+    @property
+    def tables(self) -> tuple[Name, ...]:
+        """The columns for other tables of the evening."""
+        return tuple(name for name, player in self.players.items() if is_table(name) and not player.has_joined)
+
+    @property
+    def payers(self) -> tuple[Name, ...]:
+        """Everybody who can pay and be paid: the people, and the club."""
+        return tuple(name for name in self.columns if name not in self.tables)
 
     @property
     def people(self) -> tuple[Name, ...]:

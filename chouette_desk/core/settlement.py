@@ -1,6 +1,6 @@
 """Settlement of one table (rules.md 7): a leaver, or everyone by some method."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from enum import StrEnum
 from functools import cache
 from itertools import permutations
@@ -63,9 +63,32 @@ def _level(ascending: list[int], owed: int) -> int:
 
 
 def night_dues(night: Night, leaver: Name | None = None) -> tuple[Due, ...]:
-    """Return the fewest payments of a night, or those of a leaver, with their money."""
-    dues = fewest_payments(night.totals) if leaver is None else leaver_pays(night.totals, leaver)
+    """Return the fewest payments of a night, or those of a leaver, with their money.
+
+    Another table pays nobody: points with it stay open until both are settled together.
+    """
+    dues = people_pay(fewest_payments(night.totals), night.payers) if leaver is None else leaver_dues(night, leaver)
     return tuple(priced(due, night.heading.stake, night.heading.currency) for due in dues)
+
+
+def people_pay(dues: Iterable[Due], payers: Collection[Name]) -> tuple[Due, ...]:
+    """Return the payments without those by and to another table's column."""
+    return tuple(due for due in dues if due.payer in payers and due.payee in payers)
+
+
+def leaver_dues(night: Night, leaver: Name, totals: Totals | None = None) -> tuple[Due, ...]:
+    """Return a leaver's payments with those who can pay and be paid at this table.
+
+    ``totals`` are those of the night where no others are given.
+    """
+    now = night.totals if totals is None else totals
+    return leaver_pays({name: now[name] for name in night.payers}, leaver)
+
+
+def left_open(night: Night, leaver: Name) -> int:
+    """Return the points of a leaver that nobody at this table pays or gets."""
+    paid = sum(due.points if due.payer == leaver else -due.points for due in leaver_dues(night, leaver))
+    return night.totals[leaver] + paid
 
 
 def by_habit(totals: Totals) -> tuple[Due, ...]:
@@ -277,7 +300,7 @@ def other_table_column(table: str | None) -> Name:
 
 def leaving(night: Night, player: Name, *, paid: bool, method: Method | None = None) -> tuple[AnyEvent, ...]:
     """Return the events of leaving, if ``paid`` with payments by the club's rule."""
-    dues = [replace(due, method=method) for due in leaver_pays(night.totals, player)] if paid else ()
+    dues = [replace(due, method=method) for due in leaver_dues(night, player)] if paid else ()
     return (Leave(player=player), *map(payment_of, dues))
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from chouette_desk.core.events import AnyEvent, Transfer
 from chouette_desk.core.ledger import Points
-from chouette_desk.core.names import HOUSE, Name, folded, is_house
+from chouette_desk.core.names import HOUSE, Name, folded, is_table
 from chouette_desk.core.persistent_list import PersistentList
 from chouette_desk.core.rulebook import Marks
 
@@ -149,7 +149,7 @@ def _kind_alone(row: Row, event: AnyEvent) -> RowKind:
     if isinstance(event, Transfer):
         if folded(event.to) == folded(HOUSE):
             return RowKind.FEE
-        if any(is_house(name) and folded(name) != folded(HOUSE) for name in (event.from_, event.to)):
+        if any(map(is_table, (event.from_, event.to))):
             return RowKind.MOVED
     return row.kind
 

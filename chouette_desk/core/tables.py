@@ -13,12 +13,12 @@ from msgspec.structs import replace
 from chouette_desk.core.events import AnyEvent, Away, Leave, Payment, Seat, Transfer
 from chouette_desk.core.fold import replay
 from chouette_desk.core.money import Due
-from chouette_desk.core.names import HOUSE, Name, folded, is_house
+from chouette_desk.core.names import Name, folded, is_house
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.problems import Kind, Refused, problem
 from chouette_desk.core.rotation import split_table
 from chouette_desk.core.seating import AT_TABLE, IN_LINE, LEAST_PLAYERS, who_came
-from chouette_desk.core.settlement import Totals, fewest_payments, leaver_pays, other_table_column, payment_of
+from chouette_desk.core.settlement import Totals, leaver_dues, night_dues, other_table_column, payment_of
 from chouette_desk.core.stakes import multiples_count
 
 
@@ -112,10 +112,10 @@ def _move(leaves: Night, joins: Night, who: Who, how: How, reason: str, allow: s
 def _settled(night: Night, leavers: Sequence[Name]) -> Sequence[Due]:
     """Return the payments of those who leave: the fewest, if nobody stays to play."""
     if not any(seat.status in AT_TABLE for name, seat in night.players.items() if name not in leavers):
-        return fewest_payments(night.totals)
+        return night_dues(night)
     totals, dues = dict(night.totals), list[Due]()
     for leaver in leavers:
-        for due in _leaver_pays(totals, leaver):
+        for due in leaver_dues(night, leaver, totals):
             totals[due.payer] += due.points
             totals[due.payee] -= due.points
             dues.append(due)
@@ -233,15 +233,6 @@ def _multiples(leaves: Night, joins: Night, players: Sequence[Name]) -> dict[Nam
         return {}
     new = [name for name in players if name in leaves.players and name not in joins.players]
     return {name: multiple for name in new if (multiple := leaves.players[name].multiple) != 1}
-
-
-def _leaver_pays(totals: Totals, leaver: Name) -> tuple[Due, ...]:
-    """Return a leaver's payments: between people first, the rest with table columns."""
-    people = {name: total for name, total in totals.items() if not is_house(name) or name == HOUSE}
-    dues = leaver_pays(people, leaver)
-    paid = sum(due.points if due.payee == leaver else -due.points for due in dues)
-    tables = {name: total for name, total in totals.items() if name not in people}
-    return (*dues, *leaver_pays({**tables, leaver: totals[leaver] - paid}, leaver))
 
 
 def _refused(night: Night, events: Iterable[AnyEvent]) -> Refused | None:

@@ -24,6 +24,7 @@ from chouette_desk.desk.book_desk import BookDesk, linked_command, linked_comman
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import Change
 from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.text import place_of_night
 
 REASON = N_("moved to another table")
 """The reason of points that are carried, as the sheets say it where no other is given."""
@@ -32,9 +33,7 @@ NO_MOVERS: Mapping[Name, int] = {}
 
 DoneT = TypeVar("DoneT", BookDesk, Change)
 
-GONE_ON = N_(
-    "This was done at two tables at once, and night {number} has gone on since: first undo there what came after it."
-)
+GONE_ON = N_("This was done at two tables at once, and {table} has gone on since: first undo there what came after it.")
 
 HALF_IS_LEFT = N_(
     "This was done at two tables at once, and the night of the other table is not in this "
@@ -210,7 +209,7 @@ def other_table(club_book: ClubBook, desk: BookDesk, *, back: bool) -> BookDesk 
     other = club_book.open_night(number)
     entry = next_step(other.entries, back=back)
     if entry is None or entry.signed.command != command or other.refusal():
-        raise NotWritten(_(GONE_ON).format(number=number))
+        raise NotWritten(_(GONE_ON).format(table=place_of_night(other.row.table, number)))
     return other
 
 

@@ -11,12 +11,12 @@ from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.fee import NO_FEES, Fees
 from chouette_desk.core.fold import replay
 from chouette_desk.core.money import Due
-from chouette_desk.core.names import Name
+from chouette_desk.core.names import Name, is_house
 from chouette_desk.core.night import Night
 from chouette_desk.core.settlement import SettlementMethod, night_dues
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.documents import PlayerSlips
-from chouette_desk.wording.payments import leavers_of
+from chouette_desk.wording.payments import elsewhere_texts, leavers_of
 from chouette_desk.wording.statement import Statement
 
 if TYPE_CHECKING:  # a night file does without the book's modules
@@ -88,6 +88,11 @@ class TablesMoney:
         return leavers_of(self.nights, [desk.night for desk in self._others])
 
     @property
+    def elsewhere(self) -> tuple[str, ...]:
+        """The sentences on what the open tables have with others of the evening."""
+        return tuple(elsewhere_texts(settled_nights([desk.night for desk in self._open])))
+
+    @property
     def numbers(self) -> tuple[int, ...]:
         """The numbers of the open nights in the book."""
         return tuple(desk.number for desk in self._open)
@@ -123,7 +128,8 @@ class TablesMoney:
         """Return who can be settled alone: at one open table, players not at zero."""
         if len(self.desks) > 1 or not self._open:
             return ()
-        return tuple(name for name, total in self.desks[0].night.totals.items() if total)
+        night = self.desks[0].night
+        return tuple(name for name, total in night.totals.items() if total and not is_house(name))
 
     def leaver_pays(self, player: Name) -> tuple[Due, ...]:
         """The payments with which one player would leave the table."""

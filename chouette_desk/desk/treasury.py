@@ -16,6 +16,7 @@ from chouette_desk.core.events import Method
 from chouette_desk.core.fee import NO_FEES, Fees
 from chouette_desk.core.money import Due, grouped
 from chouette_desk.core.names import Name
+from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.settlement import SettlementMethod
 from chouette_desk.core.tables import payments_at
@@ -23,7 +24,8 @@ from chouette_desk.desk.as_seen import RefusedStep, do_as_seen
 from chouette_desk.desk.book_desk import BookDesk, linked_commands
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.desk import ANY_PLAY
-from chouette_desk.wording.language import _
+from chouette_desk.wording.language import _, listed
+from chouette_desk.wording.text import place_of_night
 
 
 class Treasury:
@@ -70,6 +72,8 @@ class Treasury:
         with self._club_book.book.writing(*(desk.number for desk in desks)):
             _give(desks, fees)
             settlements = settled_nights([desk.night for desk in desks], way, banker)
+            if any(settlement.elsewhere for settlement in settlements):
+                self._check_whole(desks)
             dues = tuple(due for settlement in settlements for due in settlement.dues)
             for index, desk in enumerate(desks):
                 desk.close_night(() if index else dues, way, settled_with=desks[0].row.uid if index else None)
@@ -78,6 +82,20 @@ class Treasury:
                 if method := methods.get(due.key):
                     desks[0].pay(due.number, Method(method))
         return None
+
+    def _check_whole(self, desks: Sequence[BookDesk]) -> None:
+        """Raise NotWritten where another table of the evening has points with these."""
+        numbers = {desk.number for desk in desks}
+        rows = (row for row in self._club_book.nights(evening=desks[0].row.evening) if row.id not in numbers)
+        others = [row for row in rows if _has_points_elsewhere(self._club_book.open_night(row.id).night)]
+        closed = [row for row in others if row.closed]
+        if others:
+            message = _("Points went from one table to another: settle these tables together with {tables}.")
+            if closed:
+                message = _("Points went from one table to another: reopen {tables}, then settle all together.")
+            raise NotWritten(
+                message.format(tables=listed([place_of_night(row.table, row.id) for row in closed or others]))
+            )
 
     def enter(
         self, numbers: Sequence[int], dues: Sequence[Due], seen: Iterable[NightRow] = (), fees: Fees = NO_FEES
@@ -202,6 +220,10 @@ class Treasury:
                 who = seated(connection, desk.row.id)
                 result |= {who[name].id: name for name in desk.night.columns if name in who and not who[name].house}
         return result
+
+
+def _has_points_elsewhere(night: Night) -> bool:
+    return any(night.totals[name] for name in night.tables)
 
 
 def _named(due: Due, names: Mapping[int | None, Name]) -> Due:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from chouette_desk.book.errors import StaleNight
+from chouette_desk.book.errors import NotWritten, StaleNight
 from chouette_desk.core.trouble import text_of
 from chouette_desk.desk.file_desk import FileDesk
 from chouette_desk.desk.files import ChangedOnDisk
@@ -31,6 +31,8 @@ def ask_about_failure(
         shell.ask(text, {_("&Enter mine too"): failure.retry} if failure.repeatable else {}, careful=True)
     elif desk is not None and not desk.in_book:
         shell.ask(text, _choices_for_file(night, shell, settings, desk, failure))
+    elif type(failure.trouble) is NotWritten and desk is not None and not desk.cut_off:
+        shell.message(text)  # the book takes entries, but not this one
     else:
         copy = _("&Save a copy as a night file…")
         shell.ask(text, {_("&Try again"): failure.retry, copy: lambda: save_as(night, shell, settings)})

@@ -155,6 +155,8 @@ class Report:
         """The sentence in place of payments where there are none."""
         if self.closed is not None and self.closed.settled_with is not None:
             return _("Settled together with another table of this evening.")
+        if any(self.night.totals[name] for name in self.night.tables):
+            return _("What is open with another table of the evening is settled together with it.")
         return _("Everyone is at zero: nobody owes anything.")
 
     @cached_property

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from chouette_desk.core.chips import ChipCheck, ChipLine
 from chouette_desk.core.dues import BalanceLine
-from chouette_desk.core.evening_settlement import by_currency
+from chouette_desk.core.evening_settlement import Settlement, by_currency
 from chouette_desk.core.fee import FeeKind, StandingFee
 from chouette_desk.core.money import NOTHING, Amount, Due
 from chouette_desk.core.money import worth as worth_of
@@ -12,6 +12,7 @@ from chouette_desk.core.names import Name, folded
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.penalties import Offence, Penalty
 from chouette_desk.core.seating import has_settled
+from chouette_desk.core.settlement import left_open
 from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.safe_text import isolated
@@ -129,6 +130,25 @@ def leavers_of(nights: Sequence[Night], others: Sequence[Night] = ()) -> tuple[s
     """
     at_tables = {name for night in (*nights, *others) for name in night.present}
     return tuple(text for night in nights for text in leaver_sentences(night, at_tables))
+
+
+def elsewhere_texts(settlements: Iterable[Settlement]) -> Iterator[str]:
+    """Yield a sentence for points that tables have with others, which nobody pays yet."""
+    for settlement in settlements:
+        if (amount := settlement.elsewhere) is not None:
+            points = None if amount.points is None else abs(amount.points)
+            size = Amount(points, None if amount.money is None else abs(amount.money))
+            text = _("{amount} with another table of the evening: open until the tables are settled together.")
+            yield text.format(amount=amount_text(size, settlement.currency))
+
+
+def left_open_text(night: Night, name: Name) -> str:
+    """The sentence on points that nobody at a leaver's table pays; empty for none."""
+    points, heading = left_open(night, name), night.heading
+    if not points:
+        return ""
+    amount = amount_text(Amount(abs(points), worth_of(abs(points), heading.stake)), heading.currency)
+    return _("{amount} stay open until the evening is settled.").format(amount=amount)
 
 
 def earlier_text(ious: Iterable[Due]) -> str:

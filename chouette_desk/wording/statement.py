@@ -8,7 +8,7 @@ from chouette_desk.core.evening_settlement import Settlement
 from chouette_desk.core.money import Due
 from chouette_desk.core.names import Name
 from chouette_desk.wording.language import _
-from chouette_desk.wording.payments import earlier_text
+from chouette_desk.wording.payments import earlier_text, elsewhere_texts
 
 
 class Statement(Struct, frozen=True):
@@ -48,10 +48,12 @@ class Statement(Struct, frozen=True):
         return (*self._sentences(), *self.leavers)
 
     def _sentences(self) -> Iterator[str]:
-        if not self.dues:
+        elsewhere = tuple(elsewhere_texts(self.settlements))
+        if not self.dues and not elsewhere:
             yield _("Nobody owes anything.")
         if any(settlement.stake is None and settlement.total.money is not None for settlement in self.settlements):
             yield _("The tables play for different stakes, so the settlement is in money, not points.")
+        yield from elsewhere
         if earlier := earlier_text(self.ious):
             yield earlier
 

@@ -104,6 +104,11 @@ def at_table(table: str) -> str:
     return table if text.split()[0] in table.casefold().split() else text
 
 
+def place_of_night(table: str | None, number: int) -> str:
+    """Return the place of a night for a sentence: "table 2", or "night 7" without one."""
+    return at_table(table) if table else _("night {number}").format(number=number)
+
+
 def title_of_table(table: str) -> str:
     """The same with a capital, to begin a heading: "Table 1"."""
     text = at_table(table)

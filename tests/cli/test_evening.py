@@ -254,7 +254,22 @@ def test_a_move_is_undone_at_both_tables(night: Desk) -> None:
     assert seated == before
     assert "The same was done at the other table, night 1." in done(night("redo", "--night", "2"))
     done(night("add", "--night", "2", "score fay+1"))
-    assert "night 2 has gone on since: first undo there" in refused(night("undo", "--night", "1"))
+    assert "table 2 has gone on since: first undo there" in refused(night("undo", "--night", "1"))
+
+
+def test_only_people_pay_once_points_are_at_another_table(night: Desk) -> None:
+    night("add", "score bob+2")
+    night("new", "--order", "Eve,Fay,Gil", "--date", "2026-11-20", "--table", "2", *MONEY)
+    done(night("move", "bob", "1", "2", "--carried"))
+    both = done(night("settle", "--night", "1"))
+    assert "Ann" in both
+    assert "Table 1" not in both
+    left = done(night("leave", "bob", "--night", "2"))
+    assert "€1.00 (2 points) stay open until the evening is settled." in left
+    closed = json.loads(night("close", "--night", "1", "--json").out)
+    assert closed["nights"] == [1, 2]
+    assert {due["payee"] for due in closed["dues"]} == {"Bob"}
+    assert {due["payer"] for due in closed["dues"]} == {"Ann"}
 
 
 def _totals(night: Desk, before: list[object]) -> list[tuple[dict[str, int], dict[str, int]]]:

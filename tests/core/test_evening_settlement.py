@@ -144,17 +144,27 @@ def test_what_a_moving_player_carries_cancels(names: tuple[str | None, str | Non
     }
 
 
-def test_alone_a_table_still_owes_the_other():
-    """Only one of two sheets is settled: points of the other table stay to be paid."""
-    (made,) = settlements([at_table(table="1", Ann=0, Bob=-5, Table_2=5)])
-    assert lines(made) == [("Bob", "Table 2", 5, None)]
+@pytest.mark.parametrize("way", SettlementMethod)
+def test_alone_a_sheet_leaves_open_what_another_table_has(way: SettlementMethod):
+    """Only people pay: points with the other table wait until both are settled."""
+    (made,) = settlements([at_table(table="1", Ann=-3, Bob=-5, Cid=3, Table_2=5)], way, "Cid")
+    assert {due.payer for due in made.dues} | {due.payee for due in made.dues} <= {"Ann", "Bob", "Cid"}
+    assert set(made.totals) == {"Ann", "Bob", "Cid"}
+    assert made.elsewhere == Amount(5, None)
+
+
+def test_a_table_that_got_another_name_cancels_too():
+    one, two = at_table(table="By the bar", Bob=-5, Table_2=5), at_table(table="2", Ann=5, Table_1=-5)
+    (made,) = settlements([one, two])
+    assert (lines(made), made.elsewhere) == ([("Bob", "Ann", 5, None)], None)
 
 
 def test_what_does_not_cancel_stays():
     """Forgotten on the second sheet: nobody is quietly paid for it."""
     one, two = at_table(table="1", Ann=0, Bob=-5, Table_2=5), at_table(table="2", Ann=0, Dee=0)
     (made,) = settlements([one, two])
-    assert lines(made) == [("Bob", "Table 2", 5, None)]
+    assert lines(made) == []
+    assert made.elsewhere == Amount(5, None)
 
 
 def test_a_player_who_is_called_like_a_table_plays():

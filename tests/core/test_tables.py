@@ -154,8 +154,8 @@ def test_a_score_is_settled_as_when_a_player_leaves():
     assert made.joined == (Seat(players=("Bob",)),)
 
 
-def test_who_settles_pays_people_before_the_column_of_a_table():
-    """Table 2 holds what Fay has lost here before."""
+def test_who_settles_is_paid_by_people_and_the_rest_stays_open():
+    """Table 2 holds what Fay has lost here before: it pays nobody."""
     here = after(
         seated("Ann", "Bob", "Cid", "Dee"),
         (
@@ -168,8 +168,8 @@ def test_who_settles_pays_people_before_the_column_of_a_table():
     assert made.left[:-1] == (
         Payment(from_="Cid", to="Bob", points=2),
         Payment(from_="Ann", to="Bob", points=1),
-        Payment(from_="Table 2", to="Bob", points=1),
     )
+    assert points(after(here, made.left)) == {"Bob": 1, "Dee": 3, "Table 2": -4}
 
 
 def test_going_back_carries_back():

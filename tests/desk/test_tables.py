@@ -288,7 +288,7 @@ def test_nobody_is_told_of_half_a_move_that_could_not_be_taken_back(club_book, m
 def test_a_move_stands_once_the_other_table_has_gone_on(club_book, moved):
     other = club_book.open_night(moved[1])
     other.do(Score(points={"Gus": 2}))
-    with pytest.raises(NotWritten, match="night 2 has gone on since: first undo there"):
+    with pytest.raises(NotWritten, match="table 2 has gone on since: first undo there"):
         other_table(club_book, club_book.open_night(moved[0]), back=True)
     other.undo()
     assert other_table(club_book, club_book.open_night(moved[0]), back=True).row.id == moved[1]
@@ -308,7 +308,7 @@ def test_no_step_of_a_closed_night_is_taken_at_either_table(club_book, moved, fi
     number = moved[first]
     if not back:
         take_step(club_book, club_book.open_night(number), back=True)
-    Treasury(club_book).close([number])
+    club_book.open_night(number).close_night(())
     before = [club_book.open_night(each).entries for each in moved]
     assert take_step(club_book, club_book.open_night(number), back=back) is None
     assert [club_book.open_night(each).entries for each in moved] == before

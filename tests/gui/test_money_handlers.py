@@ -2,15 +2,19 @@
 
 import pytest
 
+from chouette_desk.book.errors import NotWritten
 from chouette_desk.core.events import Method, Payment
 from chouette_desk.core.settlement import fewest_payments
+from chouette_desk.core.tables import How
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.documents import PlayerSlips, PrintedSheet, Receipts
+from chouette_desk.desk.tables import move_player
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.gui import money_handlers
 from chouette_desk.gui.dialogs.settle_up import ReopenDialog, SettleUpDialog
+from chouette_desk.gui.dialogs.simple_entries import LeaveDialog, PaymentDialog
 from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.settings import Settings
 from tests.gui.conftest import begun
@@ -167,6 +171,42 @@ def test_tables_are_settled_together_and_closed_at_once(night, book, shell, othe
     dialog.ui.all_paid.click()
     assert not Treasury(club_book).dues(open_only=True)
     dialog.reject()
+
+
+@pytest.fixture
+def carried(night, other, club_book) -> None:
+    """Ann has gone to the other table with her score."""
+    move_player(club_book, night.desk.number, other.number, "Ann", How.CARRIED, "to even the tables")
+    night.desk.catch_up()
+
+
+def test_a_sheet_with_points_at_another_table_is_settled_together_with_it(night, book, shell, carried):
+    dialog = settling(night, book, shell)
+    assert dialog.ui.together.isChecked()
+    assert not dialog.ui.together.isEnabled()
+    people = {name for due in dialog.model.dues for name in (due.payer, due.payee)}
+    assert people == {"Ann", "Bob", "Cid", "Dee", "Eve"}
+    bankers = {dialog.ui.banker.itemData(row) for row in range(dialog.ui.banker.count())}
+    assert bankers == {None, "Ann", "Bob", "Cid", "Dee", "Eve", "Club"}
+
+
+def test_only_people_pay_and_leave_at_a_table_with_points_at_another(night, carried):
+    payment, leave = PaymentDialog(night.night), LeaveDialog(night.night, player="Bob")
+    payee, payments = payment.ui.payee, leave.ui.payments
+    assert [payee.itemData(row) for row in range(payee.count())] == ["Ann", "Bob", "Cid"]
+    texts = [payments.item(row).text() for row in range(payments.count())]
+    payment.deleteLater()
+    leave.deleteLater()
+    assert "Table" not in "".join(texts)
+    assert texts[-1] == "€1.00 (2 points) stay open until the evening is settled."
+
+
+def test_one_of_two_tables_with_points_of_each_other_is_not_closed_alone(night, other, club_book, carried):
+    treasury, before = Treasury(club_book), club_book.nights()
+    with pytest.raises(NotWritten, match="settle these tables together with table 2"):
+        treasury.close([night.desk.number])
+    assert club_book.nights() == before
+    assert treasury.close([night.desk.number, other.number]) is None
 
 
 def test_payments_between_tables_are_entered_on_both_sheets(night, book, shell, other):

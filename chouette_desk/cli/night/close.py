@@ -37,10 +37,16 @@ TABLES = (
 
 
 def _desks(club_book: ClubBook, chosen: Namespace) -> list[BookDesk]:
-    """Return the night's desk, or the open ones of its evening in table order."""
+    """Return the night's desk, or the open ones of its evening in table order.
+
+    These also where the night has points with another table.
+    """
     number = number_named(chosen)
     if not chosen.evening:
-        return [open_desk(club_book, number)]
+        desk = open_desk(club_book, number)
+        if desk.dues_state.closed or not TablesMoney([desk]).elsewhere:
+            return [desk]
+        number = desk.number  # its points with another table are settled with that
     rows = club_book.nights(open_only=True)
     if number is None and len({row.evening for row in rows}) == 1:
         evening = rows[0].evening

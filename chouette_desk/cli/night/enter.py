@@ -29,6 +29,7 @@ from chouette_desk.paper.text_layout import wrapped
 from chouette_desk.wording.guesses import with_guess
 from chouette_desk.wording.labels import label_of
 from chouette_desk.wording.language import N_, _, named, ngettext
+from chouette_desk.wording.payments import left_open_text
 from chouette_desk.wording.pot import pot_moved
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.rotation import seats
@@ -285,7 +286,9 @@ def leave(chosen: Namespace) -> None:
     with open_night(chosen) as (_club_book, desk):
         name = column(chosen.player, desk.night, desk.night.present)
         events = leaving(desk.night, name, paid=not chosen.unpaid, method=method)
-        do_and_tell(chosen, desk, *events)
+        still_open = "" if chosen.unpaid else left_open_text(desk.night, name)
+        change = accepted(desk.do(*events), desk.night.rulebook)
+        tell(chosen, filter(None, (*echo(change.before, change.after), still_open)), desk)
 
 
 # ``night notation``: what can be typed behind ``night add``, as wide as the terminal.

@@ -89,7 +89,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
 
     def _offer_players(self) -> None:
         """Offer the players who can settle alone, and the bankers, if they have changed."""
-        ui, everyone = self.ui, dict.fromkeys(name for night in self.money.nights for name in night.columns)
+        ui, everyone = self.ui, dict.fromkeys(name for night in self.money.nights for name in night.payers)
         if (offered := (self.money.leavers(), *everyone)) == self._offered:
             return
         self._offered = offered
@@ -143,6 +143,13 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
     def _choose_tables(self, together: bool) -> None:
         self.money = self._together if together and self._together is not None else self._alone
         self.refresh()
+
+    def _join_tables(self) -> None:
+        """Settle with the other tables while this one has points with another."""
+        needed = self._together is not None and bool(self._alone.elsewhere)
+        if needed and not self.ui.together.isChecked():
+            self.ui.together.setChecked(True)
+        self.ui.together.setEnabled(not needed)
 
     # The payments
 
@@ -198,6 +205,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
 
     def refresh(self) -> None:
         """Show the payments as they are now, and what can be done about them."""
+        self._join_tables()
         self._offer_players()
         if self.money.closed:
             self._methods.clear()

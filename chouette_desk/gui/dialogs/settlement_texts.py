@@ -17,7 +17,7 @@ def summary(money: TablesMoney, tonight: Sequence[Due], ious: Sequence[Due]) -> 
     """The sentences on tonight's payments, on who has left and on earlier nights."""
     balances = map(balance_text, treasurers_page(tonight).totals) if tonight else ()
     earlier = earlier_text(due for due in ious if due.open)
-    return "\n".join(filter(None, (*_state(money, tonight), *balances, *_leavers(money), earlier)))
+    return "\n".join(filter(None, (*_state(money, tonight), *balances, *money.elsewhere, *_leavers(money), earlier)))
 
 
 def paid_text(money: TablesMoney, count: int, method: Method | None) -> str:
@@ -49,6 +49,8 @@ def open_again_text(dues: Sequence[Due]) -> str:
 def _state(money: TablesMoney, tonight: Sequence[Due]) -> Iterator[str]:
     still_open = sum(due.open for due in tonight)
     if not money.closed:
+        if not tonight and money.elsewhere:
+            return
         if not tonight:
             yield _("Everyone is at zero: nobody owes anything.")
         elif money.in_book:

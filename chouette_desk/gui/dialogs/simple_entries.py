@@ -7,7 +7,7 @@ from chouette_desk.core.money import Due
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.option import LARGEST
-from chouette_desk.core.settlement import fewest_payments, leaving, night_dues
+from chouette_desk.core.settlement import leaving, night_dues
 from chouette_desk.gui.dialogs.base import EntryDialog
 from chouette_desk.gui.dialogs.rows import NOTE, EntryRows, beside, row, wide
 from chouette_desk.gui.widgets.inputs import PlayerBox, offer_choices
@@ -17,7 +17,7 @@ from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.verdict import ProposedEvents, box_and_captain_text
 from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import N_, _, ngettext
-from chouette_desk.wording.payments import payment_text, score_text, worth
+from chouette_desk.wording.payments import left_open_text, payment_text, score_text, worth
 from chouette_desk.wording.safe_text import isolated, with_isolated
 
 
@@ -91,9 +91,9 @@ class PaymentDialog(EntryDialog[PaymentForm]):
     def __init__(self, night: Night, parent: QWidget | None = None, due: Due | None = None) -> None:
         super().__init__(PaymentForm(), _("&Write it down"), night, parent)
         ui = self.ui
-        ui.payer.offer(night.columns)
-        ui.payee.offer(night.columns)
-        if due := due or next(iter(fewest_payments(night.totals)), None):
+        ui.payer.offer(night.payers)
+        ui.payee.offer(night.payers)
+        if due := due or next(iter(night_dues(night)), None):
             ui.payer.choose(due.payer)
             ui.payee.choose(due.payee)
             ui.points.setValue(due.points)
@@ -185,6 +185,7 @@ class LeaveDialog(EntryDialog[LeaveForm]):
         self.ui.payments.clear()
         if name:
             texts = [with_isolated(payment_text(due), (due.payer, due.payee)) for due in dues]
+            texts += filter(None, [left_open_text(self.night, name)])
             self.ui.payments.addItems(texts or [_("Nothing to pay.")])
         self.ui.record.setEnabled(bool(dues))
         self.ui.show_rows()
