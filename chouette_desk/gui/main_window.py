@@ -325,7 +325,8 @@ class MainWindow(QMainWindow):
         has_panel = self.settings.show_order and not self.shell.one_side
         if notice is not None and notice.command in IN_PANEL and has_panel:
             notice = None
-        action = self.actions_by_name[notice.command] if notice and notice.command else None
+        in_panel = notice is not None and notice.command == "reopen" and has_panel
+        action = self.actions_by_name[notice.command] if notice and notice.command and not in_panel else None
         for banner in (self.banner, self.ui.start_page.banner):
             banner.show_notice(notice.text if notice else "", action)
 

@@ -430,12 +430,16 @@ def test_a_closed_night_is_printed_with_what_is_paid(window, qtbot):
     dialog.reject()
 
 
-@pytest.mark.parametrize("way", ["menu", "banner"])
+@pytest.mark.parametrize("way", ["menu", "banner", "panel"])
 def test_a_closed_night_is_opened_again_for_a_reason(main_window, way, qapp):
     close(main_window)
     main_window.open_night.desk.pay(2, Method.CASH)
     if way == "banner":
+        trigger(main_window, "show_order", "menu")
         QTest.mouseClick(main_window.banner.button, Qt.MouseButton.LeftButton)
+    elif way == "panel":
+        assert not main_window.banner.button.isVisible(), "one is enough"
+        QTest.mouseClick(main_window.ui.order_panel.between.steps["reopen"], Qt.MouseButton.LeftButton)
     else:
         trigger(main_window, "reopen", way)
     dialog = dialog_of(main_window, ReopenDialog)
