@@ -16,7 +16,7 @@ from chouette_desk.core.settlement import left_open
 from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.safe_text import isolated
-from chouette_desk.wording.text import in_money, minus, money, points_text, shortened_name, signed
+from chouette_desk.wording.text import in_money, minus, money, points_text, signed
 
 
 def amount_text(amount: Amount, currency: str | None) -> str:
@@ -35,20 +35,10 @@ def who_pays(payer: str, payee: str) -> str:
     return _("{payer} pays {payee}").format(payer=payer, payee=payee)
 
 
-SHORTER = (24, 18, 14, 11, 8, 6, 4)
-"""The letters of both names of a payment, ever fewer."""
-
-
-def payment_forms(payer: Name, payee: Name, forms: Mapping[Name, Sequence[Name]]) -> Iterator[str]:
-    """Yield who pays whom, then with ever shorter names, both of them always there.
-
-    ``forms`` has the shorter forms of all names, see ``short_forms``.
-    """
-    texts = [who_pays(isolated(payer), isolated(payee))]
-    for letters in SHORTER:
-        names = [shortened_name(forms[name], letters) for name in (payer, payee)]
-        texts.append(who_pays(*map(isolated, names)))
-    yield from dict.fromkeys(texts)
+def payment_forms(due: Due, names: Iterable[Mapping[Name, Name]]) -> tuple[str, ...]:
+    """The two sides of a payment with ever shorter names, see ``ever_shorter``."""
+    texts = [who_pays(isolated(known[due.payer]), isolated(known[due.payee])) for known in names]
+    return tuple(dict.fromkeys(texts))
 
 
 def with_method(text: str, due: Due) -> str:

@@ -1,6 +1,6 @@
 """Reasons for the line: after a game, between games, under another rulebook."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 
 from msgspec import Struct
@@ -41,7 +41,8 @@ from chouette_desk.core.what_if import WhatIf
 from chouette_desk.wording.events import dice_text
 from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.problems import sentences
-from chouette_desk.wording.text import aside, called, location_text, one_line, points_text, scores
+from chouette_desk.wording.safe_text import with_isolated
+from chouette_desk.wording.text import aside, called, ever_shorter, location_text, one_line, points_text, scores
 
 # After a game: one sentence from the values that decided the line (rules.md 5).
 
@@ -354,13 +355,14 @@ def explained(played: Played, rulebook: Rulebook) -> str:
     return _turn_sentence(played.turn, played.points, rulebook)
 
 
-def next_in_short(night: Night) -> str:
-    """Return who is Box and Captain in the next game; "" without an order."""
+def next_in_short(night: Night) -> Iterator[str]:
+    """Yield who is Box and Captain next, with ever shorter names; without line none."""
     if night.box is None or night.captain is None:
-        return ""
+        return
     stays = bool(night.played) and night.played[-1].before.box == night.box
     text = _("{box} stays Box, {captain} is Captain") if stays else _("{box} is Box, {captain} is Captain")
-    return text.format(box=night.box, captain=night.captain)
+    for known in ever_shorter(night.columns):
+        yield with_isolated(text.format(box=known[night.box], captain=known[night.captain]), known.values())
 
 
 def order_explained(night: Night) -> str:

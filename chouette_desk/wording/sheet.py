@@ -32,7 +32,7 @@ from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.rotation import explained
 from chouette_desk.wording.safe_text import with_isolated
-from chouette_desk.wording.text import minus, scores, signed
+from chouette_desk.wording.text import ever_shorter, minus, scores, signed
 
 
 def mark_in_words(mark: Mark) -> str:
@@ -75,9 +75,9 @@ def role_of(night: Night, name: Name) -> str:
 class OrderRow(Struct, frozen=True):
     """A row of the order: a player's part, total, and cube in a game.
 
-    ``place`` counts from 1 those who play; it is 0 for the others, who are ``away`` or join the line after this game.
-    ``number`` counts the cubes from 1; ``reply`` is the answer chosen for the cube, but not given yet; ``closed`` is
-    the end of a closed cube in words, ``closed_short`` the same without names.
+    ``place`` counts the team from 1; it is 0 for the Box, and for the others, who are ``away`` or join the line after
+    this game. ``number`` counts the cubes likewise; ``reply`` is the answer chosen for the cube, but not given yet;
+    ``closed`` is the end of a closed cube in words, ``closed_short`` the same without names.
     """
 
     name: Name
@@ -111,7 +111,7 @@ def order_rows(night: Night, marked: Collection[Name] = (), replies: Replies = N
     """Yield the rows of the order, with away players; joiners in the game come last."""
     totals, game = night.totals, night.game
     numbers = {name: number for number, name in enumerate(game.cubes if game else (), 1)}
-    places = {name: place for place, name in enumerate(night.line or (), 1)}
+    places = {name: place for place, name in enumerate(night.line or ())}
     parts = {night.partner: Role.PARTNER, night.captain: Role.CAPTAIN, night.box: Role.BOX}
     for name in night.whole_line or ():
         cube = game.cubes.get(name) if game else None
@@ -317,17 +317,26 @@ def _closing_in_words(closing: Closing, dropped: str) -> str:
     return _("{points}, {how}").format(points=signed(closing.points), how=how)
 
 
-def so_far(night: Night, *, in_short: bool = False) -> str:
-    """The points of the game in progress so far, in a sentence; no total has them yet.
+def so_far(night: Night) -> str:
+    """The points of the game in progress so far, in a sentence; no total has them yet."""
+    points = _points_so_far(night)
+    return _("So far, not in the totals yet: {points}.").format(points=scores(points)) if points else ""
 
-    ``in_short``: the points come first, as the end may be cut off.
-    """
+
+def so_far_forms(night: Night) -> Iterator[str]:
+    """Yield the same for one line, the points first, with ever shorter names."""
+    if points := _points_so_far(night):
+        for known in ever_shorter(night.columns):
+            shown = with_isolated(scores({known[name]: won for name, won in points.items()}), known.values())
+            yield _("So far: {points} (in no total yet)").format(points=shown)
+            yield _("So far: {points}").format(points=shown)
+
+
+def _points_so_far(night: Night) -> Mapping[Name, int]:
     if night.game is None or not night.game.entries:
-        return ""
+        return {}
     game = night.game
-    points = {name: count for name, count in won(game.entries, night.columns, game.box, game.partner).items() if count}
-    text = _("So far: {points} (in no total yet)") if in_short else _("So far, not in the totals yet: {points}.")
-    return text.format(points=scores(points))
+    return {name: count for name, count in won(game.entries, night.columns, game.box, game.partner).items() if count}
 
 
 def line_in_initials(line: Sequence[Name], partner: Name | None, initials: Mapping[Name, str]) -> str:

@@ -1,12 +1,12 @@
 """Places, points, money and dates as text; texts fit for one line or sentence."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from decimal import Decimal, localcontext
 from itertools import chain, groupby
 
 from chouette_desk.core.money import worth
-from chouette_desk.core.names import CONTROLS, Name
+from chouette_desk.core.names import CONTROLS, Name, short_forms
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.wording.language import N_, _, named, ngettext
 
@@ -28,6 +28,24 @@ def one_line(text: str) -> str:
 def shortened(text: str, longest: int) -> str:
     """The text, or its first characters where it has more."""
     return text if len(text) <= longest else text[:longest].rstrip() + "…"
+
+
+SHORTER = (24, 18, 14, 11, 8, 6, 4, 3)
+"""The letters of names where there is little room, ever fewer."""
+
+
+def ever_shorter(names: Sequence[Name]) -> Iterator[Mapping[Name, Name]]:
+    """Yield these names whole, then all of them ever shorter, by the whole names.
+
+    It ends before two of them would look alike.
+    """
+    forms = short_forms(names)
+    yield {name: name for name in names}
+    for letters in SHORTER:
+        shorter = {name: shortened_name(forms[name], letters) for name in names}
+        if len(set(shorter.values())) < len(shorter):
+            return
+        yield shorter
 
 
 def shortened_name(forms: Sequence[Name], letters: int) -> Name:

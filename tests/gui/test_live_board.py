@@ -13,6 +13,7 @@ from chouette_desk.core.events import Answer, Double, Finish, Score, Seat, Settl
 from chouette_desk.gui.dialogs.seat_entries import OrderDialog, PartnerDialog, StartDialog
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.style import PRIMARY, ColorRole
+from chouette_desk.gui.widgets.sentence import WordsLabel
 from chouette_desk.gui.widgets.start_line import StartLine
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
@@ -729,3 +730,28 @@ def test_a_button_that_only_has_the_focus_is_not_filled(make_window, qapp):
     ground = buttons["drop"].grab().toImage().pixelColor(8, 8)
     assert ground == buttons["drop"].palette().color(ColorRole.Button)
     assert buttons["take"].grab().toImage().pixelColor(8, 8) == buttons["take"].palette().color(ColorRole.Accent)
+
+
+@pytest.mark.parametrize("count", [9, 10])
+def test_every_cube_is_marked_by_keys(make_window, qapp, count):
+    """The tenth of the team has no key of its own: the arrow keys and Space mark it, as the hint says."""
+    players = ("Box", *(f"P{number}" for number in range(1, count + 1)))
+    window = make_window(Start(), players=players)
+    window.resize(1366, 768)
+    settle(qapp)
+    panel = window.ui.order_panel
+    live = panel.live
+    assert ("arrows and Space" in live.hint.toolTip()) == (count > 9)
+    panel.view.choose(count)
+    QTest.keyClick(panel.view, Qt.Key.Key_Space)
+    assert live.marked == (f"P{count}",)
+
+
+def test_words_in_a_line_take_the_longest_form_that_has_room(qtbot):
+    label = WordsLabel()
+    qtbot.addWidget(label)
+    for width, shown in ((600, "Anna Maria is Box"), (60, "A. is Box"), (30, "A")):
+        label.resize(width, 20)
+        label.show_text("Anna Maria is Box", "A. is Box")
+        assert label.text().startswith(shown)
+        assert label.toolTip() == "Anna Maria is Box"

@@ -217,3 +217,9 @@ def test_a_marked_row_is_seen_in_every_theme(qtbot, name):
         return image
 
     assert len(changed(paint(is_marked=False), paint(is_marked=True))) > WIDE
+
+
+def test_only_a_cube_with_a_key_has_a_number(painted):
+    plain, ninth, tenth = (painted(OrderRow("Ann", 3, number=number)) for number in (0, 9, 10))
+    assert changed(plain, ninth)
+    assert not changed(plain, tenth)

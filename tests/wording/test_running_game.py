@@ -4,7 +4,8 @@ from chouette_desk.core.events import Side
 from chouette_desk.core.game import Closing, closings
 from chouette_desk.paper.report import Report
 from chouette_desk.paper.text import status_lines
-from chouette_desk.wording.sheet import closed_cube_in_words, so_far
+from chouette_desk.wording.sheet import closed_cube_in_words, order_rows, so_far, so_far_forms
+from chouette_desk.wording.text import ever_shorter
 from tests.core.table import Table, four_handed, points, six_handed
 
 
@@ -59,3 +60,20 @@ def test_the_box_shares_what_is_won_so_far_with_the_partner():
     table = six_handed("aba").partner("Fay").start().dropped("box", "Bob Cid Dee")
     assert so_far(table.now) == "So far, not in the totals yet: Ann +2, Bob −1, Cid −1, Dee −1, Fay +1."
     assert closings(table.game).keys() == {"Bob", "Cid", "Dee"}
+
+
+def test_places_in_the_line_are_the_numbers_of_the_cubes():
+    rows = list(order_rows(six_handed("aba").start().now))
+    assert [row.place for row in rows] == [row.number for row in rows] == [0, 1, 2, 3, 4, 5]
+
+
+def test_points_so_far_have_ever_shorter_names_for_one_line():
+    table = six_handed("aba").start().dropped("box", "Bob Cid Dee")
+    assert list(so_far_forms(table.now))[:2] == [
+        "So far: Ann +3, Bob −1, Cid −1, Dee −1 (in no total yet)",
+        "So far: Ann +3, Bob −1, Cid −1, Dee −1",
+    ]
+    long = ["Wolfeschlegelsteinhausen-Bergerdorff", "Anna Maria Bell", "Alexander", "Alexandra"]
+    *_others, last = ever_shorter(long)
+    assert list(last.values()) == ["Wolfeschle…", "Anna B.", "Alexander", "Alexandra"], "no two look alike"
+    assert list(so_far_forms(four_handed("aba").now)) == []

@@ -107,8 +107,8 @@ class RowPainter:
         self.write(room, RIGHT, total, self.font, self.ink)
         width = max(self.line * TOTAL / 2, QFontMetricsF(self.font).horizontalAdvance(total))
         room.setRight(room.right() - width - self.margin)
-        if 0 < row.number <= 10:
-            self.write(room, LEFT, str(row.number % 10), self.small, ColorRole.PlaceholderText)
+        if 0 < row.number < 10:  # the keys that mark cubes
+            self.write(room, LEFT, str(row.number), self.small, ColorRole.PlaceholderText)
         self.draw_name(room.adjusted(self.line * NUMBER, 0, 0, 0))
 
     def write(self, room: QRectF, flags: int | Qt.AlignmentFlag, text: str, font: QFont, ink: ColorRole) -> None:

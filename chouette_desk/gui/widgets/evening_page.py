@@ -24,7 +24,7 @@ from chouette_desk.wording.language import _, listed, ngettext
 from chouette_desk.wording.payments import payment_forms
 from chouette_desk.wording.safe_text import escape_markup, isolated
 from chouette_desk.wording.sheet import away_text
-from chouette_desk.wording.text import date_in_words, in_money, minus, points_text
+from chouette_desk.wording.text import date_in_words, ever_shorter, in_money, minus, points_text
 
 MARGIN = 14  # around the page
 SEVERAL = range(2, 6)  # tables whose points have a column each
@@ -223,9 +223,9 @@ def _area(layout: QLayout) -> QScrollArea:
 def _payments(settlements: Sequence[Settlement]) -> Iterator[Texts]:
     """Yield a row per payment."""
     for settlement in settlements:
-        shorter = short_forms(list(settlement.totals))
+        names = list(ever_shorter(list(settlement.totals)))
         for due in settlement.dues:
-            whole, *forms = payment_forms(due.payer, due.payee, shorter)
+            whole, *forms = payment_forms(due, names)
             money = "" if due.money is None else in_money(due.money, settlement.currency)
             yield Texts(due.payer, whole, "" if money else points_text(due.points), money, forms=tuple(forms))
 

@@ -96,6 +96,7 @@ def marks_in_words() -> list[tuple[str, str]]:
     """The keys that mark cubes, with what they do."""
     return [
         ("1–9", _("Mark the cube of the first, second … ninth Team member")),
+        (_("Space"), _("Mark the cube of the row that the arrow keys have chosen")),
         (NO_MARKS, _("Take all marks away")),
     ]
 

@@ -28,7 +28,7 @@ from chouette_desk.wording.happenings import forced_in_words
 from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import with_isolated
-from chouette_desk.wording.sheet import so_far
+from chouette_desk.wording.sheet import so_far_forms
 
 REPLIES = {"take": Reply.TAKE, "drop": Reply.DROP, "beaver": Reply.BEAVER}
 OF_THE_REST = {"all_take": Reply.TAKE, "rest_drop": Reply.DROP}
@@ -265,7 +265,8 @@ class LiveGame(QWidget):
             self._is_asked = is_asked
             self._dress_question()
         asked = (awaited_answer(following) if following else "") if is_plain else _("Not entered yet")
-        self.question.show_text(asked or (with_isolated(so_far(night, in_short=True), night.columns) if night else ""))
+        forms = so_far_forms(night) if night and not asked else ()
+        self.question.show_text(*((asked,) if asked else forms))
         show(self.question, self._density.spacious or not has_extras)
         show(self.verdict, not is_plain or bool(self.waiting and text))
         is_hinted = is_plain and not self.waiting and not has_extras and self._density.spacious
@@ -285,8 +286,12 @@ class LiveGame(QWidget):
 
     def _keys_text(self) -> str:
         """The keys that mark cubes."""
-        count = min(len(self._game.cubes), len(DIGITS)) if self._game else 0
-        return _("1–{last} marks single cubes, 0 none").format(last=count) if self._keys and count > 1 else ""
+        count = len(self._game.cubes) if self._game else 0
+        if not self._keys or count < 2:
+            return ""
+        if count > len(DIGITS):
+            return _("1–9 or arrows and Space mark cubes, 0 none")
+        return _("1–{last} marks single cubes, 0 none").format(last=count)
 
     def current(self) -> Name | None:
         """The cube that the next key likely concerns: awaiting an answer, or marked."""

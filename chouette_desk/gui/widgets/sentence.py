@@ -55,25 +55,27 @@ class Sentence(QLabel):
 
 
 class WordsLabel(QLabel):
-    """Words in a line, as many as there is room for."""
+    """Words in a line, the longest form that has room, else as many as have."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, textFormat=Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self._whole = ""
+        self._forms: tuple[str, ...] = ("",)
 
-    def show_text(self, text: str) -> None:
-        """Show this text."""
-        if text != self._whole:
-            self._whole = text
+    def show_text(self, text: str = "", *shorter: str) -> None:
+        """Show this text, or a shorter one where it has no room."""
+        if text != self._forms[0]:
             self.setAccessibleName(text)
             self.setToolTip(escape_markup(text))
-        self.setText(self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, self.width()))
+        self._forms = (text, *shorter)
+        metrics, room = self.fontMetrics(), self.width()
+        shown = next((form for form in self._forms if metrics.horizontalAdvance(form) <= room), self._forms[-1])
+        self.setText(metrics.elidedText(shown, Qt.TextElideMode.ElideRight, room))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Override: another width has room for other words."""
         super().resizeEvent(event)
-        self.show_text(self._whole)
+        self.show_text(*self._forms)
 
 
 SIDES = 12  # pixels at the sides of a status bar, and between its texts

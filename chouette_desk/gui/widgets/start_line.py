@@ -154,7 +154,8 @@ class BetweenGames(QWidget):
         self.start_line.agreement_asked.connect(self._show_parts)
         self.steps: dict[str, CommandButton] = {}
         self.rows, self._step_place = QVBoxLayout(), QVBoxLayout()
-        self._step, self._short, self._number, self._height = "", "", 0, 0
+        self._next = tuple[str, ...]()
+        self._step, self._number, self._height = "", 0, 0
         self._is_begun = self._is_locked = self._is_closed = False
         layout = column(self, self.title, self.start_line, self._step_place, self.rows, self.why, self.link, 1)
         layout.setSpacing(5)
@@ -176,7 +177,7 @@ class BetweenGames(QWidget):
         self._number = len(night.played) + 1
         without_line = "settle" if night.has_ended else "order" if night.present else "seat"
         self._step = "" if night.line else without_line
-        self._short = with_isolated(next_in_short(night), night.columns)
+        self._next = tuple(next_in_short(night))
         self._show_parts()
 
     def lock(self, *, locked: bool, closed: bool) -> None:
@@ -205,15 +206,18 @@ class BetweenGames(QWidget):
         """The button of the players or of their order, while one of them is due."""
         return None if self._is_locked else self.steps.get(self._step)
 
-    def _heading(self, due: str) -> str:
-        """The step that is due, the game that is typed, or who is Box and Captain."""
+    def _heading(self, due: str) -> tuple[str, ...]:
+        """The step that is due, the game that is typed, or who is Box and Captain.
+
+        With shorter forms where there is no room.
+        """
         if due:
-            return _(STEPS[due]) if STEPS[due] else ""
-        return _("Game {number}, being typed").format(number=self._number) if self._is_begun else self._short
+            return (_(STEPS[due]) if STEPS[due] else "",)
+        return (_("Game {number}, being typed").format(number=self._number),) if self._is_begun else self._next
 
     def _show_parts(self) -> None:
         due = "reopen" if self._is_closed else "" if self._is_locked else self._step
-        self.title.show_text(self._heading(due))
+        self.title.show_text(*self._heading(due))
         for name, button in self.steps.items():
             show(button, name == due)
         show(self.start_line, not self._is_locked and not due)
