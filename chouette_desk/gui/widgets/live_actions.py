@@ -85,6 +85,8 @@ KEY_MARGIN = 4  # pixels at the left of a key
 KEY_EDGE = 7  # pixels from a key to the edge of its button
 TWO_LINES = 2.1  # heights of a line that a button of two lines has at least
 DETAIL_MARGIN = 8  # pixels before the text of a button of two lines
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | UNCUT
+WIDE = 24  # the width of a button whose words begin at the left, in letters
 
 DIGITS = "123456789"
 """The keys that mark the cubes, in the order of the line."""
@@ -197,6 +199,9 @@ class KeyButton(QPushButton):
         room = self.rect().adjusted(KEY_MARGIN, 0, -self._key_room(), 0)
         if self._detail and room.height() >= TWO_LINES * self.fontMetrics().height():
             self._draw_detail(painter, room.adjusted(DETAIL_MARGIN, 0, 0, 0), is_filled)
+        elif room.width() > WIDE * self.fontMetrics().averageCharWidth():
+            painter.setFont(bold(self.font()) if is_filled else self.font())
+            painter.drawText(room.adjusted(DETAIL_MARGIN, 0, 0, 0), LEFT, self.text())
         else:
             painter.drawText(room, Qt.AlignmentFlag.AlignCenter, self.text())
         is_quiet = self.isEnabled() and not is_filled
@@ -213,11 +218,10 @@ class KeyButton(QPushButton):
         """Draw the text and what it will do, one under the other."""
         line = self.fontMetrics().height()
         upper = QRect(room.left(), room.center().y() - line, room.width(), line)
-        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | UNCUT
         painter.setFont(bold(self.font()) if is_filled else self.font())
-        painter.drawText(upper, left, self.text())
+        painter.drawText(upper, LEFT, self.text())
         painter.setFont(caption(self.font()))
         metrics = painter.fontMetrics()
         fits = metrics.horizontalAdvance(self._detail) <= room.width()
         text = metrics.elidedText(self._detail if fits else self._short, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(upper.translated(0, line), left, text)
+        painter.drawText(upper.translated(0, line), LEFT, text)
