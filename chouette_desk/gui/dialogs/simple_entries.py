@@ -16,7 +16,7 @@ from chouette_desk.gui.widgets.rules_form import RulesForm
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.verdict import ProposedEvents, box_and_captain_text
 from chouette_desk.wording.events import method_text
-from chouette_desk.wording.language import N_, _, ngettext
+from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.payments import left_open_text, payment_text, score_text, worth
 from chouette_desk.wording.safe_text import isolated, with_isolated
 
@@ -86,14 +86,17 @@ class PaymentForm(EntryRows):
 
 
 class PaymentDialog(EntryDialog[PaymentForm]):
-    """Ask for a payment, at first one that is due or would settle the night."""
+    """Ask for a payment, at first one that is due or would settle the night.
+
+    Payee and points follow the payer, until others are chosen and typed.
+    """
 
     def __init__(self, night: Night, parent: QWidget | None = None, due: Due | None = None) -> None:
         super().__init__(PaymentForm(), _("&Write it down"), night, parent)
-        ui = self.ui
+        ui, self._dues = self.ui, night_dues(night)
         ui.payer.offer(night.payers)
         ui.payee.offer(night.payers)
-        if due := due or next(iter(night_dues(night)), None):
+        if due := due or next(iter(self._dues), None):
             ui.payer.choose(due.payer)
             ui.payee.choose(due.payee)
             ui.points.setValue(due.points)
@@ -101,7 +104,38 @@ class PaymentDialog(EntryDialog[PaymentForm]):
             ui.payee.setCurrentIndex(min(1, ui.payee.count() - 1))
         offer_methods(ui.method)
         self.explain(ui.worth, ui.points.valueChanged, lambda: worth(night, ui.points.value()))
+        self._payee, self._points = ui.payee.name(), ui.points.value()
+        self._asked = self._payment() if due else None
+        for box in (ui.payer, ui.payee):
+            box.currentIndexChanged.connect(self._follow)
         self.begin()
+
+    def _payment(self) -> tuple[Name | None, Name | None, int]:
+        return self.ui.payer.name(), self.ui.payee.name(), self.ui.points.value()
+
+    def _follow(self) -> None:
+        """Propose what the payer owes; keep what was chosen and typed instead."""
+        ui, (payer, payee, points) = self.ui, self._payment()
+        owed = {due.payee: due.points for due in self._dues if due.payer == payer}
+        if owed and payee in (payer, self._payee):
+            self._payee = payee = next(iter(owed))
+            ui.payee.choose(payee)
+        if points == self._points and payer and payee:
+            most = min(-self.night.totals[payer], self.night.totals[payee])
+            self._points = owed.get(payee, max(most, ui.points.minimum()))
+            ui.points.setValue(self._points)
+
+    def accept(self) -> None:
+        """Override: ask first where somebody would pay or get more than is owed."""
+        self.validate()
+        after, payment = self.verdict.trial.night, self._payment()
+        if self.verdict.trial.accepted and after is not None and payment != self._asked:
+            self._asked = payment
+            if text := _beyond_zero(after, *payment[:2]):
+                self.verdict.show_question(text)
+                self.grow()
+                return
+        super().accept()
 
     def proposed_events(self) -> ProposedEvents:
         payer, payee = self.ui.payer.name(), self.ui.payee.name()
@@ -111,6 +145,14 @@ class PaymentDialog(EntryDialog[PaymentForm]):
 
     def ok_text(self, after: Night) -> str:
         return _scores(after, self.ui.payer.name() or "", self.ui.payee.name() or "")
+
+
+def _beyond_zero(after: Night, payer: Name | None, payee: Name | None) -> str:
+    """The question on a payment after which who paid is plus, or who was paid minus."""
+    beyond = [name for name, sign in ((payer, 1), (payee, -1)) if name and sign * after.totals[name] > 0]
+    scores = [f"{isolated(name)} {score_text(after, after.totals[name])}" for name in beyond]
+    text = _("That is more than is owed: {scores} afterwards. Press once more to write it down.")
+    return text.format(scores=listed(scores)) if scores else ""
 
 
 class NoteForm(EntryRows):

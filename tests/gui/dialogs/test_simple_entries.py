@@ -85,6 +85,29 @@ def test_a_payment_begins_with_what_is_due(table, opened):
     assert other.events() == (Payment(from_="Dee", to="Ann", points=10**9),)
 
 
+def test_the_points_of_a_payment_follow_the_payer_until_they_are_typed(table, opened):
+    dialog = opened(PaymentDialog(table.night("guide", Score(points={"Bob": 3, "Cid": -2, "Dee": 4}))))
+    ui = dialog.ui
+    assert (ui.payer.name(), ui.points.value()) == ("Ann", 4)
+    ui.payer.choose("Cid")
+    assert (ui.payee.name(), ui.points.value()) == ("Bob", 2)
+    ui.payee.choose("Dee")
+    assert ui.points.value() == 2
+    ui.points.setValue(1)
+    ui.payer.choose("Ann")
+    assert (ui.payee.name(), ui.points.value()) == ("Dee", 1)
+
+
+def test_a_payment_beyond_zero_is_asked_once(table, opened):
+    dialog = opened(PaymentDialog(table.night("guide", Score(points={"Bob": 3, "Cid": -3}))))
+    dialog.ui.points.setValue(4)
+    table.keys(dialog, ENTER)
+    assert dialog.isVisible()
+    assert "more than is owed: \u2068Cid\u2069 +1 (€0.50) and \u2068Bob\u2069 −1" in dialog.verdict.message.text()
+    table.keys(dialog, ENTER)
+    assert dialog.events() == (Payment(from_="Cid", to="Bob", points=4),)
+
+
 def test_who_leaves_is_paid_and_stands_at_zero(table, opened):
     night = table.night("aba", Score(points={"Bob": 3, "Cid": -2, "Dee": -1}))
     dialog = opened(LeaveDialog(night, player="Bob"))
