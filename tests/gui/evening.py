@@ -173,7 +173,7 @@ def correct_second_game() -> None:
     chord("Alt+H")
     keys("p")
     wait_for("GamePointsDialog")
-    keys(*[TAB] * 5, "3", ENTER, ENTER)  # the others stay as they were; it is asked whether that can be
+    keys("3", ENTER, ENTER)  # the others stay as they were; it is asked whether that can be
     wait_for("CorrectDialog")
     chord("Alt+Y")
     keys("Ann had won")

@@ -492,6 +492,7 @@ def test_a_reason_that_was_given_is_proposed_again(correcting):
     dialog.as_points.trigger()
     inner = asking(dialog)
     inner.ui.row.fill({"Cid": -1})
+    assert "Enter: uses these points" in inner.ui.row.verdict.message.text()
     assert inner.ui.row.verdict.reason.text() == "all agree"
     assert inner.ok.isEnabled()
     click(inner.ok)

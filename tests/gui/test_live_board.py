@@ -755,3 +755,19 @@ def test_words_in_a_line_take_the_longest_form_that_has_room(qtbot):
         label.show_text("Anna Maria is Box", "A. is Box")
         assert label.text().startswith(shown)
         assert label.toolTip() == "Anna Maria is Box"
+
+
+@asked_of("book", ["guide", "aba"])
+def test_a_settlement_is_offered_where_the_rules_have_it(make_window, book):
+    window = make_window(Start(), players=TEN[:4], rulebook=book)
+    activate(window)
+    assert ("settle" in live_names(window)) is (book == "aba")
+
+
+def test_matching_rolls_are_counted_in_words(make_window):
+    line = make_window(players=TEN[:4]).ui.order_panel.start_line
+    assert line.matches.text() == "No matching rolls"
+    line.matches.setValue(1)
+    assert line.matches.text() == "1 matching roll"
+    line.matches.setValue(2)
+    assert line.matches.text() == "2 matching rolls"

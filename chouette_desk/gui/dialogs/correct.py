@@ -227,6 +227,9 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
         """Ask for it in a dialog, on the night before it."""
         dialog = maker(night_before(self.desk.night, self._first), self)
         dialog.ok.setText(_("Use these"))  # nothing is written before the preview
+        if isinstance(dialog, GamePointsDialog):
+            dialog.ui.row.entering = _("uses these points")
+            dialog.ui.row.validate()
         dialog.accepted.connect(lambda: then(dialog.events()))
         open_dialog(dialog)
         return dialog

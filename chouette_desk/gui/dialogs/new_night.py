@@ -288,7 +288,11 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         if not names:
             super().reject()
             return
-        text = ngettext("{count} name was entered.", "{count} names were entered.", len(names))
+        text = ngettext(
+            "Discard this night? {count} name was entered.",
+            "Discard this night? {count} names were entered.",
+            len(names),
+        )
         question(self, text.format(count=len(names)), {_("&Discard the night"): super().reject}, careful=True)
 
 

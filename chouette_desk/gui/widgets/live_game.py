@@ -14,6 +14,7 @@ from chouette_desk.core.game import Game
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import ForcedReply, Night
 from chouette_desk.core.play import cube_penalties, no_seizing
+from chouette_desk.core.problems import Kind, refusal
 from chouette_desk.desk.dry_run import Trial, try_events
 from chouette_desk.gui.delegates.order import caption
 from chouette_desk.gui.style import ColorRole, Scale, heading_font
@@ -314,6 +315,8 @@ class LiveGame(QWidget):
         reasons = dict.fromkeys(ANSWERS, _("No double is waiting for an answer."))
         if not ((lone := night.game.lone_taker) and lone.givers):
             reasons["extra"] = _("Nobody can give an extra now.")
+        if night.rulebook.settlements == "never":
+            reasons["settle"] = sentences((refusal("settlements", Kind.NO_SETTLEMENTS),), night.rulebook)
         if not cube_penalties(night.rulebook):
             reasons["seize"] = sentences((no_seizing(),), night.rulebook)
         return reasons | self._impossible(night, "reverse", "box_doubles", "team_doubles")

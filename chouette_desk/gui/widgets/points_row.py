@@ -76,7 +76,7 @@ class PointsRow(FocusForwarder):
         super().__init__(parent)
         self.night: Night | None = None
         self.named = NOTHING  # of the Partner, entered with the game
-        self.note = ""
+        self.note, self.entering = "", _("enters the game")
         self._asked_once: AskedOnce | None = None
         self._brief = self._helped = self._is_asked = False
         self._place = ""  # of the night, as its desk names it
@@ -252,13 +252,13 @@ class PointsRow(FocusForwarder):
 
     def _follow_keys(self) -> None:
         """Say what was held back once the keys have been everywhere."""
-        if self.verdict.holds_back != self._holds_back():
+        if not self.verdict.trial.accepted and self.verdict.holds_back != self._holds_back():
             self.validate()
 
     def _ask_now(self) -> None:
         """Hold nothing back."""
-        if self.cells.are_begun() and not self._is_asked:
-            self._is_asked = True
+        self._is_asked = self.cells.are_begun()
+        if self.verdict.holds_back and not self.verdict.trial.accepted:
             self.validate()
 
     def trial(self) -> Trial:
@@ -329,7 +329,7 @@ class PointsRow(FocusForwarder):
         """The action of Enter now; ``at_once``: never to go on to the next player."""
         field = None if at_once else self.cells.next_to_type()
         if self.verdict.trial.accepted:
-            return EnterAction(_("enters the game"), self._commit_or_ask)
+            return EnterAction(self.entering, self._commit_or_ask)
         if self.results.asks() and not sum(self.whole().values()):
             return EnterAction(_("to the question who has won"), self.results.setFocus)
         if self.verdict.trial.liftable:

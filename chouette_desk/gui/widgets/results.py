@@ -26,7 +26,7 @@ class Results(FocusForwarder):
         self.first_focus = self.captain_box = QComboBox(sizeAdjustPolicy=QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.acting_box = PlayerBox()
         acting = _("&Acting captain who won:")
-        self._acting_label = QLabel(_("&Acting won:") if stacked else acting)
+        self._acting_label = QLabel(_("&Acting captain:") if stacked else acting)
         self.acting_box.setAccessibleName(acting.replace("&", "").removesuffix(":"))
         self.acting_box.setToolTip(self.acting_box.accessibleName())
         self.last_box = QComboBox(sizeAdjustPolicy=QComboBox.SizeAdjustPolicy.AdjustToContents)
@@ -64,7 +64,7 @@ class Results(FocusForwarder):
     def set_night(self, night: Night) -> None:
         """Ask about this night's next game."""
         self._night = night
-        self.acting_box.offer(night.team[1:], nobody=_("nobody"))
+        self.acting_box.offer(night.team[1:], nobody=_("nobody won"))
         self.reset()
 
     def reset(self) -> None:

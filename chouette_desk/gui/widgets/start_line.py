@@ -51,7 +51,7 @@ class StartLine(QWidget):
         self.partner.setMinimumContentsLength(PARTNER_LETTERS)
         self.partner.setAccessibleName(_("Partner of the Box"))
         self.partner.setToolTip(_("The Partner of the Box in the next game; the customary one comes first."))
-        self.matches.setSuffix(_(" matching"))
+        self.matches.setSpecialValueText(_("No matching rolls"))
         self.matches.setAccessibleName(_("Matching opening rolls"))
         self.matches.setToolTip(_("Opening rolls that matched: each doubles the cubes, as far as your rules allow."))
         self.write, self.discard = KeyButton(WRITE), KeyButton(DISCARD)
@@ -108,6 +108,7 @@ class StartLine(QWidget):
     def _ask_what_is_agreed(self) -> None:
         """Ask how often each cube is doubled, if matching rolls double by agreement."""
         matches, night = self.matches.value(), self._night
+        self.matches.setSuffix(ngettext(" matching roll", " matching rolls", matches))
         by_agreement = night is not None and night.rulebook.automatic_doubles == "by-agreement"
         if self.agreed is None and matches and by_agreement:
             self.agreed = AgreedDoubles(self)

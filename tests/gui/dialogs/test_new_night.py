@@ -185,7 +185,7 @@ def test_names_are_not_lost_by_a_slip_of_the_key(table, dialog):
     names(table, dialog, "Ann", "Bob")
     table.keys(dialog, Qt.Key.Key_Escape)
     box = dialog.findChild(QMessageBox)
-    assert (box.text(), dialog.isVisible()) == ("2 names were entered.", True)
+    assert (box.text(), dialog.isVisible()) == ("Discard this night? 2 names were entered.", True)
     table.keys(box, Qt.Key.Key_Return)
     assert dialog.isVisible(), "Enter keeps them"
     assert dialog.ui.players.names() == ("Ann", "Bob")
