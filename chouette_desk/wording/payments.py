@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from chouette_desk.core.chips import ChipCheck, ChipLine
 from chouette_desk.core.dues import BalanceLine
 from chouette_desk.core.evening_settlement import Settlement, by_currency
+from chouette_desk.core.events import AnyEvent, Payment, Transfer
 from chouette_desk.core.fee import FeeKind, StandingFee
 from chouette_desk.core.money import NOTHING, Amount, Due
 from chouette_desk.core.money import worth as worth_of
@@ -13,7 +14,7 @@ from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.penalties import Offence, Penalty
 from chouette_desk.core.seating import has_settled
 from chouette_desk.core.settlement import left_open
-from chouette_desk.wording.events import method_text
+from chouette_desk.wording.events import in_words, method_text
 from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.text import in_money, minus, money, points_text, signed
@@ -59,6 +60,8 @@ def fee_text(fee: StandingFee) -> str:
     text = _("{amount} % of what was won ({reason})") if fee.kind is FeeKind.PERCENT else _("{amount} each ({reason})")
     return text.format(amount=amount, reason=fee.reason)
 
+
+MOVES = (Payment, Transfer)
 
 SIDES = {
     "owed": (N_("pays {name} {amount}"), N_("gets {amount} from {name}")),
@@ -222,6 +225,13 @@ def worth(night: Night, points: int) -> str:
     """ "= €2.50", or nothing where the night has no stake."""
     text = money(points, night.heading.stake, night.heading.currency)
     return "" if text is None else _("= {money}").format(money=text)
+
+
+def with_worth(night: Night, event: AnyEvent) -> str:
+    """Return an event as a sentence, points also in money: "Ann leaves."."""
+    amount = money(event.points, night.heading.stake, night.heading.currency) if isinstance(event, MOVES) else None
+    text = in_words(event)
+    return text if amount is None else _("{points} ({money})").format(points=text.removesuffix("."), money=amount) + "."
 
 
 def score_text(night: Night, points: int) -> str:

@@ -458,7 +458,7 @@ def test_a_move_says_what_it_does_and_why_it_cannot_be(window):
     dialog.ui.player.choose("Ann")
     assert all(row.isVisible() for row in (dialog.ui.settled, dialog.ui.reason, dialog.ui.preview))
     lines = [dialog.ui.preview.item(row).text() for row in range(dialog.ui.preview.count())]
-    assert lines == ["Table 1: Ann pays Bob 4 points.", "Table 1: Ann leaves.", "Table 2: Ann sits down."]
+    assert lines == ["Table 1: Ann pays Bob 4 points (€2.00).", "Table 1: Ann leaves.", "Table 2: Ann sits down."]
     dialog.choose(2, 1)
     dialog.ui.player.choose("Gus")
     assert said() == "Game 2 is in progress; wait until it is over."

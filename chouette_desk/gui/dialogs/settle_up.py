@@ -327,7 +327,8 @@ class ReopenForm(FormRows):
     message: Sentence = wide(
         text=N_(
             "The settlement no longer counts; the payments already made are on the sheet. Tables that were "
-            "settled together are reopened together."
+            "settled together are reopened together. Receipts handed out for payments of the settlement are no longer "
+            "valid: print new ones, whose numbers are those of payments on the sheet, such as 12-S1."
         )
     )
     reason: QLineEdit = row(N_("&Why:"))

@@ -24,8 +24,8 @@ from chouette_desk.gui.dialogs.tables import LEFT_OPEN, ScoreForm
 from chouette_desk.gui.widgets.inputs import ENTER
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.lists import TickList
-from chouette_desk.wording.events import in_words
 from chouette_desk.wording.language import N_, _, listed
+from chouette_desk.wording.payments import with_worth
 from chouette_desk.wording.problems import sentence, sentences
 from chouette_desk.wording.safe_text import isolated, with_isolated
 from chouette_desk.wording.text import title_of_table
@@ -140,7 +140,7 @@ class SplitDialog(FormDialog[SplitForm]):
         text = _("{old}: {stay}. {new}: {go}; they roll for the order.")
         go = listed([isolated(name) for name in self.movers()])
         sentence = text.format(old=self.table.title, stay=listed(stay), new=title_of_table(self.table_name()), go=go)
-        paid = [in_words(event) for event in result.left if isinstance(event, Payment)]
+        paid = [with_worth(self.table.night, event) for event in result.left if isinstance(event, Payment)]
         return " ".join((sentence, *(with_isolated(text, self.table.night.columns) for text in paid)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -23,8 +23,8 @@ from chouette_desk.gui.dialogs.rows import EntryRows, row
 from chouette_desk.gui.widgets.inputs import PlayerBox, offer_choices
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.lists import LinesList
-from chouette_desk.wording.events import in_words
 from chouette_desk.wording.language import N_, _
+from chouette_desk.wording.payments import with_worth
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import with_isolated
 
@@ -159,9 +159,9 @@ class _TwoTablesDialog(FormDialog[AnyTablesForm]):
 
 
 def _lines(table: EveningTable, events: Iterable[AnyEvent]) -> Iterator[str]:
-    """The events of a table, a line each: "Table 1: Ann pays Bob 4 points."."""
+    """The events of a table, a line each: "Table 1: Ann leaves."."""
     for event in events:
-        text = in_words(event)
+        text = with_worth(table.night, event)
         if isinstance(event, Seat) and is_house(event.players[0]):
             text = _("{name} gets a column.").format(name=event.players[0])
         yield f"{table.title}: {with_isolated(text, table.night.columns)}"
