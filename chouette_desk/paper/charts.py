@@ -31,6 +31,7 @@ THIN, THICK, BOLD = 0.35, 1.2, 2.2
 NUMBER, NAME = 7.0, 8.0  # sizes of texts
 STEP = 10.25  # from one name to the next
 LEFT, BELOW, ABOVE, LEADER = 26.0, 14.0, 6.0, 12.0
+BESIDE_NUMBER = 8.0  # the room beside a number at the left
 WIDEST_NAME = 170.0
 MOST_RULES = 8
 BETWEEN_LABELS = 22.0
@@ -115,8 +116,11 @@ def chart(
     places = sorted(sorted(range(len(curves)), key=lambda place: _rank(curves, place))[:named])
     shown = [_cut(curves[place].name, lambda text: text_width(text) <= most) for place in places]
     names = max(map(text_width, shown), default=0.0)
-    room = _Box(LEFT, BELOW, max(size[0] - LEFT - LEADER - names - 4, 1.0), max(size[1] - BELOW - ABOVE, 1.0))
-    scale = _Scale(room, names, max(len(labels), 1), *_range(curves))
+    least, most_points, step = _range(curves)
+    numbers = max(text_width(minus(points)) for points in range(least, most_points + 1, step))
+    left = max(LEFT, numbers + BESIDE_NUMBER)
+    room = _Box(left, BELOW, max(size[0] - left - LEADER - names - 4, 1.0), max(size[1] - BELOW - ABOVE, 1.0))
+    scale = _Scale(room, names, max(len(labels), 1), least, most_points, step)
     ends = [scale.y(curves[place].points[-1]) if curves[place].points else scale.y(0) for place in places]
     labelled = {
         place: _named(curves[place], name, number, height, scale)
@@ -197,7 +201,7 @@ def _rules(scale: _Scale) -> Iterator[GridLine]:
     for points in range(scale.least, scale.most + 1, scale.step):
         y = scale.y(points)
         line = (scale.room.x, y, scale.room.x + scale.room.width, y)
-        yield GridLine(line, ChartText(minus(points), 0.0, y - 5, LEFT - 4, 10.0, "right"), points == 0)
+        yield GridLine(line, ChartText(minus(points), 0.0, y - 5, scale.room.x - 4, 10.0, "right"), points == 0)
 
 
 def _named(curve: Curve, shown: str, number: int, height: float, scale: _Scale) -> DrawnCurve:

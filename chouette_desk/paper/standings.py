@@ -236,11 +236,16 @@ def remarks_below(season: Season) -> Iterator[str]:
     return season_remarks(season) if season.standings else iter((_("There are no games to show."),))
 
 
+def points_remark() -> str:
+    """The difference between points and points a game."""
+    return _("Points include transfers and fees, points a game do not; payments are in neither.")
+
+
 def season_remarks(season: Season) -> Iterator[str]:
     """Remarks on what the numbers count, and on points that are in no standing."""
     if season.tables_played != season.evenings_played:
         yield _("A night is an evening, at however many tables.")
-    yield _("Points are those on the sheets: games and transfers, without payments. Points a game count games only.")
+    yield points_remark()
     yield _(
         "For games kept as a line of points, nothing is known about cubes and gammons. For nights from an old "
         "sheet, nothing is known about roles and boxes either, or about who won from whom."

@@ -105,3 +105,11 @@ def test_a_player_beyond_those_with_names_has_one_once_chosen():
     assert [place for place, curve in enumerate(drawing.curves) if curve.name] == [
         *range(MOST_NAMED - 2), MOST_NAMED + 2, MOST_NAMED + 4,
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("points", [3, 321, 12345])
+def test_the_numbers_at_the_left_have_room(points):
+    whole = drawn((points, 0, 0), (-points, 0, 0))
+    numbers = [rule.number for rule in whole.rules]
+    assert all(4.0 * len(number.text) + 2 <= number.width for number in numbers)
+    assert all(number.x + number.width <= rule.line[0] for number, rule in zip(numbers, whole.rules, strict=True))

@@ -146,8 +146,8 @@ Place  Player  Points    EUR  Nights  Tables  Games  a game  Won  Lost  Even
     1  Cid          1   0.50       3       3      3   −0.33    1     1     1
     3  Bob         −2  −1.00       3       3      3   −0.67    1     2     0
 
-Points are those on the sheets: games and transfers, without payments. Points a
-game count games only.
+Points include transfers and fees, points a game do not; payments are in
+neither.
 For games kept as a line of points, nothing is known about cubes and gammons.
 For nights from an old sheet, nothing is known about roles and boxes either, or
 about who won from whom.

@@ -19,7 +19,7 @@ from chouette_desk.gui.shell import ChooseCommand, Dispatch, Shell
 from chouette_desk.gui.widgets.inputs import NARROW
 from chouette_desk.gui.widgets.layouts import label_of
 from chouette_desk.gui.widgets.player_detail import PlayerDetail
-from chouette_desk.paper.standings import player_tables, season_heading, standings_tables
+from chouette_desk.paper.standings import player_tables, points_remark, season_heading, standings_tables
 from chouette_desk.paper.tables import Section
 from chouette_desk.wording.language import N_, _
 
@@ -100,7 +100,8 @@ class StandingsPage(CountedPage[PlayerStanding, CountedSeason]):
         self.alone.setEnabled(item is not None)
 
     def count_text(self, count: int) -> str:
-        return season_heading(self.season)
+        heading = season_heading(self.season)
+        return f"{heading}. {points_remark()}" if count else heading
 
     def document(self) -> Document | None:
         """Override: every table of the standings, or the player's alone."""

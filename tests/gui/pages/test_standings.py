@@ -48,7 +48,8 @@ def test_the_standings_are_those_of_the_book_and_are_sorted(page, window, qtbot)
     assert [row.name for row in page.rows] == [row.name for row in season.standings] == ["Ann", "Bob", "<b>"]
     assert listed(page, 1) == ["Ann", "Bob", "<b>"]
     assert listed(page, 2) == ["2", "1", "−3"]
-    assert page.message.text() == "all nights, 3 nights"
+    counting = "Points include transfers and fees, points a game do not; payments are in neither."
+    assert page.message.text() == f"all nights, 3 nights. {counting}"
     page.view.sortByColumn(2, Qt.SortOrder.AscendingOrder)
     assert listed(page, 2) == ["−3", "1", "2"], "by number, not by text"
     page.shown_table.setCurrentIndex(page.shown_table.findData("head-to-head"))
@@ -72,14 +73,14 @@ def test_a_span_is_chosen(page, window, qtbot):
     assert not bar.first.isVisible()
     QTest.keyClick(bar.period, Qt.Key.Key_Down)
     counted(qtbot, page)
-    assert page.message.text() == "from 2026-09-01, 2 nights"
+    assert page.message.text().startswith("from 2026-09-01, 2 nights. ")
     assert page.season.span == Span(first="2026-09-01")
     bar.period.setCurrentIndex(3)
     assert bar.first.isVisible()
     bar.first.setDate(QDate(2025, 1, 1))
     bar.last.setDate(QDate(2025, 12, 31))
     counted(qtbot, page)
-    assert page.message.text() == "2025-01-01 to 2025-12-31, 1 night"
+    assert page.message.text().startswith("2025-01-01 to 2025-12-31, 1 night. ")
     bar.period.setCurrentIndex(0)
     bar.table.setCurrentIndex(bar.table.findText("2", Qt.MatchFlag.MatchContains))
     counted(qtbot, page)
