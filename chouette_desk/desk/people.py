@@ -146,10 +146,19 @@ class Regulars:
         return known.groups() if known else {}
 
     def tables(self, club: str, date: str) -> tuple[str, ...]:
-        """The names of the tables of the club's evening of this date."""
+        """The names of the tables of the club's evening of this date, undone ones apart."""
         book, key = self._club_book, folded(normal(club))
         evenings = [each.id for each in book.evenings() if each.date == date and folded(each.club.name) == key]
-        return tuple(row.table or "" for evening in evenings for row in book.nights(evening=evening))
+        rows = [row for evening in evenings for row in book.nights(evening=evening)]
+        return tuple(row.table or "" for row in rows if row.games or not row.last_seq or self._has_begun(row.id))
+
+    def _has_begun(self, number: int) -> bool:
+        """Tell whether anything that was entered at a table still stands."""
+        desk = self._club_book.open_night(number)
+        try:
+            return bool(desk.night.events)
+        finally:
+            desk.close()
 
     def rulebooks(self, club: str) -> tuple[Rulebook, ...]:
         """The club's own rulebooks by name, each in its last version."""

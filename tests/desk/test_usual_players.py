@@ -6,7 +6,7 @@ from chouette_desk.book.errors import NotWritten
 from chouette_desk.core.events import Leave, Order, Seat
 from chouette_desk.core.night import Heading
 from chouette_desk.desk.people import Regulars
-from chouette_desk.desk.tables import split_table
+from chouette_desk.desk.tables import split_table, take_step
 from chouette_desk.nightfile.rulebooks import shipped
 
 FOUR = ("Dee", "Ann", "Bob", "Cid")
@@ -43,6 +43,8 @@ def test_the_tables_of_a_day_are_those_of_the_club(club_book):
     night(club_book, "2026-11-27", *FOUR)
     regulars = Regulars(club_book)
     assert sorted(regulars.tables(" riverside ", "2026-11-20")) == ["", "2"]
+    take_step(club_book, club_book.open_night(desk.row.id), back=True)
+    assert regulars.tables("Riverside", "2026-11-20") == ("",), "a table whose split is undone is free again"
     assert regulars.tables("Riverside", "2026-11-21") == regulars.tables("Hillside", "2026-11-20") == ()
 
 

@@ -280,6 +280,24 @@ def test_a_new_night_proposes_a_table_that_the_day_has_not(shell, opener, nights
     assert dialog.heading().table == "Window"
 
 
+def test_a_night_that_joins_an_evening_says_so_and_takes_no_table_twice(shell, opener, nights, club_book):
+    evening_handlers.new(shell, opener, nights)
+    dialog = shell.dialog(NewNightDialog)
+    said = dialog.ui.verdict.message.text
+    filled(dialog, "Xia", "Zoe", "Yan")
+    assert "evening already" not in said()
+    dialog.ui.club.setText("Riverside")
+    dialog.ui.date.setDate(QDate(2026, 11, 20))
+    assert said().startswith("This day has an evening already; its next table is 3. ")
+    assert dialog.ok.isEnabled()
+    dialog.ui.table.setText("2")
+    assert said() == "This day has table 2 already; its next table is 3."
+    dialog.accept()
+    assert len(club_book.nights()) == 2
+    dialog.ui.date.setDate(QDate(2026, 11, 21))
+    assert dialog.ok.isEnabled()
+
+
 def test_a_night_of_people_who_sit_nowhere_begins_at_once(night, shell, opener, nights):
     evening_handlers.new(shell, opener, nights)
     dialog = shell.dialog(NewNightDialog)

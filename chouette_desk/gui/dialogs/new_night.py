@@ -30,6 +30,7 @@ from chouette_desk.wording.language import _, ngettext
 from chouette_desk.wording.problems import sentence, sentences
 from chouette_desk.wording.rules import short_rules
 from chouette_desk.wording.safe_text import isolated, with_isolated
+from chouette_desk.wording.text import at_table
 
 if TYPE_CHECKING:
     from chouette_desk.desk.people import Regulars
@@ -96,7 +97,7 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         self.ui.rules_explained.show_text(_("Changes that this table agrees on apply to this night only."))
         self._refused, self._is_first, self._regulars = "", True, regulars
         self.ui.rulebook.refused.connect(self._rulebook_refused)
-        self._proposed_table = ""
+        self._proposed_table, self._taken = "", tuple[str, ...]()
         self._recall()
         self.ui.rules.set_rulebook(self.ui.rulebook.rulebook())
         self._show_rules()
@@ -117,8 +118,10 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         ui.regulars.chosen.connect(self._add_players)
         ui.regulars.nobody.connect(ui.players.show_message)
         ui.club.editingFinished.connect(self._offer_own_rules)
-        ui.club.editingFinished.connect(self._propose_table)
-        ui.date.dateChanged.connect(self._propose_table)
+        for day_changed in (ui.club.editingFinished, ui.date.dateChanged):
+            day_changed.connect(self._ask_for_tables)
+            day_changed.connect(self.validate)
+        ui.table.textChanged.connect(self.validate)
         ui.club.textChanged.connect(lambda: ui.players.show_message(""))
         ui.rolled.toggled.connect(lambda rolled: ui.how.setCurrentIndex(0 if rolled else 1))
         for changed in (ui.dice.changed, ui.order.changed, ui.rolled.toggled, ui.verdict.reason_changed):
@@ -136,6 +139,7 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         for field in (ui.date, ui.club):
             field.setEnabled(False)
         ui.table.setText(table)
+        self._ask_for_tables()
         ui.stake.setText(heading.stake or "")
         if heading.currency:
             ui.currency.setCurrentText(heading.currency)
@@ -152,7 +156,7 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         recall_heading(self.ui, self._settings)
         self._proposed_table = self.ui.table.text()
         self._offer_own_rules()
-        self._propose_table()
+        self._ask_for_tables()
         if key := self._settings.new_night_rulebook:
             self.ui.rulebook.choose(key)
 
@@ -172,16 +176,31 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
             with suppress(Trouble):  # the players of last time, or the night itself, will tell
                 self.ui.rulebook.offer_own(self._regulars.rulebooks(self.ui.club.text()))
 
-    def _propose_table(self) -> None:
-        """Propose the table of last time, or the next one where that day has it already."""
-        table = self.ui.table
-        if self._regulars is None or not self._is_first or table.text() != self._proposed_table:
+    def _ask_for_tables(self) -> None:
+        """Ask which tables that day has, and propose that of last time, or the next one."""
+        if self._regulars is None:
             return
-        with suppress(Trouble):
-            taken = self._regulars.tables(self.ui.club.text(), self.heading().date or "")
-            usual = self._settings.new_night_table
-            self._proposed_table = next_table_name(taken) if taken and usual in taken else usual
-            table.setText(self._proposed_table)
+        with suppress(Trouble):  # the night itself will tell
+            self._taken = self._regulars.tables(self.ui.club.text(), self.heading().date or "")
+            usual, table = self._settings.new_night_table, self.ui.table
+            if self._is_first and table.text() == self._proposed_table:
+                self._proposed_table = next_table_name(self._taken) if usual in self._taken else usual
+                table.setText(self._proposed_table)
+
+    def _evening_text(self) -> str:
+        """Say that the night joins an evening of that day; empty for a new evening."""
+        if not self._taken or not self._is_first:
+            return ""
+        text = _("This day has an evening already; its next table is {table}.")
+        return text.format(table=next_table_name(self._taken))
+
+    def _wrong_table(self) -> str:
+        """The sentence on a table that the day has already; empty for another one."""
+        table = self.heading().table
+        if table is None or folded(table) not in map(folded, self._taken):
+            return ""
+        text = _("This day has {table} already; its next table is {next}.")
+        return text.format(table=at_table(table), next=next_table_name(self._taken))
 
     def _rulebook_chosen(self) -> None:
         self._refused = ""
@@ -243,7 +262,7 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
     def proposed_events(self) -> ProposedEvents:
         """The players and their order as events, or a sentence about what is missing."""
         names = self.ui.players.names()
-        if wrong := wrong_in_heading(self.heading()):
+        if wrong := wrong_in_heading(self.heading()) or self._wrong_table():
             return wrong
         if (left := LEAST_PLAYERS - len(names)) > 0:
             return ngettext(
@@ -261,11 +280,13 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
     def validate(self) -> None:
         """Ask a night of these rules; to be called whenever something was entered."""
         verdict, night, proposed = self.ui.verdict, new_night(self.rulebook(), self.heading()), self.proposed_events()
+        evening = "" if self._wrong_table() else self._evening_text()
         if isinstance(proposed, str):
-            verdict.show_missing(proposed)
+            verdict.show_missing(f"{evening} {proposed}".strip())
         else:
             reason = verdict.reason.text()
-            verdict.show_trial(night, with_consent(try_events(night, proposed, reason), reason), _ready)
+            trial = with_consent(try_events(night, proposed, reason), reason)
+            verdict.show_trial(night, trial, lambda after: f"{evening} {_ready(after)}".strip())
         self.ok.setEnabled(verdict.trial.accepted)
 
     def night_start(self) -> tuple[Rulebook, Heading, tuple[AnyEvent, ...]]:
