@@ -313,6 +313,7 @@ class MainWindow(QMainWindow):
         self._focus_step()
         if self.entry_bar is not None:
             self.entry_bar.lock("night" in state.locked)
+            self._show_entry_bar()
 
     def _focus_step(self) -> None:
         """Have Enter press the button of the players or of their order, while one is due."""
@@ -352,7 +353,7 @@ class MainWindow(QMainWindow):
         self.actions_by_name.apply_settings(settings)
 
     def _show_entry_bar(self) -> None:
-        if not self.settings.show_entry_bar:
+        if not self.settings.show_entry_bar or "closed" in state_of(self.open_night, self.open_book).facts:
             if self.entry_bar is not None:
                 self._leave_entry_bar()
                 self.entry_bar.hide()

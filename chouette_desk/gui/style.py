@@ -111,11 +111,6 @@ def warn_colour() -> QColor:
     return QColor(colours().warn)
 
 
-def between(one: QColor, other: QColor) -> QColor:
-    """The colour halfway between two."""
-    return QColor((one.red() + other.red()) // 2, (one.green() + other.green()) // 2, (one.blue() + other.blue()) // 2)
-
-
 def system_theme() -> str:
     """The theme that the desktop asks for."""
     hints = QGuiApplication.styleHints()

@@ -446,6 +446,7 @@ def test_a_closed_night_is_opened_again_for_a_reason(main_window, way, qapp):
     QTest.keyClicks(dialog.ui.reason, "  ")
     dialog.accept()
     assert dialog.isVisible(), "not without a reason"
+    assert dialog.ui.missing.isVisible(), "and it is said"
     QTest.keyClicks(dialog.ui.reason, "one more game")
     QTest.keyClick(dialog.ui.reason, Qt.Key.Key_Return)
     settle(qapp)
@@ -561,3 +562,16 @@ def test_pages_are_saved_under_their_name(window, qtbot):
     saving.reject()
     printing.reject()
     dialog.reject()
+
+
+def test_a_closed_night_has_no_entry_bar(main_window, qapp):
+    main_window.settings.show_entry_bar = True
+    main_window.shell.view_changed.emit()
+    settle(qapp)
+    assert main_window.entry_bar.isVisible()
+    close(main_window)
+    assert not main_window.entry_bar.isVisible()
+    trigger(main_window, "reopen", "menu")
+    dialog_of(main_window, ReopenDialog).ui.reason.setText("one more game")
+    dialog_of(main_window, ReopenDialog).accept()
+    assert main_window.entry_bar.isVisible()

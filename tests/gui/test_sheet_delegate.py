@@ -7,6 +7,7 @@ from PySide6.QtCore import QRect, QRectF, QSizeF
 from PySide6.QtGui import QColor, QImage, QPainter, QPalette, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QStyleOptionViewItem, QTableView
 
+from chouette_desk.core.night import SeatStatus
 from chouette_desk.core.sheet import Mark
 from chouette_desk.gui import style
 from chouette_desk.gui.delegates import sheet
@@ -22,6 +23,7 @@ from chouette_desk.gui.delegates.sheet import (
     mark_geometry,
     needed,
 )
+from chouette_desk.gui.dialogs.legend import Sample
 from chouette_desk.gui.roles import ItemRole, SheetCell
 
 WIDE, HIGH = 110, 38
@@ -295,3 +297,16 @@ def test_a_changed_cell_has_a_ground_of_its_own_or_bold_figures(qtbot, qapp, mon
 def test_points_so_far_are_slanted(qtbot):
     cell = Cell(qtbot)
     assert changed(cell.painted(points=-4), cell.painted(points=-4, so_far=True))
+
+
+@pytest.mark.parametrize("name", style.THEMES)
+def test_who_is_away_looks_other_than_who_has_left(qapp, name):
+    style.apply_theme(name)
+    pictures = []
+    for absence in SeatStatus.LEFT, SeatStatus.AWAY:
+        sample = Sample(SheetCell("4", absence=absence))
+        picture = sample.grab().toImage()
+        pictures.append({picture.pixelColor(x, 5).name() for x in range(5, 40)})
+    style.apply_theme("light")
+    assert len(pictures[0]) == 1, "one ground"
+    assert len(pictures[1]) > 1, "hatched"

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOpti
 from chouette_desk.core.night import SeatStatus
 from chouette_desk.core.sheet import Mark, Role
 from chouette_desk.gui.roles import Index, ItemRole, SheetCell
-from chouette_desk.gui.style import ColorRole, between, bold, mark_colour, small
+from chouette_desk.gui.style import ColorRole, bold, mark_colour, small
 from chouette_desk.wording.sheet import role_letter
 from chouette_desk.wording.text import minus, signed
 
@@ -137,8 +137,9 @@ class Inks:
         self.paper = palette.color(ColorRole.Base)
         self.text, self.quiet = palette.color(ColorRole.Text), palette.color(ColorRole.PlaceholderText)
         self.accent = palette.color(ColorRole.BrightText)
-        left = palette.color(ColorRole.AlternateBase)
-        self.absent = {SeatStatus.LEFT: left, SeatStatus.AWAY: between(self.paper, left)}
+        left, away = palette.brush(ColorRole.AlternateBase), palette.brush(ColorRole.Mid)
+        away.setStyle(Qt.BrushStyle.BDiagPattern)  # no brush of its own: PySide loads 182 names for one
+        self.absent = {SeatStatus.LEFT: left, SeatStatus.AWAY: away}
         self.chosen, self.on_chosen = palette.color(ColorRole.Midlight), palette.color(ColorRole.Text)
         self.hairline, self.strong = QPen(palette.color(ColorRole.Mid), 1), QPen(palette.color(ColorRole.Dark), 1)
         self.ring = ring_pen(palette)

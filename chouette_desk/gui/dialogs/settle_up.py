@@ -332,6 +332,7 @@ class ReopenForm(FormRows):
         )
     )
     reason: QLineEdit = row(N_("&Why:"))
+    missing: Sentence = wide(text=N_("Say why: the night is reopened with its reason."))
 
 
 class ReopenDialog(FormDialog[ReopenForm]):
@@ -340,8 +341,12 @@ class ReopenDialog(FormDialog[ReopenForm]):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(ReopenForm(), _("&Reopen the night"), parent)
         self.ok.setEnabled(False)
-        self.ui.reason.textChanged.connect(lambda: self.ok.setEnabled(bool(self.reason())))
+        self.ui.reason.textChanged.connect(self._follow_reason)
         self.ui.reason.setFocus()
+
+    def _follow_reason(self) -> None:
+        self.ok.setEnabled(bool(self.reason()))
+        self.ui.missing.setVisible(not self.reason())
 
     def reason(self) -> str:
         """The reason of the reopening."""

@@ -40,6 +40,8 @@ class CubeRow(QObject):
             button.setAccessibleName(_("{name}: {end}").format(name=name, end=text))
             button.setChecked(end is End.PLAYED)
             self.ends.addButton(button, index)
+        widest = max(map(self.caption.fontMetrics().horizontalAdvance, (_("stood at"), _("doubled to"))))
+        self.caption.setMinimumWidth(widest)
         self._follow_end()
         self.turns.valueChanged.connect(self._type)
         self.ends.idToggled.connect(lambda _id, checked: self._follow_end() if checked else None)

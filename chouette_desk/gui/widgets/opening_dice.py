@@ -66,6 +66,8 @@ class OpeningDice(QWidget):
             self._grid.addWidget(self._places[name], row, 1)
             for text in texts.get(name) or [""]:
                 self._field(name).setText(text)
+        places = map(self._place_text, range(len(self._names)))
+        self._grid.setColumnMinimumWidth(1, max(map(self.fontMetrics().horizontalAdvance, places), default=0))
         self._grid.setColumnStretch(50, 1)
         self._grid.setRowStretch(len(self._names), 1)
         self._area.setWidget(page)

@@ -232,3 +232,11 @@ def test_a_night_that_cannot_play_says_why(table, opened):
     dialog = opened(GameCubesDialog(table.night("guide", Start())))
     assert "Game 1 is in progress" in dialog.verdict.message.text()
     assert not dialog.ok.isEnabled()
+
+
+def test_nothing_moves_where_a_cube_was_dropped(table, opened):
+    cube = opened(GameCubesDialog(table.night())).ui.cubes.rows["Bob"]
+    for words in ("stood at", "doubled to"):
+        assert cube.caption.text() == words
+        assert cube.caption.minimumWidth() >= cube.caption.sizeHint().width()
+        cube.end_otherwise()

@@ -526,3 +526,13 @@ def test_more_players_than_the_rules_have_are_asked_about_here_and_not_again(tab
     assert trial.events[0].allow == "one board only", "kept with the game too"
     fewer = try_events(night, (Leave(player="Ida"), Start()))
     assert not fewer.accepted, "eight are another number"
+
+
+def test_the_dice_stay_where_they_are_once_the_places_are_known(table, dialog):
+    names(table, dialog, "Ann", "Bob", "Cid")
+    settle(QApplication.instance())
+    first = dialog.ui.dice._thrown["Ann"][0]
+    before = first.x()
+    table.keys(dialog, ENTER, "4", "6", "1")
+    settle(QApplication.instance())
+    assert first.x() == before
