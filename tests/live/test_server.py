@@ -190,7 +190,8 @@ def test_all_tables_of_the_evening_are_one_tap_away():
         body = ask(shown, "/t/2?me=Gil").body
         assert re.findall(r'href="/[^/]+(/t/\d)\?me=Gil"', body) == ["/t/1", "/t/2"]
         assert "<bdi>Fay</bdi>" in body
-        assert "Ann" not in body.partition("<nav")[0]
+        assert body.index('id="tables"') < body.index('id="line"'), "they stand above the line"
+        assert "Ann" not in body.partition("<form")[0]
 
 
 @pytest.mark.parametrize("begun", ["GET /", "", "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n"])

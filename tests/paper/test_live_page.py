@@ -191,6 +191,7 @@ def test_a_closed_night_says_what_is_paid_and_nothing_of_a_next_game():
 
 def test_whoever_is_not_in_the_line_is_listed_with_the_reason():
     assert content(night_of(Score(points={"Bob": 2}), Leave(player="Dee"))).elsewhere == [("Dee", "left")]
+    assert content(night_of(Seat(players=("Table 4", "Club")))).elsewhere == [], "a table is nobody"
 
 
 def test_a_table_without_an_order_shows_who_sits_there_and_where_the_others_went():

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import Side
-from chouette_desk.core.names import Name, short_forms
+from chouette_desk.core.names import Name, is_house, short_forms
 from chouette_desk.core.sheet import Role
 from chouette_desk.nightfile.fingerprint import fingerprint
 from chouette_desk.paper.live_page.running_line import RunningLine, running_line
@@ -139,9 +139,9 @@ class TableContent:
 
     @cached_property
     def elsewhere(self) -> Sequence[tuple[Name, str]]:
-        """Those with a column who are not in the line: who, and why, or at which table."""
+        """Players who are not in the line: who, and why, or at which table."""
         shown = {seat.name for seat in self.seats}
-        away = [column for column in self.report.columns if column.name not in shown]
+        away = [each for each in self.report.columns if each.name not in shown and not is_house(each.name)]
         return [(column.name, self._evening.elsewhere(column.name, self.table) or column.away) for column in away]
 
     @property

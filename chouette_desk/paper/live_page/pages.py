@@ -30,6 +30,7 @@ WORDS: Mapping[str, str] = {
     "closed": N_("Settlement"),
     "dark": N_("Dark"),
     "ended": N_("This page has ended. Scan the code at the desk."),
+    "further": N_("Further pages"),
     "game": N_("Game"),
     "i_am": N_("I am"),
     "last": N_("last game"),
