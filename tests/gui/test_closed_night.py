@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QMenu
+from PySide6.QtWidgets import QFileDialog, QMenu, QStyleOptionViewItem
 
 from chouette_desk.core.events import Leave, Method, Payment, Start
 from chouette_desk.core.settlement import by_habit, fewest_payments, leaver_pays
@@ -535,6 +535,23 @@ def test_a_line_stands_between_the_payments_of_tonight_and_those_before(window):
     text = view.palette().text().color().rgb()
     lines = [view.visualRect(dialog.model.index(row, 0)) for row in (first, first + 1)]
     assert [picture.pixel(line.right() - 3, line.top()) == text for line in lines] == [True, False]
+    dialog.reject()
+
+
+def test_a_long_payer_leaves_room_for_the_payee_and_the_sum(make_window, qapp):
+    long = "Wolfeschlegelsteinhausen-Bergerdorff"
+    window = make_window(game(**{long: -9, "Cid": 1}), players=("Ann", long, "Cid"), book=True)
+    trigger(window, "settle", "menu")
+    (dialog,) = open_dialogs(window)
+    dialog.resize(360, 500)
+    settle(qapp)
+    view = dialog.ui.payments
+    option = QStyleOptionViewItem()
+    option.rect, option.font = view.visualRect(view.model().index(0, 0)), view.font()
+    view.itemDelegate().initStyleOption(option, view.model().index(0, 0))
+    assert option.text.endswith("pays \u2068Ann\u2069")
+    assert option.fontMetrics.horizontalAdvance(option.text) <= option.rect.width()
+    assert view.visualRect(view.model().index(0, 1)).right() <= view.viewport().width(), "the sum is in sight"
     dialog.reject()
 
 

@@ -13,13 +13,15 @@ from chouette_desk.gui.models.value_table import TextRows, ValueTable
 from chouette_desk.gui.roles import Display, Index
 from chouette_desk.paper.tables import Table
 from chouette_desk.wording.language import N_, _
-from chouette_desk.wording.payments import amount_text, payment_text, state_text, who_pays
+from chouette_desk.wording.payments import amount_text, payment_forms, payment_text, state_text, who_pays
 from chouette_desk.wording.safe_text import escape_markup, isolated, with_isolated
-from chouette_desk.wording.text import title_of_table
+from chouette_desk.wording.text import ever_shorter, title_of_table
 
 PAYMENT, AMOUNT, STATE, NIGHT = range(4)
 HEADINGS = (N_("Who pays whom"), N_("Amount"), N_("Paid"), N_("Night"))
 ROOM = QSize(16, 6)  # round a text, in pixels
+BOX = 32  # pixels beside a payment, for its box
+FORMS = Qt.ItemDataRole.UserRole + 51
 TICK_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Select)
 
 
@@ -75,10 +77,14 @@ class PaymentsModel(TickedDues):
 
     earlier: int | None = None
     """The first row of an earlier night, over which a line is drawn; None where there is none."""
+    _forms: Sequence[Sequence[str]] = ()
 
     def show_payments(self, dues: Sequence[Due], earlier: int = 0) -> None:
         """Show these dues; from the row ``earlier`` on they are those of earlier nights."""
         self.earlier = earlier if 0 < earlier < len(dues) else None
+        people = dict.fromkeys(name for due in dues for name in (due.payer, due.payee))
+        names = list(ever_shorter(list(people)))
+        self._forms = [payment_forms(due, names) for due in dues]
         self.show_dues(dues, Table(tuple(map(_, HEADINGS)), tuple(map(_texts, dues))))
 
     def sentence(self, row: int) -> str:
@@ -92,6 +98,8 @@ class PaymentsModel(TickedDues):
         if role in (Display.AccessibleTextRole, Display.ToolTipRole) and index.isValid() and index.column() == PAYMENT:
             text = self.sentence(index.row())
             return text if role == Display.AccessibleTextRole else escape_markup(text)
+        if role == FORMS and index.isValid() and index.column() == PAYMENT:
+            return self._forms[index.row()]
         return super().data(index, role)
 
 
@@ -124,7 +132,18 @@ class TickDelegate(QStyledItemDelegate):
 
 
 class PaymentsDelegate(TickDelegate):
-    """Draw a line between the payments of this night and those of earlier nights."""
+    """Draw who pays whom with short names where there is no room, and a line.
+
+    The line is between the payments of this night and those of earlier nights.
+    """
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        """Override: the longest form that has room beside the box."""
+        super().initStyleOption(option, index)
+        if option.rect.width() and (forms := index.data(FORMS)):
+            room = option.rect.width() - BOX
+            fitting = (form for form in forms if option.fontMetrics.horizontalAdvance(form) <= room)
+            option.text = next(fitting, forms[-1])
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Override: the cell, and the line above it."""
