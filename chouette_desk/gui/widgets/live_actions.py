@@ -66,8 +66,8 @@ LINES = (
         label=N_("Team wins"),
     ),
     _line(
-        LiveAction("settle", N_("Settle…"), "S"),
         LiveAction("buy", N_("Buy…"), "Y"),
+        LiveAction("settle", N_("Settle…"), "S"),
         LiveAction("seize", N_("Seize…"), "Z"),
     ),
 )

@@ -16,7 +16,7 @@ ALL_ANSWERS: Sequence[str] = ("all_take", "all_drop", "rest_drop")
 EXTRAS: Sequence[str] = ("extra", "reverse")
 BOX_WINS: Sequence[str] = ("box_single", "box_gammon", "box_backgammon")
 TEAM_WINS: Sequence[str] = ("team_single", "team_gammon", "team_backgammon")
-OTHERS: Sequence[str] = ("settle", "buy", "seize")
+OTHERS: Sequence[str] = ("buy", "settle", "seize")
 
 
 class Density(Struct, frozen=True):
