@@ -771,3 +771,16 @@ def test_matching_rolls_are_counted_in_words(make_window):
     assert line.matches.text() == "1 matching roll"
     line.matches.setValue(2)
     assert line.matches.text() == "2 matching rolls"
+
+
+def test_a_double_click_gives_the_keys_to_no_answer_under_it(make_window, qapp):
+    window = make_window(Start(), players=TEN[:4])
+    activate(window)
+    buttons = window.ui.order_panel.live.buttons
+    place = buttons["box_doubles"].rect().center()
+    QTest.mouseClick(buttons["box_doubles"], Qt.MouseButton.LeftButton, NO_KEY, place)
+    settle(qapp)
+    QTest.mouseDClick(buttons["drop"], Qt.MouseButton.LeftButton)
+    assert window.focusWidget() is not None
+    assert not buttons["drop"].hasFocus()
+    assert window.open_night.night.game.waiting, "nothing is dropped"

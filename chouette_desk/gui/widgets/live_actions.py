@@ -114,6 +114,7 @@ class KeyButton(QPushButton):
 
     def __init__(self, action: LiveAction) -> None:
         super().__init__(_(action.text), autoDefault=True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # Enter never presses what came under a second click
         self.key = _(action.key)
         self._detail, self._short = "", ""
         self._shown_at = 0.0
