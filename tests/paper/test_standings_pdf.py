@@ -46,7 +46,7 @@ def test_the_tables_stand_under_their_titles():
     assert "3 Bob −2 −1.00 3 3 3 −0.67 1 2 0" in text
     for title in ("Running score", "Boxes", "Cubes", "Best and worst", "Head to head"):
         assert title in text
-    assert "Points are those on the sheets" in text
+    assert "Points include transfers and fees" in text
     assert "are named for the first" not in text
 
 
