@@ -22,7 +22,7 @@ class ItemRole(IntEnum):
     PRESENT = Qt.ItemDataRole.UserRole + 22  # bool, of a column's head: has not left and does not only look on
     AWAY = Qt.ItemDataRole.UserRole + 23  # str, of a column's head: "left and paid", "looks on", nothing for others
     FIFTH = Qt.ItemDataRole.UserRole + 26  # bool, of a line's head: of every fifth game, ruled more strongly below
-    HAS_NOTES = Qt.ItemDataRole.UserRole + 24  # bool, of a line's head: paper has footnotes to the line
+    HAS_NOTES = Qt.ItemDataRole.UserRole + 24  # bool, of a line's head: it has a note or a reason
     ORDER_ROW = Qt.ItemDataRole.UserRole + 41  # wording.sheet.OrderRow: a whole row of the order
 
 

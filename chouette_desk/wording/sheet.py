@@ -456,6 +456,31 @@ class Remarks:
             notes[next(later, len(lines) - 1)].append(note)
         return notes
 
+    @cached_property
+    def reasons(self) -> Mapping[int, Sequence[str]]:
+        """The notes and reasons by line, where they stay; who comes and goes is none.
+
+        A note after a game is at its line, all else at the line that it comes to, once that is written.
+        """
+        lines = self.night.sheet.lines(self.night.events) if self._texts else ()
+        reasons = defaultdict(list)
+        for event, text in self._texts:
+            before = [index for index, line in enumerate(lines) if line.event < event]
+            later = [index for index, line in enumerate(lines) if line.event >= event]
+            if found := before[-1:] if self._is_between_games(event) else later[:1] if self._has_reason(event) else ():
+                reasons[found[0]].append(text)
+        return reasons
+
+    def _has_reason(self, event: int) -> bool:
+        what = self.night.events[event]
+        return not isinstance(what, (*MOVES, Seat)) or bool(what.note) or event in self.allowed
+
+    def _is_between_games(self, event: int) -> bool:
+        """True for a note that belongs to no game in progress."""
+        began = self.night.game_began
+        is_within = any(played.first <= event <= played.last for played in self.night.played)
+        return isinstance(self.night.events[event], Note) and not is_within and (began is None or event < began)
+
 
 def event_remarks(night: Night, index: int, line: Sequence[int], *, opening: bool) -> Iterator[str]:
     """Yield an event's footnotes; joining and leaving only once the night is open.

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTextBrowser, QToolTip
 
-from chouette_desk.core.events import Away, Leave, Note, Seat
+from chouette_desk.core.events import Away, Finish, Leave, Note, Seat, Side, Start
 from chouette_desk.core.night import SeatStatus
 from chouette_desk.core.sheet import Mark, Role
 from chouette_desk.gui.dialogs.legend import ENTRIES, LegendDialog, Sample
@@ -32,25 +32,26 @@ def absent(window) -> list[tuple[int, int]]:
     return [place for place in places if window.sheet.index(*place).data(ItemRole.CELL).absence]
 
 
-def test_the_screen_has_the_footnotes_of_paper(make_window, qapp):
+def test_the_screen_has_the_notes_of_paper_where_they_stay(make_window, qapp):
     late = Note(text="The clock <b>was</b> wrong until now.")
     window = make_window(game(Bob=2, Cid=-1, Dee=-1), late, game(Ann=1), players=FOUR)
     mirror = Mirror(window.sheet)
     report = Report(window.open_night.night)
-    assert noted(window) == [index for index, row in enumerate(report.rows) if row.footnotes] == [2]
-    assert "The clock &lt;b&gt;was&lt;/b&gt; wrong" in window.sheet.headerData(2, DOWN, Qt.ItemDataRole.ToolTipRole)
+    assert sum(len(row.footnotes) for row in report.rows) == 1
+    assert noted(window) == [1], "a note after a game stays with it"
+    assert "The clock &lt;b&gt;was&lt;/b&gt; wrong" in window.sheet.headerData(1, DOWN, Qt.ItemDataRole.ToolTipRole)
     window.open_night.submit(Leave(player="Dee"))
     window.open_night.submit(game(Ann=1, Bob=-1, Cid=0))
-    assert (noted(window), absent(window)) == ([2, 3], [(3, 3)])
+    assert (noted(window), absent(window)) == ([1], [(3, 3)])
     mirror.check()
     window.open_night.submit(Seat(players=("Dee",)))
     window.open_night.submit(game(Ann=1, Bob=-1, Cid=0))
-    assert (noted(window), absent(window)) == ([2, 3, 4], [(3, 3)])
+    assert (noted(window), absent(window)) == ([1], [(3, 3)])
     mirror.check()
     for _step in range(4):
         action_of(window, "undo").trigger()
         mirror.check()
-    assert (noted(window), absent(window)) == ([2], [])
+    assert (noted(window), absent(window)) == ([1], [])
     assert [note.text for note in report.footnotes] == ["The clock <b>was</b> wrong until now."]
     for way in ("menu", "key", "context"):
         trigger(window, "notes", way)
@@ -60,6 +61,17 @@ def test_the_screen_has_the_footnotes_of_paper(make_window, qapp):
         assert report.footnotes[0].where in text
         dialog.reject()
         settle(qapp)
+
+
+def test_a_corner_never_moves(make_window):
+    """A note in a game has it once the line of the game is written; who sits down is no note."""
+    window = make_window(game(Bob=2, Cid=-1, Dee=-1), Note(text="after game 1"), players=FOUR)
+    seen = [noted(window)]
+    steps = (Start(), Note(text="in game 2"), Finish(winner=Side.BOX), Seat(players=("Eve",)), game(Ann=1))
+    for event in steps:
+        window.open_night.submit(event)
+        seen.append(noted(window))
+    assert seen == [[1], [1], [1], [1, 2], [1, 2], [1, 2]]
 
 
 def test_absent_players_are_shaded_on_the_chosen_line_too(make_window, qapp):

@@ -144,7 +144,7 @@ def test_the_head_knows_the_box_and_who_has_left(make_desk, model_of):
     model.headerDataChanged.connect(lambda *place: seen.append(place))
     desk.do(Leave(player="Dee"))
     assert model.headerData(3, heads, ItemRole.PRESENT) is False
-    assert seen == [(Qt.Orientation.Vertical, 1, 1), (heads, 3, 3)], "paper has a footnote to the line"
+    assert seen == [(heads, 3, 3)], "who leaves makes no note"
 
 
 def test_a_line_written_is_a_line_inserted_and_little_else(make_desk, model_of):

@@ -72,7 +72,7 @@ class Beside(Struct, frozen=True):
     """The absent players of a line, its notes, and the order of its game."""
 
     absent: Mapping[Name, SeatStatus] = {}
-    noted: bool = False  # whether paper has footnotes to it
+    noted: bool = False  # whether it has a note or a reason
     order: str = ""  # where the rulebook has initials
 
 
@@ -82,7 +82,7 @@ NOTHING = Beside()
 def beside(night: Night, rows: Sequence[Row]) -> tuple[Beside, ...]:
     """The absent players, the notes and the line in initials of each line."""
     remarks, initialled = Remarks(night), has_initials(night.rulebook.marks)
-    left, noted = remarks.absences, remarks.of_lines
+    left, noted = remarks.absences, remarks.reasons
     if not left and not noted and not initialled:
         return (NOTHING,) * len(rows)
     orders = _orders(night) if initialled else {}
@@ -358,7 +358,7 @@ class SheetModel(QAbstractTableModel):
         if role in (Display.ToolTipRole, Display.AccessibleDescriptionRole):
             from chouette_desk.wording.legend import NOTED  # late, as above
 
-            notes = (note.text for note in Remarks(self.night).of_lines.get(section, ()))
+            notes = Remarks(self.night).reasons.get(section, ())
             sentences = dict.fromkeys((*line_in_words(self.night, row).split("\n"), *notes))
             if self._beside[section].noted:
                 sentences[_(NOTED)] = None
