@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from chouette_desk.core.actions import PLAY, AnyAction, Closed, CountedChips, Paid, Reopened, Unpaid
 from chouette_desk.core.events import Method
 from chouette_desk.core.money import Amount, Due, grouped, together
-from chouette_desk.core.names import Name, folded
+from chouette_desk.core.names import Name, folded, is_table
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Kind, Problem, Refused, problem
 
@@ -92,6 +92,28 @@ def _wrong_tick(dues_state: DuesState, action: Paid | Unpaid) -> Iterator[Proble
 def _ticked(dues_state: DuesState, number: int, method: Method | None) -> DuesState:
     dues = (replace(due, method=method) if due.number == number else due for due in dues_state.dues)
     return replace(dues_state, dues=tuple(dues))
+
+
+def joined(dues: Sequence[Due]) -> tuple[Due, ...]:
+    """Join the halves of payments between two tables of an evening, on both sheets.
+
+    Each sheet has its half with the column of the other table; as one payment it is between people, and counted once.
+    """
+    waiting = [due for due in dues if is_table(due.payer)]
+    halves: dict[str | None, Due | None] = {}
+    for due in dues:
+        other = next((each for each in waiting if _is_other_half(due, each)), None)
+        if other is not None:
+            waiting.remove(other)
+            halves[due.reference] = replace(due, payee=other.payee, payee_id=other.payee_id)
+            halves[other.reference] = None
+    whole = (halves.get(due.reference, due) for due in dues)
+    return tuple(due for due in whole if due is not None)
+
+
+def _is_other_half(due: Due, other: Due) -> bool:
+    facts = [(each.date, each.club, each.amount, each.currency, each.method) for each in (due, other)]
+    return is_table(due.payee) and due.night != other.night and facts[0] == facts[1]
 
 
 # The treasurer's balances over closed nights, and receipts.

@@ -11,6 +11,7 @@ from chouette_desk.book.figures import check_seats
 from chouette_desk.book.nights import NightRow
 from chouette_desk.book.players import seated
 from chouette_desk.core.actions import AnyAction, Closed, Paid, Reopened
+from chouette_desk.core.dues import joined
 from chouette_desk.core.evening_settlement import settled_nights
 from chouette_desk.core.events import Method
 from chouette_desk.core.fee import NO_FEES, Fees
@@ -177,7 +178,7 @@ class Treasury:
         """
         which = None if club is None else club.id
         with self._club_book.book.reading() as connection:
-            return dues_of(connection, club=which, first=first, last=last, night=night, open_only=open_only)
+            return joined(dues_of(connection, club=which, first=first, last=last, night=night, open_only=open_only))
 
     def receipts(self, dues: Iterable[Due]) -> list[Due]:
         """Return the paid ones of these dues, each with the tables settled with its own."""
@@ -196,7 +197,7 @@ class Treasury:
         firsts = [numbers[desk.dues_state.settled_with or desk.row.uid] for desk in closed]
         nights = dict.fromkeys((*firsts, *(desk.row.id for desk in closed)))
         names = self._names(desks)
-        return tuple(_named(due, names) for night in nights for due in self.dues(night=night))
+        return tuple(_named(due, names) for due in joined([due for night in nights for due in self.dues(night=night)]))
 
     def ious(self, desks: Sequence[BookDesk], seen: Collection[str | None] = ()) -> tuple[Due, ...]:
         """Return dues from earlier nights of these tables' players, as named here.

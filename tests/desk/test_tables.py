@@ -203,6 +203,18 @@ def test_a_payment_between_two_tables_goes_by_their_columns_and_is_undone_at_bot
     assert "Table 1" not in club_book.open_night(other).night.columns
 
 
+def test_a_payment_between_two_tables_is_listed_once_and_between_people(club_book):
+    one = night(club_book, FIVE[:3], Score(points={"Bob": -4, "Cid": 4}))
+    other = night(club_book, ("Fay", "Gus", "Hal"), Score(points={"Gus": 4, "Hal": -4}), table="2")
+    treasury, due = Treasury(club_book), Due("Hal", "Cid", 4, Decimal("2.00"), "EUR", method="cash")
+    assert treasury.enter((one, other), [due]) is None
+    assert treasury.close([one, other]) is None
+    desks = [club_book.open_night(number) for number in (one, other)]
+    for listed in (treasury.dues(), treasury.settled(desks)):
+        paid = [(each.payer, each.payee, each.points, each.receipt) for each in listed if not each.open]
+        assert paid == [("Hal", "Cid", 4, f"{other}-S1")]
+
+
 def test_what_cannot_be_written_of_several_payments_leaves_all_unwritten(club_book):
     """The tables have different stakes, and the second payer sits at one only."""
     heading = Heading(club="Riverside", table="2", date="2026-11-20", stake="0.30", currency="EUR")
