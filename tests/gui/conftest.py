@@ -17,6 +17,7 @@ import shiboken6
 from msgspec import structs
 from PySide6.QtCore import QEvent, QEventLoop, QSettings, QTimer
 from PySide6.QtGui import QPixmap
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 from snapshot import use_shipped_font
@@ -39,7 +40,7 @@ from tests.gui.installed import Installed, install
 from tests.gui.nights import SEVEN, Ticking
 from tests.gui.ways import with_book
 from tests.made_once import made_once
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 
 
 @pytest.fixture(scope="session")
@@ -214,9 +215,15 @@ def make_window(
 
     yield make
     for window in made:
-        window.close()
+        until(partial(has_ended, window), partial(QTest.qWait, 5))
         window.deleteLater()
     settle(qapp)
+
+
+def has_ended(window: MainWindow) -> bool:
+    """Close a window, which waits for its threads; True once none is under way."""
+    window.close()
+    return not any(job.isRunning() for job in window.findChildren(Job))
 
 
 @pytest.fixture(scope="session")
