@@ -54,7 +54,7 @@ def test_away_and_back_again(window, way):
     assert "Ann\u2069 will then be Box and \u2068Cid\u2069 Captain" in dialog.verdict.message.text()
     dialog.accept()
     assert window.open_night.night.events[-1] == Away(player="Bob", at=window.open_night.night.events[-1].at)
-    assert rows(window) == [("Ann", "1"), ("Bob", "away"), ("Cid", "2"), ("Dee", "3"), ("Eve", "4")]
+    assert rows(window) == [("Ann", "0"), ("Bob", "away"), ("Cid", "1"), ("Dee", "2"), ("Eve", "3")]
     window.open_night.submit(Start())
     assert not action_of(window, "away").isEnabled(), "between games only"
     trigger(window, "back", way)
@@ -120,7 +120,7 @@ def test_a_new_order_names_those_away_too(make_window):
     dialog.ui.order.move_chosen(-1)
     dialog.accept()
     assert isinstance(window.open_night.night.events[-1], Order)
-    assert rows(window) == [("Ann", "1"), ("Bob", "away"), ("Cid", "2"), ("Eve", "3"), ("Dee", "4")]
+    assert rows(window) == [("Ann", "0"), ("Bob", "away"), ("Cid", "1"), ("Eve", "2"), ("Dee", "3")]
 
 
 def test_money_is_paid_during_a_game(window, qapp):
