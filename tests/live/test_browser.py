@@ -390,6 +390,17 @@ def test_the_lines_of_ten_players_are_alike_on_the_board(look):
         assert max(heights[1:]) - min(heights[1:]) <= 2, "nothing wraps, not even the number of the tenth"
 
 
+def test_letters_that_reach_far_down_are_whole_on_the_board(look):
+    """The room of a name ends below its line, so that nothing of a g is cut."""
+    names = ("Greta", "Gigi", "Peggy", "Yogi", "Quincy")
+    with evening(night_of(names, Start())) as shown:
+        page = look(f"{shown.url}/board", BOARD)
+        page.wait_for_function(IS_WHOLE)
+        below = "name => parseFloat(getComputedStyle(name).paddingBottom) / parseFloat(getComputedStyle(name).fontSize)"
+        for name in page.locator(".board .name:not(.box)").all():
+            assert round(name.evaluate(below), 2) == 0.1
+
+
 def test_two_tables_on_a_board_in_portrait_are_below_each_other_and_whole(look):
     eight = (*FOUR, *OTHERS[:3], "Wolfeschlegelsteinhausen")
     with evening(night_of(eight, Start()), night_of(tuple(f"{name} B" for name in eight[:7]))) as shown:
