@@ -19,18 +19,11 @@ Totals = Mapping[Name, int]
 MOST_SEARCHED = 20
 
 
-SPREAD = ("loser-pays-evenly", "loser-pays-all")
-"""What a rulebook says where a loser who leaves pays all the winners (st-albans 21, aba 10.2)."""
-
-
-def leaver_pays(totals: Totals, leaver: Name, *, evenly: bool = True) -> tuple[Due, ...]:
-    """Return a leaver's payments; totals in seating order (aba 10.2, st-albans 21).
-
-    Unless a loser pays ``evenly``, it is the biggest winner first, in as few payments as that takes.
-    """
+def leaver_pays(totals: Totals, leaver: Name) -> tuple[Due, ...]:
+    """Return a leaver's payments; totals in seating order (aba 10.2, st-albans 21)."""
     if totals[leaver] > 0:
         return tuple(_paid_to_winner(totals, leaver))
-    return tuple(_paid_by_loser(totals, leaver) if evenly else _paid_to_biggest(totals, leaver))
+    return tuple(_paid_by_loser(totals, leaver))
 
 
 def _paid_to_winner(totals: Totals, leaver: Name) -> Iterator[Due]:
@@ -41,16 +34,6 @@ def _paid_to_winner(totals: Totals, leaver: Name) -> Iterator[Due]:
         if paid > 0:
             yield Due(name, leaver, paid)
             wanted -= paid
-
-
-def _paid_to_biggest(totals: Totals, leaver: Name) -> Iterator[Due]:
-    """The most positive is paid first, no more than is won, until nothing is owed."""
-    owed = -totals[leaver]
-    for name in sorted(totals, key=lambda name: -totals[name]):
-        paid = min(owed, totals[name])
-        if paid > 0:
-            yield Due(leaver, name, paid)
-            owed -= paid
 
 
 def _paid_by_loser(totals: Totals, leaver: Name) -> Iterator[Due]:
@@ -94,13 +77,12 @@ def people_pay(dues: Iterable[Due], payers: Collection[Name]) -> tuple[Due, ...]
 
 
 def leaver_dues(night: Night, leaver: Name, totals: Totals | None = None) -> tuple[Due, ...]:
-    """Return a leaver's payments at this table, evenly where its rulebook says so.
+    """Return a leaver's payments with those who can pay and be paid at this table.
 
     ``totals`` are those of the night where no others are given.
     """
     now = night.totals if totals is None else totals
-    evenly = any(saying in SPREAD for saying in night.rulebook.says)
-    return leaver_pays({name: now[name] for name in night.payers}, leaver, evenly=evenly)
+    return leaver_pays({name: now[name] for name in night.payers}, leaver)
 
 
 def left_open(night: Night, leaver: Name) -> int:

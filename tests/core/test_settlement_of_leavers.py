@@ -1,13 +1,12 @@
 """A player leaves, and what is paid then (rules.md 7)."""
 
-import pytest
 from msgspec.structs import replace
 
 from chouette_desk.core.codec import decoded
 from chouette_desk.core.events import Leave, Method, Order, Payment, Score, Seat
 from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.money import Due
-from chouette_desk.core.settlement import leaver_dues, leaving, payment_of
+from chouette_desk.core.settlement import leaving, payment_of
 from chouette_desk.nightfile.rulebooks import shipped
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
@@ -41,12 +40,3 @@ def test_a_method_of_the_book_alone_is_not_written_on_the_sheet():
     due = Due("Ann", "Bob", 3)
     methods = {word: payment_of(replace(due, method=word)).method for word in ("transfer", "sheet", None)}
     assert methods == {"transfer": Method.TRANSFER, "sheet": None, None: None}
-
-
-@pytest.mark.parametrize(
-    ("rulebook", "paid"), [("guide", {"Bob": 5}), ("aba", {"Bob": 3, "Dee": 2}), ("st-albans", {"Bob": 3, "Dee": 2})]
-)
-def test_a_loser_pays_the_biggest_winner_unless_the_rulebook_says_all(rulebook: str, paid: dict[str, int]):
-    start = (Seat(players=FOUR), Order(players=FOUR), Score(points={"Bob": 13, "Cid": -5, "Dee": 2}))
-    night = replay(new_night(shipped(rulebook)), start)
-    assert {due.payee: due.points for due in leaver_dues(night, "Cid")} == paid
