@@ -47,6 +47,7 @@ class GuidePanel(QDockWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("Learn in 15 steps"), parent)
         self.setObjectName("guide")
+        self.setTitleBarWidget(QWidget(self))  # none: its heading says what it is, and Leave closes it
         self.heading = QLabel(textFormat=Qt.TextFormat.PlainText)
         HeadingFont(self.heading, self, Scale.HEADING)
         self.told, self.how, self.more, self.verdict = Sentence(), Sentence(), Sentence(), Sentence()

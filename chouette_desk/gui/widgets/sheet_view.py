@@ -233,7 +233,7 @@ class SheetView(QTableView):
         side = max(fonts.badge, QFontMetricsF(fonts.small).horizontalAdvance(signed(points)))
         zero, ways = 0, [NumberColumn(number, side, spacing) for spacing in SPACINGS]
         without = NumberColumn(number, fonts.badge, SPACINGS[-1])
-        for zero in self._zero_widths():
+        for zero in self._zero_widths() if wide else (0,):
             if fitting := [way for way in ways if way.needed * len(names) + zero <= whole]:
                 column = fitting[0]
                 break
