@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QObject, Qt
-from PySide6.QtGui import QFont, QStandardItem, QStandardItemModel
+from PySide6.QtGui import QStandardItem, QStandardItemModel
 
 from chouette_desk.core.events import Finish
 from chouette_desk.core.fold import apply
@@ -99,7 +99,7 @@ def _result_and_cubes(night: Night, chapter: Chapter) -> str:
 
 
 class LogModel(QStandardItemModel):
-    """A night's log: its events under bold headings; not updated with the night."""
+    """A night's log: its events under headings; not updated with the night."""
 
     def __init__(self, night: Night, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -134,8 +134,4 @@ def _item(entry: LogRow, text: str) -> QStandardItem:
     item.setAccessibleText(entry.text)
     item.setEditable(False)
     item.setSelectable(entry.can_be_chosen)
-    if entry.heading:
-        font = QFont()
-        font.setBold(True)
-        item.setFont(font)
     return item

@@ -52,7 +52,7 @@ class PreviewPanel(QWidget):
         choice = row(label_of(self.way, _("What to &do:")), self.way, self.likewise)
         choice.setStretchFactor(self.way, 1)
         column(self._upset, label_of(self.conflicts, _("Later entries that this up&sets:")), self.conflicts, choice)
-        whole = column(self, self.players, self.changes, self._upset)
+        whole = column(self, self.players, self.changes, self._upset, 0)
         whole.setStretchFactor(self.players, 3)
         whole.setStretchFactor(self.changes, 2)
         whole.setStretchFactor(self._upset, 2)
@@ -71,6 +71,7 @@ class PreviewPanel(QWidget):
         before = self.conflicts.currentRow()
         self.preview, self._names = preview, night.columns
         self.players.show_rows(*_players(night, game, preview))
+        self.players.fit_height()
         lists = parts(preview, told=game or 0) if preview is not None else ()
         self.changes.show_rows((_("What"), _("was"), _("becomes")), self._rows(lists))
         nothing = preview is not None and preview.after is not None and not parts(preview)

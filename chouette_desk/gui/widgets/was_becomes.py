@@ -79,6 +79,11 @@ class WasBecomesView(RowsView):
         if not self._is_numbers:
             self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
 
+    def fit_height(self) -> None:
+        """Be no higher than the rows; a list under it has the rest."""
+        rows = self.horizontalHeader().sizeHint().height() + self.verticalHeader().length()
+        self.setMaximumHeight(rows + 2 * self.frameWidth())
+
     def _items(self, cells: Cells) -> list[QStandardItem]:
         items = [QStandardItem(keep_together(NOT_THERE if cell is None else cell)) for cell in cells]
         for number, item in enumerate(items):
