@@ -37,8 +37,8 @@ class TransferDialog(EntryDialog[TransferForm]):
     def __init__(self, night: Night, parent: QWidget | None = None) -> None:
         super().__init__(TransferForm(), _("Trans&fer"), night, parent)
         ui = self.ui
-        ui.loser.offer(night.columns)
-        ui.winner.offer(night.columns)
+        ui.loser.offer(night.payers)
+        ui.winner.offer(night.payers)
         ui.winner.setCurrentIndex(min(1, ui.winner.count() - 1))
         self.explain(ui.worth, ui.points.valueChanged, lambda: worth(night, ui.points.value()))
         self.begin()

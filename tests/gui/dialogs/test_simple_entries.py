@@ -65,6 +65,17 @@ def test_a_transfer(table, opened):
     assert dialog.events() == (Transfer(from_="Cid", to="Dee", points=12, reason="moved a checker", note="warned"),)
 
 
+def test_a_transfer_is_between_people_and_the_club(table, opened):
+    carried = Transfer(from_="Ann", to="Table 2", points=2, reason="moved")
+    fee = Transfer(from_="Ann", to="Club", points=1, reason="fee")
+    night = table.night("st-albans", Seat(players=("Table 2", "Club"), spectator=True), carried, fee)
+    assert {"Table 2", "Club"} <= set(night.columns)
+    dialog = opened(TransferDialog(night))
+    for box in (dialog.ui.loser, dialog.ui.winner):
+        assert box.findData("Table 2") < 0
+        assert box.findData("Club") >= 0
+
+
 def test_a_transfer_to_oneself_is_refused_with_its_sentence(table, opened):
     dialog = opened(TransferDialog(table.night()))
     dialog.ui.winner.choose("Ann")
