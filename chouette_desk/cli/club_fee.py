@@ -3,13 +3,13 @@
 from argparse import Namespace
 from decimal import Decimal
 
+from chouette_desk.cli.asked_fee import asked_fee, fee_rows
 from chouette_desk.cli.json_output import Exact, print_json
 from chouette_desk.cli.opening import open_book
-from chouette_desk.cli.parsing import argument, command, either, flag, shared, single_line, whole_number
+from chouette_desk.cli.parsing import argument, command, either, flag, shared, single_line
 from chouette_desk.cli.players import register
-from chouette_desk.cli.terminal import UsageError, print_wrapped
-from chouette_desk.core.fee import HUNDRED, FeeKind, StandingFee
-from chouette_desk.core.money import amount_from
+from chouette_desk.cli.terminal import print_wrapped
+from chouette_desk.core.fee import FeeKind, StandingFee
 from chouette_desk.desk.club_fee import keep_standing_fee, standing_fee
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.payments import fee_text
@@ -32,11 +32,7 @@ class ClubFee(Exact, frozen=True):
     ),
     ["", "2", "--money 1.00", "--percent 5", "--none"],
     either(
-        argument(
-            "points", N_("points that each player pays"), nargs="?", type=whole_number(1, 10**6), metavar="POINTS"
-        ),
-        argument("--money", N_("money that each player pays"), metavar="AMOUNT"),
-        argument("--percent", N_("percentage of what the winners have won"), metavar="NUMBER"),
+        *fee_rows(10**6),
         flag("--none", N_("the club asks no fee any more")),
     ),
     argument("--reason", N_("what it is for (Table fee)"), type=single_line, metavar="WHY"),
@@ -45,30 +41,17 @@ class ClubFee(Exact, frozen=True):
 )
 def run(chosen: Namespace) -> None:
     """Keep the standing fee of a club, or show it."""
-    asked = _asked(chosen)
+    asked = asked_fee(chosen)
     changes = asked is not None or chosen.none
     with open_book(chosen.book, who=chosen.who, read_only=not changes) as club_book:
         club = register(club_book, chosen.club).club
         if changes:
-            keep_standing_fee(club_book, club.id, asked)
+            keep_standing_fee(
+                club_book, club.id, StandingFee(*asked, chosen.reason or _("Table fee")) if asked else None
+            )
         fee = standing_fee(club_book, club.id)
     if chosen.json:
         values = {"kind": fee.kind, "amount": fee.amount, "reason": fee.reason} if fee else {}
         print_json(ClubFee, {"club": club.name, "kind": None, "amount": None, "reason": None, **values})
     else:
         print_wrapped(fee_text(fee) if fee else _("The club asks no fee."))
-
-
-def _asked(chosen: Namespace) -> StandingFee | None:
-    """The fee of the command line; None without one."""
-    reason = chosen.reason or _("Table fee")
-    if chosen.points is not None:
-        return StandingFee(FeeKind.POINTS, Decimal(chosen.points), reason)
-    kind, text = (FeeKind.MONEY, chosen.money) if chosen.money is not None else (FeeKind.PERCENT, chosen.percent)
-    if text is None:
-        return None
-    if not (amount := amount_from(text)):
-        raise UsageError(_("“{text}” is not an amount; write it like this: 2.00.").format(text=text))
-    if kind is FeeKind.PERCENT and amount > HUNDRED:
-        raise UsageError(_("A cut is at most 100 percent."))
-    return StandingFee(kind, amount, reason)

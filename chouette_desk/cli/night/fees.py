@@ -2,21 +2,20 @@
 
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
-from decimal import Decimal
 
 from msgspec import field
 
+from chouette_desk.cli.asked_fee import asked_fee, fee_rows
 from chouette_desk.cli.export import kind_asked, write_document
 from chouette_desk.cli.json_output import ChangedNight, Exact, JsonObject, print_json
 from chouette_desk.cli.night.enter import column, do_and_tell, tell
 from chouette_desk.cli.opening import accepted, number_named, open_book, open_desk, open_night
 from chouette_desk.cli.parsing import argument, command, either, flag, shared, whole_number
-from chouette_desk.cli.terminal import UsageError, print_wrapped
+from chouette_desk.cli.terminal import print_wrapped
 from chouette_desk.core.actions import CountedChips
 from chouette_desk.core.chips import ChipCheck, checked
 from chouette_desk.core.events import AnyEvent
-from chouette_desk.core.fee import cut, fixed_fee, money_fee
-from chouette_desk.core.money import amount_from
+from chouette_desk.core.fee import FeeKind, cut, fixed_fee, money_fee
 from chouette_desk.core.names import Name
 from chouette_desk.core.penalties import proposed_penalty
 from chouette_desk.core.trouble import Trouble
@@ -34,11 +33,7 @@ from chouette_desk.wording.pot import pot_in_words
     N_("Enters the fee that players give the club, as lines that keep the sheet at zero."),
     ["2", "--money 1.00", "--percent 5"],
     either(
-        argument(
-            "points", N_("points that each player pays"), nargs="?", type=whole_number(1, 10**9), metavar="POINTS"
-        ),
-        argument("--money", N_("money that each player pays"), metavar="AMOUNT"),
-        argument("--percent", N_("percentage of what the winners have won"), metavar="NUMBER"),
+        *fee_rows(10**9),
         required=True,
     ),
     argument("--reason", N_("what it is for (Table fee)"), metavar="WHY"),
@@ -58,20 +53,14 @@ def fee(chosen: Namespace) -> None:
 
 def _fee(desk: BookDesk, chosen: Namespace, reason: str, payers: Sequence[Name]) -> tuple[AnyEvent, ...]:
     """The events of the chosen fee; raises Trouble for one that is not possible."""
-    if chosen.points is not None:
-        return fixed_fee(desk.night, chosen.points, reason, payers)
-    if chosen.percent is not None:
-        percent = _decimal(chosen.percent)
-        if percent > 100:
-            raise UsageError(_("A cut is at most 100 percent."))
-        return cut(desk.night, percent, reason)
-    return accepted(money_fee(desk.night, _decimal(chosen.money), reason, payers), desk.night.rulebook)
-
-
-def _decimal(text: str) -> Decimal:
-    if not (amount := amount_from(text)):
-        raise UsageError(_("“{text}” is not an amount; write it like this: 2.00.").format(text=text))
-    return amount
+    asked = asked_fee(chosen)
+    assert asked is not None, "one of them is required"
+    kind, amount = asked
+    if kind is FeeKind.POINTS:
+        return fixed_fee(desk.night, int(amount), reason, payers)
+    if kind is FeeKind.PERCENT:
+        return cut(desk.night, amount, reason)
+    return accepted(money_fee(desk.night, amount, reason, payers), desk.night.rulebook)
 
 
 @command(
