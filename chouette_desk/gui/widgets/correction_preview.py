@@ -72,12 +72,11 @@ class PreviewPanel(QWidget):
         self.preview, self._names = preview, night.columns
         self.players.show_rows(*_players(night, game, preview))
         self.players.fit_height()
-        lists = parts(preview, told=game or 0) if preview is not None else ()
-        self.changes.show_rows((_("What"), _("was"), _("becomes")), self._rows(lists))
-        nothing = preview is not None and preview.after is not None and not parts(preview)
-        self.changes.setVisible(bool(lists) or nothing)
-        if nothing:
-            self.changes.show_rows((_("What"), _("was"), _("becomes")), [(_("Nothing on the sheet changes."),)])
+        rows = list(self._rows(parts(preview, told=game or 0))) if preview is not None else []
+        if not rows and preview is not None and preview.after is not None and not parts(preview):
+            rows = [(_("Nothing on the sheet changes."),)]
+        self.changes.show_rows((_("What"), _("was"), _("becomes")), rows)
+        self.changes.setVisible(bool(rows))
         self.conflicts.clear()
         for conflict in self._conflicts:
             self._add(f"{conflict_in_words(conflict)}\n→ {_choice(conflict)}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QByteArray, QEvent, QMimeData, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QByteArray, QEvent, QMimeData, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDragLeaveEvent,
@@ -21,7 +21,7 @@ from chouette_desk.core.names import Name, is_house, short_forms
 from chouette_desk.core.night import Night, SeatStatus
 from chouette_desk.core.sheet import Role
 from chouette_desk.desk.evening import EveningTable, places_elsewhere
-from chouette_desk.gui.style import Scale
+from chouette_desk.gui.style import Scale, fill
 from chouette_desk.gui.widgets.inputs import ENTER
 from chouette_desk.gui.widgets.layouts import row, stack
 from chouette_desk.gui.widgets.names_table import NamesTable, Texts
@@ -150,9 +150,9 @@ class Card(QWidget):
         super().paintEvent(event)
         painter, palette = QPainter(self), self.palette()
         if not self._is_first:
-            painter.fillRect(0, 0, 1, self.height(), palette.color(QPalette.ColorRole.Mid))
+            fill(painter, QRect(0, 0, 1, self.height()), palette.color(QPalette.ColorRole.Mid))
         if self._is_current:
-            painter.fillRect(0, 0, self.width(), EDGE, palette.color(QPalette.ColorRole.Accent))
+            fill(painter, QRect(0, 0, self.width(), EDGE), palette.color(QPalette.ColorRole.Accent))
         painter.end()
 
     def _limit_width(self) -> None:

@@ -11,7 +11,7 @@ from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.night import Night
 from chouette_desk.core.seating import LEAST_PLAYERS
 from chouette_desk.desk.dry_run import NOTHING, Trial, try_events
-from chouette_desk.gui.style import ColorRole, warn_colour, warning_sign
+from chouette_desk.gui.style import ColorRole, fill, warn_colour, warning_sign
 from chouette_desk.gui.widgets.layouts import row, show
 from chouette_desk.gui.widgets.live_actions import ALLOW, KeyButton
 from chouette_desk.gui.widgets.sentence import Sentence
@@ -182,9 +182,9 @@ class RefusalBlock(Verdict):
         if self.raised:
             painter = QPainter(self)
             area = self.rect()
-            painter.fillRect(area, warn_colour())
+            fill(painter, area, warn_colour())
             area.setWidth(BAR)
-            painter.fillRect(area, self.palette().color(ColorRole.BrightText))
+            fill(painter, area, self.palette().color(ColorRole.BrightText))
             painter.end()
 
 
