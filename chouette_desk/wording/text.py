@@ -6,8 +6,9 @@ from decimal import Decimal, localcontext
 from itertools import chain, groupby
 
 from chouette_desk.core.money import worth
-from chouette_desk.core.names import CONTROLS, Name, short_forms
+from chouette_desk.core.names import CONTROLS, Name, folded, next_table_name, short_forms
 from chouette_desk.core.rulebook import Rulebook
+from chouette_desk.core.trouble import Reason
 from chouette_desk.wording.language import N_, _, named, ngettext
 
 
@@ -131,6 +132,14 @@ def title_of_table(table: str) -> str:
     """The same with a capital, to begin a heading: "Table 1"."""
     text = at_table(table)
     return text[:1].upper() + text[1:]
+
+
+def wrong_table(table: str | None, taken: Sequence[str]) -> Reason | None:
+    """Return why a new night cannot be at a table that its day has already."""
+    if table is None or folded(table) not in map(folded, taken):
+        return None
+    text = _("This day has {table} already; its next table is {next}.")
+    return Reason(text.format(table=at_table(table), next=next_table_name(taken)))
 
 
 def number_ranges(numbers: Sequence[int], dash: str = "-", between: str = ",", least: int = 2) -> str:

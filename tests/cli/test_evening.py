@@ -361,3 +361,14 @@ def test_a_night_is_settled_and_closed_with_the_fee_of_the_club(night: Desk, des
     totals = shown(night, "--night", "1")["totals"]
     assert isinstance(totals, dict)
     assert totals["Club"] == len(totals) - 1
+
+
+def test_a_second_night_of_a_day_is_at_its_next_table(night: Desk) -> None:
+    """As in the window: a table that the day has is refused, and without a name it is the next one."""
+    two = ("new", "--order", "Eve,Fay,Gil", "--date", "2026-11-20")
+    refusal = "This day has table 1 already; its next table is 2."
+    assert refused(night(*two, "--table", "1")) == refusal
+    assert done(night(*two)) == "Night 2 has begun. It is table 2 of that day. The line: Eve, Fay, Gil."
+    assert "(Riverside, table 2, 2026-11-20)" in refused(night("add", "start"))
+    assert refused(night("split", "--night", "1", "--table", "1", "Hal", "Ida")) == refusal.replace("is 2", "is 3")
+    assert "table" not in done(night("new", "--order", "Eve,Fay,Gil", "--date", "2026-11-21"))

@@ -250,9 +250,9 @@ def test_a_sheet_printed_before_a_correction_is_known(night: Desk, desk: Desk) -
 
 
 def test_several_open_nights_must_be_named(night: Desk, desk: Desk) -> None:
-    output_of(desk(*NEW))
+    output_of(desk(*NEW[:-1], "2"))
     assert night("add", "start").err == (
-        "Several nights are open: 1 (Riverside, table 1, 2026-11-20) and 2 (Riverside, table 1, 2026-11-20). "
+        "Several nights are open: 1 (Riverside, table 1, 2026-11-20) and 2 (Riverside, table 2, 2026-11-20). "
         "Name one with --night.\n"
     )
     assert "A game starts." in output_of(night("add", "start", "--night", "2"))

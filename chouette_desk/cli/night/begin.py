@@ -14,7 +14,7 @@ from chouette_desk.cli.parsing import HEADING, ONE_OF_NIGHTS, WrongOptions, argu
 from chouette_desk.cli.sources import heading_of, rulebook_called
 from chouette_desk.cli.terminal import print_wrapped
 from chouette_desk.core.events import AnyEvent, Order, Seat
-from chouette_desk.core.names import Name, folded, names_in, normal
+from chouette_desk.core.names import Name, folded, names_in, next_table_name, normal
 from chouette_desk.core.night import Heading
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.seating import in_line
@@ -22,10 +22,10 @@ from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.dice import rolled_order
-from chouette_desk.desk.people import Register, register_of
+from chouette_desk.desk.people import Register, Regulars, register_of
 from chouette_desk.wording.guesses import with_guess
 from chouette_desk.wording.language import N_, _
-from chouette_desk.wording.text import called
+from chouette_desk.wording.text import at_table, called, wrong_table
 
 STANDARD = "aba"
 
@@ -58,18 +58,34 @@ def new(chosen: Namespace) -> None:
         last = _last_night(club_book, known) if chosen.last_time else None
         rulebook = _rulebook(known, chosen.rulebook, last)
         heading = _with_stake(heading, last) if last else heading
+        heading, joins = _at_free_table(club_book, heading)
         seats = _seats(_players(club_book, known, chosen), chosen, _rules(rulebook))
         desk = accepted(club_book.new_night(rulebook, heading, seats), _rules(rulebook))
         if chosen.json:
             print_json(NightNow, night_now(desk.row.id, desk.night))
             return
         print_wrapped(_("Night {number} has begun.").format(number=desk.row.id))
+        if joins:
+            print_wrapped(_("It is {table} of that day.").format(table=at_table(heading.table or "")))
         if last:
             print_wrapped(_taken_over(desk.night.rulebook, heading))
         if desk.night.line:
             print_wrapped(_("The line: {names}.").format(names=", ".join(desk.night.line)))
         else:
             print_wrapped(next_step(desk.night))
+
+
+def _at_free_table(club_book: ClubBook, heading: Heading) -> tuple[Heading, bool]:
+    """The heading with the day's next table where it names none, and whether it has.
+
+    Raises Trouble for a table that the day has already.
+    """
+    date = heading.date or club_book.clock().date().isoformat()
+    taken = Regulars(club_book).tables(heading.club or "", date)
+    if reason := wrong_table(heading.table, taken):
+        raise Trouble(reason.text)
+    joins = heading.table is None and bool(taken)
+    return (structs.replace(heading, table=next_table_name(taken)) if joins else heading), joins
 
 
 # ``night new --last-time``: who played at the club's last night, for which stake and under which rules.

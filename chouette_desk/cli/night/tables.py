@@ -16,9 +16,10 @@ from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.notation import parse
 from chouette_desk.desk.notation.names import BARE, quoted
+from chouette_desk.desk.people import Regulars
 from chouette_desk.desk.tables import REASON, merge_tables, move_player, split_table
 from chouette_desk.wording.language import N_, _, listed, ngettext
-from chouette_desk.wording.text import title_of_table
+from chouette_desk.wording.text import title_of_table, wrong_table
 
 SCORES: Sequence[ParserRow] = (
     argument("--settled", N_("the score is paid"), dest="how", action="store_const", const=How.SETTLED),
@@ -52,6 +53,9 @@ REASON_SHOWN = argument("--reason", N_("the reason to show on the sheets"), meta
 def split(chosen: Namespace) -> None:
     """Split one table into two."""
     with open_night(chosen) as (club_book, desk):
+        taken = Regulars(club_book).tables(desk.row.club, desk.row.date)
+        if reason := wrong_table(chosen.table, taken):
+            raise Trouble(reason.text)
         newcomers = _newcomers(club_book, desk, chosen.newcomers)
         movers = [column(name, desk.night) for name in chosen.move] + list(newcomers) if chosen.move else None
         how = chosen.how or How.OPEN

@@ -15,7 +15,7 @@ from chouette_desk.core.names import Name, folded, next_table_name
 from chouette_desk.core.night import Heading, Night
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.seating import LEAST_PLAYERS
-from chouette_desk.core.trouble import Trouble
+from chouette_desk.core.trouble import Reason, Trouble
 from chouette_desk.desk.dry_run import try_events, with_consent
 from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.forms.ui_new_night import Ui_NewNightDialog
@@ -30,7 +30,7 @@ from chouette_desk.wording.language import _, ngettext
 from chouette_desk.wording.problems import sentence, sentences
 from chouette_desk.wording.rules import short_rules
 from chouette_desk.wording.safe_text import isolated, with_isolated
-from chouette_desk.wording.text import at_table
+from chouette_desk.wording.text import wrong_table
 
 if TYPE_CHECKING:
     from chouette_desk.desk.people import Regulars
@@ -194,13 +194,8 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         text = _("This day has an evening already; its next table is {table}.")
         return text.format(table=next_table_name(self._taken))
 
-    def _wrong_table(self) -> str:
-        """The sentence on a table that the day has already; empty for another one."""
-        table = self.heading().table
-        if table is None or folded(table) not in map(folded, self._taken):
-            return ""
-        text = _("This day has {table} already; its next table is {next}.")
-        return text.format(table=at_table(table), next=next_table_name(self._taken))
+    def _wrong_table(self) -> Reason | None:
+        return wrong_table(self.heading().table, self._taken)
 
     def _rulebook_chosen(self) -> None:
         self._refused = ""
@@ -262,8 +257,10 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
     def proposed_events(self) -> ProposedEvents:
         """The players and their order as events, or a sentence about what is missing."""
         names = self.ui.players.names()
-        if wrong := wrong_in_heading(self.heading()) or self._wrong_table():
+        if wrong := wrong_in_heading(self.heading()):
             return wrong
+        if reason := self._wrong_table():
+            return reason.text
         if (left := LEAST_PLAYERS - len(names)) > 0:
             return ngettext(
                 "A chouette needs three players: type {number} more name.",
