@@ -22,10 +22,9 @@ def dues_of(
     club: int | None = None,
     first: str | None = None,
     last: str | None = None,
-    night: int | None = None,
     open_only: bool = False,
 ) -> tuple[Due, ...]:
-    """Return dues of closed nights, oldest first, by club, dates or night.
+    """Return dues of closed nights, oldest first, by club and dates.
 
     Raises TamperedFigures where a night of the book is not as it was written.
     """
@@ -33,7 +32,6 @@ def dues_of(
         row.id: row
         for row in checked_nights(connection)
         if club in (None, row.club_id)
-        and night in (None, row.id)
         and (first is None or row.date >= first)
         and (last is None or row.date <= last)
         and (row.open_dues or not open_only)

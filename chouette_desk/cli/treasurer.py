@@ -88,7 +88,7 @@ def booked(due: Due) -> JsonObject:
 
 def show_dues(treasury: Treasury, night: int, *, as_json: bool = False) -> None:
     """Print the dues of a closed night and their payments."""
-    dues = treasury.dues(night=night)
+    dues = treasury.dues_of_nights(night)
     if as_json:
         print_json(Sequence[BookedDue], list(map(booked, dues)))
     elif not dues:

@@ -1,6 +1,6 @@
 """Dues of one night (debts, payments, chips), and balances over many nights."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -94,11 +94,16 @@ def _ticked(dues_state: DuesState, number: int, method: Method | None) -> DuesSt
     return replace(dues_state, dues=tuple(dues))
 
 
-def joined(dues: Sequence[Due]) -> tuple[Due, ...]:
+def joined(dues: Sequence[Due], nights: Collection[int] | None = None) -> tuple[Due, ...]:
     """Join the halves of payments between two tables of an evening, on both sheets.
 
     Each sheet has its half with the column of the other table; as one payment it is between people, and counted once.
+    With ``nights`` it is only those on their sheets.
     """
+
+    def is_wanted(due: Due) -> bool:
+        return nights is None or due.night in nights
+
     waiting = [due for due in dues if is_table(due.payer)]
     halves: dict[str | None, Due | None] = {}
     for due in dues:
@@ -106,9 +111,10 @@ def joined(dues: Sequence[Due]) -> tuple[Due, ...]:
         if other is not None:
             waiting.remove(other)
             halves[due.reference] = replace(due, payee=other.payee, payee_id=other.payee_id)
-            halves[other.reference] = None
+            payers = replace(other, payer=due.payer, payer_id=due.payer_id)
+            halves[other.reference] = None if is_wanted(due) else payers
     whole = (halves.get(due.reference, due) for due in dues)
-    return tuple(due for due in whole if due is not None)
+    return tuple(due for due in whole if due is not None and is_wanted(due))
 
 
 def _is_other_half(due: Due, other: Due) -> bool:

@@ -8,7 +8,7 @@ from chouette_desk.book.clubs import Club
 from chouette_desk.book.dues import dues_of, settled_together
 from chouette_desk.book.errors import NotWritten
 from chouette_desk.book.figures import check_seats
-from chouette_desk.book.nights import NightRow
+from chouette_desk.book.nights import NightRow, night_numbered
 from chouette_desk.book.players import seated
 from chouette_desk.core.actions import AnyAction, Closed, Paid, Reopened
 from chouette_desk.core.dues import joined
@@ -69,7 +69,7 @@ class Treasury:
             )
         if refused := _refused(desks, Closed()):
             return refused
-        self.dues(night=desks[0].number)  # of a damaged book nothing is closed that could not be shown
+        self.dues_of_nights(desks[0].number)  # of a damaged book nothing is closed that could not be shown
         with self._club_book.book.writing(*(desk.number for desk in desks)):
             _give(desks, fees)
             settlements = settled_nights([desk.night for desk in desks], way, banker)
@@ -169,7 +169,6 @@ class Treasury:
         *,
         first: str | None = None,
         last: str | None = None,
-        night: int | None = None,
         open_only: bool = False,
     ) -> tuple[Due, ...]:
         """Return the dues of closed nights, the oldest first.
@@ -178,7 +177,17 @@ class Treasury:
         """
         which = None if club is None else club.id
         with self._club_book.book.reading() as connection:
-            return joined(dues_of(connection, club=which, first=first, last=last, night=night, open_only=open_only))
+            return joined(dues_of(connection, club=which, first=first, last=last, open_only=open_only))
+
+    def dues_of_nights(self, *numbers: int) -> tuple[Due, ...]:
+        """Return the dues of these closed nights of one evening, in this order.
+
+        A payment between two tables has its people, even where the other table is not among them.
+        """
+        with self._club_book.book.reading() as connection:
+            row = night_numbered(connection, numbers[0])
+            owed = dues_of(connection, club=row.club_id, first=row.date, last=row.date)
+        return tuple(sorted(joined(owed, numbers), key=lambda due: numbers.index(due.night or 0)))
 
     def receipts(self, dues: Iterable[Due]) -> list[Due]:
         """Return the paid ones of these dues, each with the tables settled with its own."""
@@ -197,7 +206,7 @@ class Treasury:
         firsts = [numbers[desk.dues_state.settled_with or desk.row.uid] for desk in closed]
         nights = dict.fromkeys((*firsts, *(desk.row.id for desk in closed)))
         names = self._names(desks)
-        return tuple(_named(due, names) for due in joined([due for night in nights for due in self.dues(night=night)]))
+        return tuple(_named(due, names) for due in self.dues_of_nights(*nights))
 
     def ious(self, desks: Sequence[BookDesk], seen: Collection[str | None] = ()) -> tuple[Due, ...]:
         """Return dues from earlier nights of these tables' players, as named here.

@@ -72,7 +72,7 @@ def test_receipts_of_tables_settled_together_know_them_all(club_book):
     assert treasury.pay([due for due in treasury.dues() if due.open], Method.CASH) is None
     found = {due.receipt: due.with_tables for due in treasury.receipts(treasury.dues())}
     together = {receipt: tables for receipt, tables in found.items() if tables}
-    assert set(together) == {due.receipt for due in treasury.dues(night=one) if due.number > 0}
+    assert set(together) == {due.receipt for due in treasury.dues_of_nights(one) if due.number > 0}
     assert set(together.values()) == {("2", "Window table")}
     assert {f"{one}-S1", f"{alone}-1"} <= set(found) - set(together)
 
@@ -115,7 +115,7 @@ def test_payments_on_the_sheet_are_receipts_of_the_closed_night(club_book):
     number = night(club_book, Score(points={"Bob": 4}), Payment(from_="Ann", to="Bob", points=3))
     treasury = Treasury(club_book)
     treasury.close([number])
-    assert [(due.points, str(due.money), due.state, due.method) for due in treasury.dues(night=number)] == [
+    assert [(due.points, str(due.money), due.state, due.method) for due in treasury.dues_of_nights(number)] == [
         (1, "0.50", "open", None),
         (3, "1.50", "paid", "sheet"),
     ]
@@ -179,3 +179,19 @@ def test_dues_are_paid_whatever_they_were_or_none_of_them(club_book):
     assert [due.method for due in treasury.dues()] == [Method.CASH, Method.CASH]
     assert treasury.pay(dues, None) is None
     assert [due.state for due in treasury.dues()] == ["open", "open"]
+
+
+def test_a_payment_between_two_tables_has_its_people_on_each_sheet(club_book):
+    one = night(club_book, Score(points={"Bob": 4, "Cid": -4}))
+    two = night(club_book, Score(points={"Fay": 1, "Gil": 1}), table="2", players=("Eve", "Fay", "Gil"))
+    treasury = Treasury(club_book)
+    desks = [club_book.open_night(number) for number in (one, two)]
+    dues = TablesMoney(desks, treasury).statement(SettlementMethod.BANKER, "Bob").dues
+    between = next(due for due in dues if (due.payer, due.payee) == ("Eve", "Bob"))
+    assert treasury.enter([one, two], [between]) is None
+    assert treasury.close([one, two]) is None
+    for number in (one, two):
+        on_sheet = [due for due in treasury.dues_of_nights(number) if due.number < 0]
+        assert [(due.night, due.payer, due.payee) for due in on_sheet] == [(number, "Eve", "Bob")]
+    for all_dues in (treasury.dues(), treasury.dues_of_nights(one, two)):
+        assert sum(due.number < 0 for due in all_dues) == 1, "it is one payment"

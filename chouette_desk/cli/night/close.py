@@ -133,7 +133,7 @@ def close(chosen: Namespace) -> None:
         fees = fees_due(club_book, desks) if chosen.fee else NO_FEES
         accepted(treasury.close(numbers, method, _banker(chosen, desks), fees=fees), desks[0].night.rulebook)
         if chosen.json:
-            dues = [booked(due) for number in numbers for due in treasury.dues(night=number)]
+            dues = [booked(due) for due in treasury.dues_of_nights(*numbers)]
             print_json(ClosedNights, {"nights": numbers, "dues": dues})
             return
         print_wrapped(_of_nights(numbers, _("Night {nights} is closed."), _("Nights {nights} are closed.")))
@@ -206,7 +206,7 @@ def pay(chosen: Namespace) -> None:
         desk = _closed(club_book, number if night is None else night)
         treasury = Treasury(club_book)
         if due is not None:
-            treasury.dues(night=desk.row.id)  # what could not be shown afterwards is refused before
+            treasury.dues_of_nights(desk.row.id)  # what could not be shown afterwards is refused before
             done = desk.take_back_payment(due) if chosen.undo else desk.pay(due, Method(chosen.method))
             accepted(done, desk.night.rulebook)
         show_dues(treasury, desk.row.id, as_json=chosen.json)
