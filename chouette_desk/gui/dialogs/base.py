@@ -25,7 +25,7 @@ from chouette_desk.gui.style import without_icons
 from chouette_desk.gui.widgets.inputs import ENTER, PowerSpin
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.scroll_areas import FittingArea
-from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.sentence import Message, Sentence
 from chouette_desk.gui.widgets.small_screens import ScreenGuard
 from chouette_desk.gui.widgets.verdict import ProposedEvents, Verdict
 from chouette_desk.gui.windows import room_for
@@ -108,7 +108,7 @@ def _asks_for_contents(area: QAbstractScrollArea) -> bool:
 class SavingForm(Form, Protocol):
     """A form with a sentence that says what is wrong."""
 
-    message: Sentence
+    message: Message
 
 
 AnySavingForm = TypeVar("AnySavingForm", bound=SavingForm, covariant=True)
@@ -126,7 +126,7 @@ class SavingDialog(FormDialog[AnySavingForm]):
         try:
             self.save()
         except Trouble as trouble:
-            self.ui.message.show_text(str(trouble))
+            self.ui.message.show_refusal(str(trouble))
         else:
             super().accept()
 

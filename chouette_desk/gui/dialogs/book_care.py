@@ -16,7 +16,7 @@ from chouette_desk.gui.dialogs.rows import EndButton, FormRows, row, wide
 from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.models.tables import ListColumn, ListModel, TextFilter
 from chouette_desk.gui.widgets.inputs import SearchField
-from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.sentence import Message, Sentence
 from chouette_desk.gui.widgets.table_view import RowsView
 from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.text import clock_time
@@ -40,7 +40,7 @@ LOG_COLUMNS: Sequence[ListColumn[LogLine]] = (
 
 class CheckForm(FormRows):
     title, size, ends_with = N_("Check the book"), (720, 420), EndButton.Close
-    message: Sentence = wide(text=N_("Checking the file, its log, and every night against its entries…"))
+    message: Message = wide(text=N_("Checking the file, its log, and every night against its entries…"))
     progress: QProgressBar = wide(spoken=N_("Nights checked"))
     findings: RowsView = wide(spoken=N_("Findings"), grows=True)
 
@@ -76,7 +76,7 @@ class CheckDialog(FormDialog[CheckForm]):
 
     def _failed(self, trouble: Trouble) -> None:
         self.ui.progress.hide()
-        self.ui.message.show_text(str(trouble))
+        self.ui.message.show_refusal(str(trouble))
 
     def _open(self, row: int) -> None:
         if night := self.model.items[row].night:

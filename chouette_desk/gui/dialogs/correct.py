@@ -268,7 +268,9 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
         preview, columns = self._preview(*self._wanted) if self._wanted else None, self.desk.night.columns
         game = self.chosen.chapter.game if self.chosen is not None else None
         self.ui.preview_panel.show_preview(self.desk.night, game, preview)
-        hint = _("Choose the wrong entry, then how to correct it. You see what would change before anything does.")
-        message = text_of(self.ui.preview_panel.refused()) if preview is not None else hint
-        self.ui.message.show_text(with_isolated(message, columns))
+        if preview is None:
+            hint = _("Choose the wrong entry, then how to correct it. You see what would change before anything does.")
+            self.ui.message.show_text(hint)
+        else:
+            self.ui.message.show_refusal(with_isolated(text_of(self.ui.preview_panel.refused()), columns))
         self.ok.setEnabled(preview is not None and preview.is_acceptable)

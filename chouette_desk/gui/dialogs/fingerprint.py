@@ -16,7 +16,7 @@ from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.dialogs.rows import EndButton, FormRows, row, wide
 from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.widgets.inputs import SearchField
-from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.sentence import Message
 from chouette_desk.nightfile.fingerprint import parsed_fingerprint
 from chouette_desk.wording.language import N_, _
 
@@ -24,7 +24,7 @@ from chouette_desk.wording.language import N_, _
 class FingerprintForm(FormRows):
     title, size, ends_with = N_("Check a printed sheet"), (560, 150), EndButton.Close
     fingerprint: SearchField = row(N_("&Fingerprint:"), hint=N_("the ten letters and digits at the foot of the sheet"))
-    message: Sentence = wide()
+    message: Message = wide()
     progress: QProgressBar = wide(spoken=N_("Nights compared"))
 
 
@@ -86,7 +86,7 @@ class FingerprintDialog(FormDialog[FingerprintForm]):
 
     def _failed(self, trouble: Trouble) -> None:
         self._end()
-        self.ui.message.show_text(str(trouble))
+        self.ui.message.show_refusal(str(trouble))
 
     def _show(self, found: FoundNight | None) -> None:
         self._found = found

@@ -267,7 +267,7 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
         try:
             return sheet.night(self.ui.rulebook.rulebook(), self.heading(sheet))
         except FileRefused as refused:
-            self.ui.message.show_text(str(refused))
+            self.ui.message.show_refusal(str(refused))
             return None
 
     def _keep(self) -> None:
@@ -289,7 +289,7 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
         try:
             action()
         except Trouble as trouble:
-            self.ui.message.show_text(str(trouble))
+            self.ui.message.show_refusal(str(trouble))
 
     def _put(self, sheet: SheetImport, night: Night) -> None:
         """Put the night into the book, and go on with the next file."""

@@ -20,7 +20,7 @@ from chouette_desk.gui.widgets.facts import FactsView
 from chouette_desk.gui.widgets.inputs import PlayerBox
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.players_list import PlayersList
-from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.sentence import Message
 from chouette_desk.gui.windows import open_dialog, question
 from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.safe_text import isolated, with_isolated
@@ -35,7 +35,7 @@ class PersonForm(FormRows):
     initials: QLineEdit = row(N_("&Initials:"), hint=N_("chosen by the program"))
     notes: QLineEdit = row(N_("N&otes:"))
     guest: QCheckBox = row(text=N_("A &guest, not a member"))
-    message: Sentence = wide()
+    message: Message = wide()
 
 
 class PersonDialog(SavingDialog[PersonForm]):
@@ -105,7 +105,7 @@ class MergeForm(FormRows):
     gone: PlayerBox = row(N_("&This player:"))
     into: PlayerBox = row(N_("is the &same person as:"))
     preview: FactsView = wide(spoken=N_("What the merge does"), grows=True)
-    message: Sentence = wide()
+    message: Message = wide()
 
 
 class MergeDialog(SavingDialog[MergeForm]):
@@ -131,7 +131,7 @@ class MergeDialog(SavingDialog[MergeForm]):
         try:
             nights = self._register.preview_merge(self._players[gone], self._players[into])
         except Trouble as trouble:
-            ui.message.show_text(with_isolated(str(trouble), (gone, into)))
+            ui.message.show_refusal(with_isolated(str(trouble), (gone, into)))
             return
         self._show(gone, into, nights)
         self.ok.setEnabled(True)
@@ -173,7 +173,7 @@ class GroupForm(FormRows):
     title, size = N_("A group"), (460, 440)
     name: QLineEdit = row(N_("&Name of the group:"))
     players: PlayersList = wide(N_("&Players, in order of seating:"), grows=True)
-    message: Sentence = wide()
+    message: Message = wide()
 
 
 class GroupDialog(SavingDialog[GroupForm]):
@@ -211,7 +211,7 @@ class GroupsForm(FormRows):
     new_group: QPushButton = wide(text=N_("&New group…"))
     change: QPushButton = beside(text=N_("&Change…"))
     forget: QPushButton = beside(text=N_("&Remove…"))
-    message: Sentence = wide()
+    message: Message = wide()
 
 
 class GroupsDialog(FormDialog[GroupsForm]):

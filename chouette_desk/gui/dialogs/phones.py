@@ -10,7 +10,7 @@ from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.dialogs.rows import EndButton, FormRows, row, wide
 from chouette_desk.gui.networks import Network
 from chouette_desk.gui.widgets.qr_code import QrCode
-from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.sentence import Message, Sentence
 from chouette_desk.wording.language import N_, _, ngettext
 
 
@@ -25,7 +25,7 @@ class PhonesForm(FormRows):
     network: QComboBox = row(N_("&Network:"))
     url: QLineEdit = row(N_("&Address:"))
     code: QrCode = wide(grows=True)
-    message: Sentence = wide()
+    message: Message = wide()
 
 
 class PhonesDialog(FormDialog[PhonesForm]):
@@ -90,7 +90,10 @@ class PhonesDialog(FormDialog[PhonesForm]):
         self.ui.code.show_text("" if trouble else url)
         for button in (self.copy, self.cards):
             button.setEnabled(bool(url) and not trouble)
-        self.ui.message.show_text(trouble or (_readers(readers) if url else _("The page is off.")))
+        if trouble:
+            self.ui.message.show_refusal(trouble)
+        else:
+            self.ui.message.show_text(_readers(readers) if url else _("The page is off."))
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.ui.url.text())

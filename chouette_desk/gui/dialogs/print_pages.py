@@ -25,7 +25,7 @@ from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.widgets.file_buttons import buttons_to_open
 from chouette_desk.gui.widgets.scroll_areas import PagePreview
-from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.sentence import Message
 from chouette_desk.gui.widgets.work_progress import WorkProgress
 from chouette_desk.gui.windows import question
 from chouette_desk.paper.pdf_pages import page_pixels, page_size
@@ -41,7 +41,7 @@ class PreviewForm(Form, Protocol):
     """A compiled form with a preview."""
 
     preview: PagePreview
-    message: Sentence
+    message: Message
 
 
 AnyPreviewForm = TypeVar("AnyPreviewForm", bound=PreviewForm, covariant=True)
@@ -102,7 +102,7 @@ class PreviewDialog(FormDialog[AnyPreviewForm]):
 
     def _refused(self, trouble: Trouble) -> None:
         self.ui.preview.show_pages([])
-        self.ui.message.show_text(str(trouble))
+        self.ui.message.show_refusal(str(trouble))
 
     def _ready(self, pdf: bytes) -> None:
         self.pdf = pdf
@@ -160,7 +160,7 @@ class PrintPagesForm(FormRows):
     title, size, ends_with = N_("Print"), (620, 620), EndButton.Close
     what: QComboBox = row(N_("P&ages:"))
     preview: PagePreview = wide(grows=True)
-    message: Sentence = wide()
+    message: Message = wide()
 
 
 class PrintPagesDialog(PreviewDialog[PrintPagesForm]):

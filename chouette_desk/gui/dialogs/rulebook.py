@@ -11,7 +11,7 @@ from chouette_desk.gui.dialogs.base import SavingDialog
 from chouette_desk.gui.dialogs.rows import FormRows, beside, row, wide
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.rules_form import RulesForm
-from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.sentence import Message, Sentence
 from chouette_desk.nightfile.rulebooks import own, shipped, told_of
 from chouette_desk.nightfile.writing import base_and_changes
 from chouette_desk.wording.language import N_, _, ngettext
@@ -29,7 +29,7 @@ class RulebookForm(FormRows):
     )
     about: Sentence = wide()
     rules: RulesForm = wide(grows=True)
-    message: Sentence = wide()
+    message: Message = wide()
     reset: QPushButton = beside(text=N_("&As in the base"))
 
 

@@ -214,13 +214,16 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
             settled = self.money.settled()
             tonight, ious = (*self._proposed(), *settled), self.money.ious(settled)
         except Trouble as trouble:
-            self._show_payments((), (), str(trouble))
+            self._show_payments((), ())
+            self.ui.summary.show_refusal(str(trouble))
             self.ui.close_night.setEnabled(False)
         else:
-            self._show_payments(tonight, ious, summary(self.money, tonight, ious))
+            self._show_payments(tonight, ious)
+            self.ui.summary.show_text(summary(self.money, tonight, ious))
+        self.grow()
 
-    def _show_payments(self, tonight: Sequence[Due], ious: Sequence[Due], text: str) -> None:
-        """Show these payments, and a text under them."""
+    def _show_payments(self, tonight: Sequence[Due], ious: Sequence[Due]) -> None:
+        """Show these payments."""
         self._tonight = len(tonight)
         self.model.show_payments((*tonight, *ious), earlier=len(tonight))
         view = self.ui.payments
@@ -229,7 +232,6 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         view.setColumnHidden(NIGHT, not ious)
         if self.model.dues and not view.currentIndex().isValid():
             view.setCurrentIndex(self.model.index(0, 0))
-        self.ui.summary.show_text(text)
         self._fit()
 
     def _proposed(self) -> Iterator[Due]:

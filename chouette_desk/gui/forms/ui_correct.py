@@ -4,7 +4,7 @@ from PySide6.QtCore import QMetaObject
 from PySide6.QtWidgets import QAbstractItemView, QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QLineEdit, QPushButton, QTreeView, QVBoxLayout
 
 from chouette_desk.gui.widgets.correction_preview import PreviewPanel
-from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.sentence import (Message, Sentence)
 
 from chouette_desk.wording.language import _
 
@@ -88,7 +88,7 @@ class Ui_CorrectDialog(object):
 
         self.outer.addLayout(self.why_row)
 
-        self.message = Sentence(CorrectDialog)
+        self.message = Message(CorrectDialog)
         self.message.setObjectName(u"message")
 
         self.outer.addWidget(self.message)

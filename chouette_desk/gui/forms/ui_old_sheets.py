@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout,
 
 from chouette_desk.gui.widgets.old_sheet_view import OldSheetView
 from chouette_desk.gui.widgets.rulebook_box import RulebookBox
-from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.sentence import (Message, Sentence)
 from chouette_desk.gui.widgets.sheet_people import SheetPeople
 from chouette_desk.wording.language import _
 
@@ -222,7 +222,7 @@ class Ui_OldSheetsDialog(object):
 
         self.outer.addLayout(self.sides)
 
-        self.message = Sentence(OldSheetsDialog)
+        self.message = Message(OldSheetsDialog)
         self.message.setObjectName(u"message")
 
         self.outer.addWidget(self.message)

@@ -4,7 +4,7 @@ from PySide6.QtCore import QMetaObject
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QHBoxLayout, QLabel, QSizePolicy, QSpacerItem, QSpinBox, QVBoxLayout
 
 from chouette_desk.gui.widgets.scroll_areas import PagePreview
-from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.sentence import Message
 
 from chouette_desk.wording.language import _
 
@@ -129,7 +129,7 @@ class Ui_PrintDialog(object):
 
         self.choices.addLayout(self.form)
 
-        self.message = Sentence(PrintDialog)
+        self.message = Message(PrintDialog)
         self.message.setObjectName(u"message")
 
         self.choices.addWidget(self.message)

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QMetaObject, QSize, Qt
 from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QSpacerItem, QTableView, QVBoxLayout, QWidget
 
-from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.sentence import Message
 
 from chouette_desk.wording.language import _
 
@@ -30,7 +30,7 @@ class Ui_SettleUpDialog(object):
 
         self.outer.addWidget(self.payments)
 
-        self.summary = Sentence(SettleUpDialog)
+        self.summary = Message(SettleUpDialog)
         self.summary.setObjectName(u"summary")
 
         self.outer.addWidget(self.summary)

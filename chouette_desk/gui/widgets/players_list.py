@@ -13,7 +13,7 @@ from chouette_desk.core.trouble import Reason, text_of
 from chouette_desk.gui.widgets.empty_state import EmptyState
 from chouette_desk.gui.widgets.inputs import ENTER, PowerSpin
 from chouette_desk.gui.widgets.layouts import FocusForwarder, column, row
-from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.sentence import Message
 from chouette_desk.gui.widgets.table_view import show_rows
 from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import sentences
@@ -33,7 +33,7 @@ class PlayersList(FocusForwarder):
         super().__init__(parent)
         self.first_focus = self.name = QLineEdit(placeholderText=_("Type a name, then Enter"))
         self.name.setAccessibleName(_("Name of a player"))
-        self.message = Sentence()
+        self.message = Message()
         self.table = _Names()
         self.up, self.down = QPushButton(_("Up"), autoDefault=False), QPushButton(_("Down"), autoDefault=False)
         self.remove = QPushButton(_("Remo&ve"), autoDefault=False)
@@ -76,16 +76,22 @@ class PlayersList(FocusForwarder):
         self.name.selectAll()
         return not left
 
-    def show_message(self, text: str, *, stays: bool = False) -> None:
-        """Show a message under the field; one that ``stays`` survives the next name."""
-        self._stays = stays
+    def show_message(self, text: str) -> None:
+        """Show a message under the field, until the next name."""
+        self._stays = False
         self.message.show_text(text)
+        self.message.setVisible(bool(text))
+
+    def _refuse(self, text: str, name: Name) -> None:
+        """Show why a name cannot be on the list, past the next name; nothing if it can."""
+        self._stays = is_name(name)
+        self.message.show_refusal(text)
         self.message.setVisible(bool(text))
 
     def add(self, name: Name, multiple: int = 1) -> bool:
         """Add a player at the end; False, with a message, if that cannot be."""
         if wrong := self._wrong(name, self.names()):
-            self.show_message(wrong.text, stays=is_name(name))
+            self._refuse(wrong.text, name)
             return False
         if not self._stays:
             self.show_message("")
@@ -108,7 +114,7 @@ class PlayersList(FocusForwarder):
         wrong = self._wrong(name, others) if name != before else None
         with QSignalBlocker(self.table):
             self._name(item, before if wrong else name)
-        self.show_message(text_of(wrong), stays=is_name(name))
+        self._refuse(text_of(wrong), name)
         if not wrong and name != before:
             self.changed.emit()
 

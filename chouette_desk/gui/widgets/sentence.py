@@ -1,10 +1,10 @@
 """Texts: a sentence with the height it needs, the sheet's banner, and headings."""
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QMargins, QObject, QRect, QSize, Qt
 from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QStatusBar, QWidget
 
-from chouette_desk.gui.style import UNCUT, heading_font
+from chouette_desk.gui.style import UNCUT, fill, heading_font, warn_colour
 from chouette_desk.wording.safe_text import MAY_BREAK, NO_BREAK, breakable, escape_markup, keep_together
 
 
@@ -52,6 +52,56 @@ class Sentence(QLabel):
         if event.size().width() != event.oldSize().width():
             self.setMinimumHeight(0)  # as above
         self._make_room()
+
+
+BAR = 3  # pixels of red at the left of a refusal
+INSIDE = 8  # pixels round its texts
+
+
+def refusal_margins(inside: int = INSIDE) -> QMargins:
+    """The margins round the texts of a refusal, beside its bar."""
+    return QMargins(inside + BAR, inside, inside, inside)
+
+
+def draw_refusal(widget: QWidget) -> None:
+    """Draw the ground and the bar of a refusal, as large as the widget."""
+    painter = QPainter(widget)
+    area = widget.rect()
+    fill(painter, area, warn_colour())
+    area.setWidth(BAR)
+    fill(painter, area, widget.palette().color(QPalette.ColorRole.BrightText))
+    painter.end()
+
+
+class Message(Sentence):
+    """A sentence on what a dialog does, or the refusal to do it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._is_refusal = False
+
+    def show_text(self, text: str) -> None:
+        """Override: no refusal any longer."""
+        self._raise(False)
+        super().show_text(text)
+
+    def show_refusal(self, text: str) -> None:
+        """Show why something was not done, in a block with a red bar."""
+        self._raise(bool(text))
+        super().show_text(text)
+
+    def _raise(self, is_refusal: bool) -> None:
+        self._is_refusal = is_refusal
+        self.setContentsMargins(refusal_margins() if is_refusal else QMargins())
+        self.setMinimumHeight(0)  # the text may be the same
+        self._make_room()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Override: the ground of a refusal and its bar."""
+        if self._is_refusal:
+            draw_refusal(self)
+        super().paintEvent(event)
 
 
 class WordsLabel(QLabel):

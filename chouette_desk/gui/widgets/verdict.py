@@ -3,18 +3,18 @@
 from collections.abc import Callable, Iterable
 
 from msgspec import structs
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QMargins, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from chouette_desk.core.events import AnyEvent
 from chouette_desk.core.night import Night
 from chouette_desk.core.seating import LEAST_PLAYERS
 from chouette_desk.desk.dry_run import NOTHING, Trial, try_events
-from chouette_desk.gui.style import ColorRole, fill, warn_colour, warning_sign
+from chouette_desk.gui.style import ColorRole
 from chouette_desk.gui.widgets.layouts import row, show
 from chouette_desk.gui.widgets.live_actions import ALLOW, KeyButton
-from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.sentence import INSIDE, Sentence, draw_refusal, refusal_margins
 from chouette_desk.wording.language import _
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.rotation import explained
@@ -27,11 +27,11 @@ ProposedEvents = tuple[AnyEvent, ...] | str
 class Verdict(QWidget):
     """Try events on a night and show refusals; ask for a reason that lifts one.
 
-    ``raised``: a refusal stands out as a block, whose button is ``allowed``.
+    ``raised``: a refusal or a warning is shown, as a block with a red bar.
     """
 
     reason_changed = Signal()
-    allowed = Signal()
+    allowed = Signal()  # by the button of a RefusalBlock
 
     def __init__(self, parent: QWidget | None = None, lines: int = 1) -> None:
         """``lines`` are kept free for what there may be to say."""
@@ -43,21 +43,18 @@ class Verdict(QWidget):
         self.message = Sentence(lines=lines)
         self.reason = QLineEdit()
         self.reason.setAccessibleName(_("Reason"))
-        self._sign, self._because = QLabel(), QLabel(_("Allow it anyway, beca&use:"))
+        self._because = QLabel(_("Allow it anyway, beca&use:"))
+        self._because.setBuddy(self.reason)
+        self._inside = INSIDE
         self._lay_out()
+        self.show_result("", refused=False, liftable=False)
         self.reason.textChanged.connect(self.reason_changed)
 
     def _lay_out(self) -> None:
-        self._because.setBuddy(self.reason)
-        layout = QGridLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._sign, 0, 0)
-        layout.addWidget(self.message, 0, 1, 1, 2)
-        layout.addWidget(self._because, 1, 1)
-        layout.addWidget(self.reason, 1, 2)
-        layout.setColumnStretch(2, 1)
-        layout.setAlignment(self._sign, Qt.AlignmentFlag.AlignTop)
-        self.show_result("", refused=False, liftable=False)
+        """Put the reason under the sentence."""
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.message)
+        layout.addLayout(row(self._because, self.reason))
 
     def stops(self) -> tuple[QWidget, ...]:
         """The widgets that Tab visits."""
@@ -112,21 +109,27 @@ class Verdict(QWidget):
         self.show_result(text, refused=True, liftable=False)
 
     def show_result(self, text: str, *, refused: bool, liftable: bool) -> None:
-        """Show a text, with a sign if refused, and a reason field if ``liftable``."""
+        """Show a text, in a block if refused, with a reason field if ``liftable``."""
+        self.raised = refused or liftable
         self.message.show_text(text)
-        if refused and self._sign.pixmap().isNull():
-            self._sign.setPixmap(warning_sign(self))
-        show(self._sign, refused)
-        show(self._because, liftable)
-        show(self.reason, liftable)
+        for widget in (self._because, self.reason):
+            show(widget, liftable)
+        layout = self.layout()
+        if layout is not None:
+            layout.setContentsMargins(refusal_margins(self._inside) if self.raised else QMargins())
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Override: the ground of a refusal and its bar."""
+        if self.raised:
+            draw_refusal(self)
 
 
-BAR = 3  # pixels of red at the left of a refusal
-INSIDE, BRIEF = 8, 3  # pixels round its texts
+BRIEF = 3  # pixels round the texts of a refusal where there is little room
 
 
 class RefusalBlock(Verdict):
-    """A verdict whose refusal or warning is a block with a red bar and a button."""
+    """A verdict whose reason has a button, and stands under its label."""
 
     def _lay_out(self) -> None:
         """Override: the sentence, and the reason with its label and button."""
@@ -137,7 +140,6 @@ class RefusalBlock(Verdict):
         self.allow.clicked.connect(self.allowed)
         self._back = QLabel(_("Esc: back"))
         self._back.setForegroundRole(ColorRole.PlaceholderText)
-        self._because.setBuddy(self.reason)
         self.message.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
         asking = row(self._because, 1, self._back)
         lifting = row(self.reason, self.allow)
@@ -146,21 +148,13 @@ class RefusalBlock(Verdict):
         layout.addWidget(self.message)
         layout.addLayout(asking)
         layout.addLayout(lifting)
-        self.show_result("", refused=False, liftable=False)
 
     def show_result(self, text: str, *, refused: bool, liftable: bool) -> None:
-        """Override: raise the block for a refusal or a warning."""
-        self.raised = refused or liftable
-        self.message.show_text(text)
-        for widget in (self.reason, self.allow):
-            show(widget, liftable)
+        """Override: the button too, and no labels where there is little room."""
+        super().show_result(text, refused=refused, liftable=liftable)
+        show(self.allow, liftable)
         for label in (self._because, self._back):
             show(label, liftable and not self._brief)
-        layout = self.layout()
-        if layout is not None:
-            inside = (BRIEF if self._brief else INSIDE) if self.raised else 0
-            layout.setContentsMargins(inside + BAR * self.raised, inside, inside, inside)
-        self.update()
 
     def stops(self) -> tuple[QWidget, ...]:
         """Override: the button too."""
@@ -168,7 +162,7 @@ class RefusalBlock(Verdict):
 
     def be_brief(self, brief: bool) -> None:
         """Ask for the reason in its field, or in a line over it."""
-        self._brief = brief
+        self._brief, self._inside = brief, BRIEF if brief else INSIDE
         self.reason.setPlaceholderText(self._because.text().replace("&", "") if brief else "")
         self.show_result(self.message.text(), refused=self.raised, liftable=not self.reason.isHidden())
 
@@ -176,16 +170,6 @@ class RefusalBlock(Verdict):
         """The height that the block needs at this width."""
         layout = self.layout()
         return layout.totalHeightForWidth(width) if layout is not None and layout.hasHeightForWidth() else 0
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Override: the ground of a refusal and its bar."""
-        if self.raised:
-            painter = QPainter(self)
-            area = self.rect()
-            fill(painter, area, warn_colour())
-            area.setWidth(BAR)
-            fill(painter, area, self.palette().color(ColorRole.BrightText))
-            painter.end()
 
 
 def box_and_captain_text(night: Night) -> str:

@@ -1,5 +1,8 @@
 """Parts of dialogs: numbers that double, whole names, reasons for one refusal."""
 
+import re
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPainter, QValidator
@@ -17,8 +20,8 @@ from chouette_desk.gui.widgets.name_label import NameLabel
 from chouette_desk.gui.widgets.player_detail import PlayerDetail
 from chouette_desk.gui.widgets.players_list import PlayersList
 from chouette_desk.gui.widgets.points_field import PointsField
-from chouette_desk.gui.widgets.sentence import Sentence
-from chouette_desk.gui.widgets.verdict import Verdict
+from chouette_desk.gui.widgets.sentence import BAR, INSIDE, Message, Sentence
+from chouette_desk.gui.widgets.verdict import RefusalBlock, Verdict
 from chouette_desk.wording.safe_text import escape_mnemonic, isolated, with_isolated
 
 
@@ -134,6 +137,53 @@ def test_the_reason_stays_while_it_is_typed(table, opened):
     dialog.verdict.reason.setFocus()
     table.keys(dialog, "was ", "ill")
     assert dialog.verdict.reason.text() == "was ill"
+
+
+@pytest.mark.parametrize("theme", style.THEMES)
+@pytest.mark.parametrize("kind", [Verdict, RefusalBlock, Message])
+def test_a_refusal_looks_the_same_wherever_it_is_shown(opened, kind, theme):
+    """A red bar at the left of its ground, and nothing of both once it is over."""
+    style.apply_theme(theme)
+    part = opened(kind())
+    part.setUpdatesEnabled(True)
+    colours = style.colours()
+
+    def edge(*, refused):
+        if isinstance(part, Verdict):
+            part.show_result("Ann is already at the table.", refused=refused, liftable=False)
+        else:
+            (part.show_refusal if refused else part.show_text)("Ann is already at the table.")
+        part.resize(400, part.sizeHint().height())
+        image = part.grab().toImage()
+        return [image.pixelColor(x, image.height() - 2).name() for x in (0, BAR - 1, BAR, 399)]
+
+    assert edge(refused=False) == [colours.desk] * 4
+    assert edge(refused=True) == [colours.pen, colours.pen, colours.warn, colours.warn]
+    assert edge(refused=False) == [colours.desk] * 4
+    style.apply_theme("light")
+
+
+def test_a_refusal_in_a_dialog_has_room_for_its_text(opened):
+    message = Message()
+    window = QWidget()
+    layout = QVBoxLayout(window)
+    layout.addWidget(message)
+    opened(window)
+    window.resize(300, 50)
+    text = "a rather long sentence about what cannot be saved " * 4
+    message.show_text(text)
+    plain = message.minimumHeight()
+    message.show_refusal(text)
+    assert message.minimumHeight() >= plain + 2 * INSIDE
+    message.show_text(text)
+    assert message.minimumHeight() == plain
+
+
+def test_no_dialog_shows_trouble_as_a_plain_sentence():
+    folder = Path(style.__file__).parent / "dialogs"
+    plain = re.compile(r"message\.show_text\([^\n]*\b(trouble|refused|error)\b")
+    files = [path for path in folder.glob("*.py") if plain.search(path.read_text(encoding="utf-8"))]
+    assert [path.name for path in files] == []
 
 
 def test_names_in_sentences():
