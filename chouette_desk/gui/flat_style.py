@@ -142,8 +142,21 @@ def is_filled(widget: QWidget | None, option: QStyleOption) -> bool:
     """True for the button of what one most probably wants, if it can be used."""
     if not option.state & StateFlag.State_Enabled or widget is None:
         return False
-    is_default = isinstance(widget, QPushButton) and widget.isDefault() and isinstance(widget.window(), QDialog)
-    return bool(widget.property(PRIMARY)) or is_default  # elsewhere Qt calls the button with the focus the default
+    if widget.property(PRIMARY):
+        return True
+    if not isinstance(widget, QPushButton) or not isinstance(widget.window(), QDialog):
+        return False  # outside of dialogs Qt calls the button with the focus the default
+    return widget.isDefault() and not only_closes(widget)
+
+
+def only_closes(button: QPushButton) -> bool:
+    """True if a button does nothing but end a dialog: it closes it, or is alone."""
+    from PySide6.QtWidgets import QDialogButtonBox  # late: the start has no dialog
+
+    box = button.parent()
+    return isinstance(box, QDialogButtonBox) and (
+        len(box.buttons()) == 1 or box.buttonRole(button) is QDialogButtonBox.ButtonRole.RejectRole
+    )
 
 
 def fill_area(painter: QPainter, option: QStyleOption, area: QRect, role: ColorRole) -> None:

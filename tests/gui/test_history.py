@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from chouette_desk.core.actions import Correction
 from chouette_desk.core.events import Note
 from chouette_desk.gui.dialogs.history import EarlierDialog, TrailDialog
-from chouette_desk.gui.models.tables import REPLACED, TIME, WHAT, WHO
+from chouette_desk.gui.models.tables import NUMBER, REPLACED, TIME, WHAT, WHO
 from tests.gui.conftest import settle
 from tests.gui.nights import game
 from tests.gui.ways import action_of, open_dialogs
@@ -35,6 +35,8 @@ def test_every_action_is_read_with_what_it_replaced(window):
     assert "Bob +2" in rows[3][REPLACED]
     assert rows[3][WHAT].endswith("Why: three, not two")
     assert rows[3][WHO] == "Eve"
+    assert [row[NUMBER] for row in rows] == ["1", "2", "3", "4", "5"]
+    assert dialog.ui.lines.verticalHeader().isHidden(), "the rows are numbered in a column of the table"
     assert rows[0][TIME] == "2026-11-20 20:04:00"
     assert dialog.ui.lines.currentIndex().row() == 4, "the last one is in sight"
     assert dialog.ui.message.text().startswith("5 actions.")

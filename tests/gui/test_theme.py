@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
+    QDialogButtonBox,
     QLineEdit,
     QPushButton,
     QRadioButton,
@@ -139,6 +140,25 @@ def test_only_the_default_button_is_filled_and_only_while_it_can_be_used(qapp, n
     assert ground(first) == colours.paper
     dialog.deleteLater()
     style.apply_theme("light")
+
+
+@pytest.mark.parametrize(
+    ("buttons", "filled"),
+    [
+        (QDialogButtonBox.StandardButton.Close, False),
+        (QDialogButtonBox.StandardButton.Ok, False),
+        (QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, True),
+    ],
+)
+def test_a_dialog_that_can_only_be_closed_has_no_filled_button(qapp, buttons, filled):
+    style.apply_theme("light")
+    dialog = QDialog()
+    box = QDialogButtonBox(buttons, dialog)
+    default = box.buttons()[0]
+    default.setDefault(True)
+    ground = default.grab().toImage().pixelColor(8, 5).name()
+    assert (ground == style.THEMES["light"].action) is filled
+    dialog.deleteLater()
 
 
 def test_a_field_within_another_has_no_outline_of_its_own(qapp):

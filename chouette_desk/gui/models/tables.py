@@ -47,7 +47,7 @@ NIGHT_COLUMNS: Sequence[ListColumn[ListedNight]] = (
     ListColumn(N_("Games"), lambda night: str(night.games), number=True, letters=9),
     ListColumn(N_("State"), lambda night: _("closed") if night.closed else _("open"), letters=9),
 )
-TIME, DESK, WHO, WHAT, REPLACED = range(5)
+NUMBER, TIME, DESK, WHO, WHAT, REPLACED = range(6)
 """The columns of an audit trail."""
 
 NUMBERS_SIDE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -175,22 +175,24 @@ class TextFilter(QSortFilterProxyModel):
         return all(word in self._texts[source_row] for word in self._words)
 
 
-class TrailModel(ListModel[AuditLine]):
-    """The audit trail of a night: a row an action, the first one first."""
+class TrailModel(ListModel[tuple[int, AuditLine]]):
+    """The audit trail of a night: a numbered row an action, the first one first."""
 
     def __init__(self, lines: Iterable[AuditLine], names: Sequence[Name], parent: QObject | None = None) -> None:
-        columns: Sequence[ListColumn[AuditLine]] = (
-            ListColumn(N_("Time"), lambda line: clock_time(line.at), letters=24),
-            ListColumn(N_("Desk"), lambda line: line.desk, letters=14),
-            ListColumn(N_("Who"), lambda line: line.who, letters=12),
-            ListColumn(N_("What"), lambda line: with_isolated(line.message, names)),
-            ListColumn(N_("Instead of"), lambda line: with_isolated(line.replaced, names), letters=32),
+        columns: Sequence[ListColumn[tuple[int, AuditLine]]] = (
+            ListColumn(N_("No."), lambda row: str(row[0]), number=True, letters=6),
+            ListColumn(N_("Time"), lambda row: clock_time(row[1].at), letters=24),
+            ListColumn(N_("Desk"), lambda row: row[1].desk, letters=14),
+            ListColumn(N_("Who"), lambda row: row[1].who, letters=12),
+            ListColumn(N_("What"), lambda row: with_isolated(row[1].message, names)),
+            ListColumn(N_("Instead of"), lambda row: with_isolated(row[1].replaced, names), letters=32),
         )
-        super().__init__(columns, lines, parent)
+        super().__init__(columns, enumerate(lines, 1), parent)
 
     def data(self, index: Index, role: int = Display.DisplayRole) -> Any:
         """Override: text at the cells' top, without breaks between a name and its points."""
         if role == Display.TextAlignmentRole:
-            return Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop
+            side = Qt.AlignmentFlag.AlignRight if index.column() == NUMBER else Qt.AlignmentFlag.AlignLeading
+            return side | Qt.AlignmentFlag.AlignTop
         value = super().data(index, role)
         return keep_together(value) if role == Display.DisplayRole else value

@@ -3,12 +3,23 @@
 from collections.abc import Iterable
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QLineEdit, QTableView, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPalette
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QHeaderView,
+    QLineEdit,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 
 from chouette_desk.gui.models.tables import ListColumn, TextFilter
 from chouette_desk.gui.models.value_table import ValueTable
+from chouette_desk.gui.style import fill
 from chouette_desk.gui.widgets.column_room import ColumnRoom
 from chouette_desk.gui.widgets.empty_state import EmptyState
 from chouette_desk.paper.tables import Table
@@ -31,6 +42,25 @@ class RowsView(QTableView):
         fit_columns(self, [column.letters for column in columns])
 
 
+class LinedRows(QStyledItemDelegate):
+    """Paint each row over a hairline, with air above and below its texts."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Override: the ground of a chosen row, the hairline, and the text between."""
+        row, palette = QRect(option.rect), option.palette
+        if option.state & QStyle.StateFlag.State_Selected:
+            fill(painter, row, palette.color(QPalette.ColorRole.Highlight))
+        fill(painter, QRect(row.x(), row.bottom(), row.width(), 1), palette.color(QPalette.ColorRole.Mid))
+        option.rect = row.adjusted(0, ROW_MARGIN // 2, 0, -ROW_MARGIN // 2)
+        super().paint(painter, option, index)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """Override: with the air."""
+        return super().sizeHint(option, index) + QSize(0, ROW_MARGIN)
+
+
 class SortedView(RowsView):
     """Rows of a line; clicks on a head sort by it, the third restores the order."""
 
@@ -45,6 +75,12 @@ class SortedView(RowsView):
     def restore_order(self) -> None:
         """Show the rows in the order of the table."""
         self.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+
+
+def show_lines(view: QTableView) -> None:
+    """Part the rows of a table by hairlines instead of grounds."""
+    view.setAlternatingRowColors(False)
+    view.setItemDelegate(LinedRows(view))
 
 
 def show_rows(view: QTableView) -> None:
