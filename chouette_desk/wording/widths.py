@@ -53,11 +53,12 @@ def column_widths(wanted: Sequence[int], least: int, most: int, room: int) -> li
 
 
 def shared_widths(
-    wanted: Sequence[int], room: int, least: int, stretched: int | None = None, kept: Collection[int] = ()
+    wanted: Sequence[int], room: int, least: int, most_spare: int, kept: Collection[int] = ()
 ) -> list[int]:
     """Return the column widths in this room; the widest are reduced first.
 
-    None is below ``least``, and none that is ``kept`` is reduced before all others are as narrow as that.
+    None is below ``least``, and none that is ``kept`` is reduced before all others are as narrow as that. Where there
+    is room to spare each has the same of it, at most ``most_spare``: a name and its number stay beside each other.
     """
     others = [index for index in range(len(wanted)) if index not in kept]
     first, left = list(wanted), room - sum(wanted[index] for index in kept)
@@ -65,10 +66,7 @@ def shared_widths(
         first[index] = width
     widths = narrowed(first, room, least)
     spare = max(room - sum(widths), 0)
-    if stretched is not None:
-        widths[stretched] += spare
-        return widths
-    return [width + spare // len(widths) for width in widths]
+    return [width + min(spare // len(widths), most_spare) for width in widths]
 
 
 def _share(room: Width, among: int) -> Width:

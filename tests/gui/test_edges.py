@@ -109,7 +109,8 @@ def test_doubles_that_are_rolled_again_are_said_for_the_opening_dice(shown):
 
 
 def test_a_span_can_be_this_year(shown):
-    bar = shown(SpanBar(date(2026, 3, 4)))
+    window = shown(QWidget())
+    bar = SpanBar(FlowRow(window), date(2026, 3, 4))
     bar.period.setCurrentIndex(bar.period.findText("This year, 2026"))
     assert (bar.span().first, bar.span().last) == ("2026-01-01", "2026-12-31")
 

@@ -17,7 +17,7 @@ from chouette_desk.gui.models.tables import REPLACED, WHAT, TrailModel
 from chouette_desk.gui.widgets.empty_state import EmptyState
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.sheet_view import SheetView
-from chouette_desk.gui.widgets.table_view import RowsView, show_lines
+from chouette_desk.gui.widgets.table_view import RoomyRows, RowsView
 from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.text import clock_time
 
@@ -37,7 +37,7 @@ class TrailDialog(FormDialog[TrailForm]):
         self.ui.lines.setModel(self.model)
         EmptyState(self.ui.lines, _("Nothing has been entered yet."))
         self.ui.lines.fit(self.model.columns)
-        show_lines(self.ui.lines)
+        self.ui.lines.setItemDelegate(RoomyRows(self.ui.lines))
         self.ui.lines.setVerticalScrollMode(self.ui.lines.ScrollMode.ScrollPerPixel)
         self.ui.lines.setColumnHidden(REPLACED, not any(line.replaced for line in lines))
         resized = self.ui.lines.horizontalHeader().sectionResized

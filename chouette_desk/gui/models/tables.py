@@ -33,8 +33,6 @@ class ListColumn(Struct, Generic[RowT], frozen=True):
     text: Callable[[RowT], str]
     number: bool = False
     """True if its texts are numbers: to the right, sorted by their size."""
-    stretch: bool = False
-    """True if it takes the room that is left; one column of a list at most."""
     letters: int = 0
     """Its width in a dialog; 0 if it takes the room that is left there."""
 
@@ -43,7 +41,7 @@ NIGHT_COLUMNS: Sequence[ListColumn[ListedNight]] = (
     ListColumn(N_("Date"), lambda night: night.date, letters=13),
     ListColumn(N_("Club"), lambda night: night.club, letters=20),
     ListColumn(N_("Table"), lambda night: night.table, letters=9),
-    ListColumn(N_("Players"), lambda night: with_isolated(", ".join(night.players), night.players), stretch=True),
+    ListColumn(N_("Players"), lambda night: with_isolated(", ".join(night.players), night.players)),
     ListColumn(N_("Games"), lambda night: str(night.games), number=True, letters=9),
     ListColumn(N_("State"), lambda night: _("closed") if night.closed else _("open"), letters=9),
 )

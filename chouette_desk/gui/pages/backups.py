@@ -68,7 +68,7 @@ class BackupsPage(Page[Backup]):
             ListColumn(N_("Made"), _made),
             ListColumn(N_("Why"), lambda backup: _reason(backup.mark)),
             ListColumn(N_("MB"), _megabytes, number=True),
-            ListColumn(N_("File"), lambda backup: backup.path.name, stretch=True),
+            ListColumn(N_("File"), lambda backup: backup.path.name),
         )
 
     def read(self, club_book: ClubBook | None) -> Sequence[Backup]:

@@ -32,8 +32,8 @@ class ClubPage(Page[RowT]):
         self.club_box = QComboBox()
         self.club_label = label_of(self.club_box, _("Cl&ub:"))
         self.club_box.currentIndexChanged.connect(self._club_chosen)
-        self.options.addWidget(self.club_label)
-        self.options.addWidget(self.club_box)
+        self.filters.addWidget(self.club_label)
+        self.filters.addWidget(self.club_box)
 
     def read_club(self, register: Register) -> Sequence[RowT]:
         """The rows of the list, read from the club's register; raises Trouble."""

@@ -35,13 +35,12 @@ class CountedPage(Page[RowT], Generic[RowT, ResultT]):
         """``only_club``: of the span only dates and club are asked for."""
         super().__init__(book, shell, settings)
         self.job: Job | None = None
-        self.span_bar = SpanBar(_today(book), only_club=only_club)
+        self.span_bar = SpanBar(self.filters, _today(book), only_club=only_club)
         self.span_bar.changed.connect(self.reload)
-        self.parts.insertWidget(0, self.span_bar)
         self.cancel = QPushButton(_("Cancel the co&unt"))
         self.cancel.clicked.connect(self._cancel)
         self.cancel.hide()
-        self.options.addWidget(self.cancel)
+        self.filters.addWidget(self.cancel)
         self._slow = QTimer(self, singleShot=True, interval=MOMENT)
         self._slow.timeout.connect(self._say_that_it_goes_on)
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic
 from msgspec import structs
 from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QSplitter, QTableView, QWidget
+from PySide6.QtWidgets import QMenu, QSplitter, QTableView, QWidget
 
 from chouette_desk.core.trouble import Reason, Trouble
 from chouette_desk.desk.documents import Document, ListingDocument, StandingsDocument
@@ -25,13 +25,13 @@ from chouette_desk.gui.widgets.column_room import ColumnRoom
 from chouette_desk.gui.widgets.empty_state import EmptyState
 from chouette_desk.gui.widgets.flow_row import FlowRow
 from chouette_desk.gui.widgets.inputs import ENTER, SearchField
-from chouette_desk.gui.widgets.layouts import column, label_of, row, set_tab_order, stops
+from chouette_desk.gui.widgets.layouts import column, label_of, set_tab_order_from_layout
 from chouette_desk.gui.widgets.sentence import Sentence
-from chouette_desk.gui.widgets.small_screens import FOLDS
 from chouette_desk.gui.widgets.table_view import SearchArrows, SortedView
 from chouette_desk.paper.listing import text_listing
 from chouette_desk.wording.language import _
 
+SEARCH = 36  # letters of room in the field of the search
 CHOOSE = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
 
 
@@ -69,10 +69,9 @@ class Page(QWidget, Generic[RowT]):
         self.filtered = TextFilter(self.model, self)
         self.view = self._view()
         self.nothing = EmptyState(self.view)
-        stretched = next((index for index, column in enumerate(self.columns) if column.stretch), None)
-        self.widths = ColumnRoom(self.view, stretched)
+        self.widths = ColumnRoom(self.view)
         self.splitter = QSplitter(childrenCollapsible=False)
-        self.options, self.buttons = QHBoxLayout(), FlowRow()
+        self.filters, self.buttons = FlowRow(), FlowRow()
         self._lay_out()
         self._connect()
 
@@ -143,12 +142,13 @@ class Page(QWidget, Generic[RowT]):
     def _lay_out(self) -> None:
         self.search.setPlaceholderText(_(self.search_for) if self.search_for else "")
         listing = QWidget()
-        top = row(label_of(self.search, _("&Look for:")), self.search, self.options)
-        top.setProperty(FOLDS, True)
-        column(listing, top, self.view, self.message)
+        column(listing, self.view, self.message)
         self.splitter.addWidget(listing)
-        self.parts = column(self, self.splitter, self.buttons)
-        self.parts.setStretchFactor(self.splitter, 1)
+        self.search.setFixedWidth(SEARCH * self.fontMetrics().averageCharWidth())
+        for part in (label_of(self.search, _("&Look for:")), self.search):
+            self.filters.addWidget(part)
+        parts = column(self, self.filters, self.splitter, self.buttons)
+        parts.setStretchFactor(self.splitter, 1)
         self.buttons.addStretch()
         texts = {_("&Print…"): self.print_, _("&Export…"): self.export, _("&Copy"): self.copy}
         self.outputs = [PageCommand(self, text, run) for text, run in texts.items()]
@@ -178,9 +178,8 @@ class Page(QWidget, Generic[RowT]):
             self.splitter.setStretchFactor(index, size)
 
     def order_tabs(self) -> None:
-        """Set the tab order, once in its window: search, list, detail, buttons."""
-        parts = [self.splitter.widget(index) for index in range(self.splitter.count())]
-        set_tab_order([stop for part in (*parts, self) for stop in stops(part)])
+        """Set the tab order, once in its window: filters, list, detail, buttons."""
+        set_tab_order_from_layout(self)
 
     def add_command(
         self, text: str, run: Callable[[], object], *, for_row: bool = False, writes: bool = False, keys: str = ""

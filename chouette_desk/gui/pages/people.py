@@ -48,7 +48,7 @@ class PeoplePage(ClubPage[ClubPlayer]):
         return (
             ListColumn(N_("Name"), lambda player: player.name),
             ListColumn(N_("Initials"), lambda player: player.initials),
-            ListColumn(N_("Full name"), _other_full_name, stretch=True),
+            ListColumn(N_("Full name"), _other_full_name),
             ListColumn(N_("In the club"), _standing),
             ListColumn(N_("Groups"), lambda player: ", ".join(self._groups_of(player))),
         )

@@ -59,7 +59,7 @@ class RulebooksPage(ClubPage[RulebookRow]):
 
     def make_columns(self) -> Sequence[ListColumn[RulebookRow]]:
         return (
-            ListColumn(N_("Name"), lambda row: row.name, stretch=True),
+            ListColumn(N_("Name"), lambda row: row.name),
             ListColumn(N_("Version"), lambda row: str(row.version) if row.version else "", number=True),
             ListColumn(N_("Made on"), lambda row: row.made),
             ListColumn(N_("Based on"), _base_title),

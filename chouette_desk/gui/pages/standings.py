@@ -18,7 +18,7 @@ from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import ChooseCommand, Dispatch, Shell
 from chouette_desk.gui.widgets.inputs import NARROW
 from chouette_desk.gui.widgets.layouts import label_of
-from chouette_desk.gui.widgets.player_detail import PlayerDetail
+from chouette_desk.gui.widgets.player_detail import PlayerDetail, with_currency
 from chouette_desk.paper.standings import player_tables, points_remark, season_heading, standings_tables
 from chouette_desk.paper.tables import Section
 from chouette_desk.wording.language import N_, _
@@ -56,7 +56,7 @@ class StandingsPage(CountedPage[PlayerStanding, CountedSeason]):
 
     def _add_parts(self) -> None:
         for part in (label_of(self.shown_table, _("Sho&w:")), self.shown_table):
-            self.span_bar.first_line.addWidget(part)
+            self.filters.addWidget(part)
         for section in self.tables:
             if section.word != CHART_ALONE:
                 self.shown_table.addItem(section.title, section.word)
@@ -84,7 +84,8 @@ class StandingsPage(CountedPage[PlayerStanding, CountedSeason]):
 
     def fill_model(self) -> None:
         """Override: the table that is chosen, a row a player in each."""
-        self.values.show_table(self._shown().without_empty_columns().table)
+        table = self._shown().without_empty_columns().table
+        self.values.show_table(*with_currency(self.season, table))
         self.widths.measure()
 
     def _shown(self) -> Section:

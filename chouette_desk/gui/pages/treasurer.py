@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QTabWidget
 from chouette_desk.core.dues import TreasurersPage, treasurers_page
 from chouette_desk.core.events import Method
 from chouette_desk.core.money import Due
+from chouette_desk.core.names import sole
 from chouette_desk.core.problems import Refused
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.club_book import ClubBook
@@ -80,7 +81,7 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
 
     def _add_parts(self) -> None:
         for part in (label_of(self.who, _("W&ho:")), self.who, self.only_open):
-            self.span_bar.first_line.addWidget(part)
+            self.filters.addWidget(part)
         offer_choices(self.method, {method: method_text(method) for method in Method})
         tabs = QTabWidget()
         tabs.addTab(self.players, _("B&y player"))
@@ -106,7 +107,8 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
             page = treasurers_page(due for due in dues if who is None or who in (due.payer_id, due.payee_id))
             listing = treasurers_listing(page, facts)
             latest, payments = _latest_first(page.rows, listing)
-            return CountedDues(page, latest, people, span_choices(club_book), listing, payments, texts_of(payments))
+            texts = _with_currency(payments, page)
+            return CountedDues(page, latest, people, span_choices(club_book), listing, payments, texts)
 
         return count
 
@@ -120,7 +122,11 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
         sections = {section.word: section for section in result.listing.sections} if result else {}
         for view, word in ((self.players, "players"), (self.evenings, "evenings")):
             section = sections.get(word) or sections.get(f"{word}-points")
-            view.show_table(section.without_empty_columns().table if section else NO_TABLE)
+            if result is None or section is None:
+                view.show_table(NO_TABLE)
+            else:
+                table = section.without_empty_columns().table
+                view.show_table(table, _with_currency(table, result.page), section.totals)
         self.show_rows(result.dues if result else (), trouble)
         self.view.verticalScrollBar().setValue(place)
 
@@ -233,6 +239,14 @@ def _latest_first(dues: Sequence[Due], listing: Listing) -> tuple[tuple[Due, ...
     order = sorted(range(len(dues)), key=lambda index: dues[index].date, reverse=True)
     rows = tuple(table.rows[index] for index in order)
     return tuple(dues[index] for index in order), Table(table.headings, rows)
+
+
+def _with_currency(table: Table, page: TreasurersPage) -> TextRows:
+    """The texts of a table; an amount has the currency of its row, or the only one."""
+    heads, the_only_one = table.headings, sole({row.currency or "" for row in page.rows})
+    column = heads.index(_("Currency")) if _("Currency") in heads else None
+    currencies = [the_only_one if column is None else str(row[column] or "") for row in table.rows]
+    return texts_of(table, lambda row, _column: currencies[row])
 
 
 def _sides(due: Due) -> tuple[tuple[int, str], tuple[int, str]]:

@@ -2,32 +2,32 @@
 
 from collections.abc import Collection, Mapping
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QTableView
 
 from chouette_desk.wording.widths import shared_widths
 
 APART = 2  # letters beside a text
-SIGN = 2  # letters of the sign that a head has where it sorts
+SIGN = 2  # letters of the sign in the head of the column that is sorted by
 LEAST = 16  # letters to which a column may shrink
+SPARE = 3  # letters that it has in addition where there is room
 MEASURED = 500  # rows
 
 NOTHING: Mapping[int, int] = {}
 
 
 class ColumnRoom(QObject):
-    """Share a view's width among its columns, again at each resize.
+    """Share a view's width among its columns, again at each resize."""
 
-    ``stretched`` is the column that takes the room that is left, None where all of them do.
-    """
-
-    def __init__(self, view: QTableView, stretched: int | None = None) -> None:
+    def __init__(self, view: QTableView) -> None:
         super().__init__(view)
         self.kept: Collection[int] = ()  # columns that no other one takes room from
-        self._view, self._stretched = view, stretched
+        self._view = view
         self._wanted: list[int] = []
         view.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideRight)
         view.viewport().installEventFilter(self)
+        view.horizontalHeader().sortIndicatorChanged.connect(self._fit)
 
     def measure(self, further: Mapping[int, int] = NOTHING) -> None:
         """Measure heads and texts anew; ``further`` are additional letters for boxes."""
@@ -36,14 +36,23 @@ class ColumnRoom(QObject):
         self._wanted = []
         for column in range(model.columnCount()):
             head = str(model.headerData(column, Qt.Orientation.Horizontal) or "")
-            longest = max((str(model.index(row, column).data() or "") for row in rows), key=len, default="")
-            width = max(metrics.horizontalAdvance(longest), metrics.horizontalAdvance(head) + SIGN * letter)
+            cells = [model.index(row, column) for row in rows]
+            longest = max(cells, key=_letters, default=QModelIndex())
+            width = max(self._metrics(longest).horizontalAdvance(_text(longest)), metrics.horizontalAdvance(head))
             self._wanted.append(width + (APART + further.get(column, 0)) * letter)
         self._fit()
 
+    def _metrics(self, cell: QModelIndex) -> QFontMetrics:
+        """The measures of a cell's letters: sums are bold."""
+        font = cell.data(Qt.ItemDataRole.FontRole)
+        return self._view.fontMetrics() if font is None else QFontMetrics(font)
+
     def _fit(self) -> None:
-        least = LEAST * self._view.fontMetrics().averageCharWidth()
-        widths = shared_widths(self._wanted, self._view.viewport().width(), least, self._stretched, self.kept)
+        letter, room = self._view.fontMetrics().averageCharWidth(), self._view.viewport().width()
+        wanted, sorted_by = list(self._wanted), self._view.horizontalHeader().sortIndicatorSection()
+        if 0 <= sorted_by < len(wanted):
+            wanted[sorted_by] += SIGN * letter
+        widths = shared_widths(wanted, room, LEAST * letter, SPARE * letter, self.kept)
         for column, width in enumerate(widths):
             self._view.horizontalHeader().resizeSection(column, width)
 
@@ -51,3 +60,11 @@ class ColumnRoom(QObject):
         if event.type() == QEvent.Type.Resize and self._wanted:
             self._fit()
         return False
+
+
+def _text(cell: QModelIndex) -> str:
+    return str(cell.data() or "")
+
+
+def _letters(cell: QModelIndex) -> int:
+    return len(_text(cell))

@@ -1,13 +1,17 @@
 """Widgets in a row, and in as many rows as they take where there is little width."""
 
 from functools import reduce
+from itertools import zip_longest
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QSpacerItem, QWidget
+from PySide6.QtWidgets import QLabel, QLayout, QLayoutItem, QSizePolicy, QSpacerItem, QWidget
 
 
 class FlowRow(QLayout):
-    """Parts from left to right; a stretch takes the remaining room of a single row."""
+    """Parts from left to right; a stretch takes the remaining room of a single row.
+
+    A field is in the row of its label.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -27,8 +31,10 @@ class FlowRow(QLayout):
     def _rows(self, width: int) -> list[list[QLayoutItem]]:
         """The items by rows of this width."""
         rows: list[list[QLayoutItem]] = [[]]
-        for item in filter(_is_shown, self._items):
-            if rows[-1] and self._length([*rows[-1], item]) > width:
+        shown = list(filter(_is_shown, self._items))
+        for item, following in zip_longest(shown, shown[1:]):
+            together = [item, following] if following and _is_label_of(item, following) else [item]
+            if rows[-1] and self._length([*rows[-1], *together]) > width:
                 rows.append([])
             if rows[-1] or item.widget() or len(rows) == 1:  # a later row has no stretch before it
                 rows[-1].append(item)
@@ -98,3 +104,8 @@ class FlowRow(QLayout):
 def _is_shown(item: QLayoutItem) -> bool:
     widget = item.widget()
     return widget is None or not widget.isHidden()
+
+
+def _is_label_of(item: QLayoutItem, following: QLayoutItem) -> bool:
+    label = item.widget()
+    return isinstance(label, QLabel) and label.buddy() is following.widget()

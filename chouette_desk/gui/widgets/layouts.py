@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QScrollArea,
+    QSplitter,
     QStackedWidget,
     QTabWidget,
     QVBoxLayout,
@@ -105,7 +106,7 @@ def stops(widget: QWidget | None) -> Iterator[QWidget]:
     if isinstance(widget, QTabWidget):
         yield widget.tabBar()
     layout = widget.layout()
-    if isinstance(widget, QTabWidget | QStackedWidget):
+    if isinstance(widget, QTabWidget | QStackedWidget | QSplitter):
         for index in range(widget.count()):
             yield from stops(widget.widget(index))
     elif isinstance(widget, QScrollArea):

@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QTabWidget, QWidget
 
 from chouette_desk.core.standings import PlayerStanding, Season
+from chouette_desk.gui.models.value_table import TextRows, texts_of
 from chouette_desk.gui.style import Scale
 from chouette_desk.gui.widgets.chart import ChartView
 from chouette_desk.gui.widgets.layouts import column
@@ -40,8 +41,26 @@ class PlayerDetail(QWidget):
         tables = {section.word: section for section in player_tables(season, player.player)} if player else {}
         own = [section for word, section in tables.items() if word not in ("nights", "head-to-head")]
         self.nights.show_table(_shown(tables.get("nights")))
-        self.figures.show_table(_together(own))
+        self.figures.show_table(*with_currency(season, _together(own)))
         self.against.show_table(_shown(tables.get("head-to-head")))
+
+
+def with_currency(season: Season, table: Table) -> tuple[Table, TextRows]:
+    """A table with currencies as heads or first cells, and its texts with their signs.
+
+    The only currency there is is called "Money" instead.
+    """
+    currencies = {money.currency for standing in season.standings for money in standing.money}
+    rows, heads = table.rows, table.headings
+
+    def currency_of(row: int, column: int) -> str | None:
+        return next((text for text in (heads[column], str(rows[row][0])) if text in currencies), None)
+
+    texts, money = texts_of(table, currency_of), _("Money")
+    if len(currencies) == 1:
+        heads = tuple(money if head in currencies else head for head in heads)
+        texts = tuple((money if row[0] in currencies else row[0], *row[1:]) for row in texts)
+    return Table(heads, rows), texts
 
 
 def _heading(season: Season, player: PlayerStanding) -> str:

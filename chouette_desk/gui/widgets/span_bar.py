@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from PySide6.QtCore import QDate, QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QDate, QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from chouette_desk.core.standings import Span, season_start
 from chouette_desk.desk.standings import SpanChoices
@@ -19,24 +19,22 @@ from chouette_desk.wording.safe_text import isolated
 ALL, SEASON, YEAR, BETWEEN = "all", "season", "year", "between"
 
 
-class SpanBar(QWidget):
-    """Two lines of fields; club, table, rulebook or stake only if there are several."""
+class SpanBar(QObject):
+    """Fields in a row; club, table, rulebook or stake only if there are several."""
 
     changed = Signal()
 
-    def __init__(self, today: date, *, only_club: bool = False, parent: QWidget | None = None) -> None:
-        """``only_club``: tables, rulebooks and stakes are not asked for."""
-        super().__init__(parent)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+    def __init__(self, row: FlowRow, today: date, *, only_club: bool = False) -> None:
+        """Add the fields to the row; with ``only_club`` only dates and club."""
+        super().__init__(row)
         self._today, self._only_club = today, only_club
         self.period = QComboBox()
         self.first, self.last = DateField(), DateField()
         boxes = (QComboBox(sizeAdjustPolicy=NARROW, minimumContentsLength=8) for _box in range(4))
         self.club, self.table, self.rulebook, self.stake = boxes
         self._labels: dict[QWidget, QLabel] = {}
-        self.first_line = FlowRow()  # others may add to its end
         self._fill()
-        self._lay_out()
+        self._lay_out(row)
         self._connect()
         self._show_dates()
 
@@ -54,26 +52,15 @@ class SpanBar(QWidget):
             field.setDisplayFormat("yyyy-MM-dd")
             field.setDate(QDate(self._today.year, self._today.month, self._today.day))
 
-    def _lay_out(self) -> None:
-        lines = QVBoxLayout(self)
-        lines.setContentsMargins(0, 0, 0, 0)
-        fields = {_("&Span:"): self.period, _("&From"): self.first, _("t&o"): self.last}
+    def _lay_out(self, row: FlowRow) -> None:
+        fields: dict[str, QWidget] = {_("&Span:"): self.period, _("&From"): self.first, _("t&o"): self.last}
+        fields |= {_("Clu&b:"): self.club, _("&Table:"): self.table}
+        fields |= {_("&Rulebook:"): self.rulebook, _("Sta&ke:"): self.stake}
         for text, field in fields.items():
-            self.first_line.addWidget(self._label(text, field))
-            self.first_line.addWidget(field)
-        boxes = {_("Clu&b:"): self.club, _("&Table:"): self.table}
-        boxes |= {_("&Rulebook:"): self.rulebook, _("Sta&ke:"): self.stake}
-        second_line = FlowRow()
-        for text, box in boxes.items():
-            for part in (self._label(text, box), box):
-                second_line.addWidget(part)
-                part.hide()
-        for line in (self.first_line, second_line):
-            line.setSpacing(lines.spacing())
-        self.first_line.addStretch()
-        second_line.addStretch()
-        lines.addLayout(self.first_line)
-        lines.addLayout(second_line)
+            for part in (self._label(text, field), field):
+                row.addWidget(part)
+                if field is not self.period:
+                    part.hide()
 
     def _label(self, text: str, field: QWidget) -> QLabel:
         self._labels[field] = label_of(field, text)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPalette
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from chouette_desk.gui.models.tables import ListColumn, TextFilter
-from chouette_desk.gui.models.value_table import ValueTable
-from chouette_desk.gui.style import fill
+from chouette_desk.gui.models.tables import ListColumn
+from chouette_desk.gui.models.value_table import TextRows, TotalsLast, ValueTable
+from chouette_desk.gui.style import ColorRole, fill
 from chouette_desk.gui.widgets.column_room import ColumnRoom
 from chouette_desk.gui.widgets.empty_state import EmptyState
 from chouette_desk.paper.tables import Table
@@ -34,26 +34,43 @@ class RowsView(QTableView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAlternatingRowColors(True)
         show_rows(self)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Override: a chosen row goes on to the edge; hairlines part the rows."""
+        painter = QPainter(self.viewport())
+        end, wide = self.horizontalHeader().length(), self.viewport().width()
+        rows = self._painted_rows(event.rect())
+        for row in rows:
+            if self.selectionModel().isRowSelected(row, QModelIndex()):
+                area = QRect(0, self.rowViewportPosition(row), wide, self.rowHeight(row))
+                fill(painter, area.adjusted(end, 0, 0, 0), self.palette().color(ColorRole.Highlight))
+        super().paintEvent(event)
+        for row in rows:
+            below = self.rowViewportPosition(row) + self.rowHeight(row)
+            fill(painter, QRect(0, below - 1, wide, 1), self.palette().color(ColorRole.Mid))
+
+    def _painted_rows(self, area: QRect) -> range:
+        """The rows of which something is in this area."""
+        first, last = self.rowAt(area.top()), self.rowAt(area.bottom())
+        rows = self.model().rowCount() if self.model() is not None else 0
+        return range(max(first, 0), last + 1 if last >= 0 else rows)
 
     def fit(self, columns: Iterable[ListColumn[Any]]) -> None:
         """Make the columns as wide as they are to be in a dialog."""
         fit_columns(self, [column.letters for column in columns])
 
 
-class LinedRows(QStyledItemDelegate):
-    """Paint each row over a hairline, with air above and below its texts."""
+class RoomyRows(QStyledItemDelegate):
+    """Paint texts of several lines with air above and below."""
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        """Override: the ground of a chosen row, the hairline, and the text between."""
-        row, palette = QRect(option.rect), option.palette
+        """Override: the ground of a chosen row, and the text within."""
         if option.state & QStyle.StateFlag.State_Selected:
-            fill(painter, row, palette.color(QPalette.ColorRole.Highlight))
-        fill(painter, QRect(row.x(), row.bottom(), row.width(), 1), palette.color(QPalette.ColorRole.Mid))
-        option.rect = row.adjusted(0, ROW_MARGIN // 2, 0, -ROW_MARGIN // 2)
+            fill(painter, option.rect, option.palette.color(ColorRole.Highlight))
+        option.rect = option.rect.adjusted(0, ROW_MARGIN // 2, 0, -ROW_MARGIN // 2)
         super().paint(painter, option, index)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
@@ -75,12 +92,6 @@ class SortedView(RowsView):
     def restore_order(self) -> None:
         """Show the rows in the order of the table."""
         self.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
-
-
-def show_lines(view: QTableView) -> None:
-    """Part the rows of a table by hairlines instead of grounds."""
-    view.setAlternatingRowColors(False)
-    view.setItemDelegate(LinedRows(view))
 
 
 def show_rows(view: QTableView) -> None:
@@ -134,13 +145,21 @@ class ValueView(SortedView):
         super().__init__(parent)
         self.setAccessibleName(name)
         self.values = ValueTable(parent=self)
-        self.setModel(TextFilter(self.values, self))
+        self.setModel(TotalsLast(self.values, self))
         self.setSelectionMode(self.SelectionMode.ExtendedSelection)
         self._columns = ColumnRoom(self)
         EmptyState(self, _("There is nothing to add up yet."))
 
-    def show_table(self, table: Table) -> None:
+    def show_table(self, table: Table, texts: TextRows | None = None, totals: int = 0) -> None:
         """Show another table; what was sorted is in its own order again."""
         self.restore_order()
-        self.values.show_table(table)
+        self.values.show_table(table, texts, totals)
         self._columns.measure()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Override: a line of ink over the sums."""
+        super().paintEvent(event)
+        if totals := self.values.totals:
+            top = self.rowViewportPosition(len(self.values.rows) - totals) - 1
+            line = QRect(0, top, self.viewport().width(), 1)
+            fill(QPainter(self.viewport()), line, self.palette().color(ColorRole.Text))

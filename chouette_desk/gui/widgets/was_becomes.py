@@ -25,7 +25,6 @@ class WasBecomesView(RowsView):
         super().__init__(parent)
         self._is_numbers = is_numbers
         self.setAccessibleName(name)
-        self.setAlternatingRowColors(False)
         self.setWordWrap(not is_numbers)
         self.setModel(QStandardItemModel(self))
         self.setVerticalScrollMode(self.ScrollMode.ScrollPerPixel)

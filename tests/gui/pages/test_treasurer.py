@@ -72,10 +72,12 @@ def test_what_is_due_is_listed_with_its_totals(page):
         ["2026-11-20", "2026-11-20", "2026-11-13", "2026-11-13"],
         ["Bob", "Cid", "Ann", "Cid"],
         ["Ann", "Ann", "Bob", "Bob"],
-        ["1.00", "1.00", "1.00", "1.00"],
+        ["€1.00", "€1.00", "€1.00", "€1.00"],
     ]
     assert page.message.text() == "Due: €4.00 (8 points); paid: €0.00 (0 points); open: €4.00 (8 points)."
     assert page.players.values.rows[-1][0] == "In all"
+    assert page.players.values.totals == 1
+    assert "€4.00" in page.players.values.rows[-1]
     assert [row[0] for row in page.evenings.values.rows] == ["2026-11-13", "2026-11-20", "In all"]
 
 
