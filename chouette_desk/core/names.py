@@ -100,6 +100,14 @@ def next_table_name(taken: Sequence[str]) -> str:
     return next(str(number) for number in count(len(taken) + 1) if str(number) not in taken)
 
 
+def table_number(table: str) -> int:
+    """Return the place of a table: the first without a name, the last if named."""
+    return int(table) if table.isdecimal() else LAST_TABLE if table else 1
+
+
+LAST_TABLE = 10**9
+
+
 # Columns that are no person: the club's own, and those for another table of the evening.
 
 HOUSE: Name = "Club"

@@ -27,7 +27,7 @@ from chouette_desk.book.sync import sync_entries
 from chouette_desk.core.events import AnyEvent, Seat
 from chouette_desk.core.fold import new_night, with_time
 from chouette_desk.core.history import steps
-from chouette_desk.core.names import Name, folded, normal
+from chouette_desk.core.names import Name, folded, normal, table_number
 from chouette_desk.core.new_texts import wrong_columns, wrong_texts
 from chouette_desk.core.night import Heading, Night, SeatStatus
 from chouette_desk.core.problems import Refused
@@ -158,6 +158,13 @@ class ClubBook:
             which = None if club is None else club.id
             rows = tuple(checked(nights.nights_of(connection, evening=evening, club=which)))
         return tuple(row for row in rows if not (open_only and row.closed))
+
+    def tables(self, evening: int) -> list[NightRow]:
+        """Return the nights of an evening in the order of their tables.
+
+        A table without a name counts as the first; those with names come last, as they began.
+        """
+        return sorted(self.nights(evening=evening), key=lambda row: (table_number(row.table), row.id))
 
     def night_list(self) -> tuple[ListedNight, ...]:
         """Return every night with its players for a selection list, the latest first."""

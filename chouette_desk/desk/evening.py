@@ -67,14 +67,14 @@ class EveningTable(Struct, frozen=True):
 def tables_of(
     club_book: ClubBook, desk: BookDesk, known: Iterable[EveningTable] = (), *, newest: bool = False
 ) -> tuple[EveningTable, ...]:
-    """Return the tables of a desk's evening, in the order in which they began.
+    """Return the tables of a desk's evening, in the order of ``ClubBook.tables``.
 
     ``known`` tables that are unchanged are not read again. A table whose every entry was undone, as the split that made
     it, is left out unless it is the desk's. The desk's table is as the desk shows it; with ``newest`` it is as the book
     has it where others have entered more. Raises Trouble.
     """
     before = {table.row: table for table in known}
-    rows = tuple(reversed(club_book.nights(evening=desk.row.evening)))
+    rows = club_book.tables(desk.row.evening)
     tables = [_table(club_book, desk, row, before.get(row), newest) for row in rows]
     shown = [table for table in tables if table.number == desk.row.id or not _is_emptied(table)]
     titles = _titles([table.row for table in shown])
@@ -112,7 +112,8 @@ def _read(club_book: ClubBook, row: NightRow) -> EveningTable:
 
 def _titles(rows: Sequence[NightRow]) -> list[str]:
     """Return the table titles; equal ones get their night: "Table 1 (night 7)"."""
-    titles = [_title(row, is_first=not index) for index, row in enumerate(rows)]
+    first = min(row.id for row in rows)
+    titles = [_title(row, is_first=row.id == first) for row in rows]
     text = _("{table} (night {number})")
     return [
         text.format(table=title, number=row.id) if titles.count(title) > 1 else title

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from chouette_desk.book.nights import NightKind, dates_of_nights, kinds_of_nights
 from chouette_desk.book.standings import season
-from chouette_desk.core.names import folded, normal
+from chouette_desk.core.names import folded, normal, table_number
 from chouette_desk.core.standings import PlayerStanding, Season, Span
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
@@ -67,4 +67,4 @@ def _title(kind: NightKind) -> str:
 
 def _by_number(table: str) -> tuple[int, str]:
     """Tables in order of their numbers, then those with names."""
-    return (int(table), "") if table.isdecimal() else (10**9, folded(table))
+    return table_number(table), folded(table)

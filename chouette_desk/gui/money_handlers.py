@@ -61,7 +61,7 @@ def settle_tables(night: OpenNight, book: OpenBook, shell: Shell) -> None:
     if desk is None or not desk.in_book or club_book is None:
         return
     try:
-        every = club_book.nights(evening=desk.row.evening)[::-1]
+        every = club_book.tables(desk.row.evening)
         rows = [row for row in every if not row.closed] or every
         desks = [desk if row.id == desk.number else club_book.open_night(row.id) for row in rows]
     except Trouble as trouble:
@@ -93,8 +93,8 @@ def _fees_due(club_book: ClubBook) -> Callable[[Sequence[BookDesk]], Fees]:
 
 def _other_tables(club_book: ClubBook, desk: BookDesk) -> list[BookDesk]:
     """Desks on the open nights of the evening's other tables."""
-    rows = club_book.nights(evening=desk.row.evening, open_only=True)
-    return [club_book.open_night(row.id) for row in reversed(rows) if row.id != desk.row.id]
+    rows = club_book.tables(desk.row.evening)
+    return [club_book.open_night(row.id) for row in rows if not row.closed and row.id != desk.row.id]
 
 
 def _reopen(night: OpenNight, desks: Sequence[BookDesk], treasury: Treasury, dialog: ReopenDialog) -> None:

@@ -72,7 +72,7 @@ class OpenNight(QObject):
         super().__init__(parent)
         self._settings = settings
         self.desk: AnyDesk | None = None
-        self.tables: Sequence[EveningTable] = ()  # of the night's evening, in the order in which they began
+        self.tables: Sequence[EveningTable] = ()  # of the night's evening, in the order of their numbers
         self.evening_shown = False  # in place of the sheet
         self.evening_url = ""  # of the page for phones that begins with the player's own table, empty likewise
         self.page_url = ""  # of the night on the page for phones, empty while that is not shown

@@ -114,7 +114,7 @@ class OwnEvening:
     def shown(
         self, desk: FileDesk | BookDesk, club_book: ClubBook | None, tables: Sequence[EveningTable], *, look: bool
     ) -> Sequence[ShownTable]:
-        """The tables as they are now, in the order in which they began.
+        """The tables as they are now, in the order of their numbers.
 
         ``tables`` are those that the window knows; tables that others write are read from the book with ``look``.
         """
@@ -178,7 +178,7 @@ class FollowedEvening:
         self._tables: Sequence[EveningTable] = ()
 
     def look(self) -> Sequence[ShownTable]:
-        """The tables as they are now, in the order in which they began; raises Trouble."""
+        """The tables as they are now, in the order of their numbers; raises Trouble."""
         desk = self._desk
         desk.catch_up()
         if desk.cut_off:

@@ -21,6 +21,7 @@ from chouette_desk.core.night import Heading
 from chouette_desk.core.problems import Kind, Refused
 from chouette_desk.desk import people
 from chouette_desk.desk.book_opening import make_book, make_with_folder, open_club_book
+from chouette_desk.desk.evening import tables_of
 from chouette_desk.desk.notation import parse
 from chouette_desk.desk.people import Register
 from chouette_desk.nightfile.fingerprint import fingerprint
@@ -330,3 +331,17 @@ def test_a_night_is_not_begun_with_players_who_look_the_same(club_book):
     answer = club_book.new_night(shipped("aba"), HEADING, (Seat(players=("Ann", "Ａnn", "Cid")),))
     assert set(kinds(answer)) == {Kind.LOOKS_ALIKE}
     assert club_book.nights() == ()
+
+
+def test_tables_are_listed_by_their_numbers_however_they_began(club_book):
+    """Boards, phones, tabs and the evening's page ask ``tables_of``."""
+    tables = ("10", "Window", "2", "1", "Bar")
+
+    def begun(table):
+        return club_book.new_night(shipped("aba"), replace(HEADING, table=table), FIRST)
+
+    desks = list(map(begun, tables))
+    listed = tables_of(club_book, desks[0])
+    assert [table.row.table for table in listed] == ["1", "2", "10", "Window", "Bar"]
+    unnamed = begun(None)
+    assert [table.title for table in tables_of(club_book, unnamed)[:2]] == ["Table 1", f"Night {unnamed.number}"]

@@ -52,7 +52,7 @@ def _desks(club_book: ClubBook, chosen: Namespace) -> list[BookDesk]:
         evening = rows[0].evening
     else:
         evening = open_desk(club_book, number).row.evening
-    result = [club_book.open_night(row.id) for row in reversed(club_book.nights(evening=evening)) if not row.closed]
+    result = [club_book.open_night(row.id) for row in club_book.tables(evening) if not row.closed]
     return result or [open_desk(club_book, number)]
 
 
