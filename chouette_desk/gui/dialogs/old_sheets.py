@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -42,6 +42,7 @@ KINDS = {
     FigureKind.TOTALS: N_("Running totals"),
 }
 STEPS = (N_("The sheet"), N_("The players"), N_("The night"))
+SHEET, PLAYERS, NIGHT = range(3)
 
 
 def ask_for_sheets(parent: QWidget, settings: Settings, then: Callable[[list[Path]], object]) -> QFileDialog:
@@ -73,6 +74,7 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
         HeadingFont(ui.heading, self, Scale.HEADING)
         ui.figures.addItems([_(text) for text in KINDS.values()])
         ui.files.setSpacing(3)
+        ui.message.keep_free(2)
         ui.how_to_repair.show_text(_("To correct a figure here, type over it. The file itself does not change."))
         recall_heading(ui, settings)
         if key := settings.new_night_rulebook:
@@ -201,11 +203,6 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
         if (sheet := self.current) is None:
             return
         self.ui.people.ask({name: sheet.person(name) for name in sheet.names()}, self._people)
-        self.ui.players_explained.show_text(
-            _("Choose the player for each column: the season adds up a player's nights under one name.")
-            if self._people
-            else _("The book has no players for this club yet, so these names become its players.")
-        )
 
     def _choose_person(self, name: Name, person: Name) -> None:
         self._shown.people[name] = person
@@ -223,42 +220,72 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
 
     # What is missing, and what can be done
 
-    def _missing(self, sheet: SheetImport) -> str:
-        """Return a sentence on what prevents the night, the chosen line's problem first."""
-        if problems := sheet.problem_sentences():
-            chosen = self.ui.view.chosen_problem()
-            if (others := len(problems) - 1) == 0:
-                return problems[chosen]
-            more = ngettext("{number} more thing is wrong.", "{number} more things are wrong.", others)
-            return f"{problems[chosen]} {more.format(number=others)}"
-        return text_of_reason(sheet.wrong_people()) or wrong_in_heading(self.heading(sheet))
+    def _wrong_in_sheet(self, sheet: SheetImport) -> str:
+        """Return what is wrong in the table, the chosen line's problem first."""
+        problems = sheet.problem_sentences()
+        if not problems:
+            return ""
+        chosen = self.ui.view.chosen_problem()
+        if (others := len(problems) - 1) == 0:
+            return problems[chosen]
+        more = ngettext("{number} more thing is wrong.", "{number} more things are wrong.", others)
+        return f"{problems[chosen]} {more.format(number=others)}"
+
+    def _wrong(self, sheet: SheetImport) -> tuple[str, str, str]:
+        """Return a sentence for each step on what is wrong in it; empty where nothing is."""
+        heading = wrong_in_heading(self.heading(sheet))
+        return self._wrong_in_sheet(sheet), text_of_reason(sheet.wrong_people()), heading
+
+    def _show_message(self, sheet: SheetImport, wrong: Sequence[str]) -> None:
+        """Show a sentence on the step that is shown, or what an earlier one still needs."""
+        step, message = self.ui.steps.currentIndex(), self.ui.message
+        earlier = [(number, problem) for number, problem in enumerate(wrong[:step], 1) if problem]
+        if wrong[step]:
+            message.show_refusal(wrong[step])
+        elif earlier:
+            number, problem = earlier[0]
+            message.show_refusal(_("Step {number}: {problem}").format(number=number, problem=problem))
+        else:
+            message.show_text(self._explained(sheet, step))
+
+    def _explained(self, sheet: SheetImport, step: int) -> str:
+        """A sentence on a step in which nothing is wrong."""
+        if step == SHEET:
+            return sheet.account()
+        if step == NIGHT:
+            return "" if sheet.date else _("Enter the date on which it was played.")
+        if self._people:
+            return _("Choose the player for each column: the season adds up a player's nights under one name.")
+        return _("The book has no players for this club yet, so these names become its players.")
 
     def _show_state(self) -> None:
         """Show what is missing of the file, and offer what can be done with it."""
         ui, sheet = self.ui, self.current
         self._show_states()
         ui.remove_file.setEnabled(sheet is not None)
-        missing, is_open = "", sheet is not None and sheet.state is not State.DONE
+        is_open = sheet is not None and sheet.state is not State.DONE
+        wrong: Sequence[str] = self._wrong(sheet) if sheet is not None and is_open else ("", "", "")
         if sheet is None:
             ui.message.show_text(_("Add spreadsheets of past nights: xlsx, ods, xls or csv."))
         else:
-            missing = self._missing(sheet) if is_open else ""
-            no_date = "" if sheet.date or not is_open else _("Enter under “The night” the date on which it was played.")
-            ui.message.show_text(missing or no_date or sheet.account())
-            ui.account.show_text(sheet.account())
-            ui.next_mistake.setEnabled(bool(ui.view.wrong_lines()))
+            self._show_message(sheet, wrong)
+        step = ui.steps.currentIndex()
+        ui.next_mistake.setEnabled(bool(ui.view.wrong_lines()))
         ui.steps.setEnabled(is_open)
-        ui.save.setEnabled(is_open and not missing)
-        ui.keep.setEnabled(is_open and not missing and bool(sheet and sheet.date))
+        ui.back.setEnabled(step > SHEET)
+        ui.forward.setEnabled(is_open and step < NIGHT and not any(wrong[: step + 1]))
+        ui.save.setEnabled(is_open and not any(wrong))
+        ui.keep.setEnabled(is_open and not any(wrong) and bool(sheet and sheet.date))
 
     def _show_step(self, index: int) -> None:
-        ui, last = self.ui, len(STEPS) - 1
+        ui = self.ui
         ui.steps.setCurrentIndex(index)
         heading = _("Step {number} of {count}: {title}")
         ui.heading.setText(heading.format(number=index + 1, count=len(STEPS), title=_(STEPS[index])))
-        ui.back.setEnabled(index > 0)
-        ui.forward.setEnabled(index < last)
-        (ui.keep if index == last else ui.forward).setDefault(True)
+        (ui.keep if index == NIGHT else ui.forward).setDefault(True)
+        self._show_state()
+        if index == NIGHT and not ui.date.text():
+            ui.date.setFocus()
 
     # The end of a file
 

@@ -60,12 +60,18 @@ class Ui_OldSheetsDialog(object):
 
         self.right.addWidget(self.heading)
 
+        self.message = Message(OldSheetsDialog)
+        self.message.setObjectName(u"message")
+
+        self.right.addWidget(self.message)
+
         self.steps = QStackedWidget(OldSheetsDialog)
         self.steps.setObjectName(u"steps")
         self.sheet_step = QWidget()
         self.sheet_step.setObjectName(u"sheet_step")
         self.sheet_layout = QVBoxLayout(self.sheet_step)
         self.sheet_layout.setObjectName(u"sheet_layout")
+        self.sheet_layout.setContentsMargins(0, 0, 0, 0)
         self.reading = QHBoxLayout()
         self.reading.setObjectName(u"reading")
         self.page_label = QLabel(self.sheet_step)
@@ -115,22 +121,21 @@ class Ui_OldSheetsDialog(object):
         self.players_step.setObjectName(u"players_step")
         self.players_layout = QVBoxLayout(self.players_step)
         self.players_layout.setObjectName(u"players_layout")
-        self.players_explained = Sentence(self.players_step)
-        self.players_explained.setObjectName(u"players_explained")
-
-        self.players_layout.addWidget(self.players_explained)
-
+        self.players_layout.setContentsMargins(0, 0, 0, 0)
         self.people = SheetPeople(self.players_step)
         self.people.setObjectName(u"people")
 
         self.players_layout.addWidget(self.people)
 
-        self.players_layout.setStretch(1, 1)
+        self.players_layout.setStretch(0, 1)
         self.steps.addWidget(self.players_step)
         self.night_step = QWidget()
         self.night_step.setObjectName(u"night_step")
         self.night_layout = QVBoxLayout(self.night_step)
         self.night_layout.setObjectName(u"night_layout")
+        self.night_layout.setContentsMargins(0, 0, 0, 0)
+        self.night_side = QHBoxLayout()
+        self.night_side.setObjectName(u"night_side")
         self.fields = QFormLayout()
         self.fields.setObjectName(u"fields")
         self.date_label = QLabel(self.night_step)
@@ -197,23 +202,27 @@ class Ui_OldSheetsDialog(object):
         self.fields.setWidget(4, QFormLayout.ItemRole.FieldRole, self.rulebook)
 
 
-        self.night_layout.addLayout(self.fields)
+        self.night_side.addLayout(self.fields)
 
-        self.account = Sentence(self.night_step)
-        self.account.setObjectName(u"account")
+        self.beside = QSpacerItem(1, 1, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
 
-        self.night_layout.addWidget(self.account)
+        self.night_side.addItem(self.beside)
+
+        self.night_side.setStretch(0, 3)
+        self.night_side.setStretch(1, 2)
+
+        self.night_layout.addLayout(self.night_side)
 
         self.below = QSpacerItem(1, 1, QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
 
         self.night_layout.addItem(self.below)
 
-        self.night_layout.setStretch(2, 1)
+        self.night_layout.setStretch(1, 1)
         self.steps.addWidget(self.night_step)
 
         self.right.addWidget(self.steps)
 
-        self.right.setStretch(1, 1)
+        self.right.setStretch(2, 1)
 
         self.sides.addLayout(self.right)
 
@@ -221,11 +230,6 @@ class Ui_OldSheetsDialog(object):
         self.sides.setStretch(1, 3)
 
         self.outer.addLayout(self.sides)
-
-        self.message = Message(OldSheetsDialog)
-        self.message.setObjectName(u"message")
-
-        self.outer.addWidget(self.message)
 
         self.ends = QHBoxLayout()
         self.ends.setObjectName(u"ends")

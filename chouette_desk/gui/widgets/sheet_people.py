@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QFrame, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from chouette_desk.core.names import LONGEST, Name, folded
 from chouette_desk.gui.widgets.layouts import set_tab_order
-from chouette_desk.gui.widgets.table_view import show_rows
+from chouette_desk.gui.widgets.table_view import ROW_MARGIN, RoomyRows, show_rows
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import escape_markup
 
@@ -29,7 +29,10 @@ class SheetPeople(QTableWidget):
         self.setHorizontalHeaderLabels([_("On the sheet"), _("In the book"), ""])
         show_rows(self)
         self.setSelectionMode(QTableWidget.SelectionMode.NoSelection)
+        self.setItemDelegate(RoomyRows(self))
+        self.setFrameShape(QFrame.Shape.NoFrame)
         header = self.horizontalHeader()
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(NEW, QHeaderView.ResizeMode.ResizeToContents)
         self._known: frozenset[str] = frozenset()
@@ -43,7 +46,8 @@ class SheetPeople(QTableWidget):
         for row, (name, person) in enumerate(people.items()):
             self._add(row, name, person, known)
         set_tab_order([self.cellWidget(row, PERSON) for row in range(self.rowCount())])
-        self.resizeRowsToContents()
+        for row in range(self.rowCount()):
+            self.setRowHeight(row, self.cellWidget(row, PERSON).sizeHint().height() + ROW_MARGIN)
 
     def _add(self, row: int, name: Name, person: Name, known: tuple[Name, ...]) -> None:
         item = QTableWidgetItem(name)

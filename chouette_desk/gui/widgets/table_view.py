@@ -70,12 +70,23 @@ class RoomyRows(QStyledItemDelegate):
         """Override: the ground of a chosen row, and the text within."""
         if option.state & QStyle.StateFlag.State_Selected:
             fill(painter, option.rect, option.palette.color(ColorRole.Highlight))
-        option.rect = option.rect.adjusted(0, ROW_MARGIN // 2, 0, -ROW_MARGIN // 2)
+        option.rect = _within(option.rect)
         super().paint(painter, option, index)
+
+    def updateEditorGeometry(
+        self, editor: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Override: a field in a row has the air too."""
+        editor.setGeometry(_within(option.rect))
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """Override: with the air."""
         return super().sizeHint(option, index) + QSize(0, ROW_MARGIN)
+
+
+def _within(row: QRect) -> QRect:
+    """The part of a row between its air."""
+    return row.adjusted(0, ROW_MARGIN // 2, 0, -ROW_MARGIN // 2)
 
 
 class SortedView(RowsView):

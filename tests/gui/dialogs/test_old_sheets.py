@@ -98,9 +98,10 @@ def test_players_date_and_club_go_with_the_night(dialog, window, qapp, tmp_path)
     register.add("Anna", full_name="Ann")
     register.add("Cyd")
     ui.files.setCurrentRow(FRIDAY)
-    assert "the date on which" in ui.message.text()
     ui.forward.click()
     ui.forward.click()
+    assert ui.message.text() == "Enter the date on which it was played."
+    assert ui.date.hasFocus()
     ui.club.setText("riverside")
     ui.club.editingFinished.emit()
     QTest.keyClicks(ui.date, "2024-3-")
@@ -196,4 +197,34 @@ def test_enter_opens_the_figure_that_is_chosen(dialog):
     editor = view.viewport().findChild(QLineEdit)
     assert editor.text() == "6"
     QTest.keyClick(editor, Qt.Key.Key_Escape)
+    dialog.reject()
+
+
+def test_each_step_says_what_it_needs_and_goes_on_only_once_it_is_complete(dialog, window):
+    """A sentence names no field of another step; what an earlier one needs is said with its number."""
+    ui = dialog.ui
+    register = Register(window.open_book.club_book, window.open_book.club_book.make_club("Riverside"))
+    register.add("Anna", full_name="Ann")
+    assert not ui.forward.isEnabled(), "the sheet needs repair"
+    ui.files.setCurrentRow(LETTER)
+    assert ui.message.text().startswith("This sheet has no row of at least three names")
+    assert [button.isEnabled() for button in (ui.back, ui.forward, ui.keep, ui.save)] == [False] * 4
+    ui.files.setCurrentRow(FRIDAY)
+    assert "running totals" in ui.message.text()
+    ui.forward.click()
+    assert ui.message.text() == "The book has no players for this club yet, so these names become its players."
+    ui.people.cellWidget(1, 1).setEditText("Ann")
+    assert "cannot both be Ann" in ui.message.text()
+    assert not ui.forward.isEnabled()
+    ui.people.cellWidget(1, 1).setEditText("Anna")
+    assert ui.forward.isEnabled()
+    ui.forward.click()
+    QTest.keyClicks(ui.date, "2024-03-15")
+    assert (ui.message.text(), ui.keep.isEnabled(), ui.forward.isEnabled()) == ("", True, False)
+    ui.club.setText("Riverside")
+    ui.club.editingFinished.emit()
+    assert ui.message.text() == "Step 2: Ann and Bob are two columns, and cannot both be Anna."
+    assert not ui.keep.isEnabled()
+    ui.back.click()
+    assert ui.message.text() == "Ann and Bob are two columns, and cannot both be Anna."
     dialog.reject()
