@@ -18,6 +18,7 @@ from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog
 from chouette_desk.gui.dialogs.print_sheet import PrintDialog
 from chouette_desk.gui.dialogs.settle_up import ReopenDialog, SettleUpDialog
 from chouette_desk.gui.main_window import MainWindow
+from chouette_desk.gui.models.payments import MONEY, PAYMENT, POINTS
 from chouette_desk.gui.nights import Nights
 from chouette_desk.gui.roles import ItemRole
 from chouette_desk.paper.pdf import filled, slips
@@ -131,10 +132,16 @@ def test_payments_of_a_night_that_goes_on_stand_on_its_sheet(main_window, way):
     (dialog,) = open_dialogs(main_window)
     assert payments(dialog) == ["Ann pays Bob €1.00 (2 points): open", "Cid pays Bob €1.00 (2 points): open"]
     assert dialog.ui.payments.horizontalHeader().length() == dialog.ui.payments.viewport().width()
+    sides = [dialog.model.index(0, column).data(Qt.ItemDataRole.TextAlignmentRole) for column in (MONEY, POINTS)]
+    assert all(side & Qt.AlignmentFlag.AlignRight for side in sides)
+    assert dialog.ui.payments.columnWidth(PAYMENT) < dialog.ui.payments.viewport().width() / 2, "sums beside names"
     buttons = (dialog.ok, dialog.ui.close_night)
     places = [(button.mapTo(dialog, button.rect().topLeft()), button.width()) for button in buttons]
+    assert [button.isDefault() for button in buttons] == [False, True], "what one most probably wants"
+    assert dialog.ok.width() < dialog.ui.close_night.width()
     tick(dialog, 0)
-    assert dialog.ok.text() == "&Keep open, enter 1 payment"
+    assert dialog.ok.text() == "&Keep open"
+    assert "1 ticked payment is entered either way." in dialog.ui.summary.text()
     assert [(button.mapTo(dialog, button.rect().topLeft()), button.width()) for button in buttons] == places
     assert "Due: €2.00 (4 points); paid: €1.00 (2 points); open: €1.00 (2 points)." in dialog.ui.summary.text()
     dialog.ok.click()

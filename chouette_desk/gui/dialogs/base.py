@@ -30,6 +30,8 @@ from chouette_desk.gui.widgets.small_screens import ScreenGuard
 from chouette_desk.gui.widgets.verdict import ProposedEvents, Verdict
 from chouette_desk.gui.windows import room_for
 
+SIDES = 16  # pixels round the contents of a dialog
+
 
 class Form(Protocol):
     """A form with a row of buttons: one of rows, or one compiled from ``ui/``."""
@@ -51,6 +53,9 @@ class FormDialog(QDialog, Generic[AnyForm]):
         super().__init__(parent)
         self.ui = form
         form.setupUi(self)
+        layout = self.layout()
+        assert layout is not None, "every form has one"
+        layout.setContentsMargins(SIDES, SIDES, SIDES, SIDES)
         without_icons(form.buttons)
         if ok_text:
             self.ok = form.buttons.button(QDialogButtonBox.StandardButton.Ok)

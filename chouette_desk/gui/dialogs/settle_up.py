@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QHeaderView, QLineEdit, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QWidget
 
 from chouette_desk.core.events import AnyEvent, Method, Transfer
 from chouette_desk.core.fee import Fees
@@ -20,10 +20,13 @@ from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.dialogs.rows import FormRows, row, wide
 from chouette_desk.gui.dialogs.settlement_texts import open_again_text, summary, text_to_copy
 from chouette_desk.gui.forms.ui_settle_up import Ui_SettleUpDialog
-from chouette_desk.gui.models.payments import NIGHT, PAYMENT, PaymentsDelegate, PaymentsModel
+from chouette_desk.gui.models.payments import MONEY, NIGHT, PAYMENT, POINTS, STATE, PaymentsDelegate, PaymentsModel
+from chouette_desk.gui.widgets.column_room import ColumnRoom
 from chouette_desk.gui.widgets.empty_state import EmptyState
 from chouette_desk.gui.widgets.inputs import label_button, offer_choices
 from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.small_screens import FOLDS
+from chouette_desk.gui.widgets.table_view import set_row_height
 from chouette_desk.gui.windows import question
 from chouette_desk.wording.events import method_text
 from chouette_desk.wording.language import N_, _, listed, ngettext
@@ -33,6 +36,7 @@ from chouette_desk.wording.ways import WAYS
 
 MANY_TICKS = 88
 """A number of payments that a label has room for."""
+BOX_LETTERS = 4  # beside a payment, for its box
 
 
 class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
@@ -66,19 +70,21 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         self._fill()
         self._connect()
         self.refresh()
+        self.ui.payments.setFocus()
 
     def _set_up_view(self) -> None:
         view = self.ui.payments
         view.setModel(self.model)
         view.setItemDelegate(PaymentsDelegate(self))
         EmptyState(view, _("Nobody owes anybody anything."))
-        header = view.horizontalHeader()
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        view.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self._columns = ColumnRoom(view)
+        self._columns.kept = (MONEY, POINTS, STATE)
+        view.horizontalHeader().setStretchLastSection(True)
+        set_row_height(view)
 
     def _fill(self) -> None:
         ui = self.ui
+        ui.foot.setProperty(FOLDS, True)
         offer_choices(ui.method, {method: method_text(method) for method in Method})
         offer_choices(ui.way, {settlement: _(way.choice) for settlement, way in WAYS.items()})
         if self._together is not None:
@@ -227,9 +233,11 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         self._tonight = len(tonight)
         self.model.show_payments((*tonight, *ious), earlier=len(tonight))
         view = self.ui.payments
-        view.horizontalHeader().setSectionResizeMode(PAYMENT, QHeaderView.ResizeMode.Stretch)
-        view.resizeRowsToContents()  # so that its height is known
+        view.setColumnHidden(MONEY, all(due.money is None for due in self.model.dues))
+        view.setColumnHidden(POINTS, not any(due.points for due in self.model.dues))
         view.setColumnHidden(NIGHT, not ious)
+        self._columns.measure({PAYMENT: BOX_LETTERS})
+        view.updateGeometry()
         if self.model.dues and not view.currentIndex().isValid():
             view.setCurrentIndex(self.model.index(0, 0))
         self._fit()
@@ -272,16 +280,12 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         ui.copy.setEnabled(bool(self.model.dues))
         ui.receipts.setVisible(money.in_book)
         ui.receipts.setEnabled(any(due.receipt for due in self.model.dues))
-        label_button(self.ok, self._ok_text(len(self.ticked())), map(self._ok_text, (0, 1, MANY_TICKS)))
-
-    def _ok_text(self, ticked: int) -> str:
-        keeps_open = self.money.in_book and not self.money.closed
-        if not ticked:
-            return _("&Keep open") if keeps_open else _("&Done")
-        text = ngettext("&Enter {count} payment", "&Enter {count} payments", ticked)
-        if keeps_open:
-            text = ngettext("&Keep open, enter {count} payment", "&Keep open, enter {count} payments", ticked)
-        return text.format(count=ticked)
+        if ui.close_night.isVisibleTo(self):
+            self.ok.setText(_("&Keep open"))
+        else:
+            label_button(self.ok, _ok_text(len(self.ticked())), map(_ok_text, (0, 1, MANY_TICKS)))
+        closes = ui.close_night.isVisibleTo(self) and ui.close_night.isEnabled()
+        (ui.close_night if closes else self.ok).setDefault(True)
 
     def leave(self) -> None:
         """Go, with nothing left to be written."""
@@ -307,6 +311,11 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         )
         choices = {_("&Enter them"): self.accept, _("&Discard the ticks"): self.leave}
         question(self, text.format(count=count), choices)
+
+
+def _ok_text(ticked: int) -> str:
+    text = ngettext("&Enter {count} payment", "&Enter {count} payments", ticked)
+    return text.format(count=ticked) if ticked else _("&Done")
 
 
 def _fee_text(fees: Fees) -> str:

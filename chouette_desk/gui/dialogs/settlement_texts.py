@@ -53,6 +53,13 @@ def _state(money: TablesMoney, tonight: Sequence[Due]) -> Iterator[str]:
             return
         if not tonight:
             yield _("Everyone is at zero: nobody owes anything.")
+        elif money.in_book and (ticked := sum(due.night is None and not due.open for due in tonight)):
+            text = ngettext(
+                "{count} ticked payment is entered either way. What is open when the night is closed becomes an IOU.",
+                "{count} ticked payments are entered either way. What is open when the night is closed becomes an IOU.",
+                ticked,
+            )
+            yield text.format(count=ticked)
         elif money.in_book:
             yield _("Tick what has been paid. What is still open when the night is closed becomes an IOU.")
         else:

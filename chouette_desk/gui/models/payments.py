@@ -13,12 +13,12 @@ from chouette_desk.gui.models.value_table import TextRows, ValueTable
 from chouette_desk.gui.roles import Display, Index
 from chouette_desk.paper.tables import Table
 from chouette_desk.wording.language import N_, _
-from chouette_desk.wording.payments import amount_text, payment_forms, payment_text, state_text, who_pays
+from chouette_desk.wording.payments import payment_forms, payment_text, state_text, who_pays
 from chouette_desk.wording.safe_text import escape_markup, isolated, with_isolated
-from chouette_desk.wording.text import ever_shorter, title_of_table
+from chouette_desk.wording.text import ever_shorter, in_money, title_of_table
 
-PAYMENT, AMOUNT, STATE, NIGHT = range(4)
-HEADINGS = (N_("Who pays whom"), N_("Amount"), N_("Paid"), N_("Night"))
+PAYMENT, MONEY, POINTS, NIGHT, STATE = range(5)
+HEADINGS = (N_("Who pays whom"), N_("Money"), N_("Points"), N_("Night"), N_("Paid"))
 ROOM = QSize(16, 6)  # round a text, in pixels
 BOX = 32  # pixels beside a payment, for its box
 FORMS = Qt.ItemDataRole.UserRole + 51
@@ -73,7 +73,7 @@ class TickedDues(ValueTable):
 
 
 class PaymentsModel(TickedDues):
-    """Dues as sentences: who pays whom, the amount, the method, and the night."""
+    """Dues in rows: who pays whom, money and points, the night, and the method."""
 
     earlier: int | None = None
     """The first row of an earlier night, over which a line is drawn; None where there is none."""
@@ -85,7 +85,13 @@ class PaymentsModel(TickedDues):
         people = dict.fromkeys(name for due in dues for name in (due.payer, due.payee))
         names = list(ever_shorter(list(people)))
         self._forms = [payment_forms(due, names) for due in dues]
-        self.show_dues(dues, Table(tuple(map(_, HEADINGS)), tuple(map(_texts, dues))))
+        texts = tuple(map(_texts, dues))
+        values = [(row[PAYMENT], due.money, due.points, *row[NIGHT:]) for due, row in zip(dues, texts, strict=True)]
+        self.show_dues(dues, Table(tuple(map(_, HEADINGS)), tuple(values)), texts)
+
+    def _is_apart(self, column: int) -> bool:
+        """Override: also where the column between is hidden."""
+        return column > POINTS
 
     def sentence(self, row: int) -> str:
         """A due with its state: "Gil pays Ann €2.00 (4 points): cash"."""
@@ -108,7 +114,8 @@ def _texts(due: Due) -> tuple[str, ...]:
     night = ", ".join(filter(None, (due.date, title_of_table(due.table) if due.table else "")))
     if due.night is None:
         night = _("this night")
-    return whom, amount_text(due.amount, due.currency), state_text(due), night
+    money = "" if due.money is None else in_money(due.money, due.currency)
+    return whom, money, str(due.points or ""), night, state_text(due)
 
 
 def _identity(due: Due) -> tuple[object, ...]:

@@ -39,7 +39,8 @@ class ColumnRoom(QObject):
             cells = [model.index(row, column) for row in rows]
             longest = max(cells, key=_letters, default=QModelIndex())
             width = max(self._metrics(longest).horizontalAdvance(_text(longest)), metrics.horizontalAdvance(head))
-            self._wanted.append(width + (APART + further.get(column, 0)) * letter)
+            wanted = width + (APART + further.get(column, 0)) * letter
+            self._wanted.append(0 if self._view.isColumnHidden(column) else wanted)
         self._fit()
 
     def _metrics(self, cell: QModelIndex) -> QFontMetrics:

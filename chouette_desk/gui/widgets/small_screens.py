@@ -121,6 +121,8 @@ def scroll_contents(window: QWidget) -> None:
     parts = (area, buttons) if isinstance(buttons, QDialogButtonBox) else (area,)
     if isinstance(buttons, QDialogButtonBox):
         layout.removeWidget(buttons)
+        sides = layout.contentsMargins()
+        buttons.setContentsMargins(sides.left(), 0, sides.right(), sides.bottom())
     contents.setLayout(layout)
     contents.installEventFilter(area)
     area.setWidget(contents)
@@ -128,6 +130,7 @@ def scroll_contents(window: QWidget) -> None:
     if head is not None:  # stays in sight too
         layout.setMenuBar(None)  # type: ignore[arg-type]
     outer = QVBoxLayout(window)
+    outer.setContentsMargins(0, 0, 0, 0)  # the contents have theirs
     if head is not None:
         outer.setMenuBar(head)
     for part in parts:
