@@ -101,6 +101,11 @@ def colours() -> Colours:
     return THEMES[(app.property(THEME) if app is not None else None) or "light"]
 
 
+def is_high_contrast() -> bool:
+    """True where nothing may be told by a colour beside black, white and yellow."""
+    return colours() is THEMES["contrast"]
+
+
 def mark_colour() -> QColor:
     """The ground of a changed cell."""
     return QColor(colours().mark)

@@ -10,7 +10,7 @@ from chouette_desk.core.events import Transfer
 from chouette_desk.gui import style
 from chouette_desk.gui.dialogs.running_score import RunningScoreDialog
 from chouette_desk.gui.widgets.chart import ChartView, contrast, legible
-from chouette_desk.paper.charts import COLOURS, MOST_NAMED, Curve
+from chouette_desk.paper.charts import COLOURS, DASHES, MOST_NAMED, Curve
 from chouette_desk.paper.running_score import RunningScore
 from tests.gui.conftest import settle
 from tests.gui.nights import game
@@ -111,6 +111,25 @@ def test_every_line_stands_out_in_every_theme(qapp, theme):
     found = [legible(QColor.fromRgbF(*colour), palette) for colour in COLOURS]
     assert all(contrast(colour, palette.color(palette.ColorRole.Base)) >= 4.5 for colour in found)
     assert len({colour.name() for colour in found}) == len(COLOURS)
+
+
+def test_in_high_contrast_lines_are_thick_white_and_yellow_and_dashed(view, qapp):
+    """No more than ten lines are alike in neither colour nor dashes."""
+    style.apply_theme("contrast")
+    settle(qapp)
+    palette, points = view.palette(), (3, -3) * 5
+    inks = {palette.color(role).name() for role in (palette.ColorRole.Text, palette.ColorRole.Accent)}
+    curves = tuple(Curve(f"P{index}", (points[index] + index, points[index] - index)) for index in range(10))
+    view.show_score(RunningScore(("1", "2"), ("1", "2"), curves))
+    drawn = view.chart().curves
+    colours = [view._colour(curve).name() for curve in drawn]
+    assert set(colours) == inks
+    assert len({(colour, DASHES[index % len(DASHES)]) for index, colour in enumerate(colours)}) == 10
+    view.show_score(RunningScore(("1",), ("1",), (Curve("Ann", (6,)),)))
+    place = (view.position(0, -1) + view.position(0, 0)) / 2
+    picture = view.grab().toImage()
+    seen = [picture.pixelColor(round(place.x()), round(place.y()) + by).lightness() for by in range(-4, 5)]
+    assert sum(lightness > 200 for lightness in seen) >= 3, seen
 
 
 @pytest.mark.parametrize("size", [(240, 150), (900, 500)])

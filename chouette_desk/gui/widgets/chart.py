@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from chouette_desk.gui.style import ColorRole
+from chouette_desk.gui.style import ColorRole, is_high_contrast
 from chouette_desk.paper.charts import COLOURS, NAME, THIN, Chart, ChartText, DrawnCurve, Segment, chart, most_named
 from chouette_desk.paper.running_score import RunningScore
 from chouette_desk.wording.language import _, listed
@@ -27,6 +27,7 @@ from chouette_desk.wording.safe_text import with_isolated
 from chouette_desk.wording.text import signed
 
 CONTRAST = 4.5  # of a line against its ground, at least (WCAG 2.2, 1.4.3)
+HEAVIER = 1.6  # the lines in high contrast, which only their dashes and two colours tell apart
 REACH = 14.0  # pixels round a point in which it is pointed at
 RING, FOCUS, GAP = 4.5, 2.0, 6.0
 ALONG = {
@@ -127,7 +128,10 @@ class ChartView(QWidget):
             self._write(painter, label, quiet)
         for curve in reversed(drawing.curves):
             colour = self._colour(curve)
-            self._draw(painter, curve.strokes, QPen(colour, max(curve.thickness * self._unit, 1.0)))
+            wide = curve.thickness * self._unit * (HEAVIER if is_high_contrast() else 1.0)
+            pen = QPen(colour, max(wide, 1.0))
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)  # others would fill the gaps
+            self._draw(painter, curve.strokes, pen)
             if curve.leader and curve.name:
                 self._draw(painter, (curve.leader,), QPen(colour, max(THIN * self._unit, 1.0)))
                 self._write(painter, curve.name, colour)
@@ -135,6 +139,8 @@ class ChartView(QWidget):
     def _colour(self, curve: DrawnCurve) -> QColor:
         if curve.number is None:
             return self.palette().color(ColorRole.Mid)
+        if is_high_contrast():
+            return self.palette().color((ColorRole.Text, ColorRole.Accent)[curve.number % 2])
         return legible(QColor.fromRgbF(*COLOURS[curve.number]), self.palette())
 
     def _draw(self, painter: QPainter, lines: tuple[Segment, ...], pen: QPen) -> None:
@@ -187,7 +193,7 @@ class ChartView(QWidget):
         if self.point is not None:
             self._paint_point(painter, *self.point)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        role, width = (ColorRole.Text, FOCUS) if self.hasFocus() else (ColorRole.Mid, 1.0)
+        role, width = (ColorRole.Accent, FOCUS) if self.hasFocus() else (ColorRole.Mid, 1.0)
         painter.setPen(QPen(self.palette().color(role), width))
         painter.drawRect(QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2))
         painter.end()
