@@ -1,5 +1,6 @@
 """The sheet in words: circles, roles, order, cubes, cells, leavers, footnotes."""
 
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
@@ -448,38 +449,32 @@ class Remarks:
 
     @cached_property
     def of_lines(self) -> Mapping[int, Sequence[Footnote]]:
-        """Return the footnotes by line: the first one written by the event or a later one."""
-        lines = self.night.sheet.lines(self.night.events) if self.footnotes else ()
-        notes = defaultdict(list)
+        """The footnotes by line; those that wait for their line are at the last one."""
+        notes, last = defaultdict(list), len(self._line_events) - 1
         for note, (event, _text) in zip(self.footnotes, self._texts, strict=True):
-            later = (index for index, line in enumerate(lines) if line.event >= event)
-            notes[next(later, len(lines) - 1)].append(note)
+            notes[min(self._line_of(event), last)].append(note)
         return notes
 
     @cached_property
     def reasons(self) -> Mapping[int, Sequence[str]]:
-        """The notes and reasons by line, where they stay; who comes and goes is none.
-
-        A note after a game is at its line, all else at the line that it comes to, once that is written.
-        """
-        lines = self.night.sheet.lines(self.night.events) if self._texts else ()
+        """The notes and reasons of the lines that are written; who comes and goes is none."""
         reasons = defaultdict(list)
         for event, text in self._texts:
-            before = [index for index, line in enumerate(lines) if line.event < event]
-            later = [index for index, line in enumerate(lines) if line.event >= event]
-            if found := before[-1:] if self._is_between_games(event) else later[:1] if self._has_reason(event) else ():
-                reasons[found[0]].append(text)
+            if self._has_reason(event) and self._line_of(event) < len(self._line_events):
+                reasons[self._line_of(event)].append(text)
         return reasons
+
+    @cached_property
+    def _line_events(self) -> Sequence[int]:
+        return [line.event for line in self.night.sheet.lines(self.night.events)] if self._texts else ()
+
+    def _line_of(self, event: int) -> int:
+        """The line at which a footnote stands: that of its event, or the next one written."""
+        return bisect_left(self._line_events, event)
 
     def _has_reason(self, event: int) -> bool:
         what = self.night.events[event]
         return not isinstance(what, (*MOVES, Seat)) or bool(what.note) or event in self.allowed
-
-    def _is_between_games(self, event: int) -> bool:
-        """True for a note that belongs to no game in progress."""
-        began = self.night.game_began
-        is_within = any(played.first <= event <= played.last for played in self.night.played)
-        return isinstance(self.night.events[event], Note) and not is_within and (began is None or event < began)
 
 
 def event_remarks(night: Night, index: int, line: Sequence[int], *, opening: bool) -> Iterator[str]:

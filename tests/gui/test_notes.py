@@ -37,21 +37,20 @@ def test_the_screen_has_the_notes_of_paper_where_they_stay(make_window, qapp):
     window = make_window(game(Bob=2, Cid=-1, Dee=-1), late, game(Ann=1), players=FOUR)
     mirror = Mirror(window.sheet)
     report = Report(window.open_night.night)
-    assert sum(len(row.footnotes) for row in report.rows) == 1
-    assert noted(window) == [1], "a note after a game stays with it"
-    assert "The clock &lt;b&gt;was&lt;/b&gt; wrong" in window.sheet.headerData(1, DOWN, Qt.ItemDataRole.ToolTipRole)
+    assert noted(window) == [index for index, row in enumerate(report.rows) if row.footnotes] == [2]
+    assert "The clock &lt;b&gt;was&lt;/b&gt; wrong" in window.sheet.headerData(2, DOWN, Qt.ItemDataRole.ToolTipRole)
     window.open_night.submit(Leave(player="Dee"))
     window.open_night.submit(game(Ann=1, Bob=-1, Cid=0))
-    assert (noted(window), absent(window)) == ([1], [(3, 3)])
+    assert (noted(window), absent(window)) == ([2], [(3, 3)])
     mirror.check()
     window.open_night.submit(Seat(players=("Dee",)))
     window.open_night.submit(game(Ann=1, Bob=-1, Cid=0))
-    assert (noted(window), absent(window)) == ([1], [(3, 3)])
+    assert (noted(window), absent(window)) == ([2], [(3, 3)])
     mirror.check()
     for _step in range(4):
         action_of(window, "undo").trigger()
         mirror.check()
-    assert (noted(window), absent(window)) == ([1], [])
+    assert (noted(window), absent(window)) == ([2], [])
     assert [note.text for note in report.footnotes] == ["The clock <b>was</b> wrong until now."]
     for way in ("menu", "key", "context"):
         trigger(window, "notes", way)
@@ -64,14 +63,16 @@ def test_the_screen_has_the_notes_of_paper_where_they_stay(make_window, qapp):
 
 
 def test_a_corner_never_moves(make_window):
-    """A note in a game has it once the line of the game is written; who sits down is no note."""
+    """A note before or in a game is at the line of the game; who sits down is no note."""
     window = make_window(game(Bob=2, Cid=-1, Dee=-1), Note(text="after game 1"), players=FOUR)
     seen = [noted(window)]
     steps = (Start(), Note(text="in game 2"), Finish(winner=Side.BOX), Seat(players=("Eve",)), game(Ann=1))
     for event in steps:
         window.open_night.submit(event)
         seen.append(noted(window))
-    assert seen == [[1], [1], [1], [1, 2], [1, 2], [1, 2]]
+    assert seen == [[], [], [], [2], [2], [2]]
+    rows = Report(window.open_night.night).rows
+    assert [index for index, row in enumerate(rows) if row.footnotes] == [2, 3], "on paper Eve's joining is one too"
 
 
 def test_absent_players_are_shaded_on_the_chosen_line_too(make_window, qapp):
@@ -112,7 +113,7 @@ def test_the_legend_draws_every_mark(make_window):
 
 
 def test_the_meaning_of_a_cell_is_said_at_the_cell(make_window, qapp):
-    window = make_window(game(Bob=2), Note(text="<late>"), players=("Ann", "Bob", "Cid"))
+    window = make_window(Note(text="<late>"), game(Bob=2), players=("Ann", "Bob", "Cid"))
     activate(window)
     window.ui.sheet_view.setFocus()
     window.ui.sheet_view.setCurrentIndex(window.sheet.index(1, 1))
