@@ -142,15 +142,38 @@ def test_what_cannot_be_read_is_not_shown(window, qtbot, qapp, monkeypatch):
     qtbot.waitUntil(lambda: window.services.get(overview.StartOverview)._job is None)
 
 
-@pytest.mark.parametrize(("width", "beside"), [(1366, True), (1024, True), (800, False)])
+@pytest.mark.parametrize(("width", "beside"), [(1920, True), (1366, True), (1024, True), (640, False)])
 def test_what_the_book_holds_is_beside_the_steps_or_under_them(window, qtbot, qapp, width, beside):
+    """Both columns stand in the middle, and the lists are as wide as their columns."""
     filled(window, qtbot, ("2026-11-13", OPEN))
     page = window.ui.start_page
     window.resize(width, 700)
     settle(qapp)
-    assert (page._panel.x() > page.primary.x() + page.primary.width()) == beside
-    assert page._panel.evenings.width() >= page._panel.evenings.horizontalHeader().length(), "every column is seen"
+    steps, panel = page._steps.geometry(), page._panel.geometry()
+    assert (panel.x() > steps.right(), panel.y() > steps.bottom()) == (beside, not beside)
+    for view in (page._panel.evenings, page._panel.season):
+        assert view.width() == view.horizontalHeader().length() == panel.width()
+    if beside:
+        assert panel.y() == steps.y()
+        assert abs(steps.x() - (page.width() - panel.right() - 1)) <= 1
+        assert panel.right() - steps.x() <= 1200
     window.open_book.close()
+
+
+def test_the_steps_stay_where_they_are_when_the_book_has_been_read(window, qtbot, qapp):
+    filled(window, qtbot, ("2026-11-19", OPEN))
+    page = window.ui.start_page
+    page.primary.click()
+    shown_after(window, qtbot, lambda: trigger(window, "put_away", "menu"))
+    settle(qapp)
+    other = type(page)()
+    other.offer(window.actions_by_name)
+    other.resize(page.size())
+    other.show_recent(window.settings.recent)
+    other.show()
+    settle(qapp)
+    assert abs(other._steps.x() - page._steps.x()) <= 1
+    other.deleteLater()
 
 
 def test_its_headings_and_buttons_follow_the_zoom(window, qapp):

@@ -24,13 +24,6 @@ from chouette_desk.wording.text import signed
 PLAYERS = 6  # of the season
 Ranked = tuple[int, PlayerStanding]
 
-SEASON_COLUMNS: Sequence[ListColumn[Ranked]] = (
-    ListColumn(N_("Place"), lambda place: str(place[0]), letters=10),
-    ListColumn(N_("Player"), lambda place: isolated(place[1].name), letters=39),
-    ListColumn(N_("Nights"), lambda place: str(place[1].nights), number=True, letters=12),
-    ListColumn(N_("Points"), lambda place: signed(place[1].points), number=True, letters=12),
-)
-
 
 class OverviewPanel(QWidget):
     """Two lists under their headings; ``number_requested`` is a night that is opened."""
@@ -51,16 +44,18 @@ class OverviewPanel(QWidget):
             row(last, 1, nights), self.evenings, row(self._heading, self._about, 1, standings), self.season, 1
         )
         parts.insertSpacing(2, 2 * self.fontMetrics().lineSpacing())
-        margin = self.fontMetrics().lineSpacing()
-        parts.setContentsMargins(margin, 2 * margin, margin, margin)
+        parts.setContentsMargins(0, 0, 0, 0)
         self.setLayout(parts)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.evenings.activated.connect(self._open)
 
     def show_overview(self, overview: Overview) -> None:
         """Show another overview."""
         self._overview, season = overview, overview.season
-        self.evenings.show_items(self._columns(overview), overview.evenings)
-        self.season.show_items(SEASON_COLUMNS, ranked(season.standings)[:PLAYERS])
+        columns = self._columns(overview)
+        self.evenings.show_items(columns, overview.evenings)
+        width = sum(column.letters for column in columns)
+        self.season.show_items(self._season_columns(width), ranked(season.standings)[:PLAYERS])
         self._heading.setText(_("This season") if season.span.first else _("All nights"))
         count = season.evenings_played
         self._about.setText(ngettext("{count} night", "{count} nights", count).format(count=count))
@@ -70,14 +65,25 @@ class OverviewPanel(QWidget):
     @staticmethod
     def _columns(overview: Overview) -> Sequence[ListColumn[EveningLine]]:
         clubs, today = {evening.club for evening in overview.evenings}, overview.today
-        club = (ListColumn[EveningLine](N_("Club"), lambda evening: evening.club, letters=22),)
+        club = (ListColumn[EveningLine](N_("Club"), lambda evening: evening.club, letters=20),)
         return (
-            ListColumn(N_("Date"), lambda evening: evening.date, letters=15),
+            ListColumn(N_("Date"), lambda evening: evening.date, letters=14),
             *(club if len(clubs) > 1 else ()),
-            ListColumn(N_("Still open"), lambda evening: evening.state(today), letters=28),
+            ListColumn(N_("Still open"), lambda evening: evening.state(today), letters=24),
             ListColumn(N_("Tables"), lambda evening: str(evening.tables), number=True, letters=10),
             ListColumn(N_("Players"), lambda evening: str(evening.players), number=True, letters=10),
             ListColumn(N_("Games"), lambda evening: str(evening.games), number=True, letters=10),
+        )
+
+    @staticmethod
+    def _season_columns(width: int) -> Sequence[ListColumn[Ranked]]:
+        """The columns of the season, together so many letters wide."""
+        rest = width - 10 - 12 - 12
+        return (
+            ListColumn(N_("Place"), lambda place: str(place[0]), letters=10),
+            ListColumn(N_("Player"), lambda place: isolated(place[1].name), letters=rest),
+            ListColumn(N_("Nights"), lambda place: str(place[1].nights), number=True, letters=12),
+            ListColumn(N_("Points"), lambda place: signed(place[1].points), number=True, letters=12),
         )
 
     def _open(self) -> None:
@@ -95,7 +101,7 @@ class ShortList(RowsView):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_items(self, columns: Sequence[ListColumn[Any]], items: Sequence[Any]) -> None:
         """Show these rows."""

@@ -35,7 +35,7 @@ from chouette_desk.gui.settings import Recent, names_apart
 from chouette_desk.gui.style import UNCUT, Scale, bold, fill, picture, scaled, window_icon
 from chouette_desk.gui.widgets.inputs import CommandButton, EnterButton
 from chouette_desk.gui.widgets.layouts import column, row, stack
-from chouette_desk.gui.widgets.sentence import Banner, HeadingFont
+from chouette_desk.gui.widgets.sentence import Banner, HeadingFont, WordsLabel
 from chouette_desk.gui.windows import open_in_desktop
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.safe_text import escape_markup, escape_mnemonic
@@ -46,16 +46,18 @@ if TYPE_CHECKING:  # the start does without the book's modules
 
 ICON = 44  # pixels
 MOST_RECENT = 5  # nights, so that a screen of 600 lines holds them; the menu File has them all
-WIDTH, BESIDE = 92, 170  # letters of the column of steps, and of a page with what the book holds beside it
-MARGIN = 3  # lines around the page, about
+WIDTH, LEAST_WIDTH, BOOK_WIDTH = 92, 66, 68  # letters of the steps, and of what the book holds beside them
+LINES = 34  # of the page; a third of what is more is above it
+GAP, SECTION = 40, 18  # pixels between the columns, and before a heading
 LEARN = {
-    "guided": ("learn", N_("An evening of five players in about ten minutes, outside the club's book")),
+    "guided": ("learn", N_("Five players, about ten minutes, outside the club's book")),
     "practice": ("sample", N_("A night that has been played, to click about in")),
     "import_sheets": ("book", N_("From CSV or a spreadsheet, checked line by line")),
 }
 """The steps for whoever is new, each with its icon, and what it is for."""
 
 ROLE = QPalette.ColorRole
+ARROW = "›"
 SIDE = 12  # pixels at the sides, and between the parts
 
 
@@ -80,9 +82,14 @@ class StartPage(QWidget):
         self._continue.triggered.connect(lambda: self.number_requested.emit(self._continued))
         self._column, self._steps = QVBoxLayout(), QWidget()
         self._steps.setLayout(self._column)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._room = QWidget()  # of what the book holds, until that is read
+        self._room.hide()
         self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._sides.setSpacing(GAP)
         self._sides.addStretch(1)
-        self._sides.addWidget(self._steps, 8)
+        self._sides.addWidget(self._steps, 100)
+        self._sides.addWidget(self._room)
         self._sides.addStretch(1)
         self.banner = Banner()
         column(self, self.banner, self._sides).setStretch(1, 1)
@@ -92,7 +99,8 @@ class StartPage(QWidget):
         picture, name = QLabel(), QLabel(_("Chouette Desk"))
         picture.setPixmap(window_icon().pixmap(ICON))
         HeadingFont(name, self, Scale.NAME)
-        about = QLabel(_("The score sheet for backgammon with a Box, a Captain and a Team"))
+        about = WordsLabel()
+        about.show_text(_("The score sheet for backgammon with a Box, a Captain and a Team"))
         about.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         texts = stack(name, about)
         texts.setSpacing(0)
@@ -100,7 +108,7 @@ class StartPage(QWidget):
         head.setStretch(1, 1)
         head.setSpacing(14)
         self._column.addLayout(head)
-        self._column.addSpacing(10)
+        self._column.addSpacing(SECTION // 2)
 
     def offer(self, actions: Mapping[str, QAction]) -> None:
         """Offer commands, by their names, as buttons."""
@@ -114,19 +122,20 @@ class StartPage(QWidget):
         self._new = StepButton(actions["new"], "new")
         self._new.hide()
         self._column.addLayout(row(self._new, StepButton(actions["open"], "open")))
-        self._column.addSpacing(10)
+        self._column.addSpacing(SECTION)
         heading = QLabel(_("Learn and look"))
         HeadingFont(heading, self, Scale.HEADING)
         self._column.addWidget(heading)
         for name, (drawn, about) in LEARN.items():
             self._column.addWidget(step := StepButton(actions[name], drawn, StepKind.ROW))
             step.tell(step.text(), _(about))
-        self._column.addSpacing(10)
+        self._column.addSpacing(SECTION // 2)
         self._column.addStretch()
 
     def show_recent(self, nights: Iterable[Recent]) -> None:
         """List the recent nights that still exist; the focus begins at the first step."""
         self._nights = tuple(nights)
+        self._room.setVisible(self._panel is None and any(night.path is None for night in self._nights))
         if self.isVisible():
             self._fill()
 
@@ -195,10 +204,12 @@ class StartPage(QWidget):
 
             self._panel = OverviewPanel(self._actions)
             self._panel.number_requested.connect(self.number_requested)
-            self._sides.addWidget(self._panel, 10)
+            self._sides.insertWidget(self._sides.indexOf(self._room), self._panel)
+        self._room.hide()
         if self._panel is not None:
             self._panel.show_overview(overview)
             self._panel.setVisible(bool(overview.evenings))
+        self._arrange()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Override: fill the page unless a night comes before the first paint."""
@@ -211,15 +222,28 @@ class StartPage(QWidget):
         if self.primary is None and self.isVisible():
             self._fill()
 
+    def minimumSizeHint(self) -> QSize:
+        """Override: as narrow as the wider column, since one can stand under the other."""
+        book = self._panel.sizeHint().width() if self._panel is not None else 0
+        wide = max(self._steps.minimumSizeHint().width(), book)
+        return QSize(wide + GAP, super().minimumSizeHint().height())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Override: put what the book holds under the steps where the page is narrow."""
+        """Override: another size has another arrangement."""
         super().resizeEvent(event)
-        line, letter = self.fontMetrics().lineSpacing(), self.fontMetrics().averageCharWidth()
-        is_wide, way = self.width() >= BESIDE * letter, QBoxLayout.Direction
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Put what the book holds beside the steps, or under them on a narrow page."""
+        metrics, way = self.fontMetrics(), QBoxLayout.Direction
+        line, letter = metrics.lineSpacing(), metrics.averageCharWidth()
+        self._room.setFixedWidth(BOOK_WIDTH * letter)
+        beside = self._panel.sizeHint().width() if self._panel is not None else self._room.width()
+        is_wide = self.width() >= LEAST_WIDTH * letter + beside + 2 * GAP
         self._sides.setDirection(way.LeftToRight if is_wide else way.TopToBottom)
-        self._steps.setMaximumWidth(WIDTH * letter * 2 if not is_wide else WIDTH * letter)
-        margin = line * MARGIN // (1 if self.height() > 40 * line else 2)
-        self._column.setContentsMargins(line, margin, line, line)
+        self._steps.setMaximumWidth(WIDTH * letter if is_wide else self.width())
+        top = max((self.height() - LINES * line) // 3, line) if is_wide else line
+        self._sides.setContentsMargins(GAP // 2, top, GAP // 2, line)
 
 
 class StepKind(Enum):
@@ -236,7 +260,8 @@ class StepButton(CommandButton):
     def __init__(self, action: QAction, picture: str, kind: StepKind = StepKind.PLAIN) -> None:
         """``picture`` is the name of its icon."""
         super().__init__(action)
-        self._picture, self._kind, self._about, self._key = picture, kind, "", action.shortcut().toString()
+        self._picture, self._kind, self._about = picture, kind, ""
+        self._key = self._key_of(action)
         self._lines = {StepKind.PRIMARY: 4.6, StepKind.PLAIN: 2.5, StepKind.ROW: 3.0}[kind]
         self.setProperty("primary", kind is StepKind.PRIMARY)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -251,7 +276,11 @@ class StepButton(CommandButton):
     def be(self, action: QAction) -> None:
         """Do another command from now on."""
         super().be(action)
-        self._key = action.shortcut().toString()
+        self._key = self._key_of(action)
+
+    def _key_of(self, action: QAction) -> str:
+        """The key at the end of the button, or the arrow of a row."""
+        return action.shortcut().toString() or (ARROW if self._kind is StepKind.ROW else "")
 
     def sizeHint(self) -> QSize:
         """Override: a column as wide as its texts, lines as the look needs."""
@@ -289,7 +318,7 @@ class StepButton(CommandButton):
         """Draw the key at the right, and before it the title over what it is for."""
         left, right = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | UNCUT, Qt.AlignmentFlag.AlignRight
         painter.setPen(quiet)
-        painter.setFont(caption(self.font()))
+        painter.setFont(scaled(self.font(), Scale.TITLE) if self._key == ARROW else caption(self.font()))
         painter.drawText(room, right | Qt.AlignmentFlag.AlignVCenter, self._key)
         room.setRight(room.right() - painter.fontMetrics().horizontalAdvance(self._key) - SIDE)
         title = bold(self.font()) if self._about else self.font()
