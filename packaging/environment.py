@@ -65,7 +65,7 @@ def make_environment(development: bool) -> None:
     if not VENV.exists():
         say(f"Installing the Python packages into {VENV.name}; this first time it takes a while.")
     groups = ["--group", "dev"] if development else ["--no-dev"]
-    sync: list[str | Path] = [uv, "sync", "--locked", "--inexact", "--quiet", *groups, *interpreter()]
+    sync: list[str | Path] = [uv, "sync", "--locked", "--all-extras", "--inexact", "--quiet", *groups, *interpreter()]
     done = run(sync, uv_environment())
     if not done.ok:
         raise Stop(f"The Python packages could not be installed: {trouble(done.lines)}")

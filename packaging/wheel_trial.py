@@ -79,16 +79,37 @@ def try_wheel(folder: Path) -> str:
     same_paper(folder)
     makes_a_page(folder)
     keeps_a_book(folder)
+    names_extras(folder)
     return "scores, settles and prints the practice night as the checkout does, and keeps it in a book"
 
 
 def install(folder: Path) -> None:
-    """Install the wheel, with locked dependencies, into an environment of its own."""
-    locked = folder / "locked.txt"
-    uv("export", "--quiet", "--frozen", "--no-dev", "--no-emit-project", "--no-hashes", "--output-file", locked)
+    """Install the wheel alone, with locked dependencies, into an environment of its own."""
     uv("venv", "--quiet", "--clear", "--python", program("python"), folder / EMPTY)
     target = program("python", folder / EMPTY)
-    uv("pip", "install", "--quiet", "--python", target, "--constraint", locked, only(folder, "*.whl"))
+    uv("pip", "install", "--quiet", "--python", target, "--constraint", locked(folder), only(folder, "*.whl"))
+
+
+def locked(folder: Path) -> Path:
+    """The versions of everything in ``uv.lock`` that the program uses, as a file for uv."""
+    file = folder / "locked.txt"
+    choice = ("--no-dev", "--all-extras", "--no-emit-project", "--no-hashes")
+    uv("export", "--quiet", "--frozen", *choice, "--output-file", file)
+    return file
+
+
+def names_extras(folder: Path) -> None:
+    """Raise Stop unless each command that lacks an extra says which one."""
+    lacking = (
+        ("gui", ["practice", "--open"]),
+        ("server", ["standings", "--book", "postgresql://club.example/riverside"]),
+        ("live", ["serve"]),
+    )
+    for extra, arguments in lacking:
+        command: list[str | Path] = [program("chouette-desk", folder / EMPTY), *arguments]
+        done = run(command, clean_environment(QT_QPA_PLATFORM="offscreen"))
+        if done.status != 1 or f"chouette-desk[{extra}]" not in done.last:
+            raise Stop(f"`chouette-desk {' '.join(arguments)}` does not say that the extra {extra} is missing.")
 
 
 def same_output(folder: Path, arguments: Sequence[str]) -> None:

@@ -11,6 +11,7 @@ from chouette_desk.cli.window import check_display
 from chouette_desk.core.night import Night
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.nightfile.reading import ENDING, practice_nights, read_night
+from chouette_desk.wording.extras import needs_extra
 from chouette_desk.wording.guesses import with_guess
 from chouette_desk.wording.language import N_, _, named, ngettext
 from chouette_desk.wording.text import called
@@ -105,6 +106,7 @@ def _open(name: str) -> int:
         message = _("There is no practice night {name}; the practice nights are {names}.")
         raise Trouble(with_guess(message.format(name=name, names=named(nights)), name, nights))
     check_display()
-    from chouette_desk.gui.app import run_practice  # late: the one place where Qt is wanted
+    with needs_extra("gui"):
+        from chouette_desk.gui.app import run_practice  # late: the one place where Qt is wanted
 
     return run_practice(path)

@@ -32,10 +32,13 @@ from chouette_desk.desk.files import data_folder
 from chouette_desk.live.addresses import LOOPBACK, PORT, host_names, is_only_here, own_addresses, shown_addresses, url
 from chouette_desk.live.evening import FollowedEvening
 from chouette_desk.live.kept_page import KeptPage, evening_of, forget_page, keep_page, page_of
-from chouette_desk.live.server import LiveServer, bound_socket
 from chouette_desk.live.withheld import Withheld
 from chouette_desk.paper.qr_code import qr_text
+from chouette_desk.wording.extras import needs_extra
 from chouette_desk.wording.language import N_, _, ngettext
+
+with needs_extra("live"):
+    from chouette_desk.live.server import LiveServer, bound_socket
 
 INTERVAL = 0.5  # seconds between two looks at the book
 QUIET = 10.0  # seconds at least between two lines about readers

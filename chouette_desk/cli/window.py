@@ -1,15 +1,16 @@
 """``chouette-desk [FILE]``: open the window."""
 
+import argparse
 import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from chouette_desk import __version__
 from chouette_desk.book.location import location_of, names_book
 from chouette_desk.cli import COMMANDS
 from chouette_desk.cli.parsing import Parser, argument, commands_text, parser
 from chouette_desk.core.trouble import Trouble
+from chouette_desk.wording.extras import needs_extra
 from chouette_desk.wording.guesses import clause_with_guess
 from chouette_desk.wording.language import N_, _
 
@@ -28,7 +29,7 @@ def run(arguments: Sequence[str]) -> int:
     options.add_argument("file", nargs="?", metavar="FILE", help=_("the night file, or the club's book, to open"))
     last = N_("the club's book: a file, or postgresql://… (default: the one opened last)")
     argument("--book", last, default="")(options)
-    options.add_argument("--version", action="version", version=f"Chouette Desk {__version__}")
+    options.add_argument("-V", "--version", action=_Version, nargs=0, help=_("the versions of program, Python and Qt"))
     if arguments and not arguments[0].startswith("-"):
         _check_word(arguments[0], options)  # before what follows a mistyped command is read as options of the window
     chosen = options.parse(arguments)
@@ -40,11 +41,23 @@ def run(arguments: Sequence[str]) -> int:
     if file is not None:
         _check_word(file, options)
     check_display()
-    from chouette_desk.gui.app import main  # late: the one place where Qt is wanted
+    with needs_extra("gui"):
+        from chouette_desk.gui.app import main  # late: the one place where Qt is wanted
 
     # independent of the folder the program is started from
     book = str(location_of(chosen.book).path or chosen.book) if chosen.book else ""
     return main(["chouette-desk", *([] if file is None else [str(Path(file).absolute())])], book)
+
+
+class _Version(argparse.Action):
+    """The option that prints the versions, which are asked for only then."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_values: object) -> None:
+        """Override."""
+        from chouette_desk.version import version_line  # late: it asks git in a checkout, and what is installed
+
+        print(version_line())
+        parser.exit()
 
 
 def _check_word(word: str, options: Parser) -> None:

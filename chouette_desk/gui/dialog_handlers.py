@@ -8,7 +8,6 @@ from msgspec import structs
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from chouette_desk import __version__
 from chouette_desk.core.ledger import Points
 from chouette_desk.core.night import Night
 from chouette_desk.desk.export import sheet_as_text
@@ -28,6 +27,7 @@ from chouette_desk.gui.style import colours, without_icons
 from chouette_desk.gui.widgets.points_row import PointsRow
 from chouette_desk.gui.widgets.sheet_view import SheetView
 from chouette_desk.gui.windows import show_beside
+from chouette_desk.version import program_version
 from chouette_desk.wording.language import _
 from chouette_desk.wording.rotation import explained, order_explained
 from chouette_desk.wording.rules import sentences
@@ -216,7 +216,7 @@ def _about_box(parent: QWidget) -> QMessageBox:
     box = QMessageBox(parent)
     box.setWindowTitle(_("About Chouette Desk"))
     box.setIconPixmap(parent.windowIcon().pixmap(64))
-    box.setText(_("Chouette Desk {version}").format(version=__version__))
+    box.setText(_("Chouette Desk {version}").format(version=program_version()))
     box.setInformativeText(_("The scoresheet for a backgammon chouette, on screen and on paper. MIT licence."))
     box.addButton(QMessageBox.StandardButton.Ok)
     without_icons(box)

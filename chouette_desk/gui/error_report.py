@@ -1,7 +1,6 @@
 """Error reports: an unexpected exception in the log and in a dialog to copy from."""
 
 import logging
-import platform
 import sys
 import traceback
 from contextlib import suppress
@@ -10,13 +9,12 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 import platformdirs
-from PySide6.QtCore import qVersion
 
-from chouette_desk import __version__
 from chouette_desk.core.addresses import without_secrets
 from chouette_desk.files.atomic_file import PRIVATE_FILE, make_folder
 from chouette_desk.gui.dialogs.texts import ReportDialog
 from chouette_desk.gui.shell import Shell
+from chouette_desk.version import version_line
 from chouette_desk.wording.language import _
 
 LARGEST, KEPT = 256 * 1024, 2  # bytes of a log, and how many older ones there are
@@ -38,19 +36,13 @@ def report(shell: Shell, error: BaseException, known: set[str]) -> None:
         return
     known.add(place)
     if shell.is_open:  # a dialog after the window would keep the program from its end
-        shell.show(lambda parent: ReportDialog(f"{system_text()}\n\n{text}", log, parent))
+        shell.show(lambda parent: ReportDialog(f"{version_line()}\n\n{text}", log, parent))
 
 
 def error_text(error: BaseException) -> str:
     """The traceback, without passwords and without the path of the user's own folder."""
     text = "".join(map(without_secrets, traceback.format_exception(error)))
     return text.replace(str(Path.home()), "~")
-
-
-def system_text() -> str:
-    """The versions that matter, and the system."""
-    python, qt = platform.python_version(), qVersion()
-    return f"Chouette Desk {__version__}\nPython {python}, Qt {qt}, {platform.platform()}"
 
 
 def log_path() -> Path:
@@ -65,7 +57,7 @@ def _log(text: str) -> Path | None:
         make_folder(path.parent)
         log = _PrivateLog(path, maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8", errors="backslashreplace")
         log.setFormatter(logging.Formatter("%(asctime)s\n%(message)s"))
-        log.emit(logging.makeLogRecord({"msg": f"{system_text()}\n{text}"}))
+        log.emit(logging.makeLogRecord({"msg": f"{version_line()}\n{text}"}))
         log.close()
         return path
     return None

@@ -3,6 +3,7 @@
 import errno
 import fcntl
 import os
+import platform
 import shutil
 import signal
 import subprocess
@@ -17,10 +18,10 @@ from types import ModuleType
 
 import pytest
 
-from chouette_desk import __version__
 from chouette_desk.cli import COMMANDS
 from chouette_desk.cli.terminal import page_width
 from chouette_desk.files import atomic_file
+from chouette_desk.version import program_version
 from tests.cli.conftest import SMALL, Desk, Write, as_program
 from tests.patience import PATIENCE, until
 
@@ -79,7 +80,9 @@ def test_the_terminal_says_its_width(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_version(desk: Desk) -> None:
-    assert desk("--version").out == f"Chouette Desk {__version__}\n"
+    (line,) = desk("-V").out.splitlines()
+    assert line.startswith(f"Chouette Desk {program_version()} (Python {platform.python_version()}, Qt 6.")
+    assert desk("--version").out == f"{line}\n"
 
 
 @pytest.mark.parametrize(

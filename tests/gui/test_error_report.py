@@ -8,11 +8,11 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPushButton
 
-from chouette_desk import __version__
 from chouette_desk.gui import error_report
 from chouette_desk.gui.app import ErrorHooks
 from chouette_desk.gui.dialogs.texts import ReportDialog
 from chouette_desk.gui.error_report import log_path
+from chouette_desk.version import program_version
 from tests.gui.conftest import settle
 from tests.gui.nights import game
 from tests.gui.ways import open_dialogs
@@ -44,7 +44,7 @@ def test_a_fault_of_the_program_is_reported_and_the_night_continues(window, qapp
     copy.click()
     text = QGuiApplication.clipboard().text()
     assert "KeyError: 'Zoe'" in text
-    assert f"Chouette Desk {__version__}" in text
+    assert f"Chouette Desk {program_version()}" in text
     assert str(Path.home()) not in text
     assert "KeyError: 'Zoe'" in capsys.readouterr().err
     dialog.reject()

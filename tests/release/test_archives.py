@@ -12,7 +12,7 @@ from hatchling.builders.sdist import SdistBuilder
 from hatchling.builders.wheel import WheelBuilder
 from wheel_trial import stray_files, tracked_files
 
-import chouette_desk
+from chouette_desk.version import program_version
 
 
 @pytest.fixture(scope="module")
@@ -74,7 +74,7 @@ def test_the_wheel_brings_the_resources_and_the_package(wheel_names, unpacked):
 
 def test_the_wheel_brings_nothing_else(wheel_names):
     tops = {name.split("/")[0] for name in wheel_names}
-    assert tops == {"chouette_desk", f"chouette_desk-{chouette_desk.__version__}.dist-info"}
+    assert tops == {"chouette_desk", f"chouette_desk-{program_version()}.dist-info"}
 
 
 def test_the_wheel_brings_no_stray_file(wheel_names):

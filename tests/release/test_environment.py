@@ -27,7 +27,7 @@ def checkout(tmp_path, monkeypatch):
 def test_start_installs_from_the_lock_without_the_tools_of_developers(checkout):
     environment.make_environment(development=False)
     [(command, env)] = checkout
-    assert command[1:] == ["sync", "--locked", "--inexact", "--quiet", "--no-dev"]
+    assert command[1:] == ["sync", "--locked", "--all-extras", "--inexact", "--quiet", "--no-dev"]
     assert env["UV_COMPILE_BYTECODE"] == "1"
     assert env["UV_PYTHON_DOWNLOADS"] == "never"
     assert env["UV_PROJECT_ENVIRONMENT"] == str(environment.VENV)

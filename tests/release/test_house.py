@@ -5,7 +5,7 @@ import tomllib
 
 from commands import TOP
 
-import chouette_desk
+from chouette_desk.version import RELEASE
 from tests.release.modules import modules
 
 PACKAGING = TOP / "packaging"
@@ -84,4 +84,5 @@ def test_the_lock_s_files_come_from_pypi_too():
 def test_the_version_stands_in_one_place():
     project = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert project["dynamic"] == ["version"]
-    assert chouette_desk.__version__.count(".") == 2
+    assert project["scripts"].keys().isdisjoint(project["gui-scripts"])
+    assert RELEASE.count(".") == 2
