@@ -53,7 +53,8 @@ def change_in_words(change: ChangeLine) -> str:
 def parts(preview: CorrectionPreview, told: int | None = None) -> tuple[ChangeList, ...]:
     """Return all changes without empty lists, and without conflicts.
 
-    Where ``told`` is a number, all totals and the points of the game of this number are left out.
+    Where ``told`` is a number, all totals and the points of the game of this number are left out, and those in the line
+    behind a new Box or Captain.
     """
     if preview.after is None:
         return ()
@@ -103,7 +104,8 @@ def _game(game: diff.GameChange, told: int | None) -> Iterator[ChangeLine]:
         number=now.number, old=was.number
     )
     if was.line != now.line:
-        yield ChangeLine(head, _line(was.line), _line(now.line))
+        shown = None if told is None or was.line[:2] == now.line[:2] else 2
+        yield ChangeLine(head, _line(was.line[:shown]), _line(now.line[:shown]))
     if was.partner != now.partner:
         yield ChangeLine(_("{head}, Partner").format(head=head), _who(was.partner), _who(now.partner))
     if was.number != told and not diff.same_points(was, now):

@@ -629,3 +629,24 @@ def test_a_sentence_of_the_preview_wraps_over_the_whole_width(qapp, painted):
     assert view.rowHeight(1) == view.rowHeight(0)
     view.close()
     view.deleteLater()
+
+
+def test_what_is_upset_has_the_whole_width_and_the_players_most_of_the_height(make_window, qapp):
+    """A new Box and Captain are told without those behind them, so that a game takes one line."""
+    ten = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")
+    window = make_window(*(Score(points=dict.fromkeys(team, 1)) for team in (ten[1:], (*ten[2:], ten[0]))), players=ten)
+    window.ui.sheet_view.choose_line(1)
+    window.actions_by_name["correct"].trigger()
+    (dialog,) = window.findChildren(CorrectDialog)
+    dialog.resize(960, 560)
+    dialog.winner.trigger()
+    settle(qapp)
+    panel = dialog.ui.preview_panel
+    assert panel.upset.isVisible()
+    assert panel.upset.width() == dialog.ui.both.geometry().width()
+    assert panel.upset.geometry().top() > dialog.ui.log.geometry().bottom()
+    seats = [line for line in panel.changes.lines if line[0].startswith("Game 2")]
+    assert seats
+    assert not any("then" in text for text in seats[0])
+    assert panel.players.height() >= 7 * panel.players.rowHeight(0)
+    dialog.reject()

@@ -70,6 +70,7 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
         """``row`` is the line of the sheet to begin with, the last entry without one."""
         super().__init__(Ui_CorrectDialog(), _("C&orrect it"), parent)
         self.ui.both.setProperty(FOLDS, True)
+        self.ui.outer.insertWidget(1, self.ui.preview_panel.upset)
         self.desk = desk
         self._wanted: tuple[Correction, ...] = ()
         self._way: QAction | None = None

@@ -68,8 +68,8 @@ class Ui_CorrectDialog(object):
 
         self.both.addLayout(self.corrected)
 
-        self.both.setStretch(0, 4)
-        self.both.setStretch(1, 5)
+        self.both.setStretch(0, 2)
+        self.both.setStretch(1, 3)
 
         self.outer.addLayout(self.both)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QListView, QListWidget, QListWidgetItem, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QListView, QListWidget, QListWidgetItem, QPushButton, QSizePolicy, QWidget
 
 from chouette_desk.core.ledger import Points
 from chouette_desk.core.names import Name
@@ -25,11 +25,13 @@ from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import isolated, keep_together, with_isolated
 from chouette_desk.wording.text import minus, signed
 
+CONFLICT_LINES = 4  # a conflict takes two in a wide window, and its choice one
+
 
 class PreviewPanel(QWidget):
     """Tables of what was and becomes, and conflicts with choices.
 
-    ``decided`` is a new choice.
+    ``upset`` has the conflicts, to be put where there is width. ``decided`` is a new choice.
     """
 
     decided = Signal()
@@ -41,7 +43,7 @@ class PreviewPanel(QWidget):
         self.rest: tuple[ResolutionKind, ...] = ()
         self.players = WasBecomesView(_("Players"), is_numbers=True)
         self.changes = WasBecomesView(_("Changes"), is_numbers=False)
-        self.conflicts, self._upset = _list(), QWidget()
+        self.conflicts, self.upset = _list(), QWidget(self)
         self.way, self.likewise = QComboBox(), QPushButton(_("Do th&is with all"), autoDefault=False)
         self._lay_out()
         self.conflicts.currentRowChanged.connect(self._offer)
@@ -51,13 +53,14 @@ class PreviewPanel(QWidget):
     def _lay_out(self) -> None:
         choice = row(label_of(self.way, _("What to &do:")), self.way, self.likewise)
         choice.setStretchFactor(self.way, 1)
-        column(self._upset, label_of(self.conflicts, _("Later entries that this up&sets:")), self.conflicts, choice)
-        whole = column(self, self.players, self.changes, self._upset, 0)
+        column(self.upset, label_of(self.conflicts, _("Later entries that this up&sets:")), self.conflicts, choice)
+        self.conflicts.setFixedHeight(CONFLICT_LINES * self.fontMetrics().lineSpacing())
+        whole = column(self, self.players, self.changes, 0)
         whole.setStretchFactor(self.players, 3)
         whole.setStretchFactor(self.changes, 2)
-        whole.setStretchFactor(self._upset, 2)
+        self.upset.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.changes.hide()
-        self._upset.hide()
+        self.upset.hide()
 
     def begin(self) -> None:
         """Forget what was chosen for another correction."""
@@ -71,7 +74,6 @@ class PreviewPanel(QWidget):
         before = self.conflicts.currentRow()
         self.preview, self._names = preview, night.columns
         self.players.show_rows(*_players(night, game, preview))
-        self.players.fit_height()
         rows = list(self._rows(parts(preview, told=game or 0))) if preview is not None else []
         if not rows and preview is not None and preview.after is not None and not parts(preview):
             rows = [(_("Nothing on the sheet changes."),)]
@@ -80,7 +82,7 @@ class PreviewPanel(QWidget):
         self.conflicts.clear()
         for conflict in self._conflicts:
             self._add(f"{conflict_in_words(conflict)}\n→ {_choice(conflict)}")
-        self._upset.setVisible(bool(self._conflicts))
+        self.upset.setVisible(bool(self._conflicts))
         self.conflicts.setCurrentRow(before if 0 <= before < len(self._conflicts) else self._waiting())
 
     def _rows(self, lists: Iterable[ChangeList]) -> Iterator[Cells]:

@@ -33,6 +33,7 @@ class WasBecomesView(RowsView):
             set_row_height(self)
         else:
             self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.verticalHeader().sectionResized.connect(lambda *_sizes: self.fit_height())
 
     @property
     def lines(self) -> list[list[str]]:
@@ -75,6 +76,7 @@ class WasBecomesView(RowsView):
             head = model.horizontalHeaderItem(column)
             head.setTextAlignment((side if column else Qt.AlignmentFlag.AlignLeft) | Qt.AlignmentFlag.AlignVCenter)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.fit_height()
         if not self._is_numbers:
             self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
 
