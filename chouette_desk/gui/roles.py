@@ -17,7 +17,7 @@ NO_PARENT = QModelIndex()
 class ItemRole(IntEnum):
     """The roles of cells, heads and rows."""
 
-    CELL = Qt.ItemDataRole.UserRole + 1  # SheetCell: all that the delegate paints, asked for once a cell
+    CELL = Qt.ItemDataRole.UserRole + 1  # SheetCell: all that is painted of a cell
     PART = Qt.ItemDataRole.UserRole + 21  # Role or None, of a column's head: part in the next game or that in progress
     PRESENT = Qt.ItemDataRole.UserRole + 22  # bool, of a column's head: has not left and does not only look on
     AWAY = Qt.ItemDataRole.UserRole + 23  # str, of a column's head: "left and paid", "looks on", nothing for others

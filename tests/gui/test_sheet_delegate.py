@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QRect, QRectF, QSizeF
-from PySide6.QtGui import QColor, QImage, QPainter, QPalette, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QStyleOptionViewItem, QTableView
+from PySide6.QtGui import QColor, QImage, QPainter, QPalette
+from PySide6.QtWidgets import QTableView
 
 from chouette_desk.core.night import SeatStatus
 from chouette_desk.core.sheet import Mark
@@ -24,14 +24,14 @@ from chouette_desk.gui.delegates.sheet import (
     needed,
 )
 from chouette_desk.gui.dialogs.legend import Sample
-from chouette_desk.gui.roles import ItemRole, SheetCell
+from chouette_desk.gui.roles import SheetCell
 
 WIDE, HIGH = 110, 38
 Pixel = tuple[int, int]
 
 
 class Cell:
-    """One cell, painted as in the sheet by its roles; its picture may be wider."""
+    """A line of one cell, painted as in the sheet; its picture may be wider."""
 
     def __init__(self, qtbot, name: str = "light", width: int = WIDE) -> None:
         self.width = width
@@ -40,33 +40,16 @@ class Cell:
         self.palette = style.palette_of(style.THEMES[name])
         self.view.setPalette(self.palette)
         self.delegate = SheetDelegate(self.view)
-        self.model = QStandardItemModel(1, 1, self.view)
-        self.view.setModel(self.model)
         self.delegate.column = NumberColumn(digits(self.view.font(), "−88"), 30)
 
     def painted(self, text: str = "−12", selected: bool = False, **look: Any) -> QImage:
-        item = QStandardItem()
-        item.setData(SheetCell(text, **look), ItemRole.CELL)
-        self.model.setItem(0, 0, item)
-        if selected:
-            self.view.selectAll()
-        else:
-            self.view.clearSelection()
         image = QImage(WIDE, HIGH, QImage.Format.Format_RGB32)
         image.fill(self.palette.color(QPalette.ColorRole.Base))
-        self.delegate.prepare()
+        self.delegate.prepare(((0, self.width),), HIGH)
         with QPainter(image) as painter:
-            self.delegate.paint(painter, self._option(), self.model.index(0, 0))
+            line = QRect(0, 0, self.width, HIGH)
+            self.delegate.draw_line(painter, line, (SheetCell(text, **look),), is_chosen=selected)
         return image
-
-    def _option(self) -> QStyleOptionViewItem:
-        option = QStyleOptionViewItem()
-        option.initFrom(self.view)
-        option.widget = self.view
-        option.font = self.view.font()
-        option.rect = QRect(0, 0, self.width, HIGH)
-        option.palette = self.palette
-        return option
 
     def geometry(self, text: str = "−12") -> tuple[QRectF, QRectF]:
         """The circle, and the number inside it."""
@@ -222,7 +205,7 @@ def test_marks_and_corners_can_be_switched_off(qtbot):
     assert changed(plain, cell.painted(letter="b"))
 
 
-def test_a_cell_that_is_painted_again_is_drawn_once_in_every_look(qtbot, monkeypatch):
+def test_a_line_that_is_painted_again_is_drawn_once_in_every_look(qtbot, monkeypatch):
     cell, drawn = Cell(qtbot), []
     draw = CellPainter.draw
     monkeypatch.setattr(CellPainter, "draw", lambda *what, **how: (drawn.append(what), draw(*what, **how)))

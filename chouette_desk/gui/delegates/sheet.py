@@ -1,6 +1,6 @@
 """A cell of the sheet: the running total, then the scorekeeper's marks."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -266,89 +266,90 @@ def draw_badge(painter: QPainter, place: QRectF, role: Role, inks: Inks, font: Q
 
 
 EMPTY = SheetCell(absence=SeatStatus.LEFT)
-MOST_KEPT = 1000  # pictures of cells: three screens of them
+MOST_KEPT = 60  # pictures of lines: some screens of them
+ColumnPlace = tuple[int, int]
+"""The left and the width of a column."""
 
 
 class SheetDelegate(QStyledItemDelegate):
-    """Paint totals with their marks, each of which can be switched off.
+    """Paint lines of totals with their marks, each of which can be switched off.
 
-    What a cell looks like is drawn once and kept. ``column`` is what all columns have room for.
+    The view draws a line at a time: to be asked for each cell takes Qt longer than the paint. What a line looks like is
+    drawn once and kept. ``column`` is what all columns have room for.
     """
 
     marks = True
     corners = True
     column = NumberColumn()
-    narrow: Collection[int] = ()  # the columns that show no more than their ground
-    shows_chosen = True
+    narrow: Sequence[int] = ()  # the columns that show no more than their ground
     _look: tuple[object, ...] = ()
     _inks: Inks
     _fonts: CellFonts
-    _current: Index | None = None
-    _chosen: Collection[int] = ()
+    _column_places: Sequence[ColumnPlace] = ()
     _ratio = 1.0  # of the screen: its dots to a pixel of the window
     _keeps = False
 
     def __init__(self, view: QAbstractItemView) -> None:
         super().__init__(view)
         self._view = view
-        self._kept: dict[tuple[SheetCell, int, int, bool], QPixmap] = {}
+        self._kept: dict[tuple[Sequence[SheetCell], bool], QPixmap] = {}
 
-    def prepare(self) -> None:
-        """Look up what all cells share; to be called before they are painted."""
+    def prepare(self, places: Sequence[ColumnPlace], height: int) -> None:
+        """Look up what all cells share; to be called before lines this high are painted."""
         view, palette, font = self._view, self._view.palette(), self._view.font()
-        self._current = view.currentIndex() if view.hasFocus() else None
-        self._chosen = {index.row() for index in view.selectionModel().selectedRows()} if self.shows_chosen else ()
         ratio = view.devicePixelRatioF()
-        look = palette.cacheKey(), palette.currentColorGroup(), font, ratio, self.marks, self.corners, self.column
+        of_screen = palette.cacheKey(), palette.currentColorGroup(), font, ratio
+        look = of_screen, self.marks, self.corners, self.column, tuple(self.narrow), places, height
         is_known = look == self._look
         if not is_known:
-            self._look, self._ratio, self._inks, self._fonts = look, ratio, Inks(palette), CellFonts(font)
+            self._look, self._ratio, self._column_places = look, ratio, places
+            self._inks, self._fonts = Inks(palette), CellFonts(font)
         if not is_known or len(self._kept) > MOST_KEPT:
             self._kept.clear()
         # not at the first painting, which may be the last, nor where dots of a picture lie between those of the screen
         self._keeps = is_known and ratio.is_integer()
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Override: the number on its background, with badge, points and mark.
-
-        The model is asked once. Neither the style nor the option's state is asked: QStyle's many names take a twentieth
-        of the start.
-        """
-        cell = EMPTY if self.narrow and index.column() in self.narrow else index.data(ItemRole.CELL)
-        rect = option.rect
-        self.draw_cell(painter, rect, cell, is_chosen=index.row() in self._chosen)
-        if index == self._current:
-            draw_focus(painter, QRectF(rect), self._inks)
-
-    def draw_cell(self, painter: QPainter, rect: QRect, cell: SheetCell, *, is_chosen: bool) -> None:
-        """Draw a cell, from its picture once that is kept."""
-        if rect.isEmpty():
-            return  # the zero check, where there is no room for it
+    def draw_line(self, painter: QPainter, line: QRect, cells: Sequence[SheetCell], *, is_chosen: bool) -> None:
+        """Draw a line, from its picture once that is kept."""
         if self._keeps:
-            painter.drawPixmap(rect.topLeft(), self._picture(cell, rect.width(), rect.height(), is_chosen))
-        else:
-            self._draw(painter, QRectF(rect), cell, is_chosen)
+            painter.drawPixmap(line.topLeft(), self._picture(cells, line.size(), is_chosen))
+            return
+        painter.save()
+        painter.translate(line.topLeft())
+        self._draw(painter, cells, line.height(), is_chosen)
+        painter.restore()
 
-    def _picture(self, cell: SheetCell, width: int, height: int, is_chosen: bool) -> QPixmap:
-        key = cell, width, height, is_chosen
+    def draw_focus(self, painter: QPainter, cell: QRect) -> None:
+        """Draw a frame in the cell that the keys are at."""
+        painter.setPen(self._inks.ring)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(QRectF(cell).adjusted(1, 1, -2, -2))
+
+    def _picture(self, cells: Sequence[SheetCell], size: QSize, is_chosen: bool) -> QPixmap:
+        key = cells, is_chosen
         if (kept := self._kept.get(key)) is not None:
             return kept
-        picture = QPixmap(QSize(width, height) * self._ratio)
+        picture = QPixmap(size * self._ratio)
         picture.setDevicePixelRatio(self._ratio)
         picture.fill(self._inks.paper)
         with QPainter(picture) as painter:
-            self._draw(painter, QRectF(0, 0, width, height), cell, is_chosen)
+            self._draw(painter, cells, size.height(), is_chosen)
         self._kept[key] = picture
         return picture
 
-    def _draw(self, painter: QPainter, area: QRectF, cell: SheetCell, is_chosen: bool) -> None:
+    def _draw(self, painter: QPainter, cells: Sequence[SheetCell], height: int, is_chosen: bool) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        shown = cell
+        parts = CellPainter(painter, self._inks, self._fonts, self.column)
+        for index, (cell, (left, width)) in enumerate(zip(cells, self._column_places, strict=True)):
+            if width:  # the zero check is hidden where there is no room for it
+                shown = EMPTY if index in self.narrow else self._shown(cell)
+                parts.draw(QRectF(left, 0, width, height), shown, is_chosen=is_chosen)
+
+    def _shown(self, cell: SheetCell) -> SheetCell:
+        """The cell without what is switched off."""
         if not self.corners:
-            shown = replace(shown, letter="", points=None)
-        if not self.marks:
-            shown = replace(shown, mark=None)
-        CellPainter(painter, self._inks, self._fonts, self.column).draw(area, shown, is_chosen=is_chosen)
+            cell = replace(cell, letter="", points=None)
+        return cell if self.marks else replace(cell, mark=None)
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         """Override: the number alone, for the size of the cell."""
@@ -365,13 +366,6 @@ def digits(font: QFont, text: str) -> QSizeF:
     """The width of a number in this font, and the height of its digits."""
     metrics = QFontMetricsF(font)
     return QSizeF(metrics.horizontalAdvance(text), metrics.capHeight())
-
-
-def draw_focus(painter: QPainter, cell: QRectF, inks: Inks) -> None:
-    """A frame in the cell that the keys are at."""
-    painter.setPen(inks.ring)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRect(cell.adjusted(1, 1, -2, -2))
 
 
 def chosen_has_ground(palette: QPalette) -> bool:

@@ -73,7 +73,7 @@ class OldSheetModel(SheetModel):
         figure = self.draft.lines[row].figures[column]
         return cell.text if figure is None else minus(figure)
 
-    def _cell_at(self, row: int, column: int) -> SheetCell:
+    def _cell(self, row: int, column: int) -> SheetCell:
         if column == len(self.columns):
             difference = self.draft.differences[row]
             return SheetCell(signed(difference) if difference else "0", is_zero=not difference)
@@ -96,9 +96,9 @@ class OldSheetModel(SheetModel):
             return None
         row, column = index.row(), index.column()
         if role == ItemRole.CELL:
-            return self._cell_at(row, column)
+            return self._cell(row, column)
         if role in (Display.DisplayRole, Display.EditRole):
-            return self._cell_at(row, column).text
+            return self._cell(row, column).text
         if role in (Display.ToolTipRole, Display.AccessibleTextRole):
             return escape_markup(self._words_at(row, column))
         return None

@@ -286,6 +286,10 @@ class SheetModel(QAbstractTableModel):
 
     # The content of a cell
 
+    def cells(self, index: int) -> tuple[SheetCell, ...]:
+        """The cells of a line."""
+        return tuple(self._cell(index, column) for column in range(self.columnCount()))
+
     def _cell(self, index: int, column: int) -> SheetCell:
         row, beside = self._rows[index], self._beside[index]
         if column == len(self.columns):

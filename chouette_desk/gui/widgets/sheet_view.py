@@ -10,6 +10,7 @@ from PySide6.QtCore import (
     QPoint,
     QRect,
     QSignalBlocker,
+    QSize,
     Qt,
     Signal,
 )
@@ -26,7 +27,15 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTableView, QWidget
 
 from chouette_desk.core.names import Name
-from chouette_desk.gui.delegates.sheet import SPACINGS, CellFonts, NumberColumn, SheetDelegate, digits, line_height
+from chouette_desk.gui.delegates.sheet import (
+    SPACINGS,
+    CellFonts,
+    ColumnPlace,
+    NumberColumn,
+    SheetDelegate,
+    digits,
+    line_height,
+)
 from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.roles import ItemRole, SheetCell
 from chouette_desk.gui.style import Scale, bold, scaled, small
@@ -369,18 +378,15 @@ class SheetView(QTableView):
 
         A chosen line is told from others unless the keys are at a game in play or being typed.
         """
-        in_play = self._cells_in_play()
-        self.sheet_delegate.shows_chosen = not in_play or self.hasFocus()
-        self.sheet_delegate.prepare()
-        super().paintEvent(event)
         if not self._has_model():
             return
-        painter, palette = QPainter(self.viewport()), self.palette()
-        line = self.free_line()
-        for column, cell in enumerate(in_play if line.intersects(event.rect()) else ()):
-            area = QRect(self.columnViewportPosition(column), line.top(), self.columnWidth(column), line.height())
-            if area.intersects(event.rect()):
-                self.sheet_delegate.draw_cell(painter, area, cell, is_chosen=True)
+        in_play, delegate, palette = self._cells_in_play(), self.sheet_delegate, self.palette()
+        shows_chosen = not in_play or self.hasFocus()
+        delegate.prepare(self._column_places(), self.verticalHeader().defaultSectionSize())
+        painter = QPainter(self.viewport())
+        self._draw_lines(painter, event.rect(), shows_chosen)
+        if in_play and (line := self.free_line()).intersects(event.rect()):
+            delegate.draw_line(painter, line, in_play, is_chosen=True)
         quiet, strong = self._lines_across()
         painter.setPen(palette.color(QPalette.ColorRole.Mid))
         painter.drawLines([*self._lines_down(), *quiet])
@@ -388,6 +394,28 @@ class SheetView(QTableView):
         painter.drawLines(strong)
         self._draw_narrow(painter)
         painter.end()
+
+    def _draw_lines(self, painter: QPainter, area: QRect, shows_chosen: bool) -> None:
+        """Draw the lines of the night that cross the area."""
+        model, lines, left = self.model(), self.verticalHeader(), -self.horizontalHeader().offset()
+        assert isinstance(model, SheetModel)
+        chosen = {index.row() for index in self.selectionModel().selectedRows()} if shows_chosen else ()
+        size = QSize(self.horizontalHeader().length(), lines.defaultSectionSize())
+        for row in self._rows_in(area):
+            line = QRect(QPoint(left, lines.sectionViewportPosition(row)), size)
+            self.sheet_delegate.draw_line(painter, line, model.cells(row), is_chosen=row in chosen)
+        if self.hasFocus() and not (current := self.visualRect(self.currentIndex())).isEmpty():
+            self.sheet_delegate.draw_focus(painter, current)
+
+    def _rows_in(self, area: QRect) -> range:
+        """The lines of the night that cross an area of the viewport."""
+        first, last = self.rowAt(max(area.top(), 0)), self.rowAt(area.bottom())
+        return range(first, self.model().rowCount() if last < 0 else last + 1) if first >= 0 else range(0)
+
+    def _column_places(self) -> tuple[ColumnPlace, ...]:
+        """The left and the width of each column in a line."""
+        header = self.horizontalHeader()
+        return tuple((header.sectionPosition(column), header.sectionSize(column)) for column in range(header.count()))
 
     def _cells_in_play(self) -> Sequence[SheetCell]:
         """The cells of the game in play, or of the one being typed under its fields."""
@@ -425,11 +453,9 @@ class SheetView(QTableView):
     def _lines_across(self) -> tuple[list[QLineF], list[QLineF]]:
         """Return the lines under visible rows and coming games, and the strong lines."""
         model, height = self.model(), line_height(self.font())
-        first, end = max(self.rowAt(0), 0), model.rowCount()
-        last = self.rowAt(self.viewport().height() - 1)
         top = self.verticalHeader().length() - self.verticalOffset()
         bottoms: dict[bool, list[int]] = {False: [*range(top + height, self.viewport().height(), height)], True: []}
-        for row in range(first, end if last < 0 else last + 1):
+        for row in self._rows_in(self.viewport().rect()):
             is_strong = bool(model.headerData(row, Qt.Orientation.Vertical, ItemRole.FIFTH))
             bottoms[is_strong].append(self.rowViewportPosition(row) + self.rowHeight(row))
         right = self.horizontalHeader().length() - self.horizontalHeader().offset()
