@@ -106,6 +106,11 @@ STEPS = (
     Step("forms", "ui/ is compiled", tool("python", "packaging/compile_forms.py", "--check")),
     Step("texts", "the sentences are collected", tool("python", "packaging/compile_translations.py", "--check")),
     Step("lock", "uv.lock matches pyproject.toml", lock_fits),
+    Step(
+        "systems",
+        "the locked packages can be installed where the handbook says",
+        tool("python", "packaging/platforms.py", "--check"),
+    ),
     Step("sdist", "the source archive is built", make_sdist),
     Step("wheel", "the wheel is built from the source archive", make_wheel),
     Step("installed", "the wheel scores and prints a night, installed alone and elsewhere", try_wheel),
