@@ -67,7 +67,7 @@ def test_numbers_stay_near_their_names_on_a_wide_page(qtbot, qapp):
     page.show()
     page.show_tables([table_of(1)], 1)
     settle(qapp)
-    letters = page.fontMetrics().averageCharWidth()
+    letters = page.cards[0].fontMetrics().averageCharWidth()
     assert page.cards[0].width() < 60 * letters
     style.apply_zoom(1.5)
     settle(qapp)
@@ -136,3 +136,19 @@ def test_quiet_rows_have_the_ink_of_the_theme_that_is_chosen_later(card, qapp):
         pictures.append(card.players.grab().toImage())
     style.apply_theme("light")
     assert pictures[0] == pictures[1]
+
+
+def test_the_page_uses_a_large_screen(qapp):
+    """Larger letters where all has room in them, and the sums as narrow as they are."""
+    page = EveningPage()
+    page.show_tables([table_of(1), table_of(2, ("Fay", "Gus", "Hal"))], 1)
+    sizes = {}
+    for size in ((1024, 500), (1366, 650), (1920, 950), (1366, 650)):
+        page.resize(*size)
+        page.show()
+        settle(qapp)
+        sizes[size] = page.totals.font().pointSizeF() / qapp.font().pointSizeF()
+        assert page.totals.width() >= page.totals.sizeHint().width()
+    assert list(sizes.values()) == [1.0, 1.0, 1.25]
+    page.close()
+    page.deleteLater()

@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QPalette, QResizeEvent
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QFontMetrics, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QScrollArea, QWidget
 
 from chouette_desk.core.evening_settlement import Settlement
 from chouette_desk.core.money import Amount
 from chouette_desk.core.names import Name, folded, is_house, short_forms
 from chouette_desk.desk.evening import EveningTable, place_of, totals_of
-from chouette_desk.gui.style import Scale
+from chouette_desk.gui.style import Scale, scaled
 from chouette_desk.gui.widgets.flow_row import FlowRow
 from chouette_desk.gui.widgets.inputs import CommandButton
 from chouette_desk.gui.widgets.layouts import column, row, set_tab_order, stack
-from chouette_desk.gui.widgets.names_table import NamesTable, Texts
+from chouette_desk.gui.widgets.names_table import AIR, NamesTable, Texts
 from chouette_desk.gui.widgets.sentence import HeadingFont
+from chouette_desk.gui.widgets.small_screens import holds
 from chouette_desk.gui.widgets.table_card import LETTERS, MOST_LETTERS, Card
 from chouette_desk.wording.language import _, listed, ngettext
 from chouette_desk.wording.payments import payment_forms
@@ -28,7 +29,8 @@ from chouette_desk.wording.text import date_in_words, ever_shorter, in_money, mi
 
 MARGIN = 14  # around the page
 SEVERAL = range(2, 6)  # tables whose points have a column each
-SHARE = 2 / 3  # of the width, which the tables have beside the totals
+SHARE = 2 / 3  # of the width at least, which the tables have beside the totals
+HEADS = 9  # rows of headings and buttons above and below the players
 MOST_COLUMNS, PAYMENT = 3, 36  # of payments, and the width of one in letters
 TOTALS = 64  # the width of the totals, in letters
 
@@ -44,14 +46,15 @@ class EveningPage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.cards: list[Card] = []
+        self._all = QWidget()  # in letters of its own
         self.totals = NamesTable(_("What each player has won tonight, at all tables"))
         self._title, self._facts = QLabel(_("The evening")), _quiet_label()
-        HeadingFont(self._title, self, Scale.TITLE)
+        HeadingFont(self._title, self._all, Scale.TITLE)
         self._settling, self._waits = QLabel(_("If all were settled now")), _quiet_label()
         self.payments, self._dues = [NamesTable(_("Payments")) for _column in range(MOST_COLUMNS)], list[Texts]()
         for payments in self.payments:
             payments.horizontalHeader().hide()
-        HeadingFont(self._settling, self, Scale.HEADING)
+        HeadingFont(self._settling, self._all, Scale.HEADING)
         self._buttons, self._shown = FlowRow(), tuple[EveningTable, ...]()
         self._lay_out()
 
@@ -61,28 +64,40 @@ class EveningPage(QWidget):
         self._row.addStretch(1)
         column(self._now, _hairline(), row(self._settling, self._waits, 1), _left_of_room(*self.payments))
         together = QLabel(_("All tables together"))
-        HeadingFont(together, self, Scale.HEADING)
+        HeadingFont(together, self._all, Scale.HEADING)
         column(self._together, together, _left_of_room(self.totals))
         self._left, self._right = stack(self._row, self._now, 1), stack(self._together, 1)
         self._areas = [_area(self._left), _area(self._right)]
         self._between = _hairline(upright=True)
         self._tables = row(self._areas[0], self._between, self._areas[1])
         self._tables.setSpacing(0)
-        self._tables.setStretch(0, 2)
-        self._tables.setStretch(2, 1)
+        self._tables.setStretch(0, 1)
         head, foot = row(self._title, self._facts, 1), stack(self._buttons)
-        outer = column(self, head, _hairline(), self._tables, _hairline(), foot)
+        outer = column(self._all, head, _hairline(), self._tables, _hairline(), foot)
         outer.setSpacing(0)
         for part in (head, foot, self._left, self._right):
             part.setContentsMargins(MARGIN, MARGIN // 2, MARGIN, MARGIN // 2)
             part.setSpacing(MARGIN // 2)
         outer.setStretchFactor(self._tables, 1)
+        column(self, self._all)
         for players in (self.totals, *self.payments):
             self._keep_in_sight(players)
 
+    def _fit_letters(self) -> None:
+        """Use larger letters where everything has room in them."""
+        usual, players = self.font(), max((len(card.players.rows) for card in self.cards), default=0)
+        lines = max(players + -(-len(self._dues) // MOST_COLUMNS), len(self.totals.rows)) + HEADS
+        letters = max(len(self.cards), MOST_COLUMNS) * MOST_LETTERS + TOTALS
+        metrics = QFontMetrics(usual)
+        needed = QSize(letters * metrics.averageCharWidth(), lines * (metrics.lineSpacing() + AIR)) * Scale.HEADING
+        font = scaled(usual, Scale.HEADING if holds(self.size(), needed) else Scale.BODY)
+        if font.pointSizeF() != self._all.font().pointSizeF():
+            self._all.setFont(font)
+
     def _fit_width(self) -> None:
         """Put the totals under the tables where they have no room beside them."""
-        letter = self.fontMetrics().averageCharWidth()
+        self._fit_letters()
+        letter = self._all.fontMetrics().averageCharWidth()
         self.totals.setMaximumWidth(max(TOTALS * letter, self.totals.sizeHint().width()))
         for payments in self.payments:
             payments.setMaximumWidth(MOST_LETTERS * letter)
@@ -92,7 +107,9 @@ class EveningPage(QWidget):
             place.insertWidget(index, self._together)
             self._areas[1].setVisible(not is_narrow)
             self._between.setVisible(not is_narrow)
-        self._divide(int(self.width() / (PAYMENT * letter) * (1 if is_narrow else SHARE)))
+        beside = min(self.totals.maximumWidth() + 2 * MARGIN, round(self.width() * (1 - SHARE)))
+        self._areas[1].setFixedWidth(beside)
+        self._divide((self.width() - (0 if is_narrow else beside)) // (PAYMENT * letter))
         self._facts.setVisible(
             self._facts.sizeHint().width() + self._title.sizeHint().width() < self.width() - 3 * MARGIN
         )
@@ -174,6 +191,12 @@ class EveningPage(QWidget):
         super().resizeEvent(event)
         self._fit_width()
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Override: another size of everything."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit_width()
+
 
 def _facts(tables: Sequence[EveningTable]) -> str:
     """Club, date, and the number of tables and of those that have ended."""
@@ -202,6 +225,7 @@ def _hairline(*, upright: bool = False) -> QFrame:
 def _left_of_room(*lists: NamesTable) -> QHBoxLayout:
     """Lists as wide as they may be, before the room that is left."""
     across = row(*lists, 1)
+    across.setSpacing(2 * MARGIN)
     for index, players in enumerate(lists):
         across.setStretch(index, 100)
         across.setAlignment(players, Qt.AlignmentFlag.AlignTop)

@@ -168,6 +168,8 @@ class NamesTable(QTableWidget):
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         item.setFlags(flags | Qt.ItemFlag.ItemIsDragEnabled if texts.can_move else flags)
         item.setTextAlignment(_along(column) | Qt.AlignmentFlag.AlignVCenter)
+        if self._titles and column == self.columnCount() - 2:  # the sum of all tables
+            item.setFont(bold(self.font()))
         if texts.is_quiet or PART <= column < self.columnCount() - 2:
             item.setData(QUIET, True)
         if texts.role and column == PART:
