@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
+from chouette_desk.core.night import Night
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.files import not_written, practice_path
 from chouette_desk.desk.guided_practice import PracticeStep, agreement, guided_evening
@@ -31,7 +32,13 @@ class GuidedPractice(QObject, MadeOnce):
         self._guide = guided_evening()
         self._done = ""  # what is said of the step that was done last
         self.panel = shell.dock(GuidePanel)
-        self.panel.make_room([(step.told, step.how, self._more(step)) for step in self._guide.steps])
+        nights = self._guide.nights
+        self.panel.make_room(
+            [
+                (step.told, step.how, self._more(step), _done_text(number, nights[number]))
+                for number, step in enumerate(self._guide.steps)
+            ]
+        )
         self.panel.hide()
         self.panel.again_requested.connect(self.begin)
         self.panel.left.connect(self._leave)
@@ -95,8 +102,7 @@ class GuidedPractice(QObject, MadeOnce):
         reached = self._guide.reached(before, change.after)
         if reached > before:
             self._settings.guide_step = reached
-            text = _("✓ Step {number} is done. The paper agrees. {what}")
-            self._done = text.format(number=reached, what=agreement(change.after))
+            self._done = _done_text(reached, change.after)
         elif not self._guide.is_untouched(before, change.after):
             self._done = ""
         self._show_step()
@@ -108,12 +114,12 @@ class GuidedPractice(QObject, MadeOnce):
         guide, step = self._guide, min(self.step, len(self._guide.steps))
         if guide.is_at_end(step):
             text = _("That was the evening; it is kept as a night file.")
-            self.panel.show_step(_("The practice is finished"), text, "", "", self._done, is_end=True)
+            self.panel.show_step(_("The practice is finished"), text, "", "", self._done, done=1.0)
             return
         heading = _("Step {number} of {count}: {title}")
         texts = guide.steps[step]
         title = heading.format(number=step + 1, count=len(guide.steps), title=texts.title)
-        self.panel.show_step(title, texts.told, texts.how, self._more(texts), self._verdict())
+        self.panel.show_step(title, texts.told, texts.how, self._more(texts), self._verdict(), step / len(guide.steps))
 
     @staticmethod
     def _more(step: PracticeStep) -> str:
@@ -138,3 +144,9 @@ class GuidedPractice(QObject, MadeOnce):
         """Put the practice night away; the menu Help continues it."""
         if self.is_open():
             self._night.put_away()
+
+
+def _done_text(number: int, night: Night) -> str:
+    """A sentence on a step that was done, with the night after it."""
+    text = _("✓ Step {number} is done. The paper agrees. {what}")
+    return text.format(number=number, what=agreement(night))

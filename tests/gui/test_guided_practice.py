@@ -4,6 +4,7 @@ import re
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtTest import QTest
 
 from chouette_desk.core.actions import Correction
@@ -204,7 +205,7 @@ def test_it_goes_on_with_its_words_where_its_night_is_opened_at_the_start(painte
     assert panel(again).heading.text().startswith("Step 2 ")
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1366, 768)])
+@pytest.mark.parametrize("size", [(1024, 600), (1366, 768), (1920, 1080)])
 def test_its_panel_keeps_its_height_from_step_to_step(window, qapp, size):
     window.resize(*size)
     heights = set()
@@ -213,3 +214,27 @@ def test_its_panel_keeps_its_height_from_step_to_step(window, qapp, size):
         heights.add(panel(window).height())
         enter_step(window, index)
     assert len(heights) == 1
+
+
+def test_its_line_shows_how_much_is_done(window, qapp):
+    window.resize(1366, 768)
+    settle(qapp)
+    action = window.palette().color(QPalette.ColorRole.Accent)
+
+    def done() -> float:
+        picture = panel(window).widget().grab().toImage()
+        return sum(picture.pixelColor(x, 0) == action for x in range(picture.width())) / picture.width()
+
+    parts = [done()]
+    for index in range(3):
+        enter_step(window, index)
+        parts.append(done())
+    assert parts == pytest.approx([number / len(GUIDE.steps) for number in range(4)], abs=0.01)
+
+
+def test_its_lines_are_never_long(window, qapp):
+    window.resize(1920, 1080)
+    settle(qapp)
+    letter = panel(window).fontMetrics().averageCharWidth()
+    assert panel(window).told.width() == panel(window).more.width()
+    assert {label.width() <= 111 * letter for label in (panel(window).told, panel(window).more)} == {True}

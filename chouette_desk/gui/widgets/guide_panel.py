@@ -2,19 +2,22 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QLabel, QMessageBox, QPushButton, QWidget
 
-from chouette_desk.gui.style import Scale
+from chouette_desk.gui.style import Scale, fill
 from chouette_desk.gui.widgets.inputs import EnterButton
 from chouette_desk.gui.widgets.layouts import row, stack
 from chouette_desk.gui.widgets.sentence import HeadingFont, Sentence
 from chouette_desk.gui.windows import room_for
 from chouette_desk.wording.language import _
 
-MARGINS = (9, 2, 9, 6)
-HEAD_MARGIN = 9
+MARGINS = (14, 9, 14, 3)
+GAP, HEAD_MARGIN = 28, 9
+MOST_LETTERS = 110  # of a line, which is hard to follow if it is longer
+BETWEEN, PROGRESS = 4, 3  # pixels
+DIFFERS = "✗"
 
 
 class StepHead(QLabel):
@@ -31,6 +34,22 @@ class StepHead(QLabel):
         painter = QPainter(self)
         painter.setPen(self.palette().color(QPalette.ColorRole.Dark))
         painter.drawLine(self.rect().bottomLeft(), self.rect().bottomRight())
+        painter.end()
+
+
+class ProgressStrip(QWidget):
+    """The ground of the panel, under a line that shows how much is done."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.done = 0.0
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Override: a hairline, thick as far as is done."""
+        painter, palette = QPainter(self), self.palette()
+        fill(painter, QRect(0, 0, self.width(), 1), palette.color(QPalette.ColorRole.Mid))
+        done = QRect(0, 0, round(self.done * self.width()), PROGRESS)
+        fill(painter, done, palette.color(QPalette.ColorRole.Accent))
         painter.end()
 
 
@@ -73,26 +92,38 @@ class GuidePanel(QDockWidget):
     def _lay_out(self) -> None:
         for button in (self.own, self.again, self.leave):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._texts = stack(self.heading, self.told, self.how, self.more, self.verdict, 0)
-        self._texts.setSpacing(4)
-        sides = row(self._texts, stack(self.own, self.again, self.leave, 0))
-        sides.setContentsMargins(*MARGINS)
-        sides.setStretch(0, 1)
-        content = QWidget()
-        content.setLayout(sides)
-        self.setWidget(content)
+        self._left, self._right = stack(self.told, self.how, 1), stack(self.more, self.verdict, 1)
+        texts = stack(self.told, self.how, 1), stack(self.more, self.verdict, 1)
+        self._columns = row(*texts)
+        for part in texts:
+            part.setSpacing(BETWEEN)
+            self._columns.setStretchFactor(part, 1)
+        self._columns.setSpacing(GAP)
+        self._strip = ProgressStrip()
+        whole = stack(row(self.heading, 1, self.own, self.again, self.leave), self._columns)
+        whole.setContentsMargins(*MARGINS)
+        whole.setSpacing(BETWEEN)
+        self._strip.setLayout(whole)
+        self.setWidget(self._strip)
 
     def make_room(self, steps: Sequence[tuple[str, ...]]) -> None:
-        """Be as high as the longest of these steps needs, so that nothing jumps."""
+        """Be as high as the longest of these steps needs, each with its four texts."""
         self._steps = steps
 
-    def show_step(self, heading: str, told: str, how: str, more: str, verdict: str, *, is_end: bool = False) -> None:
-        """Show a step: what happened, what to do, more about that, and how it stands."""
+    def show_step(self, heading: str, told: str, how: str, more: str, verdict: str, done: float) -> None:
+        """Show a step: what happened, what to do, more about that, and how it stands.
+
+        ``done`` is the part of the practice that is behind; 1 at its end.
+        """
         self.heading.setText(heading)
         for label, text in ((self.told, told), (self.how, how), (self.more, more), (self.verdict, verdict)):
             label.show_text(text)
             label.setVisible(bool(text))
-        self._is_end = is_end
+        is_wrong, role = verdict.startswith(DIFFERS), QPalette.ColorRole
+        self.verdict.setForegroundRole(role.BrightText if is_wrong else role.WindowText)
+        self._is_end = is_end = done >= 1
+        self._strip.done = done
+        self._strip.update()
         self.own.setVisible(is_end)
         self.leave.setVisible(not is_end)
         if is_end:
@@ -106,20 +137,23 @@ class GuidePanel(QDockWidget):
 
     def _fit(self) -> None:
         """Be as high as the longest step at this width, or this one with its verdict."""
-        buttons = [button for button in (self.own, self.again, self.leave) if not button.isHidden()]
-        width = self.width() - max(button.sizeHint().width() for button in buttons) - 4 * MARGINS[0]
-        said = self._height((self.told.text(), self.how.text(), self.more.text(), self.verdict.text()), width)
-        steps = (self._height((*step, " "), width) for step in self._steps)
-        high = self.heading.sizeHint().height() + max([said, *steps])
-        least = len(buttons) * self.again.sizeHint().height() + self._texts.spacing() + 4
-        self.widget().setFixedHeight(max(high, least) + MARGINS[1] + MARGINS[3])
+        left, top, right, bottom = MARGINS
+        most = 2 * MOST_LETTERS * self.fontMetrics().averageCharWidth() + GAP
+        rest = max(self.width() - left - right - most, 0)
+        self._columns.setContentsMargins(0, 0, rest, 0)
+        width = (self.width() - left - right - rest - GAP) // 2
+        shown = (self.told.text(), self.how.text(), self.more.text(), self.verdict.text())
+        columns = (part for texts in (shown, *self._steps) for part in (texts[:2], texts[2:]))
+        high = max(self._height(part, width) for part in columns)
+        head = max(self.heading.sizeHint().height(), self.again.sizeHint().height())
+        self._strip.setFixedHeight(head + BETWEEN + high + top + bottom)
 
     def _height(self, texts: Sequence[str], width: int) -> int:
         """The height of these texts, one under the other, at this width."""
         high = 0
         for text in filter(None, texts):
             self._measured.show_text(text)
-            high += self._measured.heightForWidth(width) + self._texts.spacing()
+            high += self._measured.heightForWidth(width) + BETWEEN
         return high
 
     def _head(self, dialog: QDialog) -> None:
