@@ -6,7 +6,6 @@ from contextlib import closing, contextmanager
 from chouette_desk.book.database import Connection, open_file
 from chouette_desk.book.errors import translated_errors
 from chouette_desk.book.location import BookLocation
-from chouette_desk.wording.extras import needs_extra
 
 
 def connect(
@@ -21,8 +20,10 @@ def connect(
     with translated_errors(location):
         if location.path is not None:
             return Connection(open_file(location.path, read_only, new_file), location)
+        from chouette_desk.wording.extras import needs_extra  # late, both: psycopg takes 60 ms, most books are files
+
         with needs_extra("server"):
-            from chouette_desk.book.postgres import connect_to_server  # late: psycopg takes 60 ms, most books are files
+            from chouette_desk.book.postgres import connect_to_server
         return connect_to_server(location, interactive=interactive)
 
 

@@ -10,7 +10,6 @@ from chouette_desk.book.location import location_of, names_book
 from chouette_desk.cli import COMMANDS
 from chouette_desk.cli.parsing import Parser, argument, commands_text, parser
 from chouette_desk.core.trouble import Trouble
-from chouette_desk.wording.extras import needs_extra
 from chouette_desk.wording.guesses import clause_with_guess
 from chouette_desk.wording.language import N_, _
 
@@ -41,8 +40,13 @@ def run(arguments: Sequence[str]) -> int:
     if file is not None:
         _check_word(file, options)
     check_display()
-    with needs_extra("gui"):
+    try:
         from chouette_desk.gui.app import main  # late: the one place where Qt is wanted
+    except ImportError:
+        from chouette_desk.wording.extras import needs_extra  # late: most have the window
+
+        with needs_extra("gui"):
+            raise
 
     # independent of the folder the program is started from
     book = str(location_of(chosen.book).path or chosen.book) if chosen.book else ""

@@ -26,7 +26,6 @@ from chouette_desk.live.addresses import host_names, is_only_here, table_url, ur
 from chouette_desk.live.evening import OwnEvening
 from chouette_desk.live.kept_page import evening_of, forget_page, keep_page, page_of
 from chouette_desk.live.withheld import Withheld
-from chouette_desk.wording.extras import needs_extra
 from chouette_desk.wording.language import _, ngettext
 
 if TYPE_CHECKING:  # the web server is loaded when the page is switched on
@@ -110,8 +109,10 @@ class LivePage(QObject, MadeOnce):
 
     def _serve(self, network: Network) -> None:
         """Begin to serve; raises Trouble."""
+        from chouette_desk.wording.extras import needs_extra  # late, both: the web server, for this alone
+
         with needs_extra("live"):
-            from chouette_desk.live.server import LiveServer, bound_socket  # late: the web server, for this alone
+            from chouette_desk.live.server import LiveServer, bound_socket
 
         desk, folder = self._night.desk, data_folder()
         assert desk is not None
