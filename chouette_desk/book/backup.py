@@ -15,11 +15,12 @@ from chouette_desk.book.connect import transaction_at
 from chouette_desk.book.copies import atomic_database, copy_file, copy_to_file, digest_of, journals_of, quick_check
 from chouette_desk.book.database import Connection
 from chouette_desk.book.errors import BookTrouble, NotWritten
-from chouette_desk.book.location import ENDING, BookLocation, data_folder, settings_files
+from chouette_desk.book.location import ENDING, BookLocation
 from chouette_desk.book.night_ends import keep_ends
 from chouette_desk.book.revisions import checked_revision
 from chouette_desk.book.sound import check_copy, is_sound
 from chouette_desk.files.atomic_file import make_folder, remove_leftovers
+from chouette_desk.files.user_folders import data_folder, settings_files
 from chouette_desk.wording.language import N_, _
 
 LAST = 10

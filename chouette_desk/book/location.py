@@ -120,18 +120,3 @@ def not_an_address(address: str) -> NotABook:
 def shown_address(address: str) -> str:
     """An address as it is shown and stored: a path, or a URL without its secrets."""
     return address_without_secrets(f"{SCHEME}{address.partition('://')[2]}") if "://" in address else address
-
-
-def data_folder() -> Path:
-    """The folder of the user's data that is no document."""
-    import platformdirs  # late: most books are files with a name
-
-    return platformdirs.user_data_path("Chouette Desk", appauthor=False)
-
-
-def settings_files() -> tuple[Path, Path]:
-    """The folder and the file of the window's settings."""
-    import platformdirs  # late: most commands need no settings
-
-    folder = platformdirs.user_config_path("Chouette Desk", appauthor=False)
-    return folder, folder / "Chouette Desk.ini"

@@ -30,8 +30,8 @@ from chouette_desk.core.standings import Season
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.documents import Document, PlayerSlips, PrintedSheet, SheetKind, WallSheet
 from chouette_desk.desk.export import export
-from chouette_desk.desk.files import data_folder
 from chouette_desk.desk.tables_money import player_slips
+from chouette_desk.files.user_folders import data_folder
 from chouette_desk.nightfile.reading import HEADING
 from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.rules import too_many_columns

@@ -28,7 +28,7 @@ from chouette_desk.cli.terminal import print_error, print_wrapped
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.book_desk import BookDesk
 from chouette_desk.desk.club_book import ClubBook
-from chouette_desk.desk.files import data_folder
+from chouette_desk.files.user_folders import data_folder
 from chouette_desk.live.addresses import LOOPBACK, PORT, host_names, is_only_here, own_addresses, shown_addresses, url
 from chouette_desk.live.evening import FollowedEvening
 from chouette_desk.live.kept_page import KeptPage, evening_of, forget_page, keep_page, page_of

@@ -71,7 +71,9 @@ class Sources(ExitStack):
             return named
         from chouette_desk.cli.opening import open_desk  # late, as below
 
-        return [f"{NIGHT}{open_desk(self.club_book, None, to_read=True).row.id}"]
+        desk = open_desk(self.club_book, None, to_read=True)
+        self._desks[desk.row.id] = desk
+        return [f"{NIGHT}{desk.row.id}"]
 
     def name(self, chosen: Namespace) -> str:
         """Return the only named night, or the open or latest one; raises Trouble."""

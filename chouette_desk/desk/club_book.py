@@ -18,7 +18,7 @@ from chouette_desk.book.database import Connection
 from chouette_desk.book.entries import Signed, changed_from, read_entries
 from chouette_desk.book.errors import BookTrouble, NotWritten, ServerUnreachable
 from chouette_desk.book.figures import check_seats
-from chouette_desk.book.location import BookLocation, data_folder
+from chouette_desk.book.location import BookLocation
 from chouette_desk.book.log import LogLine, checked_log, note_down
 from chouette_desk.book.log_head import NIGHTS, check_head
 from chouette_desk.book.nights import ListedNight, NightRow, checked, listed_nights, tampered
@@ -38,6 +38,7 @@ from chouette_desk.desk.book_keeper import BookKeeper
 from chouette_desk.desk.desk import Clock, local_time, stamp
 from chouette_desk.desk.dry_run import try_events, wrong_with_heading
 from chouette_desk.desk.outboxes import waiting_outboxes
+from chouette_desk.files.user_folders import data_folder
 from chouette_desk.nightfile.fingerprint import fingerprint
 from chouette_desk.nightfile.rulebooks import is_shipped
 from chouette_desk.wording.language import _

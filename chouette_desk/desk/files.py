@@ -7,7 +7,6 @@ from itertools import count
 from pathlib import Path
 
 from chouette_desk.book import location as books
-from chouette_desk.book.location import data_folder as data_folder
 from chouette_desk.book.lock import user as user
 from chouette_desk.core.night import Heading
 from chouette_desk.core.trouble import Trouble
@@ -43,6 +42,8 @@ def plain_name(text: str) -> str:
 
 def default_book_path() -> Path:
     """Return the default path of the club's book, whose folder may not exist yet."""
+    from chouette_desk.files.user_folders import data_folder  # late: no night file needs it
+
     return data_folder() / f"club{BOOK_ENDING}"
 
 

@@ -7,13 +7,13 @@ computer can make a folder of any name beforehand.
 import errno
 import os
 import stat
-import tempfile
 from contextlib import suppress
 from pathlib import Path
 
-from chouette_desk.book.location import OUTBOX_ENDING, data_folder
+from chouette_desk.book.location import OUTBOX_ENDING
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.files.atomic_file import make_folder
+from chouette_desk.files.user_folders import data_folder, temporary_folder
 from chouette_desk.wording.language import N_, _
 
 FINISHED = "finished"
@@ -24,7 +24,7 @@ REMAINS = N_("{file} could not be removed ({reason}). It is not offered again; r
 def outbox_folders(folder: Path | None = None) -> tuple[Path, Path]:
     """Return the outbox folders: the program's own, then one with temporary files."""
     user = os.getuid() if hasattr(os, "getuid") else os.environ.get("USERNAME", "")
-    return (folder or data_folder()) / "outbox", Path(tempfile.gettempdir()) / f"chouette-desk-outbox-{user}"
+    return (folder or data_folder()) / "outbox", temporary_folder() / f"chouette-desk-outbox-{user}"
 
 
 def outbox_paths(folder: Path | None = None) -> list[Path]:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.documents import TableCards
-from chouette_desk.desk.files import data_folder
+from chouette_desk.files.user_folders import data_folder
 from chouette_desk.gui.command import MadeOnce
 from chouette_desk.gui.dialogs.phones import PhonesDialog
 from chouette_desk.gui.exports import print_document

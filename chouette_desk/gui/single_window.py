@@ -11,8 +11,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer
 
-from chouette_desk.desk.files import data_folder
 from chouette_desk.files.atomic_file import PRIVATE_FILE, make_folder
+from chouette_desk.files.user_folders import data_folder
 
 SHOW, SHOWN = "show", "shown"
 PAUSE, ATTEMPTS = 100, 15  # milliseconds, and how often the second start looks for the answer

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from chouette_desk.desk.files import data_folder
+from chouette_desk.files.user_folders import data_folder
 from chouette_desk.live import addresses
 from chouette_desk.live.kept_page import KeptPage, evening_of_file, keep_page
 from tests.cli.conftest import Desk, Write

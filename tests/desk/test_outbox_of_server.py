@@ -1,6 +1,5 @@
 """A desk without its server uses an outbox, and hands it over in order, once."""
 
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -20,7 +19,7 @@ from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.files import InUse
 from chouette_desk.desk.outbox_file import night_in_outbox
 from chouette_desk.desk.outboxes import unread_outboxes
-from chouette_desk.desk.private_folder import make_private
+from chouette_desk.desk.private_folder import make_private, outbox_folders
 from chouette_desk.desk.recovery import Recovery
 from chouette_desk.nightfile.reading import read_night
 from tests.book.disks import read_only
@@ -327,13 +326,13 @@ def test_theirs_goes_on_where_the_programs_folder_takes_nothing(
 ):
     folder.mkdir(exist_ok=True)
     (folder / "archive").write_text("no folder")
-    (tmp_path / "temporary").write_text("no folder either")
-    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
+    (tmp_path / "temporary").mkdir()
+    monkeypatch.setenv("TMPDIR", str(tmp_path / "temporary"))
+    outbox_folders()[1].write_text("no folder either")
     with pytest.raises(Trouble, match="could not be written"):
         Recovery(club_book).take_theirs(parted)
     assert parted.conflict is not None
-    (tmp_path / "temporary").unlink()
-    (tmp_path / "temporary").mkdir()
+    outbox_folders()[1].unlink()
     mine = parted.night
     Recovery(club_book).take_theirs(parted)
     (path,) = (tmp_path / "temporary").rglob("*.chouette.json")

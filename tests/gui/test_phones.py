@@ -12,8 +12,8 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 
 from chouette_desk.core.events import Score
-from chouette_desk.desk.files import data_folder
 from chouette_desk.desk.tables import split_table
+from chouette_desk.files.user_folders import data_folder
 from chouette_desk.gui import live_page as module
 from chouette_desk.gui.dialogs.phones import PhonesDialog
 from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog

@@ -19,7 +19,7 @@ import pytest
 from chouette_desk.book.errors import ServerUnreachable
 from chouette_desk.cli import main
 from chouette_desk.desk.book_opening import make_book
-from chouette_desk.desk.files import data_folder
+from chouette_desk.files.user_folders import data_folder
 from chouette_desk.live import addresses
 from chouette_desk.live.addresses import host_names, in_order, is_served, shown_addresses, url
 from chouette_desk.live.evening import FollowedEvening

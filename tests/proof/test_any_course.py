@@ -237,3 +237,4 @@ def temporary_outboxes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """No file is left for other tests, and every action tries to write the book."""
     monkeypatch.setattr(outbox, "PATIENCE", 0)
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setenv("TMPDIR", str(tmp_path))

@@ -368,5 +368,6 @@ def test_any_course_of_several_desks_loses_nothing(
 ) -> None:
     monkeypatch.setattr(outbox, "PATIENCE", 0)
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
     Course.cluster, Course.database, Course.networks = cluster, database, networks
     walk(Course, settings=courses(ceil(30 * TIMES), phases=(Phase.explicit, Phase.reuse, Phase.generate)))
