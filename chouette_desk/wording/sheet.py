@@ -197,16 +197,19 @@ def cube_in_short(row: OrderRow) -> str:
         return ""
     if row.reply is not None:
         return _(REPLIES[row.reply])
-    name = cube.holder(cube.offer.waits_on)
-    return _("answers") if name == row.name else with_isolated(_("asks {name}").format(name=name), (name,))
+    if cube.offer.waits_on is Side.BOX:
+        return _("asks Box")
+    if cube.team == row.name:
+        return _("answers")
+    return with_isolated(_("asks {name}").format(name=cube.team), (cube.team,))
 
 
 def cube_without_names(row: OrderRow) -> str:
-    """The same where a name has no room: "asks Box", "−1, dropped"."""
-    whole, offer = row.closed_short or cube_in_short(row), row.cube.offer if row.cube else None
-    if offer is None or row.reply is not None or whole == _("answers"):
-        return whole
-    return _("asks Box") if offer.waits_on is Side.BOX else _("asks Team")
+    """The same where a name has no room: "asks Team", "−1, dropped"."""
+    cube = row.cube
+    if cube is not None and cube.offer and row.reply is None and cube.offer.waits_on is Side.TEAM:
+        return _("answers") if cube.team == row.name else _("asks Team")
+    return row.closed_short or cube_in_short(row)
 
 
 # Cells and lines

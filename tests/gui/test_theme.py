@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from chouette_desk.gui import style
 from chouette_desk.gui.style import icon
+from chouette_desk.resource_files import resource
 from tests.gui.conftest import settle
 
 Role = QPalette.ColorRole
@@ -231,3 +232,15 @@ def test_the_theme_of_a_system_in_high_contrast(qapp, monkeypatch):
     for contrast, theme in ((preference.HighContrast, "contrast"), (preference.NoPreference, "dark")):
         monkeypatch.setattr(QGuiApplication, "styleHints", lambda contrast=contrast: wants(contrast))
         assert style.system_theme() == theme
+
+
+def test_the_page_for_phones_has_the_colours_of_the_window():
+    names = {"paper": "paper", "desk": "desk", "ink": "ink", "quiet": "quiet", "line": "hairline", "strong": "strong"}
+    names |= {"red": "pen", "mine": "chosen", "accent": "action", "mark": "mark"}
+    blocks = re.findall(r":root[^{]*{([^}]*--paper[^}]*)}", resource("web", "page.css").read_text("utf-8"))
+    assert len(blocks) == 3, "light, dark by the system, dark by choice"
+    for theme, block in zip(("light", "dark", "dark"), blocks, strict=True):
+        colours = style.THEMES[theme]
+        assert dict(re.findall(r"--(\w+): (#\w+)", block)) == {
+            name: getattr(colours, token) for name, token in names.items()
+        }

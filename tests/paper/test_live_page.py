@@ -7,7 +7,7 @@ from msgspec import structs
 
 from chouette_desk.core.dues import DuesState
 from chouette_desk.core.evening_settlement import settled_nights
-from chouette_desk.core.events import Leave, Note, Order, RulesChange, Score, Seat, Start
+from chouette_desk.core.events import Double, Leave, Note, Order, RulesChange, Score, Seat, Side, Start
 from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.money import Due
 from chouette_desk.core.night import Heading, Night
@@ -273,3 +273,13 @@ def test_every_moment_of_a_night_has_a_page_and_a_board(name):
         assert page.count("<tr>") == len(night.sheet.rows) + 1
         listed = re.findall(r'<bdi class="name[ \w]*">(.*?)</bdi>', board_page([table], "", Site("/token", "1")))
         assert listed[: len(night.line or ())] == list(night.line or ())
+
+
+@pytest.mark.parametrize(("by", "lies", "words"), [(Side.BOX, "team", "answers"), (Side.TEAM, "box", "asks Box")])
+def test_a_cube_that_waits_lies_with_who_answers_as_in_the_window(by, lies, words):
+    night = night_of(Start(), Double(by=by, cubes=("Bob", "Cid")))
+    bob = content(night).seats[1]
+    assert (bob.side, bob.offer, bob.words) == (lies, "2", words)
+    page = board_page([ShownTable(1, "Table 1", "Table 1", "", night, DuesState())], "", Site("", ""))
+    assert f'<span class="track {lies} offered" aria-hidden="true"><span class="words">{words}</span>' in page
+    assert page.count('<span class="cube">2?</span>') == 2

@@ -21,6 +21,7 @@ MARGIN = 0.36  # between the parts of a row, in heights of a line of text
 NUMBER = 0.85  # the column of the numbers, in heights of a line of text
 TOTAL = 3.0  # the column of the totals, in heights of a line of text
 TRACK = 6.2  # the width in which a cube moves, in heights of a line of text
+WAITING = 1.25  # the width of a cube that waits, which has a "?" too, as a share of its height
 WRAPPED = int(Qt.TextFlag.TextWordWrap)
 BAR = 3  # pixels, at the left of the row that the keys are at
 LEAST, MOST = 1.15, 2.3  # the height of a row, in heights of a line of text
@@ -82,12 +83,7 @@ def margin_of(font: QFont) -> float:
 
 
 class RowPainter:
-    """Draws one player of the line: number, name with badge or part, total, and cube.
-
-    ``says_who``: it is said whose answer is awaited; otherwise the cube lies on the side of who answers.
-    """
-
-    says_who = False
+    """Draws one player of the line: number, name with badge or part, total, and cube."""
 
     def __init__(self, painter: QPainter, option: QStyleOptionViewItem, row: OrderRow) -> None:
         self.painter, self.palette, self.row = painter, option.palette, row
@@ -166,25 +162,24 @@ class RowPainter:
         if row.cube is None:
             return
         side = min(self.line * 1.3, track.height() - 2)
-        offer = row.cube.offer
-        is_open = offer is not None and row.reply is None and not self.says_who
-        words = "?" if is_open else cube_in_short(row)
-        share = 0.0 if offer and offer.waits_on is Side.BOX and not self.says_who else 1.0
+        words, offer = cube_in_short(row), row.cube.offer
+        wide = side * WAITING if offer and row.reply is None else side
+        share = 0.0 if offer and offer.waits_on is Side.BOX else 1.0
         if words:
-            beside = side + self.margin if row.cube.live else 0
+            beside = wide + self.margin if row.cube.live else 0
             room = track.adjusted(0 if share else beside, 0, -beside if share else 0, 0)
-            self.draw_words(room, words, RIGHT if share else LEFT, ColorRole.BrightText if is_open else ColorRole.Text)
+            self.draw_words(room, words, RIGHT if share else LEFT)
         else:
             painter.setPen(QPen(self.palette.color(ColorRole.Dark), 1.5))
             painter.drawLine(QLineF(track.left(), track.center().y(), track.right(), track.center().y()))
         if row.cube.live:
             share = share if words else SHARES[row.cube.owner]
-            left = track.left() + (track.width() - side) * share
-            self.draw_face(QRectF(left, track.center().y() - side / 2, side, side), row.cube)
+            left = track.left() + (track.width() - wide) * share
+            self.draw_face(QRectF(left, track.center().y() - side / 2, wide, side), row.cube)
 
-    def draw_words(self, room: QRectF, words: str, flags: Qt.AlignmentFlag, ink: ColorRole) -> None:
+    def draw_words(self, room: QRectF, words: str, flags: Qt.AlignmentFlag) -> None:
         """Draw the reply or the result: on two lines, or without names, if it is long."""
-        font = bold(self.small) if self.row.reply or ink is ColorRole.BrightText else self.small
+        font, ink = (bold(self.small), self.ink) if self.row.reply else (self.small, ColorRole.PlaceholderText)
         metrics = QFontMetricsF(font)
         wrapped = int(flags) | WRAPPED
         on_lines = metrics.boundingRect(room, wrapped, words).size()
@@ -193,11 +188,12 @@ class RowPainter:
         self.write(room, wrapped, words, font, ink)
 
     def draw_face(self, face: QRectF, cube: Cube) -> None:
-        """Draw a live cube with its value, or with the value that is offered."""
+        """Draw a live cube with its value, or with the value that is offered and a "?"."""
         painter, corner = self.painter, max(4.0, face.height() / 6)
         ink, value = (ColorRole.BrightText, cube.offer.value) if cube.offer else (ColorRole.Text, cube.value)
-        text = f"{value}?" if cube.offer and self.says_who else str(value)
-        painter.setPen(QPen(self.palette.color(ink), max(1.4, face.height() / 20)))
+        text = f"{value}?" if cube.offer and self.row.reply is None else str(value)
+        thin = 1.4 if cube.offer is None else 2.0
+        painter.setPen(QPen(self.palette.color(ink), max(thin, face.height() / 20)))
         painter.setBrush(self.palette.brush(ColorRole.Base))
         painter.drawRoundedRect(face, corner, corner)
         painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -119,11 +119,9 @@ class RoomRowPainter(RowPainter):
 class FacePainter(RowPainter):
     """Draws a cube on its way; the words beside it have no names, for want of room."""
 
-    says_who = True
-
-    def draw_words(self, room: QRectF, words: str, flags: Qt.AlignmentFlag, ink: ColorRole) -> None:
+    def draw_words(self, room: QRectF, words: str, flags: Qt.AlignmentFlag) -> None:
         """Override."""
-        super().draw_words(room, cube_without_names(self.row), flags, ink)
+        super().draw_words(room, cube_without_names(self.row), flags)
 
 
 def badge_gap(small: QFontMetricsF) -> float:

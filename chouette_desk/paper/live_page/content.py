@@ -180,8 +180,11 @@ def rows_in_order(table: ShownTable) -> Sequence[OrderRow]:
 
 
 def _side(cube: Cube) -> str:
+    """Return where a cube lies: one that is offered with who answers."""
     if not cube.live:
         return "out"
+    if cube.offer is not None:
+        return cube.offer.waits_on.value
     return "middle" if cube.owner is None else "box" if cube.owner is Side.BOX else "team"
 
 
