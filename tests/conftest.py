@@ -95,6 +95,11 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 gc.set_threshold(SELDOM)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """``--full``: measure every path of tests/bench as speed.py does."""
+    parser.addoption("--full", action="store_true", help="measure the paths of tests/bench, which takes an hour")
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Iterator[None]:
     """Let the first worker compile the tests, the slowest part, and others reuse them."""

@@ -1,4 +1,4 @@
-"""Benchmarks run as the program does."""
+"""Paths run as the program does."""
 
 import gc
 from collections.abc import Iterator

@@ -23,7 +23,7 @@ from chouette_desk.gui.commands import commands
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.pages.counted_page import CountedPage
 from chouette_desk.gui.pages.window import BookWindow, show_page
-from tests.bench.test_standings_bench import fill
+from tests.bench.filled_books import fill
 from tests.bench.timing import sized
 
 NIGHTS = sized(2000, 30)

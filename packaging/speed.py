@@ -1,0 +1,165 @@
+"""Measure what people wait for beside its floors, and write the table of resources/handbook/speed.md.
+
+Each path of tests/bench is prepared in a process and user folders of its own. By the clock, the path and its floor are
+measured in turn and their medians compared; by instructions, valgrind counts those of either. A row is written once
+its path is measured: you may stop at any time, and the page keeps the rows of before for the other paths.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from datetime import date
+
+from commands import TOP, Stop, clean_environment, say
+from setup_machine import told_plainly
+
+sys.path.insert(0, str(TOP))
+
+import msgspec
+
+from chouette_desk.files.atomic_file import write_whole
+from tests.bench.measure import Measured
+from tests.bench.paths import Aim, SpeedPath, every_path
+
+PAGE = TOP / "resources" / "handbook" / "speed.md"
+HEAD = "| path | floor | by the clock | by instructions | aim | ten times as much |\n|---|---|---|---|---|---|\n"
+"""The table is between these lines and the one that begins with FOOT."""
+FOOT = "`packaging/speed.py` wrote this table"
+NO_FIGURE = "–"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Measure the chosen paths; the exit status."""
+    options = arguments(argv)
+    chosen = [path for path in every_path() if is_chosen(path, options.words)]
+    if not chosen:
+        raise Stop(f"No path is called {' or '.join(options.words)}; see --list.")
+    for number, path in enumerate(chosen, 1):
+        say(f"{number}/{len(chosen)}  {path.name}")
+        if not options.list:
+            measure(path, options)
+    return 0
+
+
+def arguments(argv: Sequence[str] | None) -> argparse.Namespace:
+    """What stands on the command line."""
+    parser = argparse.ArgumentParser(
+        prog="speed.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("words", nargs="*", metavar="WORD", help="only paths with this word in their name or module")
+    parser.add_argument("--list", action="store_true", help="list the paths, and measure none")
+    parser.add_argument("--rounds", type=positive, default=9, metavar="N", help="rounds by the clock (default: 9)")
+    parser.add_argument("--clock-only", action="store_true", help="count no instructions, which takes longest")
+    parser.add_argument("--print", action="store_true", help="print the figures, and leave the page as it is")
+    return parser.parse_args(argv)
+
+
+def measure(path: SpeedPath, options: argparse.Namespace) -> None:
+    """Measure a path, say its figures and write them; say so if it cannot be measured here."""
+    began = time.monotonic()
+    try:
+        figures = measured_alone(path, options.rounds, options.clock_only)
+    except Stop as stop:
+        say(f"       {stop}")
+        return
+    say(f"       {told(path, figures)}  [{time.monotonic() - began:.0f} s]")
+    if not options.print:
+        write_whole(PAGE, with_row(PAGE.read_text("utf-8"), path, figures).encode(), force=True)
+
+
+def positive(text: str) -> int:
+    """A number from 1."""
+    if (number := int(text)) < 1:
+        raise ValueError
+    return number
+
+
+def is_chosen(path: SpeedPath, words: Sequence[str]) -> bool:
+    """Whether one of the words is in the path's name or is its module; without words, all are chosen."""
+    return not words or any(word.lower() in path.name.lower() or word == path.area for word in words)
+
+
+def measured_alone(path: SpeedPath, rounds: int, clock_only: bool = False) -> Measured:
+    """Measure a path in a process and folders of its own."""
+    with tempfile.TemporaryDirectory(prefix="chouette-desk-speed-", dir="/var/tmp") as folder:
+        command = [sys.executable, "-m", "tests.bench.measure", path.area, path.name, folder]
+        command += ["--size", str(path.size), "--rounds", str(rounds), *["--clock-only"] * clock_only]
+        done = subprocess.run(command, cwd=TOP, env=environment_in(folder), capture_output=True, encoding="utf-8")
+        if done.returncode:
+            raise Stop(done.stderr.strip())
+        return msgspec.json.decode(done.stdout, type=Measured)
+
+
+def environment_in(folder: str) -> dict[str, str]:
+    """An environment with user folders in this one and no screen; sets are ordered alike in every run."""
+    own = {f"XDG_{kind}_HOME": folder for kind in ("CACHE", "CONFIG", "DATA", "STATE")} | {"LANGUAGE": "en"}
+    modules = f"{TOP}{os.pathsep}{TOP / 'packaging'}"
+    return clean_environment(**own, PYTHONPATH=modules, PYTHONHASHSEED="0", QT_QPA_PLATFORM="offscreen")
+
+
+# The table
+
+
+def told(path: SpeedPath, figures: Measured) -> str:
+    """The figures in one line."""
+    clock, counted, aim, growth = cells(path, figures)
+    return f"clock {clock}, instructions {counted}, aim {aim}, ten times as much {growth}"
+
+
+def cells(path: SpeedPath, figures: Measured) -> tuple[str, str, str, str]:
+    """The four cells of figures of a row."""
+    clock = compared(figures.ours, figures.floor, path.unit)
+    counted = compared(figures.counted_ours, figures.counted_floor, "million")
+    return clock, counted, aim_text(path.aim, path.unit), f"{figures.growth:.1f}"
+
+
+def compared(ours: float, floor: float, unit: str) -> str:
+    """A ratio with the two figures in it, or ours alone where there is no floor."""
+    if not ours:
+        return NO_FIGURE
+    if not floor:
+        return amount(ours, unit)
+    return f"{ours / floor:.2f} ({amount(ours, unit)} : {amount(floor, unit)})"
+
+
+def amount(value: float, unit: str) -> str:
+    """A figure with its unit, small times in milliseconds."""
+    if unit == "s" and value < 1:
+        return f"{value * 1e3:.3g} ms"
+    return f"{value:.0f} {unit}" if value >= 100 else f"{value:.3g} {unit}"
+
+
+def aim_text(aim: Aim | None, unit: str) -> str:
+    """The aim as in the table."""
+    if aim is None:
+        return NO_FIGURE
+    if aim.of == "ratio":
+        return f"{aim.most:g}"
+    return ("+" if aim.of == "more" else "") + amount(aim.most, unit)
+
+
+def with_row(page: str, path: SpeedPath, figures: Measured) -> str:
+    """The page with the row of this path; the rows of paths that are gone are left out."""
+    before, begin, table = page.partition(HEAD)
+    table, end, after = table.partition(f"\n{FOOT}")
+    if not (begin and end):
+        raise Stop(f"{PAGE} has no table to write: it begins with “{HEAD.splitlines()[0]}” and ends with “{FOOT}”.")
+    rows = {row.split(" | ")[0].removeprefix("| "): row for row in table.splitlines() if row}
+    rows[path.name] = f"| {path.name} | {path.floor or NO_FIGURE} | {' | '.join(cells(path, figures))} |"
+    kept = (rows[each.name] for each in every_path() if each.name in rows)
+    return "".join([before, HEAD, *(f"{row}\n" for row in kept), f"\n{foot()}\n", after.partition("\n")[2]])
+
+
+def foot() -> str:
+    """The line below the table."""
+    load = f", with a load of {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
+    python = ".".join(map(str, sys.version_info[:2]))
+    return f"{FOOT}, last on {date.today()}, on {os.cpu_count()} processors{load}, with Python {python}."
+
+
+if __name__ == "__main__":
+    sys.exit(told_plainly(main))
