@@ -1,4 +1,4 @@
-"""``chouette-desk print``: sheets of nights, blank and carry-on ones, slips, wall."""
+"""``chouette-desk print``: sheets of nights, blank ones, slips, wall, the keys."""
 
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
@@ -28,11 +28,12 @@ from chouette_desk.core.night import Night
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.standings import Season
 from chouette_desk.core.trouble import Trouble
-from chouette_desk.desk.documents import Document, PlayerSlips, PrintedSheet, SheetKind, WallSheet
+from chouette_desk.desk.documents import Document, ListingDocument, PlayerSlips, PrintedSheet, SheetKind, WallSheet
 from chouette_desk.desk.export import export
 from chouette_desk.desk.tables_money import player_slips
 from chouette_desk.files.user_folders import data_folder
 from chouette_desk.nightfile.reading import HEADING
+from chouette_desk.wording.extras import needs_extra
 from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.rules import too_many_columns
 
@@ -45,6 +46,7 @@ HEADING_EXAMPLES = {"club": "Riverside", "table": "2", "date": "2026-11-20", "st
 OF_LINES = ("pages", "numbered", "unnumbered")
 NOT_APPLIED: Mapping[str, Sequence[str]] = {
     "wall": ("slips", "carry_on", "marks", "points", "qr", *OF_LINES),
+    "keys": ("slips", "carry_on", "marks", "points", "qr", "landscape", "rulebook", *OF_LINES),
     "blank": ("slips", "carry_on", "points", "qr"),
     "slips": ("carry_on", "marks", "points", "qr", *OF_LINES),
     "carry_on": ("points", "qr"),
@@ -90,7 +92,7 @@ SHEET: Sequence[ParserRow] = (
     N_(
         "Prints a night's sheet as PDF. With --carry-on, prints a sheet to continue by hand; with --slips, a "
         "strip for each player; with --blank, empty sheets; with --wall, the standings of the book or the rules "
-        "in short, for the wall."
+        "in short, for the wall; with --keys, the keys of the window."
     ),
     [
         "friday.chouette.json --out friday.pdf --marks both",
@@ -99,6 +101,7 @@ SHEET: Sequence[ParserRow] = (
         "--blank --players 5 --rulebook aba --out blank.pdf",
         "--wall --out standings.pdf",
         "--wall --rulebook aba --out rules.pdf",
+        "--keys --out keys.pdf",
     ],
     ONE_OF_NIGHTS,
     *shared("--book"),
@@ -107,6 +110,7 @@ SHEET: Sequence[ParserRow] = (
         N_("sheets for the wall"),
         flag("--wall", N_("on A3: the standings of the book's nights, or with --rulebook its rules in short")),
     ),
+    titled(N_("the card of keys"), flag("--keys", N_("the keys of the window at the table, on one page"))),
     titled(
         N_("blank sheets"),
         flag("--blank", N_("print empty sheets instead of a night")),
@@ -132,12 +136,14 @@ SHEET: Sequence[ParserRow] = (
     ),
 )
 def run(chosen: Namespace) -> None:
-    """Write the PDF of a night, of blank sheets, or of a sheet for the wall."""
+    """Write the PDF of a night, of blank sheets, for the wall, or of the keys."""
     if fault := _fault(chosen):
         raise WrongOptions(fault)
     _check_out(chosen)
     if chosen.wall:
         _write(_wall_sheet(chosen), None, chosen)
+    elif chosen.keys:
+        _write(_card_of_keys(chosen), None, chosen)
     elif chosen.blank:
         sheet = _blank_sheet(chosen)
         if many := too_many_columns(sheet.rulebook, sheet.players):
@@ -222,6 +228,14 @@ def _wall_sheet(chosen: Namespace) -> WallSheet:
     return WallSheet(content, chosen.paper, chosen.landscape)
 
 
+def _card_of_keys(chosen: Namespace) -> ListingDocument:
+    """Return the keys of the window; raises Trouble where that is not installed."""
+    with needs_extra("gui"):
+        from chouette_desk.gui.app import card_of_keys  # late: Qt
+
+    return ListingDocument(card_of_keys(), paper=chosen.paper)
+
+
 def _write(document: Document, name: str | None, chosen: Namespace) -> None:
     """Write the document as PDF; ``name`` is printed before a complaint about it."""
     write_out(chosen.out, printable(lambda: export(document, ".pdf")[""], name), chosen.force)
@@ -234,8 +248,8 @@ def _page(chosen: Namespace) -> dict[str, Any]:
 
 def _fault(chosen: Namespace) -> str | None:
     """The options that do not go together, in a sentence."""
-    if bool(nights_named(chosen)) + chosen.blank + chosen.wall > 1:
-        return _("choose one of these: a night, --blank sheets, or a sheet for the --wall")
+    if bool(nights_named(chosen)) + chosen.blank + chosen.wall + chosen.keys > 1:
+        return _("choose one of these: a night, --blank sheets, a sheet for the --wall, or the --keys")
     if not chosen.blank and (stray := [key for key in BLANK_ONLY if getattr(chosen, key) is not None]):
         return _("--{option} goes with --blank only").format(option=stray[0])
     return _fault_of_kind(chosen)

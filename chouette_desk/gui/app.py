@@ -6,6 +6,7 @@ import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLibraryInfo, QObject, QSettings, QSocketNotifier, QTranslator, Signal, Slot
 from PySide6.QtWidgets import QApplication
@@ -17,6 +18,9 @@ from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.windows import after_first_paint, show_window
+
+if TYPE_CHECKING:  # paper, of which the start needs none
+    from chouette_desk.paper.listing import Listing
 
 NAME = "Chouette Desk"
 
@@ -36,6 +40,14 @@ def run_practice(night: Path) -> int:
     from chouette_desk.gui.file_handlers import open_practice  # late: a night of one's own does without
 
     return run([NAME], lambda window: window.services.call(open_practice, night))
+
+
+def card_of_keys() -> "Listing":
+    """The keys at the table for a page of paper; no window is made for it."""
+    from chouette_desk.gui.commands import commands
+    from chouette_desk.gui.key_groups import key_card  # late: every kind of button with a key
+
+    return key_card(commands())
 
 
 def run(argv: list[str], begin: Callable[[MainWindow], None]) -> int:

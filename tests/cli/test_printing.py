@@ -91,6 +91,7 @@ def test_a_closed_night_is_not_carried_on(desk: Desk, tmp_path: Path) -> None:
         (("--wall", "--marks", "both"), "--marks does not apply to --wall"),
         (("--wall", "--slips", "--points", "--qr"), "--slips, --points and --qr do not apply to --wall"),
         (("--wall", "--unnumbered", "--pages", "2"), "--pages and --unnumbered do not apply to --wall"),
+        (("--keys", "--landscape", "--points"), "--points and --landscape do not apply to --keys"),
         (("NIGHT", "--slips", "--marks", "both"), "--marks does not apply to --slips"),
         (("NIGHT", "--slips", "--points", "--numbered"), "--points and --numbered do not apply to --slips"),
         (("NIGHT", "--carry-on", "--points"), "--points does not apply to --carry-on"),
@@ -117,6 +118,13 @@ def test_wall_sheets_are_on_a3(desk: Desk, tmp_path: Path) -> None:
     assert "Riverside, from 2026-11-01, 1 night" in text(tmp_path / "since.pdf")
     assert desk("standings", "--wall").status == 2
     assert desk("standings", "--wall", "--out", "since.xlsx").status == 2
+
+
+def test_the_card_of_keys_is_that_of_the_window(desk: Desk, tmp_path: Path) -> None:
+    assert desk("print", "--keys", "--paper", "letter", "--out", "keys.pdf").status == 0
+    assert pages(tmp_path / "keys.pdf") == [(612, 792)]
+    message = text(tmp_path / "keys.pdf")
+    assert all(words in message for words in ("GAME AS PLAYED: ANSWERING", "All take", "Settle up and close"))
 
 
 def test_blank_sheets(desk: Desk, tmp_path: Path) -> None:
@@ -209,6 +217,8 @@ def test_rules_on_the_back(desk: Desk, tmp_path: Path) -> None:
         ("night.chouette.json", "--unnumbered"),
         ("--wall", "--pages", "2"),
         ("night.chouette.json", "--wall"),
+        ("night.chouette.json", "--keys"),
+        ("--wall", "--keys"),
     ],
 )
 def test_wrong_usage(desk: Desk, night: Path, tmp_path: Path, words: tuple[str, ...]) -> None:
