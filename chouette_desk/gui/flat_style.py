@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QAbstractScrollArea,
     QAbstractSpinBox,
     QApplication,
     QComboBox,
@@ -125,7 +126,7 @@ class FlatStyle(QProxyStyle):
         if parts is None or widget is None:
             super().drawComplexControl(control, option, painter, widget)
         elif control is Complex.CC_ScrollBar:
-            draw_scroll_bar(painter, option, self.subControlRect(control, option, parts[0], widget))
+            draw_scroll_bar(painter, option, self.subControlRect(control, option, parts[0], widget), ground_of(widget))
         else:
             if has_frame(widget):
                 draw_box(painter, option, ColorRole.Base, ColorRole.Dark)
@@ -284,9 +285,16 @@ def draw_splitter(painter: QPainter, option: QStyleOption) -> None:
     fill_area(painter, option, line, ColorRole.Mid)
 
 
-def draw_scroll_bar(painter: QPainter, option: QStyleOption, slider: QRect) -> None:
+def ground_of(scroll_bar: QWidget) -> ColorRole:
+    """The ground of what a scroll bar scrolls: paper, or that of the window."""
+    holder = scroll_bar.parentWidget()
+    area = holder.parentWidget() if holder is not None else None
+    return area.viewport().backgroundRole() if isinstance(area, QAbstractScrollArea) else ColorRole.Window
+
+
+def draw_scroll_bar(painter: QPainter, option: QStyleOption, slider: QRect, ground: ColorRole) -> None:
     """Draw a scroll bar: its slider alone."""
-    fill_area(painter, option, option.rect, ColorRole.Base)
+    fill_area(painter, option, option.rect, ground)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)

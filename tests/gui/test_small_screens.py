@@ -71,6 +71,24 @@ def test_no_dialog_is_larger_than_the_screen_and_nothing_in_it_is_cut(make_windo
     assert {"NewNightDialog", "GameCubesDialog", "CorrectDialog", "SettleUpDialog", "MergeTablesDialog"} <= seen
 
 
+def test_new_night_has_room_for_its_rules_and_refusals(make_window, qapp, on_screen):
+    on_screen((1024, 600), 1.0)
+    window = make_window(book=True)
+    trigger(window, "new", "menu")
+    (dialog,) = open_dialogs(window)
+    assert isinstance(dialog, NewNightDialog)
+    for name in (*TEN, "ann"):
+        dialog.ui.players.add(name)
+    dialog.ui.about.more.click()
+    dialog.ui.rulebook.refused.emit("club.toml cannot be read: it is no rulebook.")
+    settle(qapp)
+    assert dialog.ui.refused.isVisible()
+    assert dialog.ui.about.area.height() > 4 * dialog.fontMetrics().lineSpacing()
+    assert not dialog.findChildren(ContentsArea), "nothing is scrolled away"
+    assert cut_texts(dialog) == []
+    dialog.leave_out(TEN)
+
+
 def in_sight(dialog: QDialog, widget: QWidget) -> bool:
     place = QRect(widget.mapTo(dialog, QPoint(0, 0)), widget.size())
     return dialog.rect().contains(place) and widget.visibleRegion().boundingRect() == widget.rect()

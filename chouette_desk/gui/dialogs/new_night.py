@@ -20,8 +20,10 @@ from chouette_desk.desk.dry_run import try_events, with_consent
 from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.forms.ui_new_night import Ui_NewNightDialog
 from chouette_desk.gui.settings import Settings
+from chouette_desk.gui.style import Scale
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.opening_dice import DICE_MISSING
+from chouette_desk.gui.widgets.sentence import HeadingFont
 from chouette_desk.gui.widgets.small_screens import FOLDS
 from chouette_desk.gui.widgets.verdict import ProposedEvents
 from chouette_desk.gui.windows import question
@@ -95,7 +97,10 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         self.begin: Callable[[], bool] = lambda: True
         self._settings = Settings(settings)
         self.ui.rules_explained.show_text(_("Changes that this table agrees on apply to this night only."))
-        self._refused, self._is_first, self._regulars = "", True, regulars
+        self._is_first, self._regulars = True, regulars
+        for heading in (self.ui.night_heading, self.ui.players_heading, self.ui.order_heading):
+            HeadingFont(heading, self, Scale.HEADING)
+        self.ui.refused.hide()
         self.ui.rulebook.refused.connect(self._rulebook_refused)
         self._proposed_table, self._taken = "", tuple[str, ...]()
         self._recall()
@@ -107,7 +112,7 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         set_tab_order_from_layout(self)
         self.ui.players.setFocus()
         letter = self.fontMetrics()
-        self.resize(self.size().expandedTo(QSize(130 * letter.averageCharWidth(), 38 * letter.lineSpacing())))
+        self.resize(self.size().expandedTo(QSize(130 * letter.averageCharWidth(), 32 * letter.lineSpacing())))
 
     def _connect(self) -> None:
         ui = self.ui
@@ -198,20 +203,19 @@ class NewNightDialog(FormDialog[Ui_NewNightDialog]):
         return wrong_table(self.heading().table, self._taken)
 
     def _rulebook_chosen(self) -> None:
-        self._refused = ""
+        self._rulebook_refused("")
         self.ui.rules.set_rulebook(self.ui.rulebook.rulebook())
         self._show_rules()
 
     def _rulebook_refused(self, reason: str) -> None:
         """Show why a file is no rulebook, until another one is chosen."""
-        self._refused = reason
-        self._show_rules()
+        self.ui.refused.show_refusal(reason)
+        self.ui.refused.setVisible(bool(reason))
 
     def _show_rules(self) -> None:
         """Show the rules in short, and what they ask of the players."""
         book = self.rulebook()
-        rules = "\n".join(f"• {rule}" for rule in short_rules(book))
-        self.ui.about.setPlainText("\n\n".join(filter(None, (self._refused, rules))))
+        self.ui.about.show_rules(short_rules(book))
         self.ui.players.show_stakes(book.stakes == "lower-of-pair")
         self._follow_players()
 

@@ -1,16 +1,18 @@
 """Made from ui/new_night.ui by packaging/compile_forms.py: change the form, not this file."""
 
-from PySide6.QtCore import QMetaObject, Qt
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QFrame, QGroupBox, QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QRadioButton, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QMetaObject
+from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QHBoxLayout, QLabel, QLineEdit, QRadioButton, QStackedWidget, QVBoxLayout, QWidget
 
 from chouette_desk.gui.widgets.inputs import DateField
+from chouette_desk.gui.widgets.layouts import LowPages
 from chouette_desk.gui.widgets.opening_dice import OpeningDice
 from chouette_desk.gui.widgets.order_list import OrderList
 from chouette_desk.gui.widgets.players_list import PlayersList
 from chouette_desk.gui.widgets.regulars_bar import RegularsBar
 from chouette_desk.gui.widgets.rulebook_box import RulebookBox
 from chouette_desk.gui.widgets.rules_form import RulesForm
-from chouette_desk.gui.widgets.sentence import Sentence
+from chouette_desk.gui.widgets.rules_in_short import RulesInShort
+from chouette_desk.gui.widgets.sentence import (Message, Sentence)
 from chouette_desk.gui.widgets.verdict import Verdict
 
 from chouette_desk.wording.language import _
@@ -19,19 +21,27 @@ class Ui_NewNightDialog(object):
     def setupUi(self, NewNightDialog: QDialog) -> None:
         if not NewNightDialog.objectName():
             NewNightDialog.setObjectName(u"NewNightDialog")
-        NewNightDialog.resize(980, 600)
+        NewNightDialog.resize(980, 480)
         self.outer = QVBoxLayout(NewNightDialog)
         self.outer.setObjectName(u"outer")
-        self.pages = QTabWidget(NewNightDialog)
+        self.pages = LowPages(NewNightDialog)
         self.pages.setObjectName(u"pages")
         self.players_page = QWidget()
         self.players_page.setObjectName(u"players_page")
         self.players_layout = QHBoxLayout(self.players_page)
+        self.players_layout.setSpacing(28)
         self.players_layout.setObjectName(u"players_layout")
-        self.night_group = QGroupBox(self.players_page)
+        self.players_layout.setContentsMargins(0, 12, 0, 0)
+        self.night_group = QWidget(self.players_page)
         self.night_group.setObjectName(u"night_group")
         self.night_layout = QVBoxLayout(self.night_group)
         self.night_layout.setObjectName(u"night_layout")
+        self.night_layout.setContentsMargins(0, 0, 0, 0)
+        self.night_heading = QLabel(self.night_group)
+        self.night_heading.setObjectName(u"night_heading")
+
+        self.night_layout.addWidget(self.night_heading)
+
         self.fields = QFormLayout()
         self.fields.setObjectName(u"fields")
         self.fields.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
@@ -102,22 +112,30 @@ class Ui_NewNightDialog(object):
 
         self.night_layout.addLayout(self.fields)
 
-        self.about = QPlainTextEdit(self.night_group)
+        self.refused = Message(self.night_group)
+        self.refused.setObjectName(u"refused")
+
+        self.night_layout.addWidget(self.refused)
+
+        self.about = RulesInShort(self.night_group)
         self.about.setObjectName(u"about")
-        self.about.setReadOnly(True)
-        self.about.setFrameShape(QFrame.Shape.NoFrame)
-        self.about.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
 
         self.night_layout.addWidget(self.about)
 
-        self.night_layout.setStretch(1, 1)
+        self.night_layout.setStretch(3, 1)
 
         self.players_layout.addWidget(self.night_group)
 
-        self.players_group = QGroupBox(self.players_page)
+        self.players_group = QWidget(self.players_page)
         self.players_group.setObjectName(u"players_group")
         self.seats = QVBoxLayout(self.players_group)
         self.seats.setObjectName(u"seats")
+        self.seats.setContentsMargins(0, 0, 0, 0)
+        self.players_heading = QLabel(self.players_group)
+        self.players_heading.setObjectName(u"players_heading")
+
+        self.seats.addWidget(self.players_heading)
+
         self.regulars = RegularsBar(self.players_group)
         self.regulars.setObjectName(u"regulars")
 
@@ -131,10 +149,16 @@ class Ui_NewNightDialog(object):
 
         self.players_layout.addWidget(self.players_group)
 
-        self.order_group = QGroupBox(self.players_page)
+        self.order_group = QWidget(self.players_page)
         self.order_group.setObjectName(u"order_group")
         self.orders = QVBoxLayout(self.order_group)
         self.orders.setObjectName(u"orders")
+        self.orders.setContentsMargins(0, 0, 0, 0)
+        self.order_heading = QLabel(self.order_group)
+        self.order_heading.setObjectName(u"order_heading")
+
+        self.orders.addWidget(self.order_heading)
+
         self.rolled = QRadioButton(self.order_group)
         self.rolled.setObjectName(u"rolled")
         self.rolled.setChecked(True)
@@ -173,7 +197,7 @@ class Ui_NewNightDialog(object):
 
         self.orders.addWidget(self.how)
 
-        self.orders.setStretch(2, 1)
+        self.orders.setStretch(3, 1)
 
         self.players_layout.addWidget(self.order_group)
 
@@ -185,6 +209,7 @@ class Ui_NewNightDialog(object):
         self.rules_page.setObjectName(u"rules_page")
         self.rules_layout = QVBoxLayout(self.rules_page)
         self.rules_layout.setObjectName(u"rules_layout")
+        self.rules_layout.setContentsMargins(0, 12, 0, 0)
         self.rules_explained = Sentence(self.rules_page)
         self.rules_explained.setObjectName(u"rules_explained")
 
@@ -227,7 +252,8 @@ class Ui_NewNightDialog(object):
 
     def retranslateUi(self, NewNightDialog: QDialog) -> None:
         NewNightDialog.setWindowTitle(_("New night"))
-        self.night_group.setTitle(_("The night"))
+        self.night_group.setAccessibleName(_("The night"))
+        self.night_heading.setText(_("The night"))
         self.club_label.setText(_("&Club:"))
         self.table_label.setText(_("T&able:"))
         self.date_label.setText(_("&Date:"))
@@ -237,9 +263,10 @@ class Ui_NewNightDialog(object):
         self.stake.setPlaceholderText(_("none"))
         self.currency.setAccessibleName(_("Currency"))
         self.rulebook_label.setText(_("Rule&book:"))
-        self.about.setAccessibleName(_("The rules in short"))
-        self.players_group.setTitle(_("The players, in seating order"))
-        self.order_group.setTitle(_("The starting order"))
+        self.players_group.setAccessibleName(_("The players, in seating order"))
+        self.players_heading.setText(_("The players, in seating order"))
+        self.order_group.setAccessibleName(_("The starting order"))
+        self.order_heading.setText(_("The starting order"))
         self.rolled.setText(_("Players &roll for the order"))
         self.chosen.setText(_("The order &is known"))
         self.pages.setTabText(self.pages.indexOf(self.players_page), _("Night and players"))

@@ -64,6 +64,14 @@ def _filled(layout: Box, parts: Iterable[QWidget | QLayout | int]) -> Box:
     return layout
 
 
+class LowPages(QTabWidget):
+    """Pages that can be lower than they like, also where a sentence wraps on one."""
+
+    def hasHeightForWidth(self) -> bool:
+        """Override: no; Qt would take the height that they like for the least."""
+        return False
+
+
 class Captioned(QWidget):
     """A widget with a caption before it."""
 

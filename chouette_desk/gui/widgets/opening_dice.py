@@ -12,13 +12,14 @@ from chouette_desk.core.names import Name
 from chouette_desk.core.rotation import rolled_line, still_to_roll
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.dice import rolled_for, throw
-from chouette_desk.gui.widgets.layouts import column, set_tab_order
+from chouette_desk.gui.widgets.layouts import column, row, set_tab_order
 from chouette_desk.gui.widgets.name_label import NameLabel
 from chouette_desk.gui.widgets.order_list import FIRST
 from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.rules import change_sentence
 from chouette_desk.wording.sheet import ROLES
 
+RING = 3  # pixels of the ring round a field that has the keys
 DICE_MISSING = N_("Enter the dice that are still missing, or roll for them.")
 """The sentence of a dialog whose dice are not complete."""
 
@@ -44,8 +45,9 @@ class OpeningDice(QWidget):
         self.roll.setToolTip(_("Rolls the dice that are still missing"))
         self.roll.clicked.connect(self.roll_missing)
         self._area = QScrollArea(widgetResizable=True)
+        self._area.setFrameShape(QScrollArea.Shape.NoFrame)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        column(self, self.message, self._area, self.roll)
+        column(self, self.message, self._area, row(self.roll, 1))
 
     def ask(self, names: Iterable[Name], rulebook: Rulebook) -> None:
         """Ask these players for their dice; what was entered under the same rule stays."""
@@ -59,11 +61,12 @@ class OpeningDice(QWidget):
         self.message.setText(text)
         page = QWidget()
         self._grid = QGridLayout(page)
+        self._grid.setContentsMargins(0, RING, RING, RING)
         self._thrown = {name: [] for name in self._names}
         self._places = {name: QLabel() for name in self._names}
-        for row, name in enumerate(self._names):
-            self._grid.addWidget(NameLabel(name, columns=14), row, 0)
-            self._grid.addWidget(self._places[name], row, 1)
+        for index, name in enumerate(self._names):
+            self._grid.addWidget(NameLabel(name, columns=14), index, 0)
+            self._grid.addWidget(self._places[name], index, 1)
             for text in texts.get(name) or [""]:
                 self._field(name).setText(text)
         places = map(self._place_text, range(len(self._names)))

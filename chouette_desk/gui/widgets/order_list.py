@@ -28,7 +28,7 @@ class OrderList(FocusForwarder):
         self.first_focus = self.list = _Movable()
         self.up = QPushButton(_("Move up"), autoDefault=False)
         self.down = QPushButton(_("Move down"), autoDefault=False)
-        column(self, self.list, row(self.up, self.down))
+        column(self, self.list, row(self.up, self.down, 1))
         self.up.clicked.connect(lambda: self.move_chosen(-1))
         self.down.clicked.connect(lambda: self.move_chosen(1))
         self.list.stepped.connect(self.move_chosen)

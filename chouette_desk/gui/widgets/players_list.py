@@ -37,7 +37,7 @@ class PlayersList(FocusForwarder):
         self.table = _Names()
         self.up, self.down = QPushButton(_("Up"), autoDefault=False), QPushButton(_("Down"), autoDefault=False)
         self.remove = QPushButton(_("Remo&ve"), autoDefault=False)
-        column(self, self.name, self.message, self.table, row(self.up, self.down, self.remove))
+        column(self, self.name, self.message, self.table, row(self.up, self.down, 1, self.remove))
         self.message.hide()
         self._stays = False
         EmptyState(self.table, _("Nobody yet. Type the names above, or paste a list of them."))

@@ -40,7 +40,7 @@ class RegularsBar(QWidget):
         self.menu.aboutToShow.connect(self.fill)
         self.group.setMenu(self.menu)
         self.last.clicked.connect(self._last_time)
-        column(self, row(self.last, self.group))
+        column(self, row(self.last, self.group, 1))
         self.hide()
 
     def ask(self, regulars: Regulars, club: Callable[[], str], players: Callable[[], Players]) -> None:

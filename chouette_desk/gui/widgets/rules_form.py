@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from chouette_desk.core.option import Option, OptionValue
 from chouette_desk.core.rulebook import Rulebook, options
-from chouette_desk.gui.style import Scale, scaled
+from chouette_desk.gui.style import Scale, heading_font
 from chouette_desk.gui.widgets.inputs import NARROW
 from chouette_desk.gui.widgets.layouts import column
 from chouette_desk.paper.rules import who_plays
@@ -41,6 +41,7 @@ class RulesForm(QWidget):
         self._rulebook: Rulebook | None = None
         self.rows = {name: OptionRow(option) for name, option in options().items()}
         area = QScrollArea(widgetResizable=True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(self._page())
         column(self, area)
@@ -82,7 +83,7 @@ class RulesForm(QWidget):
 def _heading(text: str) -> QLabel:
     """The title of a group of options."""
     label = QLabel(text)
-    label.setFont(scaled(label.font(), Scale.HEADING))
+    label.setFont(heading_font(label.font(), Scale.HEADING))
     label.setContentsMargins(0, label.fontMetrics().height() // 2, 0, 0)
     return label
 

@@ -372,17 +372,31 @@ def test_a_broken_rulebook_is_refused_with_a_sentence(dialog, tmp_path):
     for text, message, chosen in (("jacoby = 7", "must be", "guide"), ("= = =", "not a rulebook", "aba")):
         path.write_text(text, encoding="utf-8")
         assert not dialog.ui.rulebook.read(path)
-        assert message in dialog.ui.about.toPlainText()
+        assert message in dialog.ui.refused.text()
         assert dialog.rulebook().name == chosen, "as before"
         dialog.ui.rulebook.choose("aba" if chosen == "guide" else "guide")
-        assert message not in dialog.ui.about.toPlainText()
+        assert message not in dialog.ui.refused.text()
+
+
+def test_the_rules_are_one_line_until_they_are_asked_for(table, dialog):
+    about = dialog.ui.about
+    assert about.summary.isVisible()
+    assert not about.area.isVisible()
+    about.more.setFocus()
+    table.keys(dialog, Qt.Key.Key_Space)
+    assert about.area.isVisible()
+    assert about.rules.text().startswith("• The Box stays by beating the Captain.\n• ")
+    dialog.ui.rulebook.choose("aba")
+    assert "• Gammons and backgammons" in about.rules.text()
+    table.keys(dialog, Qt.Key.Key_Space)
+    assert not about.area.isVisible()
 
 
 def test_a_rulebook_remembered_but_gone(opened, settings, tmp_path):
     settings.setValue("new_night/rulebook", str(tmp_path / "gone.toml"))
     dialog = opened(NewNightDialog(None, settings))
     assert dialog.rulebook().name == "guide"
-    assert "gone.toml cannot be read" in dialog.ui.about.toPlainText()
+    assert "gone.toml cannot be read" in dialog.ui.refused.text()
 
 
 def test_odd_names(table, dialog):
