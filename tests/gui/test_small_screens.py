@@ -157,7 +157,7 @@ def test_a_game_as_result_and_cubes_is_read_without_scrolling_sideways(make_wind
 
 
 def test_an_open_dialog_that_folds_takes_the_height_that_there_is(make_window, qapp, on_screen):
-    on_screen((960, 900), 1.0)
+    on_screen((860, 900), 1.0)
     window = make_window(kind=PlainWindow, players=TEN[:3])
     dialog = asking_for_cubes(window)
     assert dialog.findChildren(ContentsArea) == []

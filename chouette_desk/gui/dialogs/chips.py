@@ -13,7 +13,7 @@ from chouette_desk.core.chips import ChipLine, checked
 from chouette_desk.core.names import Name, is_house
 from chouette_desk.core.night import Night
 from chouette_desk.gui.dialogs.base import FormDialog
-from chouette_desk.gui.dialogs.rows import FormRows, row
+from chouette_desk.gui.dialogs.rows import FormRows, row, wide
 from chouette_desk.gui.widgets.layouts import set_tab_order
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.table_view import fit_columns
@@ -33,11 +33,11 @@ LEAST_HEIGHT = 120  # of their table
 
 
 class ChipsForm(FormRows):
-    title, size = N_("Chips"), (720, 460)
+    title, size = N_("Chips"), (600, 460)
     worth: QSpinBox = row(N_("&Worth of a chip in points:"), least=1, most=MOST)
     minimum: QSpinBox = row(N_("Sma&llest buy-in, in chips:"), most=MOST)
-    chips: QTableWidget = row(N_("Players:"), grows=True)
-    message: Sentence = row()
+    chips: QTableWidget = wide(grows=True, spoken=N_("Players"))
+    message: Sentence = wide()
 
 
 class ChipsDialog(FormDialog[ChipsForm]):
@@ -61,7 +61,11 @@ class ChipsDialog(FormDialog[ChipsForm]):
         table.setMinimumHeight(LEAST_HEIGHT)
         table.setSizeAdjustPolicy(table.SizeAdjustPolicy.AdjustToContents)
         table.setColumnCount(len(TITLES))
-        table.setHorizontalHeaderLabels([_(title) for title in TITLES])
+        for column, title in enumerate(TITLES):
+            head = QTableWidgetItem(_(title))
+            side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
+            head.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+            table.setHorizontalHeaderItem(column, head)
         table.setRowCount(len(self.names))
         table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         table.setSelectionMode(table.SelectionMode.NoSelection)

@@ -337,6 +337,8 @@ def _set_up(widget: QWidget, about: FormRow) -> None:
             widget.setRange(about.least, about.most)
         case Sentence():
             widget.show_text(_(about.text) if about.text else "")
+    if isinstance(widget, QSpinBox | QDoubleSpinBox):
+        widget.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
     if isinstance(widget, QPushButton):
         widget.setAutoDefault(False)
         widget.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)  # not as wide as a field

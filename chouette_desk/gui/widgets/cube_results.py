@@ -3,23 +3,25 @@
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QRadioButton, QToolButton, QVBoxLayout, QWidget
 
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
+from chouette_desk.core.sheet import Role
 from chouette_desk.desk.game_reconstruction import CubeResult, End
 from chouette_desk.gui.widgets.flow_row import FlowRow
 from chouette_desk.gui.widgets.inputs import PowerSpin
 from chouette_desk.gui.widgets.layouts import Captioned, row
 from chouette_desk.gui.widgets.live_actions import DIGITS
-from chouette_desk.gui.widgets.name_label import NameLabel
+from chouette_desk.gui.widgets.name_label import ColumnHead, NameLabel, RoleBadge
 from chouette_desk.gui.widgets.small_screens import FoldingPart
 from chouette_desk.wording.language import _
-from chouette_desk.wording.sheet import role_of
 from chouette_desk.wording.text import signed
 
-NAME, ROLE, AGREED, _STARTS, VALUE, ENDS, _HE, _BOX, POINTS = range(9)
+NAME, AGREED, _STARTS, VALUE, ENDS, _HE, _BOX, POINTS = range(8)
 ENDINGS = POINTS - ENDS
+SIDES = {NAME: Qt.AlignmentFlag.AlignLeft, VALUE: Qt.AlignmentFlag.AlignRight, POINTS: Qt.AlignmentFlag.AlignRight}
 
 
 class CubeRow(QObject):
@@ -40,6 +42,12 @@ class CubeRow(QObject):
             button.setAccessibleName(_("{name}: {end}").format(name=name, end=text))
             button.setChecked(end is End.PLAYED)
             self.ends.addButton(button, index)
+        self._is_folded = False
+        policy = self.caption.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # so that nothing moves
+        self.caption.setSizePolicy(policy)
+        self.caption.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.turns.setAlignment(Qt.AlignmentFlag.AlignRight)
         widest = max(map(self.caption.fontMetrics().horizontalAdvance, (_("stood at"), _("doubled to"))))
         self.caption.setMinimumWidth(widest)
         self._follow_end()
@@ -84,10 +92,18 @@ class CubeRow(QObject):
         self._start = value
         self.turns.set_base(value if self.end is End.PLAYED else 2 * value)
 
+    def fold(self) -> None:
+        """Say what each part is, as there are no heads over it."""
+        self._is_folded = True
+        self.caption.show()
+        for button, text in zip(self.ends.buttons(), ends().values(), strict=True):
+            button.setText(text)
+
     def _follow_end(self) -> None:
         """Say what the number means; one that was typed stays what it is."""
         played, number = self.end is End.PLAYED, self.turns.number()
         self.caption.setText(_("stood at") if played else _("doubled to"))
+        self.caption.setVisible(self._is_folded or not played)  # the head says the usual
         spoken = _("What {name}'s cube stood at") if played else _("What {name}'s dropped cube was doubled to")
         self.turns.setAccessibleName(spoken.format(name=self._name))
         self.start_at(self._start)
@@ -115,21 +131,23 @@ class CubeResults(FoldingPart):
 
     def set_night(self, night: Night) -> None:
         """Add a row for each of the night's Team; leave two columns for agreements."""
-        for column, text in enumerate((_("Cube"), *ends().values(), _("Points")), VALUE):
-            self.table.addWidget(QLabel(text), 0, column, Qt.AlignmentFlag.AlignHCenter)
+        heads = {NAME: _("Player"), VALUE: _("Cube stood at"), POINTS: _("Points")}
+        heads |= dict(enumerate(ends().values(), ENDS))
+        for column, text in heads.items():
+            self.table.addWidget(ColumnHead(text), 0, column, SIDES.get(column, Qt.AlignmentFlag.AlignHCenter))
         for index, name in enumerate(night.team, 1):
-            self._add(index, name, role_of(night, name))
+            self._add(index, name, Role.CAPTAIN if name == night.captain else None)
         self.table.setColumnStretch(POINTS + 1, 1)
 
-    def _add(self, index: int, name: Name, role: str) -> None:
+    def _add(self, index: int, name: Name, role: Role | None) -> None:
         cube = self.rows[name] = CubeRow(name, self)
         cube.changed.connect(self.changed)
         cube.mark.setText(DIGITS[index - 1] if index <= len(DIGITS) else "")
         head = QWidget()
-        head.setLayout(line := row(cube.mark, NameLabel(name, columns=20), 1))
+        badge = () if role is None else (RoleBadge(role),)
+        head.setLayout(line := row(cube.mark, NameLabel(name, columns=20, fits=True), *badge, 1))
         line.setContentsMargins(0, 0, 0, 0)
         self.table.addWidget(head, index, NAME)
-        self.table.addWidget(QLabel(role), index, ROLE)
         self.table.addWidget(Captioned(cube.caption, cube.turns), index, VALUE)
         for column, button in enumerate(cube.ends.buttons(), ENDS):
             self.table.addWidget(button, index, column, Qt.AlignmentFlag.AlignHCenter)
@@ -144,9 +162,9 @@ class CubeResults(FoldingPart):
         for head in self._take(0):
             head.hide()
         for index in range(1, len(self.rows) + 1):
-            name, role, *cells, points = self._take(index)
+            name, *cells, points = self._take(index)
             lines = QVBoxLayout()
-            lines.addLayout(row(name, role, 1, points))
+            lines.addLayout(row(name, 1, points))
             for part in (cells[:-ENDINGS], cells[-ENDINGS:]):
                 lines.addLayout(flow := FlowRow())
                 flow.setSpacing(self.table.horizontalSpacing())
@@ -156,8 +174,7 @@ class CubeResults(FoldingPart):
         for cell in self.findChildren(Captioned):
             cell.caption.show()
         for cube in self.rows.values():
-            for button, text in zip(cube.ends.buttons(), ends().values(), strict=True):
-                button.setText(text)
+            cube.fold()
 
     def _take(self, index: int) -> list[QWidget]:
         """The widgets of a row of the table, which are no longer laid out."""

@@ -1,5 +1,7 @@
 """Chips in the window: the least buy-in, and the game's pot (guide, Casino Chips)."""
 
+from PySide6.QtCore import Qt
+
 from chouette_desk.core.actions import CountedChips
 from chouette_desk.core.events import Start
 from chouette_desk.gui.dialogs.chips import ChipsDialog
@@ -19,6 +21,12 @@ def test_guide_chips_the_dialog_says_what_lies_in_the_pot(table, opened):
     chips = CountedChips(bought={"Ann": 50})
     assert "6 in all" in opened(ChipsDialog(table.night("guide", Start()), chips)).ui.message.text()
     assert "pot" not in opened(ChipsDialog(table.night("guide"), chips)).ui.message.text()
+
+
+def test_heads_stand_over_their_figures(table, opened):
+    chips = opened(ChipsDialog(table.night("guide"), None)).ui.chips
+    sides = [chips.horizontalHeaderItem(column).textAlignment() for column in range(chips.columnCount())]
+    assert [bool(side & Qt.AlignmentFlag.AlignRight) for side in sides] == [False] + [True] * 5
 
 
 def test_guide_chips_the_status_line_says_what_goes_into_the_pot(make_window):

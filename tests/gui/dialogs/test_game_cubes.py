@@ -5,9 +5,11 @@ from PySide6.QtCore import Qt
 
 from chouette_desk.core.events import Answer, Double, Finish, Side, Start, Value
 from chouette_desk.core.fold import replay
+from chouette_desk.core.sheet import Role
 from chouette_desk.desk.game_reconstruction import End
 from chouette_desk.gui.dialogs.game_entries import GameCubesDialog
 from chouette_desk.gui.widgets.cube_results import ends
+from chouette_desk.gui.widgets.name_label import ColumnHead, NameLabel, RoleBadge
 
 ENTER = Qt.Key.Key_Return
 
@@ -234,9 +236,27 @@ def test_a_night_that_cannot_play_says_why(table, opened):
     assert not dialog.ok.isEnabled()
 
 
+def test_heads_stand_over_their_columns_and_the_captain_has_a_badge(table, opened):
+    cubes = opened(GameCubesDialog(table.night())).ui.cubes
+    (badge,) = cubes.findChildren(RoleBadge)
+    assert (badge.role, badge.accessibleName()) == (Role.CAPTAIN, "Captain")
+    name = badge.parentWidget().findChild(NameLabel)
+    assert name.text() == "Bob"
+    assert 0 < badge.x() - name.geometry().right() < 2 * name.fontMetrics().height(), "beside the name"
+    heads = {head.text(): head.geometry() for head in cubes.findChildren(ColumnHead)}
+    for cube in cubes.rows.values():
+        spin = cube.turns.mapTo(cubes, cube.turns.rect().topRight())
+        assert abs(spin.x() - heads["Cube stood at"].right()) <= 1
+        assert cube.won.geometry().right() == heads["Points"].right()
+        for button, text in zip(cube.ends.buttons(), ends().values(), strict=True):
+            assert abs(button.geometry().center().x() - heads[text].center().x()) <= 1
+
+
 def test_nothing_moves_where_a_cube_was_dropped(table, opened):
     cube = opened(GameCubesDialog(table.night())).ui.cubes.rows["Bob"]
-    for words in ("stood at", "doubled to"):
-        assert cube.caption.text() == words
+    place = cube.turns.mapTo(cube.turns.window(), cube.turns.rect().topLeft())
+    for words, is_said in (("stood at", False), ("doubled to", True)):
+        assert (cube.caption.text(), cube.caption.isVisible()) == (words, is_said), "the head says the usual"
+        assert cube.turns.mapTo(cube.turns.window(), cube.turns.rect().topLeft()) == place
         assert cube.caption.minimumWidth() >= cube.caption.sizeHint().width()
         cube.end_otherwise()
