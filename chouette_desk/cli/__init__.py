@@ -23,6 +23,7 @@ COMMANDS = {
     "rules": ("rules:run", N_("the rulebooks, and how they differ")),
     "serve": ("serve:run", N_("an evening as a read-only page for phones")),
     "practice": ("practice:run", N_("practice nights to try everything on")),
+    "doctor": ("doctor:run", N_("versions, system and the book's condition, for a report of a fault")),
     "schema": ("schema:run", N_("the JSON Schema of night files, and of what --json prints")),
     "help": ("handbook:run", N_("the handbook, page by page or as one PDF")),
 }

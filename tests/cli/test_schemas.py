@@ -84,6 +84,7 @@ LINES = {
     "players change": ["players change bob --notes hello --json"],
     "players merge": ["players merge gil bob --json"],
     "players group": ["players group --json"],
+    "doctor": ["doctor --json"],
     "book info": ["book info --json"],
     "book new": ["book new --book other.chouette-book --json"],
     "book upgrade": ["book upgrade --json"],
