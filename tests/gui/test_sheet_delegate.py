@@ -45,7 +45,7 @@ class Cell:
     def painted(self, text: str = "−12", selected: bool = False, **look: Any) -> QImage:
         image = QImage(WIDE, HIGH, QImage.Format.Format_RGB32)
         image.fill(self.palette.color(QPalette.ColorRole.Base))
-        self.delegate.prepare(((0, self.width),), HIGH)
+        self.delegate.prepare(((0, self.width),))
         with QPainter(image) as painter:
             line = QRect(0, 0, self.width, HIGH)
             self.delegate.draw_line(painter, line, (SheetCell(text, **look),), is_chosen=selected)

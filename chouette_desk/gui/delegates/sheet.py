@@ -1,12 +1,13 @@
 """A cell of the sheet: the running total, then the scorekeeper's marks."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import partial
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QLineF, QMarginsF, QPointF, QRect, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QLineF, QMarginsF, QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPalette, QPen, QPixmap
-from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from chouette_desk.core.night import SeatStatus
 from chouette_desk.core.sheet import Mark, Role
@@ -265,6 +266,55 @@ def draw_badge(painter: QPainter, place: QRectF, role: Role, inks: Inks, font: Q
     painter.drawText(place, Qt.AlignmentFlag.AlignCenter, role_letter(role))
 
 
+class Pictures:
+    """Parts of a widget, each drawn once on its paper and kept.
+
+    Not at the first painting, which may be the last, nor where dots of a picture lie between those of the screen.
+    """
+
+    def __init__(self, widget: QWidget, most: int) -> None:
+        self._widget, self._most = widget, most
+        self._look: tuple[object, ...] = ()
+        self._kept: dict[Hashable, QPixmap] = {}
+        self._ratio = 1.0  # of the screen: its dots to a pixel of the window
+        self._keeps = False
+
+    def begin(self, *look: object) -> bool:
+        """Begin a painting; True if its parts share a new look, and are drawn anew."""
+        widget, palette = self._widget, self._widget.palette()
+        ratio = widget.devicePixelRatioF()
+        now = palette.cacheKey(), palette.currentColorGroup(), widget.font(), ratio, *look
+        is_new = now != self._look
+        if is_new or len(self._kept) > self._most:
+            self._kept.clear()
+        self._look, self._ratio, self._keeps = now, ratio, not is_new and ratio.is_integer()
+        return is_new
+
+    def draw(self, painter: QPainter, place: QRect, content: Hashable, draw: Callable[[QPainter], object]) -> None:
+        """Draw a part at its place.
+
+        ``draw`` draws it at the origin, from its ``content`` and its size alone.
+        """
+        if not self._keeps:
+            painter.save()
+            painter.translate(place.topLeft())
+            draw(painter)
+            painter.restore()
+            return
+        key = place.width(), place.height(), content
+        if (picture := self._kept.get(key)) is None:
+            picture = self._kept[key] = self._drawn(place, draw)
+        painter.drawPixmap(place.topLeft(), picture)
+
+    def _drawn(self, place: QRect, draw: Callable[[QPainter], object]) -> QPixmap:
+        picture = QPixmap(place.size() * self._ratio)
+        picture.setDevicePixelRatio(self._ratio)
+        picture.fill(self._widget.palette().color(ColorRole.Base))
+        with QPainter(picture) as painter:
+            draw(painter)
+        return picture
+
+
 EMPTY = SheetCell(absence=SeatStatus.LEFT)
 MOST_KEPT = 60  # pictures of lines: some screens of them
 ColumnPlace = tuple[int, int]
@@ -282,42 +332,22 @@ class SheetDelegate(QStyledItemDelegate):
     corners = True
     column = NumberColumn()
     narrow: Sequence[int] = ()  # the columns that show no more than their ground
-    _look: tuple[object, ...] = ()
     _inks: Inks
     _fonts: CellFonts
-    _column_places: Sequence[ColumnPlace] = ()
-    _ratio = 1.0  # of the screen: its dots to a pixel of the window
-    _keeps = False
 
     def __init__(self, view: QAbstractItemView) -> None:
         super().__init__(view)
-        self._view = view
-        self._kept: dict[tuple[Sequence[SheetCell], bool], QPixmap] = {}
+        self._view, self._pictures = view, Pictures(view, MOST_KEPT)
+        self._places: Sequence[ColumnPlace] = ()
 
-    def prepare(self, places: Sequence[ColumnPlace], height: int) -> None:
-        """Look up what all cells share; to be called before lines this high are painted."""
-        view, palette, font = self._view, self._view.palette(), self._view.font()
-        ratio = view.devicePixelRatioF()
-        of_screen = palette.cacheKey(), palette.currentColorGroup(), font, ratio
-        look = of_screen, self.marks, self.corners, self.column, tuple(self.narrow), places, height
-        is_known = look == self._look
-        if not is_known:
-            self._look, self._ratio, self._column_places = look, ratio, places
-            self._inks, self._fonts = Inks(palette), CellFonts(font)
-        if not is_known or len(self._kept) > MOST_KEPT:
-            self._kept.clear()
-        # not at the first painting, which may be the last, nor where dots of a picture lie between those of the screen
-        self._keeps = is_known and ratio.is_integer()
+    def prepare(self, places: Sequence[ColumnPlace]) -> None:
+        """Look up what cells in these columns share; to be called before a painting."""
+        if self._pictures.begin(self.marks, self.corners, self.column, tuple(self.narrow), places):
+            self._places, self._inks, self._fonts = places, Inks(self._view.palette()), CellFonts(self._view.font())
 
     def draw_line(self, painter: QPainter, line: QRect, cells: Sequence[SheetCell], *, is_chosen: bool) -> None:
-        """Draw a line, from its picture once that is kept."""
-        if self._keeps:
-            painter.drawPixmap(line.topLeft(), self._picture(cells, line.size(), is_chosen))
-            return
-        painter.save()
-        painter.translate(line.topLeft())
-        self._draw(painter, cells, line.height(), is_chosen)
-        painter.restore()
+        """Draw a line."""
+        self._pictures.draw(painter, line, (cells, is_chosen), partial(self._draw, cells, line.height(), is_chosen))
 
     def draw_focus(self, painter: QPainter, cell: QRect) -> None:
         """Draw a frame in the cell that the keys are at."""
@@ -325,22 +355,10 @@ class SheetDelegate(QStyledItemDelegate):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(QRectF(cell).adjusted(1, 1, -2, -2))
 
-    def _picture(self, cells: Sequence[SheetCell], size: QSize, is_chosen: bool) -> QPixmap:
-        key = cells, is_chosen
-        if (kept := self._kept.get(key)) is not None:
-            return kept
-        picture = QPixmap(size * self._ratio)
-        picture.setDevicePixelRatio(self._ratio)
-        picture.fill(self._inks.paper)
-        with QPainter(picture) as painter:
-            self._draw(painter, cells, size.height(), is_chosen)
-        self._kept[key] = picture
-        return picture
-
-    def _draw(self, painter: QPainter, cells: Sequence[SheetCell], height: int, is_chosen: bool) -> None:
+    def _draw(self, cells: Sequence[SheetCell], height: int, is_chosen: bool, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         parts = CellPainter(painter, self._inks, self._fonts, self.column)
-        for index, (cell, (left, width)) in enumerate(zip(cells, self._column_places, strict=True)):
+        for index, (cell, (left, width)) in enumerate(zip(cells, self._places, strict=True)):
             if width:  # the zero check is hidden where there is no room for it
                 shown = EMPTY if index in self.narrow else self._shown(cell)
                 parts.draw(QRectF(left, 0, width, height), shown, is_chosen=is_chosen)

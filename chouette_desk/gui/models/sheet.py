@@ -286,6 +286,10 @@ class SheetModel(QAbstractTableModel):
 
     # The content of a cell
 
+    def head(self, column: int) -> Head | None:
+        """The head of a player's column; None for the zero check."""
+        return self._heads[self.columns[column]] if column < len(self.columns) else None
+
     def cells(self, index: int) -> tuple[SheetCell, ...]:
         """The cells of a line."""
         return tuple(self._cell(index, column) for column in range(self.columnCount()))

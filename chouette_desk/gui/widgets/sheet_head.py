@@ -1,6 +1,7 @@
 """The names above the sheet and the numbers at its left, on the paper itself."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
+from functools import partial
 from typing import Any
 from unicodedata import combining
 
@@ -18,13 +19,23 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QFont,
+    QFontMetrics,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+)
 from PySide6.QtWidgets import QAbstractButton, QHeaderView, QTableView, QWidget
 
 from chouette_desk.core.sheet import Role
 from chouette_desk.gui.delegates.order import RIGHT
-from chouette_desk.gui.delegates.sheet import Inks, badge_side, draw_badge
-from chouette_desk.gui.models.sheet import SheetModel
+from chouette_desk.gui.delegates.sheet import Inks, Pictures, badge_side, draw_badge
+from chouette_desk.gui.models.sheet import Head, SheetModel
 from chouette_desk.gui.roles import Display, ItemRole
 from chouette_desk.gui.style import UNCUT, ColorRole, bold, small
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
@@ -39,6 +50,7 @@ LONG = 12  # letters of a word
 ARROW, UPRIGHT = 4, 10  # half the height of an arrow, and above a text from the top down, in pixels
 LINE = 1  # between the words below a name and the strong line, in pixels
 BESIDE = 4, 0, -7, 0  # what the edges of a text at the left of a line lie inside, in pixels
+MOST_KEPT = 80  # pictures of names: each in some parts
 BESIDE_ALL = 14  # what the widest of these texts has round it, in pixels
 
 
@@ -69,6 +81,7 @@ class NameHead(_Head):
         super().__init__(Qt.Orientation.Horizontal, parent)
         self.setMinimumSectionSize(20)
         self.narrow: Collection[int] = ()
+        self._pictures = Pictures(self, MOST_KEPT)
         self._pressed: int | None = None
 
     def gone(self) -> list[int]:
@@ -103,39 +116,54 @@ class NameHead(_Head):
         if self.logicalIndexAt(event.position().toPoint()) not in self.gone():
             self._request_menu(event.position().toPoint(), event.globalPosition().toPoint())
 
-    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:  # noqa: N803
-        """Override: a name on paper, no button."""
-        painter.save()
-        blank(painter, rect, self.palette())
-        is_zero = logicalIndex == self.model().columnCount() - 1
-        if logicalIndex in self.narrow:
-            draw_arrow(painter, QPointF(rect.center()), self.palette(), opens=True)
-        else:
-            if not is_zero and logicalIndex in self.gone():
-                draw_arrow(painter, QPointF(rect.left() + 2 * ARROW, rect.center().y()), self.palette(), opens=False)
-            self._write(painter, rect, logicalIndex, is_zero=is_zero)
-        _draw_edges(painter, rect, self.palette())
-        painter.restore()
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Override: the names, and next to them blank paper.
 
-    def _write(self, painter: QPainter, rect: QRect, section: int, *, is_zero: bool) -> None:
-        is_present = is_zero or self._heading_data(section, ItemRole.PRESENT)
-        font = small(self.font()) if is_zero else bold(self.font())
+        Qt would ask for each by itself.
+        """
+        model, painter = self.model(), QPainter(self.viewport())
+        rest = self.viewport().rect().adjusted(self.length() - self.offset(), 0, 0, 0)
+        blank(painter, rest, self.palette())
+        if not isinstance(model, SheetModel):
+            return
+        self._pictures.begin(model.columns, self._cell_font())
+        can_fold = model.gone()
+        for section in range(self.count()):
+            place = QRect(self.sectionViewportPosition(section), 0, self.sectionSize(section), self.viewport().height())
+            if place.intersects(event.rect()):
+                name, head, folds = self._heading_data(section), model.head(section), section in can_fold
+                look = str(name), head, folds, section in self.narrow
+                self._pictures.draw(painter, place, look, partial(self._draw, place.size(), *look))
+        painter.end()
+
+    def _draw(self, size: QSize, name: str, head: Head | None, folds: bool, is_narrow: bool, painter: QPainter) -> None:
+        """Draw a name on paper, or the arrow of a narrow column."""
+        rect, palette = QRect(QPoint(), size), self.palette()
+        blank(painter, rect, palette)
+        if is_narrow:
+            draw_arrow(painter, QPointF(rect.center()), palette, opens=True)
+        else:
+            if folds:
+                draw_arrow(painter, QPointF(rect.left() + 2 * ARROW, rect.center().y()), palette, opens=False)
+            self._write(painter, rect, name, head)
+        _draw_edges(painter, rect, palette)
+
+    def _write(self, painter: QPainter, rect: QRect, name: str, head: Head | None) -> None:
+        font = bold(self.font()) if head else small(self.font())
         room = rect.adjusted(SIDE, 0, -SIDE, -2)
-        name = str(self._heading_data(section))
         lines, metrics = [name], QFontMetrics(font)
         if metrics.horizontalAdvance(name) > room.width():
             font = small(font)
             metrics = QFontMetrics(font)
             lines = self._shortened(name, metrics, room.width())
-        if not is_zero and (away := self._heading_data(section, ItemRole.AWAY)):
-            room = self._write_below(painter, room, away)
+        if head and head.away:
+            room = self._write_below(painter, room, head.away)
             lines = [metrics.elidedText(name, Qt.TextElideMode.ElideRight, room.width())]
         width = min(max(map(metrics.horizontalAdvance, lines)), room.width())
-        part = None if is_zero else self._heading_data(section, ItemRole.PART)
-        if part is not None:
-            room = self._draw_part(painter, room, part, QSize(width, len(lines) * metrics.height()))
+        if head and head.part is not None:
+            room = self._draw_part(painter, room, head.part, QSize(width, len(lines) * metrics.height()))
         painter.setFont(font)
-        ink = ColorRole.Text if is_present and not is_zero else ColorRole.PlaceholderText
+        ink = ColorRole.Text if head and head.is_present else ColorRole.PlaceholderText
         painter.setPen(self.palette().color(ink))
         text = "\n".join(map(isolated, lines))  # so that the dots end it
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter | UNCUT, text)
@@ -156,8 +184,7 @@ class NameHead(_Head):
 
         The Box has a box round the name too, the others a line under it where there is no badge.
         """
-        is_box, inks, view = part is Role.BOX, Inks(self.palette()), self.parentWidget()
-        font = bold(small(view.font() if view else self.font()))  # as in the cells
+        is_box, inks, font = part is Role.BOX, Inks(self.palette()), bold(small(self._cell_font()))
         side, around = round(badge_side(font)), 2 * BOX_ROOM if is_box else 0
         has_badge = room.width() >= BADGES_FROM and name.width() + around + SIDE + side <= room.width()
         if has_badge:
@@ -176,6 +203,10 @@ class NameHead(_Head):
             painter.drawLine(QLineF(box.left() + BOX_ROOM, box.bottom(), box.right() - BOX_ROOM, box.bottom()))
         return room
 
+    def _cell_font(self) -> QFont:
+        view = self.parentWidget()
+        return view.font() if view else self.font()
+
     def _write_below(self, painter: QPainter, room: QRect, away: str) -> QRect:
         """Write small at the foot that a player is away or left; return the name's room."""
         painter.setFont(small(self.font()))
@@ -185,12 +216,6 @@ class NameHead(_Head):
         over_the_line = room.adjusted(0, 0, 0, -LINE)
         painter.drawText(over_the_line, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom | UNCUT, text)
         return room.adjusted(0, 0, 0, -metrics.height() - LINE)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Override: the names, and next to them blank paper over the strong line."""
-        super().paintEvent(event)
-        rest = self.viewport().rect().adjusted(self.length() - self.offset(), 0, 0, 0)
-        blank(QPainter(self.viewport()), rest, self.palette())
 
     def sizeHint(self) -> QSize:
         """Override: room for a boxed name, on two lines if one is too long."""
@@ -230,6 +255,13 @@ def blank(painter: QPainter, rect: QRect, palette: QPalette) -> None:
     """Paint paper with a brush: for a colour PySide loads 182 names at the start."""
     painter.setBackground(palette.brush(ColorRole.Base))
     painter.eraseRect(rect)
+
+
+def draw_rules(painter: QPainter, rules: Sequence[QRect], colour: QColor) -> None:
+    """Draw straight lines, which Qt does faster as areas."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    painter.drawRects(rules)
 
 
 def _draw_edges(painter: QPainter, rect: QRect, palette: QPalette) -> None:
@@ -291,34 +323,37 @@ class LineHead(_Head):
         self.next_text = text
         self.viewport().update()
 
-    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:  # noqa: N803
-        """Override: a number on paper, no button."""
-        painter.save()
-        palette = self.palette()
-        blank(painter, rect, palette)
-        text = str(self._heading_data(logicalIndex) or "")
-        painter.setFont(self.font() if text.isdecimal() else small(self.font()))
-        painter.setPen(palette.color(ColorRole.PlaceholderText))
-        painter.drawText(rect.adjusted(*BESIDE), RIGHT, text)
-        if self._heading_data(logicalIndex, ItemRole.HAS_NOTES):
-            draw_note_sign(painter, rect, palette)
-        painter.setPen(QPen(palette.color(ColorRole.Mid), 1))
-        painter.drawLine(QLineF(rect.right() + 0.5, rect.top(), rect.right() + 0.5, rect.bottom() + 1))
-        painter.drawLine(QLineF(rect.left(), rect.bottom() + 0.5, rect.right(), rect.bottom() + 0.5))
-        painter.restore()
+    def lines_in(self, area: QRect) -> range:
+        """The lines of the night that cross an area of the viewport."""
+        first, last = self.logicalIndexAt(max(area.top(), 0)), self.logicalIndexAt(area.bottom())
+        return range(first, self.count() if last < 0 else last + 1) if first >= 0 else range(0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Override: the numbers, and under them blank paper."""
-        super().paintEvent(event)
-        rest = self.viewport().rect().adjusted(0, self.length() - self.offset(), 0, 0)
-        painter = QPainter(self.viewport())
-        blank(painter, rest, self.palette())
-        painter.setPen(QPen(self.palette().color(ColorRole.Mid), 1))
-        painter.drawLine(QLineF(rest.right() + 0.5, rest.top(), rest.right() + 0.5, rest.bottom() + 1))
-        rest.setHeight(self.defaultSectionSize())
+        """Override: the numbers on paper, and the next one.
+
+        Qt would ask for each by itself.
+        """
+        painter, palette, paper = QPainter(self.viewport()), self.palette(), self.viewport().rect()
+        blank(painter, event.rect(), palette)
+        rules = [QRect(paper.right(), 0, 1, paper.height())]
+        for row in self.lines_in(event.rect()):
+            line = QRect(0, self.sectionViewportPosition(row), paper.width(), self.sectionSize(row))
+            self._write(painter, line, row)
+            rules.append(QRect(0, line.bottom(), line.width(), 1))
+        draw_rules(painter, rules, palette.color(ColorRole.Mid))
+        after = QRect(0, self.length() - self.offset(), paper.width(), self.defaultSectionSize())
         painter.setFont(bold(self.font()))
-        painter.setPen(self.palette().color(ColorRole.Text))
-        painter.drawText(rest.adjusted(*BESIDE), RIGHT, self.next_text)
+        painter.setPen(palette.color(ColorRole.Text))
+        painter.drawText(after.adjusted(*BESIDE), RIGHT, self.next_text)
+        painter.end()
+
+    def _write(self, painter: QPainter, line: QRect, row: int) -> None:
+        text = str(self._heading_data(row) or "")
+        painter.setFont(self.font() if text.isdecimal() else small(self.font()))
+        painter.setPen(self.palette().color(ColorRole.PlaceholderText))
+        painter.drawText(line.adjusted(*BESIDE), RIGHT, text)
+        if self._heading_data(row, ItemRole.HAS_NOTES):
+            draw_note_sign(painter, line, self.palette())
 
     def setModel(self, model: QAbstractItemModel | None) -> None:
         """Override: the texts are measured again once they may be others."""

@@ -6,7 +6,6 @@ from PySide6.QtCore import (
     QAbstractItemModel,
     QEvent,
     QItemSelectionModel,
-    QLineF,
     QPoint,
     QRect,
     QSignalBlocker,
@@ -42,7 +41,14 @@ from chouette_desk.gui.style import Scale, bold, scaled, small
 from chouette_desk.gui.widgets.inputs import ENTER
 from chouette_desk.gui.widgets.points_field import WINNERS
 from chouette_desk.gui.widgets.scroll_areas import own_viewport
-from chouette_desk.gui.widgets.sheet_head import BlankCorner, LineHead, NameHead, draw_upright, two_lines_width
+from chouette_desk.gui.widgets.sheet_head import (
+    BlankCorner,
+    LineHead,
+    NameHead,
+    draw_rules,
+    draw_upright,
+    two_lines_width,
+)
 from chouette_desk.wording.safe_text import escape_markup, isolated
 from chouette_desk.wording.text import minus, signed
 from chouette_desk.wording.widths import column_widths
@@ -382,16 +388,14 @@ class SheetView(QTableView):
             return
         in_play, delegate, palette = self._cells_in_play(), self.sheet_delegate, self.palette()
         shows_chosen = not in_play or self.hasFocus()
-        delegate.prepare(self._column_places(), self.verticalHeader().defaultSectionSize())
+        delegate.prepare(self._column_places())
         painter = QPainter(self.viewport())
         self._draw_lines(painter, event.rect(), shows_chosen)
         if in_play and (line := self.free_line()).intersects(event.rect()):
             delegate.draw_line(painter, line, in_play, is_chosen=True)
         quiet, strong = self._lines_across()
-        painter.setPen(palette.color(QPalette.ColorRole.Mid))
-        painter.drawLines([*self._lines_down(), *quiet])
-        painter.setPen(palette.color(QPalette.ColorRole.Dark))
-        painter.drawLines(strong)
+        draw_rules(painter, [*self._lines_down(), *quiet], palette.color(QPalette.ColorRole.Mid))
+        draw_rules(painter, strong, palette.color(QPalette.ColorRole.Dark))
         self._draw_narrow(painter)
         painter.end()
 
@@ -401,16 +405,11 @@ class SheetView(QTableView):
         assert isinstance(model, SheetModel)
         chosen = {index.row() for index in self.selectionModel().selectedRows()} if shows_chosen else ()
         size = QSize(self.horizontalHeader().length(), lines.defaultSectionSize())
-        for row in self._rows_in(area):
+        for row in self._line_head.lines_in(area):
             line = QRect(QPoint(left, lines.sectionViewportPosition(row)), size)
             self.sheet_delegate.draw_line(painter, line, model.cells(row), is_chosen=row in chosen)
         if self.hasFocus() and not (current := self.visualRect(self.currentIndex())).isEmpty():
             self.sheet_delegate.draw_focus(painter, current)
-
-    def _rows_in(self, area: QRect) -> range:
-        """The lines of the night that cross an area of the viewport."""
-        first, last = self.rowAt(max(area.top(), 0)), self.rowAt(area.bottom())
-        return range(first, self.model().rowCount() if last < 0 else last + 1) if first >= 0 else range(0)
 
     def _column_places(self) -> tuple[ColumnPlace, ...]:
         """The left and the width of each column in a line."""
@@ -444,20 +443,20 @@ class SheetView(QTableView):
             text = " · ".join(filter(None, (isolated(self._name(column)), away)))
             draw_upright(painter, QRect(left, 0, width, height), text, self.palette())
 
-    def _lines_down(self) -> list[QLineF]:
+    def _lines_down(self) -> list[QRect]:
         """The lines right of the columns."""
         bottom, columns = self.viewport().height(), range(self.model().columnCount())
-        rights = [self.columnViewportPosition(column) + self.columnWidth(column) - 0.5 for column in columns]
-        return [QLineF(right, 0, right, bottom) for right in rights]
+        ends = [self.columnViewportPosition(column) + self.columnWidth(column) for column in columns]
+        return [QRect(end - 1, 0, 1, bottom) for end in ends]
 
-    def _lines_across(self) -> tuple[list[QLineF], list[QLineF]]:
+    def _lines_across(self) -> tuple[list[QRect], list[QRect]]:
         """Return the lines under visible rows and coming games, and the strong lines."""
-        model, height = self.model(), line_height(self.font())
-        top = self.verticalHeader().length() - self.verticalOffset()
-        bottoms: dict[bool, list[int]] = {False: [*range(top + height, self.viewport().height(), height)], True: []}
-        for row in self._rows_in(self.viewport().rect()):
+        model, height, lines = self.model(), line_height(self.font()), self._line_head
+        bottoms: dict[bool, list[int]] = {False: [], True: []}
+        for row in lines.lines_in(self.viewport().rect()):
             is_strong = bool(model.headerData(row, Qt.Orientation.Vertical, ItemRole.FIFTH))
-            bottoms[is_strong].append(self.rowViewportPosition(row) + self.rowHeight(row))
+            bottoms[is_strong].append(lines.sectionViewportPosition(row) + lines.sectionSize(row))
+        bottoms[False] += range(lines.length() - lines.offset() + height, self.viewport().height(), height)
         right = self.horizontalHeader().length() - self.horizontalHeader().offset()
-        quiet, strong = ([QLineF(0, y - 0.5, right, y - 0.5) for y in bottoms[kind]] for kind in (False, True))
+        quiet, strong = ([QRect(0, bottom - 1, right, 1) for bottom in bottoms[kind]] for kind in (False, True))
         return quiet, strong
