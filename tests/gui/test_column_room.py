@@ -103,3 +103,11 @@ def test_sums_are_bold_and_stay_last_however_the_table_is_sorted(qapp):
     picture = view.viewport().grab().toImage()
     assert picture.pixelColor(200, view.rowViewportPosition(2) - 1) == ink, "a line over the sums, to the edge"
     view.deleteLater()
+
+
+def test_a_text_behind_a_number_is_as_wide_as_it_wants_with_the_gap_before_it(qapp):
+    view = ValueView("Payments")
+    view.resize(300, 300)
+    view.show_table(Table(("Points", "Money", "Paid"), ((1, 12, "2026-11-14, cash"),)))
+    assert view.columnWidth(2) >= view.sizeHintForColumn(2)
+    view.deleteLater()

@@ -152,6 +152,6 @@ class NightsPage(Page[ListedNight]):
         return self._desk(one.id).name if one is not None else _("Nights")
 
 
-def _totals(totals: Mapping[Name, int]) -> list[str]:
-    """A line for each player: "Ann −4"."""
-    return [f"{isolated(name)} {minus(f'{total:+}' if total else '0')}" for name, total in totals.items()]
+def _totals(totals: Mapping[Name, int]) -> list[tuple[str, str]]:
+    """Each player with the total: "Ann", "−4"."""
+    return [(isolated(name), minus(f"{total:+}" if total else "0")) for name, total in totals.items()]

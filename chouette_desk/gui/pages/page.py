@@ -31,7 +31,7 @@ from chouette_desk.gui.widgets.table_view import SearchArrows, SortedView
 from chouette_desk.paper.listing import text_listing
 from chouette_desk.wording.language import _
 
-SEARCH = 36  # letters of room in the field of the search
+CLEARS = 40  # pixels of the button that clears the search, and round its text
 CHOOSE = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
 
 
@@ -144,7 +144,7 @@ class Page(QWidget, Generic[RowT]):
         listing = QWidget()
         column(listing, self.view, self.message)
         self.splitter.addWidget(listing)
-        self.search.setFixedWidth(SEARCH * self.fontMetrics().averageCharWidth())
+        self.search.setMinimumWidth(self.fontMetrics().horizontalAdvance(self.search.placeholderText()) + CLEARS)
         for part in (label_of(self.search, _("&Look for:")), self.search):
             self.filters.addWidget(part)
         parts = column(self, self.filters, self.splitter, self.buttons)

@@ -23,7 +23,7 @@ from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.pages.club_page import ClubPage
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Shell
-from chouette_desk.gui.widgets.facts import FactsView
+from chouette_desk.gui.widgets.facts import FactLine, FactsView
 from chouette_desk.gui.windows import open_dialog
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.rulebooks import NAMES, read_rulebook, shipped
@@ -108,14 +108,15 @@ class RulebooksPage(ClubPage[RulebookRow]):
             self.facts.show_hint()
             return
         lines = rule_lines(item.rulebook)
-        changed = [f"{line.title}: {line.sentence} {line.remark}" for line in lines if line.instead_of]
+        changed = [(line.title, f"{line.sentence} {line.remark}") for line in lines if line.instead_of]
         base = base_of(item.rulebook)
-        lists = {_("Differences from {base}").format(base=base.title) if base else "": changed}
+        title = _("Differences from {base}").format(base=base.title) if base else ""
+        lists: dict[str, Sequence[FactLine]] = {title: changed}
         if item.before is not None:
             news = [line for line in rule_lines(item.rulebook, item.before) if line.instead_of]
             title = _("Differences from version {number}").format(number=item.version - 1)
-            lists[title] = [f"{line.title}: {line.sentence} {line.remark}" for line in news]
-        lists[_("Every rule")] = [f"{line.title}: {line.sentence}" for line in lines]
+            lists[title] = [(line.title, f"{line.sentence} {line.remark}") for line in news]
+        lists[_("Every rule")] = [(line.title, line.sentence) for line in lines]
         self.facts.show_facts(item.name, [("", fact) for fact in _facts(item)], lists)
 
     def update_commands(self) -> None:

@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QListWidget, QStackedWidget, QStatusBar, QWidget
+from PySide6.QtGui import QKeySequence, QPalette, QShortcut
+from PySide6.QtWidgets import QDialog, QFrame, QListWidget, QStackedWidget, QStatusBar, QWidget
 
 from chouette_desk.core.trouble import text_of
 from chouette_desk.gui.book_opener import BookOpener, book_location
@@ -18,13 +18,14 @@ from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.pages.page import Page
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Shell
-from chouette_desk.gui.widgets.layouts import column, row
+from chouette_desk.gui.widgets.layouts import column, hairline, row, stack
 from chouette_desk.gui.widgets.sentence import Banner
 from chouette_desk.gui.widgets.small_screens import ScreenGuard
 from chouette_desk.gui.windows import offer_help, room_for
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import escape_markup
 
+SPACE = 12  # round a page, in pixels
 SHORT = 6000  # milliseconds that a message stays in the status bar
 SIZE = (1180, 680)
 REFRESH_KEY = "F5"
@@ -87,12 +88,18 @@ class BookWindow(QDialog):
         self.list.setAccessibleName(_("Pages of the book"))
         for command in self._commands:
             self.list.addItem(plain(command.text))
-        self.list.setSpacing(2)
-        self.list.setFixedWidth(self.list.sizeHintForColumn(0) + 4 * self.fontMetrics().averageCharWidth())
+        self.list.setFrameShape(QFrame.Shape.NoFrame)
+        self.list.viewport().setBackgroundRole(QPalette.ColorRole.Window)
+        self.list.setSpacing(SPACE // 3)
+        self.list.setFixedWidth(self.list.sizeHintForColumn(0) + 6 * self.fontMetrics().averageCharWidth())
         self.status.setSizeGripEnabled(False)
-        parts = row(self.list, self.stack)
-        parts.setStretch(1, 1)
-        parts.setContentsMargins(9, 9, 9, 0)
+        pages = stack(self.list)
+        pages.setContentsMargins(0, SPACE * 2 // 3, 0, 0)
+        parts = row(pages, hairline(upright=True), self.stack)
+        parts.setStretch(2, 1)
+        parts.setSpacing(0)
+        parts.setContentsMargins(0, 0, 0, 0)
+        self.stack.setContentsMargins(SPACE, SPACE, SPACE, 0)
         column(self, self.banner, parts, self.status)
         self.resize(*SIZE)
         self.restoreGeometry(self._settings.book_geometry)

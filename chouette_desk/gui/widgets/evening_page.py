@@ -16,7 +16,7 @@ from chouette_desk.desk.evening import EveningTable, place_of, totals_of
 from chouette_desk.gui.style import Scale, scaled
 from chouette_desk.gui.widgets.flow_row import FlowRow
 from chouette_desk.gui.widgets.inputs import CommandButton
-from chouette_desk.gui.widgets.layouts import column, row, set_tab_order, stack
+from chouette_desk.gui.widgets.layouts import column, hairline, row, set_tab_order, stack
 from chouette_desk.gui.widgets.names_table import AIR, NamesTable, Texts
 from chouette_desk.gui.widgets.sentence import HeadingFont
 from chouette_desk.gui.widgets.small_screens import holds
@@ -62,18 +62,18 @@ class EveningPage(QWidget):
         self._row, self._now, self._together = row(), QWidget(), QWidget()
         self._row.setSpacing(0)
         self._row.addStretch(1)
-        column(self._now, _hairline(), row(self._settling, self._waits, 1), _left_of_room(*self.payments))
+        column(self._now, hairline(), row(self._settling, self._waits, 1), _left_of_room(*self.payments))
         together = QLabel(_("All tables together"))
         HeadingFont(together, self._all, Scale.HEADING)
         column(self._together, together, _left_of_room(self.totals))
         self._left, self._right = stack(self._row, self._now, 1), stack(self._together, 1)
         self._areas = [_area(self._left), _area(self._right)]
-        self._between = _hairline(upright=True)
+        self._between = hairline(upright=True)
         self._tables = row(self._areas[0], self._between, self._areas[1])
         self._tables.setSpacing(0)
         self._tables.setStretch(0, 1)
         head, foot = row(self._title, self._facts, 1), stack(self._buttons)
-        outer = column(self._all, head, _hairline(), self._tables, _hairline(), foot)
+        outer = column(self._all, head, hairline(), self._tables, hairline(), foot)
         outer.setSpacing(0)
         for part in (head, foot, self._left, self._right):
             part.setContentsMargins(MARGIN, MARGIN // 2, MARGIN, MARGIN // 2)
@@ -211,15 +211,6 @@ def _quiet_label() -> QLabel:
     label = QLabel(textFormat=Qt.TextFormat.PlainText)
     label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
     return label
-
-
-def _hairline(*, upright: bool = False) -> QFrame:
-    line = QFrame()
-    limit = line.setFixedWidth if upright else line.setFixedHeight
-    limit(1)
-    line.setAutoFillBackground(True)
-    line.setBackgroundRole(QPalette.ColorRole.Mid)
-    return line
 
 
 def _left_of_room(*lists: NamesTable) -> QHBoxLayout:

@@ -5,9 +5,10 @@ from itertools import pairwise
 from typing import TypeVar, cast
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFocusEvent
+from PySide6.QtGui import QFocusEvent, QPalette
 from PySide6.QtWidgets import (
     QBoxLayout,
+    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -70,6 +71,16 @@ class LowPages(QTabWidget):
     def hasHeightForWidth(self) -> bool:
         """Override: no; Qt would take the height that they like for the least."""
         return False
+
+
+def hairline(*, upright: bool = False) -> QFrame:
+    """A thin line between parts that stand over each other, or beside each other."""
+    line = QFrame()
+    limit = line.setFixedWidth if upright else line.setFixedHeight
+    limit(1)
+    line.setAutoFillBackground(True)
+    line.setBackgroundRole(QPalette.ColorRole.Mid)
+    return line
 
 
 class Captioned(QWidget):

@@ -38,7 +38,8 @@ def test_the_night_that_is_chosen_is_told(page, window):
     text = page.facts.toPlainText()
     night = window.open_night.night
     assert fingerprint(night) in text
-    assert "Bob\u2069 +2" in text
+    lines = [line.strip() for line in text.split("\n")]
+    assert lines[lines.index("\u2068Bob\u2069") + 1] == "+2"
     window.open_night.submit(game(Cid=1))
     settle(QApplication.instance())
     assert fingerprint(window.open_night.night) in page.facts.toPlainText()
