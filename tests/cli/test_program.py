@@ -386,7 +386,6 @@ print(status, *sys.modules)
 HEAVY = {
     *("PySide6", "concurrent.futures", "openpyxl", "psycopg", "pypdfium2", "reportlab"),
     *("asyncio", "ifaddr", "jinja2", "segno", "starlette", "uvicorn", "wcwidth"),
-    *("platformdirs", "shutil", "tempfile"),
 }
 
 

@@ -1,24 +1,12 @@
-"""The user's own folders are those of ``platformdirs`` and ``tempfile``."""
+"""The folder for temporary files is that of ``tempfile``."""
 
 import sys
 import tempfile
 from pathlib import Path
 
-import platformdirs
 import pytest
 
-from chouette_desk.files.user_folders import data_folder, settings_files, temporary_folder
-
-
-@pytest.mark.parametrize("home", ["/home/ann", "~", "", None])
-@pytest.mark.parametrize("named", ["/elsewhere", "relative", "~/data", "", None])
-@pytest.mark.parametrize("system", ["linux", "other"])
-def test_own_folders(monkeypatch: pytest.MonkeyPatch, home: str | None, named: str | None, system: str):
-    monkeypatch.setattr(sys, "platform", system)
-    set_or_not(monkeypatch, {"HOME": home, "XDG_DATA_HOME": named, "XDG_CONFIG_HOME": named})
-    config = platformdirs.user_config_path("Chouette Desk", appauthor=False)
-    assert data_folder() == platformdirs.user_data_path("Chouette Desk", appauthor=False)
-    assert settings_files() == (config, config / "Chouette Desk.ini")
+from chouette_desk.files.user_folders import temporary_folder
 
 
 def set_or_not(monkeypatch: pytest.MonkeyPatch, variables: dict[str, str | None]) -> None:
