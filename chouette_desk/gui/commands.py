@@ -283,9 +283,8 @@ TOOLBAR = (
     LINE,
     "seat",
     "leave",
-    LINE,
 )
-TOOLBAR_END = ("settle", "print", "export")
+TOOLBAR_END = (LINE, "settle", "print", "export")
 NEXT_GAME = ("points", "cubes", "paste")
 CONTEXT = ("correct", "copy_line", LINE, *NEXT_GAME, LINE, "transfer", "payment", "note", "notes", LINE, "copy")
 PLAYER = ("leave", "away", "back", "stake", "partner", "order", LINE, "transfer", "payment", LINE, "correct", "people")

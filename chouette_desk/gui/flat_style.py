@@ -26,7 +26,13 @@ from PySide6.QtWidgets import (
 from chouette_desk.gui.style import PRIMARY, ColorRole, fill
 
 if TYPE_CHECKING:  # each takes its time at the start
-    from PySide6.QtWidgets import QStyleOption, QStyleOptionComplex, QStyleOptionMenuItem, QStyleOptionToolBar
+    from PySide6.QtWidgets import (
+        QStyleOption,
+        QStyleOptionComplex,
+        QStyleOptionMenuItem,
+        QStyleOptionToolBar,
+        QStyleOptionToolButton,
+    )
 
 StateFlag = QStyle.StateFlag
 Element = QStyle.PrimitiveElement
@@ -101,6 +107,8 @@ class FlatStyle(QProxyStyle):
         elif draw is not None:
             draw(painter, option)
         else:
+            if element is Control.CE_ToolButtonLabel:
+                centre_label(cast("QStyleOptionToolButton", option))
             super().drawControl(element, option, painter, widget)
 
     def _draw_menu(self, painter: QPainter, option: QStyleOptionMenuItem) -> None:
@@ -132,6 +140,12 @@ class FlatStyle(QProxyStyle):
                 draw_box(painter, option, ColorRole.Base, ColorRole.Dark)
             for way, part in zip((1, -1), parts, strict=False):
                 draw_arrow(painter, option, self.subControlRect(control, option, part, widget), way)
+
+
+def centre_label(option: QStyleOptionToolButton) -> None:
+    """Move icon and word into the middle: Qt leaves two blanks behind the word."""
+    if option.toolButtonStyle is Qt.ToolButtonStyle.ToolButtonTextBesideIcon:
+        option.rect.translate(option.fontMetrics.horizontalAdvance(" "), 0)
 
 
 def has_frame(widget: QWidget | None) -> bool:

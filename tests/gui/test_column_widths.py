@@ -185,3 +185,18 @@ def test_the_game_in_play_has_its_line_on_the_sheet(make_window, painted, qapp):
     window.open_night.submit(Finish(winner=Side.TEAM))
     settle(qapp)
     assert grounds() == [True, False]
+
+
+def test_a_sheet_that_fills_its_view_has_no_line_beside_that_of_the_view(make_window, painted, qapp):
+    style.apply_theme("light")
+    window = make_window(game(Bob=2), players=SEVEN)
+    sheet, lines = window.ui.sheet_view, []
+    for width in (1366, 2400):
+        window.resize(width, 700)
+        settle(qapp)
+        lines.append(len(sheet._lines_down()))
+        picture = sheet.viewport().grab().toImage()
+        y = picture.height() - 5
+        far_right = range(picture.width() - 14, picture.width())
+        assert {picture.pixelColor(x, y).name() for x in far_right} == {style.THEMES["light"].paper}
+    assert lines == [len(SEVEN), len(SEVEN) + 1], "the zero check has its line where paper is beside it"

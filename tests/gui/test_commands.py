@@ -7,9 +7,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QToolBar
+from PySide6.QtWidgets import QDialog, QToolBar, QToolButton
 
 from chouette_desk.core.events import Double, Note, Order, Payment, Score, Seat, Side, Start
+from chouette_desk.gui import style
 from chouette_desk.gui.command import imported
 from chouette_desk.gui.commands import CONTEXT, MENUS, TOOLBAR, TOOLBAR_END, Command, Submenu, commands
 from chouette_desk.gui.dialogs.correct import CorrectDialog
@@ -280,6 +281,27 @@ def test_no_menu_is_too_long_to_be_read():
 def test_no_two_menus_have_the_same_letter():
     letters = Counter(title[title.index("&") + 1].lower() for title in MENUS)
     assert max(letters.values()) == 1
+
+
+def test_the_gaps_of_the_toolbar_are_even(make_window, painted, qapp):
+    """What a button draws stands in its middle, within a blank."""
+    style.apply_theme("light")
+    window = make_window(game(Bob=2), players=THREE)
+    window.resize(1366, 768)
+    settle(qapp)
+    bar = window.findChild(QToolBar, "toolbar")
+    blank = bar.fontMetrics().horizontalAdvance(" ")
+    for button in bar.findChildren(QToolButton):
+        if not button.text() or not button.isVisible() or not button.isEnabled():
+            continue
+        picture = button.grab().toImage()
+        ground = picture.pixelColor(0, 0)
+        inked = [
+            x
+            for x in range(picture.width())
+            if any(picture.pixelColor(x, y) != ground for y in range(2, picture.height() - 2))
+        ]
+        assert abs(inked[0] - (picture.width() - 1 - inked[-1])) <= blank, button.text()
 
 
 def test_every_button_of_the_toolbar_has_a_picture_and_a_word(make_window):

@@ -444,8 +444,8 @@ class SheetView(QTableView):
             draw_upright(painter, QRect(left, 0, width, height), text, self.palette())
 
     def _lines_down(self) -> list[QRect]:
-        """The lines right of the columns."""
-        bottom, columns = self.viewport().height(), range(self.model().columnCount())
+        """The lines right of the columns; the last has none where it ends at the edge."""
+        bottom, columns = self.viewport().height(), range(self.model().columnCount() - self._name_head.ends_at_edge())
         ends = [self.columnViewportPosition(column) + self.columnWidth(column) for column in columns]
         return [QRect(end - 1, 0, 1, bottom) for end in ends]
 
@@ -457,6 +457,7 @@ class SheetView(QTableView):
             is_strong = bool(model.headerData(row, Qt.Orientation.Vertical, ItemRole.FIFTH))
             bottoms[is_strong].append(lines.sectionViewportPosition(row) + lines.sectionSize(row))
         bottoms[False] += range(lines.length() - lines.offset() + height, self.viewport().height(), height)
-        right = self.horizontalHeader().length() - self.horizontalHeader().offset()
+        header = self._name_head
+        right = self.viewport().width() if header.ends_at_edge() else header.length() - header.offset()
         quiet, strong = ([QRect(0, bottom - 1, right, 1) for bottom in bottoms[kind]] for kind in (False, True))
         return quiet, strong
