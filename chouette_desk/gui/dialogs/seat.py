@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QListWidgetItem, QPushButton, QWidget
@@ -10,6 +10,9 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QListWidgetItem, 
 from chouette_desk.core.events import Seat
 from chouette_desk.core.names import Name, folded, is_house, names_in
 from chouette_desk.core.night import Night, SeatStatus
+from chouette_desk.core.problems import Kind
+from chouette_desk.core.seating import wrong_size
+from chouette_desk.desk.dry_run import agreed_before
 from chouette_desk.gui.dialogs.base import EntryDialog
 from chouette_desk.gui.dialogs.rows import NOTE, EntryRows, beside, row
 from chouette_desk.gui.widgets.inputs import PowerSpin
@@ -19,7 +22,8 @@ from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.verdict import ProposedEvents
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.payments import stake_text
-from chouette_desk.wording.safe_text import isolated
+from chouette_desk.wording.problems import sentences
+from chouette_desk.wording.safe_text import isolated, with_isolated
 
 ENTRY = Qt.ItemDataRole.UserRole
 
@@ -179,4 +183,15 @@ class SeatDialog(EntryDialog[SeatForm]):
 
     def ok_text(self, after: Night) -> str:
         names = ", ".join(map(isolated, after.waiting))
-        return _("These players join the line after this game: {names}.").format(names=names) if names else ""
+        joins = _("These players join the line after this game: {names}.").format(names=names) if names else ""
+        return " ".join(filter(None, (joins, _too_many_text(after))))
+
+
+def _too_many_text(after: Night) -> str:
+    """Say that the next game asks for a reason to play with so many; or nothing."""
+    night = structs.replace(after, line=(*(after.line or ()), *after.waiting))
+    problems = tuple(problem for problem in wrong_size(night) if problem.kind is Kind.TOO_MANY_PLAYERS)
+    if not problems or agreed_before(night, problems):
+        return ""
+    text = _("{refusal} The next game asks for the reason.").format(refusal=sentences(problems, night.rulebook))
+    return with_isolated(text, night.columns)

@@ -31,6 +31,29 @@ def test_a_newcomer_by_name_and_enter(table, opened):
     assert dialog.events() == (Seat(players=("Fay",)),)
 
 
+SIX = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
+
+
+@pytest.mark.parametrize("events", [(), (Start(),)], ids=["between games", "during a game"])
+def test_who_makes_them_too_many_is_told_so_on_sitting_down(table, opened, events):
+    """guide: at most six play; the game is what a reason is asked for."""
+    dialog = opened(SeatDialog(table.night("guide", *events, names=SIX)))
+    table.keys(dialog, "Gil")
+    said = dialog.verdict.message.text()
+    assert "at most 6 play at one table" in said
+    assert said.endswith("The next game asks for the reason.")
+    table.keys(dialog, ENTER)
+    assert dialog.events() == (Seat(players=("Gil",)),)
+
+
+def test_who_sits_down_where_so_many_are_agreed_on_is_told_nothing(table, opened):
+    agreed = (Seat(players=("Gil",)), Score(points={"Bob": 1}, allow="all agree"), Leave(player="Gil"))
+    dialog = opened(SeatDialog(table.night("guide", *agreed, names=SIX)))
+    table.keys(dialog, "Hal")
+    assert dialog.verdict.message.text() == ""
+    assert dialog.ok.isEnabled()
+
+
 def test_the_players_of_the_club_can_be_chosen_after_those_who_come_back(table, opened):
     night = table.night("aba", Leave(player="Bob"))
     dialog = opened(SeatDialog(night, None, ("Ann", "Zoe", "bob", "Fay")))
