@@ -125,7 +125,8 @@ def test_the_short_rules_stand_whole_on_the_back(rulebook):
 def test_without_rules_there_is_no_back():
     with_rules = Blank(players=5, rulebook=shipped("aba"))
     without = Blank(players=5, rulebook=shipped("aba"), rules="none")
-    assert (len(pages(blank(without))), len(pages(blank(with_rules)))) == (1, 2)
+    assert (len(pages(blank(without))), len(pages(blank(with_rules)))) == (1, 1)
+    assert "in short" in text(blank(with_rules))
     assert "in short" not in text(blank(without))
 
 
@@ -179,7 +180,7 @@ def numbers(page) -> list[str]:
 
 def lines(page) -> int:
     """The number of lines across the table."""
-    return sum(right - left > 400 for found in page.lines.values() for left, low, right, high in found if low == high)
+    return sum(right - left > 280 for found in page.lines.values() for left, low, right, high in found if low == high)
 
 
 @pytest.mark.parametrize("setup", SETUPS)
@@ -230,7 +231,7 @@ def test_short_rules_are_never_smaller_than_can_be_read_at_a_table(rulebook):
         sheet = Blank(players=8, pages=2, rulebook=shipped(rulebook))
         first, *others = draw_blank(sheet, PageSetup(landscape=landscape)).pages
         assert min(state.size for page in (first, *others) for state in page.texts) >= 7.0
-        assert len(others) == 2 if is_on_back(others[0]) else len(others) == 1 and lines(first) >= 24
+        assert len(others) == 1 + is_on_back(others[0])
 
 
 def is_on_back(page) -> bool:
@@ -240,11 +241,15 @@ def is_on_back(page) -> bool:
 
 @pytest.mark.parametrize("players", [3, 5, 7, 12])
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_rules_at_the_foot_leave_lines_for_an_evening_or_stand_on_the_back(players, setup):
+def test_rules_stand_on_the_sheet_and_leave_lines_for_an_evening_or_are_on_the_back(players, setup):
+    """A sheet of one page is worth more than many lines, but not than enough of them in columns to write in."""
     for rulebook in map(shipped, RULEBOOKS):
         first, *back = draw_blank(Blank(players, rulebook=rulebook), setup).pages
-        assert lines(first) >= (16 if setup.landscape else 24), "with those for stakes, dice and the beginning"
         assert bool(back) == all("in short" not in placed.text for placed in first.placed)
+        assert not back or players > 5 or not setup.landscape, "few players have wide columns"
+        assert lines(first) >= (14 if setup.landscape else 17), "with those for stakes, dice and the beginning"
+        edges = sorted({left for found in first.lines.values() for left, _low, right, _high in found if left == right})
+        assert min(right - left for left, right in pairwise(edges)) >= 30
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
@@ -275,7 +280,7 @@ def test_five_have_room_for_their_initials_by_hand_and_the_box_for_a_box(setup):
     """Five initials by hand fit, the Box's in a box (st-albans 20); two take 6 mm."""
     page = draw_blank(Blank(5, rulebook=shipped("st-albans")), replace(setup, marks="initials")).pages[0]
     boxes = [box for pen, found in page.boxes.items() for box in found if box.width == BOX_WIDE]
-    assert len(boxes) >= (14 if setup.landscape else 24)
+    assert len(boxes) >= (12 if setup.landscape else 15)
     assert all(setup.body.right - box.right >= 4 * 17 for box in boxes)
     assert all(box.width >= 17 and box.height >= 14 for box in boxes)
 

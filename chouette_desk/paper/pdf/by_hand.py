@@ -1,6 +1,7 @@
 """Sheets to be kept by hand: blank ones, and carry-on sheets for a running night."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
@@ -41,7 +42,7 @@ from chouette_desk.paper.pdf.measures import (
     start_row,
 )
 from chouette_desk.paper.pdf.page import Area, PdfDocument, PdfPage
-from chouette_desk.paper.pdf.rules import draw_rules_page, short_rules_block
+from chouette_desk.paper.pdf.rules import BETWEEN, COLUMN, draw_rules_page, short_rules_block
 from chouette_desk.paper.pdf.table import BOX_WIDE, SheetTable
 from chouette_desk.paper.report import Report
 from chouette_desk.wording.language import _
@@ -52,19 +53,25 @@ ROW, LEAST_ROW = 21.0, 18.5  # as high as people write, and as on paper with nar
 LARGEST, SMALLEST, LOW = 11.0, 8.0, 23.5  # of printed figures; no larger than lets a row be least, or as low as that
 ORDER, NARROW_ORDER = 17.0, 9.0  # a player's initials, by hand, and where columns would be too narrow
 NARROWEST = 30.0  # of these columns
+NARROWEST_BESIDE = 38.0  # of players' columns beside rules
 ENOUGH, MANY = 15, 24  # lines to write on, for which other things, and rules, move to another page
 
 
-def writing_grid(setup: PageSetup, lines: Sequence[PrintedRow], players: int, in_line: int) -> Measures:
-    """Return the measures for writing lines below printed ones; raises DoesNotFit."""
-    body = setup.body
-    layouts = possible_measures(body.x, body.width, lines, players, points=False, order=setup.initials)
+def writing_grid(
+    setup: PageSetup, lines: Sequence[PrintedRow], players: int, in_line: int, beside: float = 0.0
+) -> Measures:
+    """Return the measures for writing lines below printed ones; raises DoesNotFit.
+
+    ``beside`` is the width that something at the right takes of the page.
+    """
+    body, width = setup.body, setup.body.width - beside
+    layouts = possible_measures(body.x, width, lines, players, points=False, order=setup.initials)
     possible = [layout for layout in layouts if layout.size <= LARGEST]
     if not possible:
         raise DoesNotFit
     low = (one for row in (LEAST_ROW, LOW) for one in possible if one.row <= row and one.size >= SMALLEST)
     measures = next(low, possible[0])
-    measures = _with_room_for_order(measures, in_line, body.width / 3) if setup.initials else measures
+    measures = _with_room_for_order(measures, in_line, width / 3) if setup.initials else measures
     return replace(measures, row=max(measures.row, ROW))
 
 
@@ -195,9 +202,12 @@ def draw_blank(sheet: Blank, setup: PageSetup) -> PdfDocument:
     for number in range(sheet.pages):
         page = document.new_page()
         room = body._replace(height=_draw_blank_heading(page, body, sheet, heading.changes) - body.y)
-        explained = writing.with_foot(_blank_foot(sheet, setup, first=True))
-        has_back = sheet.has_rules and (sheet.rules == "back" or explained.lines(room) < MANY)
-        first = (writing if number or has_back else explained).draw(page, room, first)
+        explained = None if number or sheet.rules == "back" else _explained(sheet, setup, room)
+        has_back = sheet.has_rules and explained is None
+        table, beside = explained or (writing, None)
+        first = table.draw(page, room, first)
+        if beside is not None:
+            beside.draw(page, room._replace(x=table.table.measures.right + BETWEEN_FIELDS))
         writing = replace(writing, printed=[_brought_forward_by_hand(sheet.players)])
         if sheet.rulebook and has_back and (sheet.rules == "back" or not number):
             _draw_back(document, body, sheet.rulebook, circles_legend(_signs(sheet, setup), body.width))
@@ -205,13 +215,33 @@ def draw_blank(sheet: Blank, setup: PageSetup) -> PdfDocument:
     return document
 
 
-def _blank_table(sheet: Blank, setup: PageSetup) -> WritingTable:
+def _explained(sheet: Blank, setup: PageSetup, room: Area) -> tuple[WritingTable, Block | None] | None:
+    """Return the first page's table with the rules at its foot, or those beside it.
+
+    A sheet of one page is worth more than many lines: beside the table rules cost none, at its foot there are enough.
+    None where the columns would be narrow and the lines few.
+    """
+    at_foot = _blank_table(sheet, setup).with_foot(_blank_foot(sheet, setup, first=True))
+    if sheet.rulebook is None or not sheet.has_rules or at_foot.lines(room) >= MANY:
+        return at_foot, None
+    foot = _blank_foot(replace(sheet, rules="none"), setup, first=True)
+    for width in (COLUMN, 2 * COLUMN + BETWEEN):
+        rules = short_rules_block(sheet.rulebook, width)
+        with suppress(DoesNotFit):
+            table = _blank_table(sheet, setup, width + BETWEEN_FIELDS).with_foot(foot)
+            narrowest = min(table.table.measures.players)
+            if rules.height <= room.height - height_of(foot) and narrowest >= NARROWEST_BESIDE:
+                return table, rules
+    return (at_foot, None) if at_foot.lines(room) >= ENOUGH else None
+
+
+def _blank_table(sheet: Blank, setup: PageSetup, beside: float = 0.0) -> WritingTable:
     """The table of the first page, without rules at its foot."""
     columns: list[Name | None] = [*sheet.names, *[None] * (sheet.players - len(sheet.names))]
     short = initials(sheet.names) if setup.initials else {}
     headings = tuple(ColumnHeading(name or "", short.get(name or "", "")) for name in columns)
     printed = list(_first_lines(sheet, columns, setup))
-    table = SheetTable(writing_grid(setup, printed, sheet.players, sheet.players), headings)
+    table = SheetTable(writing_grid(setup, printed, sheet.players, sheet.players, beside), headings)
     return WritingTable(table, printed, _blank_foot(sheet, setup, first=False), sheet.has_numbers)
 
 

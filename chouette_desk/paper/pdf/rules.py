@@ -42,7 +42,7 @@ AIR = 0.5  # between sentences on the back, in their size
 
 def short_rules_block(rulebook: Rulebook, width: float) -> Block:
     """The short rules in columns under their title."""
-    count = max(2, round(width / COLUMN))
+    count = max(1, round(width / COLUMN))
     wide = (width - BETWEEN * (count - 1)) / count
     columns = in_columns(_sentences(rulebook, AT_FOOT, wide), count)
 
