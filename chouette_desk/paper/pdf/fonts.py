@@ -9,7 +9,6 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from arabic_reshaper import ArabicReshaper
-from bidi.algorithm import get_display
 from reportlab.pdfbase import pdfmetrics, ttfonts
 from reportlab.pdfbase.ttfonts import TTFont
 
@@ -17,6 +16,13 @@ from chouette_desk.core.codec import has_surrogate
 from chouette_desk.paper.charts import Colour
 from chouette_desk.paper.text_layout import END_ISOLATE, ISOLATE, filled_lines, isolate_names
 from chouette_desk.resource_files import resource
+
+try:
+    from bidi import get_display
+except ImportError:  # the older library, in plain Python, of Windows on ARM
+    from bidi.algorithm import get_display
+
+KNOWS_ISOLATES = get_display.__module__ != "bidi.algorithm"
 
 SANS = "DejaVuSans"
 BOLD = "DejaVuSans-Bold"
@@ -176,6 +182,8 @@ def _turned(text: str) -> str:
     """
     # A mark that leaves no ink follows each bracket: where the bracket comes out turned, the mark is before it.
     marked = "".join(character + JOINER if character in MIRRORS else character for character in text)
+    if not KNOWS_ISOLATES:
+        marked = marked.replace(ISOLATE, "").replace(END_ISOLATE, "")
     display = str(get_display(marked, base_dir="R" if _reads_from_right(text) else "L"))
     return TURNED_BRACKET.sub(lambda match: MIRRORS[match.group(1)], display)
 
