@@ -2,7 +2,7 @@
 
 MOST_PLAYERS = 200  # columns of a night
 MOST_EVENTS = 25_000  # entries of a night file
-MOST_ROWS, MOST_COLUMNS = 20_000, 200  # of an old sheet, up to the last cell that holds something
+MOST_ROWS, MOST_COLUMNS = 20_100, 200  # of an old sheet: 20,000 games, and what is above and below them
 MOST_CELLS = 500_000  # blanks among them counted, in all its sheets
 
 MEGABYTE = 1_000_000

@@ -81,10 +81,16 @@ class BookDesk(Desk):
                 return wrong_seats(connection, self.row.club_id, sorted(new))
         return wrong
 
-    def take_in(self, events: tuple[AnyEvent, ...]) -> Change:
-        """Enter events accepted before as one step, with their own times; raises Trouble."""
-        action = actions.Did(events=events)
-        return self._record(action, self.history.after_action(action))
+    def take_in(self, steps: Iterable[tuple[AnyEvent, ...]]) -> None:
+        """Enter steps accepted before, with their own times, all or none; raises Trouble."""
+        done, history, dues_state = list[Done](), self.history, self.dues_state
+        for events in steps:
+            action, before = actions.Did(events=events), history.night
+            history = history.after_action(action)
+            dues_state = dues_states.after_action(dues_state, action)
+            done.append(Done(action, before, history.night, dues_state))
+        if done:
+            self._record_all(done, history)
 
     def close(self) -> None:
         """Override: entries for a server stay in the outbox, for the night's next desk."""

@@ -136,10 +136,10 @@ class BookKeeper:
         """The steps behind every entry of this desk."""
         last = self.outbox.steps[-1].entry if self.outbox.steps else None
         seq, hash_ = (last.seq, last.hash) if last else (self.row.last_seq, self.row.last_hash)
+        if any(changes_tallies(act.action, act.before, act.after) for act in done):
+            self._counted = counted(done[-1].after, self._counted)
         steps = list[CommitStep]()
         for number, act in enumerate(done, seq + 1):
-            if changes_tallies(act.action, act.before, act.after):
-                self._counted = counted(act.after, self._counted)
             entry = entry_after(hash_, number, self._sign(command), act.action)
             steps.append(CommitStep(entry, act.before, act.after, act.dues_state, self._counted))
             hash_ = entry.hash

@@ -271,8 +271,7 @@ class ClubBook:
             begun = _("Night {number} begun: {date}, {club}.")
             self._note(connection, begun.format(number=row.id, date=row.date, club=row.club))
             desk = self._desk_on(BookKeeper(self.book, row, (), self.sign, self.folder))
-            for events in entered:
-                desk.take_in(events)
+            desk.take_in(entered)
         return desk
 
     def _day_of(self, entered: Steps) -> str:

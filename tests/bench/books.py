@@ -29,7 +29,7 @@ from chouette_desk.nightfile.rulebooks import shipped
 from tests.bench.commands import desk
 from tests.bench.filled_books import GAMES, copy_nights, fill
 from tests.bench.nights import PLAYERS, cube_night, points_game
-from tests.bench.paths import Aim, Command, NotHere, Pair, path
+from tests.bench.paths import Aim, NotHere, Pair, Work, path
 from tests.book.places import WITHOUT
 from tests.book.postgres import Cluster, programs
 
@@ -52,7 +52,7 @@ def begun(place: str, games: int) -> Iterator[BookDesk]:
 
 def own_book(folder: Path) -> str:
     """A place for a book that no other has."""
-    return str(Path(mkdtemp(dir=folder)) / "club.book")
+    return str(Path(mkdtemp(dir=folder)) / "club.chouette-book")
 
 
 def rows(made: BookDesk) -> Iterator[tuple[str, ...]]:
@@ -213,14 +213,13 @@ def one_more_game(folder: Path, games: int) -> Iterator[Pair]:
     repeated=0,
 )
 def import_of_a_sheet(folder: Path, games: int) -> Iterator[Pair]:
-    ours, floor = (imported(folder, number) for number in (games, games // 4))
-    yield Pair(ours.in_process, floor.in_process)
+    yield Pair(imported(folder, games), imported(folder, games // 4))
 
 
-def imported(folder: Path, games: int) -> Command:
-    """The import of a sheet of points of six players."""
+def imported(folder: Path, games: int) -> Work:
+    """The import of a sheet of points of six players into a new book."""
     sheet = folder / f"{games}.csv"
     lines = (f"{number},{number % 5 + 1},-1,{-(number % 5)},2,-1,-1" for number in range(1, games + 1))
     sheet.write_text("\n".join(["Game,Ann,Bob,Cid,Dee,Eve,Fay", *lines]), encoding="utf-8")
-    out = str(folder / f"{games}.chouette.json")
-    return desk("night", "import", str(sheet), "--points", "--date", "2026-11-20", "--out", out, "--force")
+    words = ("night", "import", str(sheet), "--points", "--date", "2026-11-20", "--book")
+    return lambda: desk(*words, own_book(folder)).in_process()

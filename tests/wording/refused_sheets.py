@@ -46,7 +46,7 @@ SHEETS = {
     Kind.SHEET_UNREAD: (lambda: sheet(b"Ann,Bob,Cid\x00\n1,1,-2\n"),
         "This cannot be read as a sheet (xlsx, ods, xls or csv): it is not text either."),
     Kind.SHEET_TOO_LARGE: (lambda: sheet(large()),
-        "This sheet has more than 20000 rows, 200 columns or 500000 cells; save the night in a file of its own."),
+        "This sheet has more than 20100 rows, 200 columns or 500000 cells; save the night in a file of its own."),
     Kind.NO_NAMES_ON_SHEET: (lambda: sheet("Ann,Bob\n1,-1\n"),
         "This sheet has no row of at least three names with figures below them."),
     Kind.NO_GAMES_ON_SHEET: (lambda: sheet(f"{NAMES}Total,1,1,-2,0\n"),

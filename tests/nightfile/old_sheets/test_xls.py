@@ -99,7 +99,7 @@ def test_sectors_that_cannot_be_followed_are_damage(damage: Callable[[bytearray]
 
 def test_a_book_in_sectors_of_its_own_is_measured() -> None:
     """Files of 4,096 bytes and more are no part of the file that has the small ones."""
-    cells = [pack("<HHHHHd", 0x0203, 14, row, 1, 0, 1.0) for row in (1, 19_999, 20_000)]
+    cells = [pack("<HHHHHd", 0x0203, 14, row, 1, 0, 1.0) for row in (1, 20_099, 20_100)]
     check_xls(container(b"".join(cells[:2])))
     assert kind(bytearray(container(b"".join(cells)))) is Kind.SHEET_TOO_LARGE
 
