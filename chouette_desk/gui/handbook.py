@@ -1,10 +1,12 @@
 """The handbook on the screen: contents, search, pages; F1 opens the fitting page."""
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt, QUrl
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextEdit, QTreeWidgetItem, QWidget
+from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, QUrl
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QTextEdit, QTreeWidgetItem, QWidget
 
 from chouette_desk.gui.forms.ui_handbook import Ui_HandbookDialog
 from chouette_desk.gui.widgets.page_browser import target_of
+from chouette_desk.gui.widgets.table_view import ROW_MARGIN
 from chouette_desk.wording.handbook import CONTENTS, HandbookSection, linked_page, pages, search, section_at
 from chouette_desk.wording.language import _
 
@@ -161,6 +163,7 @@ def _item(title: str, section: HandbookSection) -> QTreeWidgetItem:
     item = QTreeWidgetItem([title])
     item.setToolTip(0, title)
     item.setData(0, TARGET, section.target)
+    item.setSizeHint(0, QSize(0, QFontMetrics(QApplication.font()).lineSpacing() + ROW_MARGIN))
     return item
 
 

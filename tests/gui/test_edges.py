@@ -140,6 +140,17 @@ def test_a_list_of_rules_is_as_wide_as_its_sentences_and_the_wheel_changes_nothi
     assert (choice.currentIndex(), wheel.isAccepted()) == (before, False)
 
 
+def test_a_number_of_a_rule_is_shown_where_it_counts_and_no_field_moves(shown):
+    form = shown(RulesForm())
+    row = form.rows["players_max"]
+    row.show_value(6)
+    assert row.number.isVisible()
+    place = row.choice.geometry()
+    row.choice.setCurrentIndex(0)
+    assert not row.number.isVisible()
+    assert row.choice.geometry() == place
+
+
 def test_a_start_that_a_rulebook_without_agreements_cannot_have_is_left_out(shown):
     options = shown(StartOptions())
     options.matches.setValue(1)

@@ -220,3 +220,13 @@ def test_what_is_shown_or_leads_nowhere_is_not_loaded_again(handbook, qapp):
     handbook.ui.search.setText("xyzzy")
     QTest.keyClick(handbook.ui.search, Qt.Key.Key_Return)
     assert handbook.ui.text.source() == before
+
+
+def test_lines_are_no_longer_than_can_be_read_with_ease(handbook, qapp):
+    text, letter = handbook.ui.text, handbook.ui.text.fontMetrics().averageCharWidth()
+    for width in (700, 1900):
+        handbook.resize(width, 700)
+        settle(qapp)
+        assert text.lineWrapColumnOrWidth() == min(text.viewport().width(), 120 * letter)
+        assert text.horizontalScrollBar().maximum() == 0
+    assert text.lineWrapColumnOrWidth() < text.viewport().width()

@@ -22,7 +22,7 @@ class Ui_PreferencesDialog(object):
         self.appearance_layout.setObjectName(u"appearance_layout")
         self.look = QFormLayout()
         self.look.setObjectName(u"look")
-        self.look.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.look.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
         self.theme_label = QLabel(self.appearance)
         self.theme_label.setObjectName(u"theme_label")
 

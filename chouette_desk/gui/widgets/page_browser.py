@@ -13,6 +13,7 @@ from chouette_desk.resource_files import resource
 from chouette_desk.wording.handbook import FOLDER, HandbookPage, linked_page
 
 MARGIN = 18.0
+LINE = 120  # letters
 LINE_HEIGHT = 128.0  # per cent
 HEADING_SPACE = 14.0
 CELL_PADDING, TABLE_SPACE = 5.0, 6.0
@@ -27,7 +28,14 @@ class PageBrowser(QTextBrowser):
         super().__init__(parent)
         self._folder = QUrl.fromLocalFile(f"{resource(FOLDER)}/")
         self._loaded: HandbookPage | None = None  # and not styled yet
+        self.setLineWrapMode(QTextBrowser.LineWrapMode.FixedPixelWidth)
         self.document().contentsChanged.connect(self._style)
+
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
+        """Override: lines are no longer than can be read with ease."""
+        longest = LINE * self.fontMetrics().averageCharWidth()
+        self.setLineWrapColumnOrWidth(min(self.viewport().width(), longest))
+        super().resizeEvent(event)
 
     def show_page(self, target: str) -> None:
         """Show a page, from one of its sections on: ``03-money.md#settle-up``."""

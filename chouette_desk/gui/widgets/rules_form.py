@@ -105,7 +105,10 @@ class OptionRow:
         for index, value in enumerate((*option.choices, *(() if option.counts is None else (option.counts,)))):
             self.choice.addItem(_(option.sentence(value)).format(value=value), value)
             self.choice.setItemData(index, ", ".join(who_plays(option.name, value)), Qt.ItemDataRole.ToolTipRole)
-        self.number.setVisible(option.counts is not None)
+        room = self.number.sizePolicy()
+        room.setRetainSizeWhenHidden(True)  # no field moves
+        self.number.setSizePolicy(room)
+        self.number.hide()
         self.number.valueChanged.connect(self._show_number)
         self.choice.currentIndexChanged.connect(self._chosen)
         self.choice.resized.connect(self._show_who)
@@ -139,7 +142,7 @@ class OptionRow:
         self._show_who()
 
     def _chosen(self) -> None:
-        self.number.setEnabled(self._is_number())
+        self.number.setVisible(self._is_number())
         self.choice.setToolTip(self.choice.currentText())
         self._show_who()
 
