@@ -300,7 +300,12 @@ def draw_splitter(painter: QPainter, option: QStyleOption) -> None:
 
 
 def ground_of(scroll_bar: QWidget) -> ColorRole:
-    """The ground of what a scroll bar scrolls: paper, or that of the window."""
+    """The ground of what a scroll bar scrolls: paper, or that of the window.
+
+    ``own_viewport`` has told its bars. Others are looked up, for which PySide loads all classes of widgets.
+    """
+    if (told := scroll_bar.backgroundRole()) != ColorRole.Window:
+        return told
     holder = scroll_bar.parentWidget()
     area = holder.parentWidget() if holder is not None else None
     return area.viewport().backgroundRole() if isinstance(area, QAbstractScrollArea) else ColorRole.Window

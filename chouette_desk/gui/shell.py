@@ -8,20 +8,22 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QDialog, QDockWidget, QMainWindow, QStatusBar, QWidget
+from PySide6.QtWidgets import QDialog, QMainWindow, QStatusBar, QWidget
 
 from chouette_desk.core.names import Name
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.gui.windows import NO_CHOICES, Choices, bring_to_front, open_dialog, open_handbook, question
 from chouette_desk.nightfile.errors import FileRefused
 
-if TYPE_CHECKING:  # the start does without threads
+if TYPE_CHECKING:  # the start does without threads and panels
+    from PySide6.QtWidgets import QDockWidget
+
     from chouette_desk.book.progress import Progress
     from chouette_desk.gui.jobs import Job, Work
 
 AnyDialog = TypeVar("AnyDialog", bound=QDialog)
 AnyWindow = TypeVar("AnyWindow", bound=QWidget)
-AnyDock = TypeVar("AnyDock", bound=QDockWidget)
+AnyDock = TypeVar("AnyDock", bound="QDockWidget")
 Intent = TypeVar("Intent", bound=Struct)
 
 

@@ -38,7 +38,8 @@ LATE = (
     "PySide6.QtPrintSupport", "asyncio", "h11", "ifaddr", "jinja2", "segno", "starlette", "uvicorn",
 )  # fmt: skip
 
-LATE_NAMES = {"QGradient"}  # classes whose enumerations alone take a twentieth of the start
+LATE_NAMES = {"QGradient", "QImage", "QWizard"}
+"""Classes with many names; QWizard is loaded where PySide looks through all widgets, a fifth of the start."""
 
 MOST_OF_OURS, MOST = 116, 303  # modules at the first paint, with what Python and PySide load by themselves
 

@@ -1,6 +1,6 @@
 """A cell of the sheet: the running total, then the scorekeeper's marks."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 
 from msgspec import Struct
@@ -115,6 +115,19 @@ class NumberColumn(Struct, frozen=True):
 LOWER_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom
 
 
+class Widths(dict[str, float]):
+    """The widths of texts in a font, each measured once."""
+
+    def __init__(self, font: QFont) -> None:
+        super().__init__()
+        self._metrics = QFontMetricsF(font)
+
+    def __missing__(self, text: str) -> float:
+        """Override: a text that was not asked for yet."""
+        self[text] = width = self._metrics.horizontalAdvance(text)
+        return width
+
+
 class CellFonts:
     """The fonts of a cell: of its total, its badge and its points."""
 
@@ -126,6 +139,7 @@ class CellFonts:
         self.italic.setItalic(True)
         self.label_height = QFontMetricsF(self.small).capHeight()
         self.digit = QFontMetricsF(self.totals).capHeight()
+        self.of_totals, self.of_small = Widths(self.totals), Widths(self.small)
         self.badge = badge_side(self.role)
         self.pen = max(totals.pointSizeF() / USUAL, 1.0)
         self.widest = QFontMetricsF(self.bold).horizontalAdvance(minus(-1)[0])  # of the characters of a number
@@ -163,20 +177,21 @@ class CellPainter:
         self._draw_content(area, cell, is_chosen)
 
     def _draw_content(self, area: QRectF, cell: SheetCell, is_chosen: bool) -> None:
-        fonts, number = self._fonts, digits(self._fonts.totals, cell.text)
+        fonts, room = self._fonts, area.width()
+        number = fonts.of_totals[cell.text]
         badge, points = fonts.badge if cell.letter else 0.0, self._width_of_points(cell)
-        label = QFontMetricsF(fonts.small).horizontalAdvance(cell.mark.label) if cell.mark else 0.0
+        label = fonts.of_small[cell.mark.label] if cell.mark else 0.0
         side = max(badge, points)
-        circles = {way: circled(number, way) if cell.mark else number.width() for way in SPACINGS}
+        size = QSizeF(number, fonts.digit)
+        circles = [(way, circled(size, way) if cell.mark else number) for way in SPACINGS]
         before = label + EDGE if label and side else 0.0
-        ways = [(way, beside) for beside in (before, 0.0) for way in circles]  # then the label stands above the circle
-        fitting = (way for way in ways if self._width(way[0], circles, side) + way[1] <= area.width())
-        spacing, before = next(fitting, (None, 0.0))
+        ways = ((*way, beside) for beside in (before, 0.0) for way in circles)  # then the label is above the circle
+        fitting = (way for way in ways if self._width(*way, side) <= room)
+        spacing, circle, before = next(fitting, (None, 0.0, 0.0))
         if spacing is None:
-            spacing, side, points = SPACINGS[-1], badge, 0.0  # the points give way to the number
+            (spacing, circle), side, points = circles[-1], badge, 0.0  # the points give way to the number
         free = spacing.apart + side + spacing.margin if side else EDGE
-        end = self._column.end(area.width())
-        places = cell_places(area, number.width(), circles[spacing], free + before, end)
+        places = cell_places(area, number, circle, free + before, self._column.end(room))
         self._draw_number(places, cell, is_chosen)
         if cell.mark is not None:
             self._draw_mark(places, cell.mark, area.right() - free - label)
@@ -188,16 +203,16 @@ class CellPainter:
         if points:
             self._painter.setFont(fonts.italic if cell.so_far else fonts.small)
             self._painter.setPen(self._inks.quiet)
-            room = QRectF(area.left(), area.top(), right - area.left(), area.height() - BELOW)
-            self._painter.drawText(room, LOWER_RIGHT, signed(cell.points or 0))
+            above = QRectF(area.left(), area.top(), right - area.left(), area.height() - BELOW)
+            self._painter.drawText(above, LOWER_RIGHT, signed(cell.points or 0))
 
     @staticmethod
-    def _width(way: Spacing, circles: Mapping[Spacing, float], side: float) -> float:
-        """The width of a cell with this spacing."""
-        return EDGE + circles[way] + way.apart + side + way.margin
+    def _width(way: Spacing, circle: float, before: float, side: float) -> float:
+        """The width of a cell with this spacing, circle, room before it and beside it."""
+        return EDGE + circle + before + way.apart + side + way.margin
 
     def _width_of_points(self, cell: SheetCell) -> float:
-        return QFontMetricsF(self._fonts.small).horizontalAdvance(signed(cell.points)) if cell.points else 0.0
+        return self._fonts.of_small[signed(cell.points)] if cell.points else 0.0
 
     def draw_ground(self, area: QRectF, cell: SheetCell, is_chosen: bool) -> None:
         """Draw the ground, which shows absence and corrections in a chosen line too."""

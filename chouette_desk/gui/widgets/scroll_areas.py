@@ -1,10 +1,17 @@
 """Scroll areas: an own viewport, an area as large as its content, a page preview."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QImage, QPalette, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtGui import QPalette, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from chouette_desk.wording.language import _
+
+if TYPE_CHECKING:  # its many names take their time at the start
+    from PySide6.QtGui import QImage
 
 
 def own_viewport(view: QAbstractScrollArea, ground: QPalette.ColorRole = QPalette.ColorRole.Base) -> QWidget:
@@ -16,6 +23,8 @@ def own_viewport(view: QAbstractScrollArea, ground: QPalette.ColorRole = QPalett
     surface.setBackgroundRole(ground)
     surface.setAutoFillBackground(True)
     view.setViewport(surface)
+    for bar in (view.verticalScrollBar(), view.horizontalScrollBar()):
+        bar.setBackgroundRole(ground)
     return surface
 
 

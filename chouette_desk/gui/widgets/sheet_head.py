@@ -362,13 +362,8 @@ class LineHead(_Head):
         if self._heading_data(row, ItemRole.HAS_NOTES):
             draw_note_sign(painter, line, self.palette())
 
-    def setModel(self, model: QAbstractItemModel | None) -> None:
-        """Override: the texts are measured again once they may be others."""
-        if model is not None:
-            self._follow(model)
-        super().setModel(model)
-
-    def _follow(self, model: QAbstractItemModel) -> None:
+    def follow(self, model: QAbstractItemModel) -> None:
+        """Measure the texts of this model again once they may be others."""
         model.rowsInserted.connect(self._measure_more)
         model.headerDataChanged.connect(self._forget_lines)
         for changed in (model.rowsRemoved, model.modelReset):

@@ -298,6 +298,7 @@ class SheetView(QTableView):
         super().setModel(model)
         if model is None:
             return
+        self._line_head.follow(model)
         columns, rows = (model.columnsInserted, model.columnsRemoved), (model.rowsInserted, model.rowsRemoved)
         for signal in (*columns, *rows, model.modelReset):
             signal.connect(self.fit_columns)
