@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import structs
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from chouette_desk.core.ledger import Points
 from chouette_desk.core.night import Night
@@ -18,12 +18,12 @@ from chouette_desk.gui.dialogs.game_entries import GameCubesDialog
 from chouette_desk.gui.dialogs.history import EarlierDialog, TrailDialog
 from chouette_desk.gui.dialogs.legend import LegendDialog
 from chouette_desk.gui.dialogs.seat_entries import StartDialog
-from chouette_desk.gui.dialogs.texts import ReadingDialog, heading, table
+from chouette_desk.gui.dialogs.texts import AboutDialog, ReadingDialog, grouped, table
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import AskGame, Dispatch, Shell
-from chouette_desk.gui.style import colours, without_icons
+from chouette_desk.gui.style import colours
 from chouette_desk.gui.widgets.points_row import PointsRow
 from chouette_desk.gui.widgets.sheet_view import SheetView
 from chouette_desk.gui.windows import show_beside
@@ -34,6 +34,8 @@ from chouette_desk.wording.rules import sentences
 from chouette_desk.wording.safe_text import with_isolated
 from chouette_desk.wording.sheet import Remarks
 from chouette_desk.wording.text import scores
+
+KEYS_WIDTH = 860  # of the list of keys, which has two columns
 
 
 def correct(night: OpenNight, shell: Shell, sheet: SheetView) -> None:
@@ -184,13 +186,12 @@ def shortcuts(night: OpenNight, book: OpenBook, shell: Shell, commands: Commands
     """Show the keys by moment, those that work now first and the others quiet."""
     from chouette_desk.gui.key_groups import key_groups  # late, also below: every kind of button with a key
 
-    quiet, parts = colours().quiet, list[str]()
-    for group in key_groups(commands, state_of(night, book), night.night):
-        parts.append(heading(group.title))
-        for works, colour in ((True, ""), (False, quiet)):
-            if rows := [(entry.keys, entry.action) for entry in group.entries if entry.works is works]:
-                parts.append(table(rows, padding=2, colour=colour))
-    shell.show(lambda parent: ReadingDialog(_("Keys"), "".join(parts), parent))
+    quiet = colours().quiet
+    groups = [
+        (group.title, [(entry.keys, entry.action, "" if entry.works else quiet) for entry in group.entries])
+        for group in key_groups(commands, state_of(night, book), night.night)
+    ]
+    shell.show(lambda parent: ReadingDialog(_("Keys"), grouped(groups), parent, KEYS_WIDTH))
 
 
 def print_keys(shell: Shell, settings: Settings, commands: Commands) -> None:
@@ -209,15 +210,4 @@ def _show_table(shell: Shell, title: str, rows: list[tuple[str, str]]) -> None:
 
 def about(shell: Shell) -> None:
     """Show the name, version and licence of the program."""
-    shell.show(_about_box)
-
-
-def _about_box(parent: QWidget) -> QMessageBox:
-    box = QMessageBox(parent)
-    box.setWindowTitle(_("About Chouette Desk"))
-    box.setIconPixmap(parent.windowIcon().pixmap(64))
-    box.setText(_("Chouette Desk {version}").format(version=program_version()))
-    box.setInformativeText(_("The scoresheet for a backgammon chouette, on screen and on paper. MIT licence."))
-    box.addButton(QMessageBox.StandardButton.Ok)
-    without_icons(box)
-    return box
+    shell.show(lambda parent: AboutDialog(program_version(), parent))

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QToolBar, QToolButton
+from PySide6.QtWidgets import QDialog, QLabel, QToolBar, QToolButton
 
 from chouette_desk.core.events import Double, Note, Order, Payment, Score, Seat, Side, Start
 from chouette_desk.gui import style
@@ -17,6 +17,7 @@ from chouette_desk.gui.dialogs.correct import CorrectDialog
 from chouette_desk.gui.dialogs.settle_up import SettleUpDialog
 from chouette_desk.gui.handbook import HELP, HandbookDialog, help_for
 from chouette_desk.gui.main_window import MainWindow
+from chouette_desk.version import program_version
 from tests.gui.conftest import settle
 from tests.gui.nights import game
 from tests.gui.ways import WAYS, action_of, activate, open_dialogs, trigger
@@ -164,7 +165,7 @@ DIALOGS = {
     "shortcuts": "ReadingDialog",
     "legend": "LegendDialog",
     "notes": "QMessageBox",
-    "about": "QMessageBox",
+    "about": "AboutDialog",
 }
 
 
@@ -382,3 +383,14 @@ def test_the_sheet_is_copied_as_text(window):
     text = QGuiApplication.clipboard().text()
     assert "Ann" in text
     assert "Riverside" in text
+
+
+def test_the_program_says_its_version(make_window, painted, qapp):
+    window = make_window(night=False)
+    trigger(window, "about", "menu")
+    settle(qapp)
+    (dialog,) = open_dialogs(window)
+    assert dialog.version.text() == program_version()
+    picture = dialog.findChildren(QLabel)[0]
+    assert picture.height() >= picture.pixmap().height(), "the picture is whole"
+    dialog.reject()

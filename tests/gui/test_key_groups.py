@@ -15,6 +15,7 @@ from chouette_desk.gui.dialogs.print_pages import PrintPagesDialog
 from chouette_desk.gui.key_groups import COMMANDS, key_card, key_groups
 from chouette_desk.gui.state import WindowState
 from chouette_desk.gui.widgets.live_actions import LINES
+from tests.gui.conftest import settle
 from tests.gui.ways import open_dialogs, trigger
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
@@ -85,4 +86,20 @@ def test_the_card_is_printed_from_the_menu(make_window, qtbot):
     (dialog,) = open_dialogs(window)
     assert isinstance(dialog, PrintPagesDialog)
     qtbot.waitUntil(lambda: bool(dialog.pdf))
+    dialog.reject()
+
+
+def test_the_keys_stand_in_two_columns_under_their_headings(make_window, painted, qapp):
+    """Every key is seen whole, and both columns begin at the top."""
+    window = make_window(players=FOUR)
+    trigger(window, "shortcuts", "menu")
+    settle(qapp)
+    (dialog,) = open_dialogs(window)
+    browser = dialog.findChild(QTextBrowser)
+    assert browser.horizontalScrollBar().maximum() == 0
+    (outer,) = browser.document().rootFrame().childFrames()
+    lines = [len(outer.cellAt(0, column).firstCursorPosition().currentFrame().childFrames()) for column in (0, 1)]
+    assert (outer.rows(), outer.columns(), lines) == (1, 2, [2, 2])
+    halves = [column.rows() for column in outer.childFrames()]
+    assert abs(halves[0] - halves[1]) <= 12
     dialog.reject()

@@ -39,7 +39,7 @@ ENTRIES = (
     (SheetCell(points=-2, so_far=True), SO_FAR),
     (None, NOTED),
 )
-SIZE = (820, 300)
+SIZE, GAP = (860, 300), 14
 WIDTH = 2.6  # of a drawn cell, in its heights
 
 
@@ -68,7 +68,7 @@ class Sample(QWidget):
             parts.draw(area, cell)
         painter.setPen(inks.hairline)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRect(area.adjusted(-1, -1, -0.5, -0.5))
+        painter.drawRect(area.adjusted(0.5, 0.5, -0.5, -0.5))
         painter.end()
 
 
@@ -84,7 +84,8 @@ class LegendDialog(QDialog):
         grid = QGridLayout()
         for column in (1, 3):
             grid.setColumnStretch(column, 1)
-        grid.setVerticalSpacing(3)  # all of it fits a small screen
+        grid.setVerticalSpacing(4)  # all of it fits a small screen
+        grid.setHorizontalSpacing(GAP)
         for row, (cell, meaning) in enumerate(ENTRIES):
             sentence = Sentence()
             sentence.show_text(_(meaning))

@@ -1,26 +1,30 @@
 """A text to read: rules, explanations, keys."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QPalette
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QTextBrowser, QWidget
 
-from chouette_desk.gui.style import without_icons
+from chouette_desk.gui.style import Scale, window_icon, without_icons
 from chouette_desk.gui.widgets.layouts import stack
+from chouette_desk.gui.widgets.sentence import HeadingFont
 from chouette_desk.wording.language import _
 
-WIDTH, HIGHEST = 580, 520  # of the text, and of the dialog
+WIDTH, HIGHEST = 580, 560  # of the text, and of the dialog
+BETWEEN = 14  # pixels, over a heading
+ICON, ABOUT_WIDTH = 64, 480
 FRAME = 80  # the buttons, and the room round text and buttons
 
 
 class ReadingDialog(QDialog):
     """Show a text that can be scrolled, selected and copied."""
 
-    def __init__(self, title: str, text: str, parent: QWidget | None = None) -> None:
+    def __init__(self, title: str, text: str, parent: QWidget | None = None, width: int = WIDTH) -> None:
         super().__init__(parent)
+        self._width = width
         self.setWindowTitle(title)
         self.browser = QTextBrowser(self)
         self.browser.setAccessibleName(title)
@@ -29,29 +33,70 @@ class ReadingDialog(QDialog):
         without_icons(buttons)
         buttons.rejected.connect(self.reject)
         self.setLayout(stack(self.browser, buttons))
-        self.resize(WIDTH + FRAME // 2, min(self._text_height() + FRAME, HIGHEST))
+        self.resize(width + FRAME // 2, min(self._text_height() + FRAME, HIGHEST))
 
     def _text_height(self) -> int:
         document = self.browser.document().clone(self)  # the browser's own is as wide as what is seen of it
-        document.setTextWidth(WIDTH)
+        document.setTextWidth(self._width)
         return round(document.size().height())
 
 
-def table(rows: Iterable[tuple[str, str]], *, padding: int = 5, colour: str = "") -> str:
+def table(rows: Iterable[tuple[str, str]]) -> str:
     """Return two columns of text as HTML, the first in bold.
 
-    A sentence that begins with a name written from right to left stays one from left to right. ``colour`` is another
-    one than that of the text.
+    A sentence that begins with a name written from right to left stays one from left to right.
     """
-    style = f' style="color: {colour}"' if colour else ""
     cells = ((escape(left), escape(right)) for left, right in rows)
-    lines = (f'<tr><td{style}><b>{left}</b></td><td dir="ltr"{style}>{right}</td></tr>' for left, right in cells)
-    return f'<table cellpadding="{padding}">{"".join(lines)}</table>'
+    lines = (f'<tr><td><b>{left}</b></td><td dir="ltr">{right}</td></tr>' for left, right in cells)
+    return f'<table cellpadding="5">{"".join(lines)}</table>'
 
 
-def heading(text: str) -> str:
-    """Return a heading between tables as HTML."""
-    return f"<h4>{escape(text)}</h4>"
+def grouped(groups: Sequence[tuple[str, Sequence[tuple[str, str, str]]]]) -> str:
+    """Return groups of rows under their headings as HTML, in two columns.
+
+    The third text of a row is its colour, "" for that of the text.
+    """
+    half = sum(len(rows) + 2 for _title, rows in groups) / 2
+    parts, high = (list[str](), list[str]()), 0
+    for title, rows in groups:
+        part = parts[high + len(rows) / 2 > half]
+        high += len(rows) + 2
+        above = BETWEEN if part else 0
+        part.append(f'<tr><td colspan="2" style="padding-top: {above}px"><h4>{escape(title)}</h4></td></tr>')
+        for left, right, colour in rows:
+            style = f"color: {colour}" if colour else ""
+            keys = f'<td style="white-space: nowrap; {style}"><b>{escape(left)}</b></td>'
+            part.append(f'<tr>{keys}<td dir="ltr" style="{style}">{escape(right)}</td></tr>')
+    columns = (f'<td width="50%"><table cellpadding="2">{"".join(part)}</table></td>' for part in parts)
+    return f'<table width="100%" cellpadding="6"><tr>{"".join(columns)}</tr></table>'
+
+
+class AboutDialog(QDialog):
+    """The name, version and licence of the program under its picture."""
+
+    def __init__(self, version: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("About Chouette Desk"))
+        picture, name = QLabel(), QLabel(_("Chouette Desk"))
+        picture.setPixmap(window_icon().pixmap(ICON))
+        HeadingFont(name, self, Scale.NAME)
+        self.version = QLabel(version, textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse)
+        what = QLabel(_("The scoresheet for a backgammon chouette, on screen and on paper"), wordWrap=True)
+        licence = QLabel(_("MIT licence"))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        without_icons(buttons)
+        buttons.rejected.connect(self.reject)
+        for quiet in (self.version, licence):
+            quiet.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        texts = (picture, name, self.version, what, licence)
+        for label in texts:
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        picture.setMinimumSize(picture.sizeHint())
+        whole = stack(*texts, buttons)
+        whole.setContentsMargins(BETWEEN, BETWEEN, BETWEEN, BETWEEN)
+        whole.insertSpacing(whole.count() - 1, BETWEEN)
+        self.setLayout(whole)
+        self.resize(ABOUT_WIDTH, whole.heightForWidth(ABOUT_WIDTH))
 
 
 class ReportDialog(QDialog):
