@@ -43,6 +43,9 @@ from chouette_desk.wording.safe_text import escape_markup
 from chouette_desk.wording.text import signed
 
 if TYPE_CHECKING:  # the start does without the book's modules
+    from collections.abc import Mapping
+
+    from chouette_desk.core.events import Reply
     from chouette_desk.gui.night_entry_bar import NightEntryBar
     from chouette_desk.gui.sync import Sync
     from chouette_desk.gui.table_tabs import EveningTables
@@ -119,6 +122,7 @@ class MainWindow(QMainWindow):
         ui.sheet_view.points_typed.connect(self._begin_points)
         ui.order_panel.event_requested.connect(self.open_night.enter)
         ui.order_panel.told.connect(self.shell.status)
+        ui.order_panel.answers_changed.connect(self._keep_answers)
         ui.order_panel.start_requested.connect(lambda: self.dispatch(StartGame()))
         ui.order_panel.dialog_requested.connect(lambda button, cube: self.dispatch(AskCube(button, cube)))
         for menu_requested in (ui.sheet_view.player_menu_requested, ui.order_panel.view.menu_requested):
@@ -190,9 +194,11 @@ class MainWindow(QMainWindow):
         self._apply_view_settings()
         self._show_page()
         typed = self.points_row.go_to(self.open_night.address) or self._kept_row(night)
+        answers = self._kept_answers(night)
         self.window_layout.follow_game(night.game is not None)
         self._show_night(night)
         self.points_row.restore(typed)
+        self.ui.order_panel.restore_answers(answers)
         self.ui.sheet_view.show_last_line()
         self._focus_next()
         if self.settings.phones_evening:
@@ -208,6 +214,21 @@ class MainWindow(QMainWindow):
         from chouette_desk.gui.kept_row import take_row  # late: few rows are half typed
 
         return take_row(self.settings, self.open_night.address, night)
+
+    def _kept_answers(self, night: Night) -> Mapping[Name, Reply]:
+        """The answers that were given in this night, but not all, when the program ended."""
+        if night.game is None or not self.settings.given_answers:
+            return {}
+        from chouette_desk.gui.kept_row import take_answers  # late: few answers wait
+
+        return take_answers(self.settings, self.open_night.address, night)
+
+    def _keep_answers(self, replies: Mapping[Name, Reply]) -> None:
+        """Keep answers that are not given in full, should the program end."""
+        from chouette_desk.gui.kept_row import keep_answers  # late: no start needs it
+
+        if (night := self.open_night.night) is not None:
+            keep_answers(self.settings, self.open_night.address, night, replies)
 
     def _show_overview(self) -> None:
         """Show on the start page what the book holds, once it is open."""

@@ -148,6 +148,8 @@ class Settings:
     """The number of games entered as a row of points, as far as it matters."""
     half_typed = Setting("entry/half_typed", "", str)
     """The row of points that was half typed when the program closed, as JSON."""
+    given_answers = Setting("entry/given_answers", "", str)
+    """The answers to a double that were given one by one, before the last, as JSON."""
     geometry = Setting("geometry", QByteArray(), _bytes)
     book_geometry = Setting("book/geometry", QByteArray(), _bytes)
     print_paper = Setting("print/paper", "", _one_of("", *PAPERS))

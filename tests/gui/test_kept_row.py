@@ -1,11 +1,14 @@
 """A row that is half typed outlasts the end of the program, in its own night alone."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 
-from chouette_desk.core.events import Note, Side
+from chouette_desk.core.events import Answer, Double, Note, Reply, Side, Start
 from chouette_desk.desk.file_desk import open_night
 from chouette_desk.gui.settings import Settings
+from tests.gui.conftest import settle
 from tests.gui.nights import game
 from tests.gui.ways import activate, with_book
 from tests.kit.windows import keys
@@ -79,3 +82,45 @@ def test_a_row_that_is_entered_is_not_kept_and_one_of_the_book_is(make_window):
 def test_what_another_program_has_written_is_nothing(make_window, closed):
     Settings().half_typed = "{"
     assert shown(make_window, closed).points_row.half_typed() is None
+
+
+@pytest.fixture
+def answering(make_window, qapp):
+    """A window in which the second of three cubes waits for its answer."""
+    window = make_window(Start(), Double(by=Side.BOX, cubes=("Bob", "Cid", "Dee")), players=FIVE)
+    window.ui.order_panel.live.press("take")
+    settle(qapp)
+    return window
+
+
+def replies(window):
+    return dict(window.ui.order_panel.live.replies)
+
+
+def test_answers_given_one_by_one_outlast_a_kill(make_window, answering):
+    """They are on the disk before anything is closed."""
+    stored = Path(Settings().store.fileName()).read_text("utf-8")
+    assert "given_answers" in stored
+    assert "Bob" in stored
+    answering.open_night.desk.close()  # as its end does: the night is free again
+    again = shown(make_window, answering.open_night.desk.path)
+    assert replies(again) == {"Bob": Reply.TAKE}
+    again.ui.order_panel.live.press("rest_drop")
+    assert again.open_night.night.events[-1] == Answer(
+        take=("Bob",), drop=("Cid", "Dee"), at=again.open_night.night.events[-1].at
+    )
+    assert Settings().given_answers == ""
+
+
+def test_answers_are_forgotten_with_the_double(make_window, answering):
+    answering.open_night.desk.undo()
+    assert Settings().given_answers == ""
+    answering.open_night.desk.redo()
+    assert replies(answering) == {}
+
+
+def test_answers_are_those_of_their_night_alone(make_window, answering, make_desk):
+    kept = Settings().given_answers
+    window = make_window(Start(), Double(by=Side.BOX, cubes=("Bob", "Cid", "Dee")), players=FIVE)
+    assert replies(window) == {}
+    assert Settings().given_answers == kept

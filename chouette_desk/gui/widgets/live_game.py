@@ -1,6 +1,6 @@
 """The buttons of a game entered as it is played: those that can be pressed now."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 
 from PySide6.QtCore import QEvent, QRect, QSize, Signal
@@ -182,6 +182,11 @@ class LiveGame(QWidget):
         self._apply_keys()
         self.marked, self.replies, self._before = (), {}, {}
         self._validate()
+
+    def restore(self, replies: Mapping[Name, Reply]) -> None:
+        """Choose these answers again, those of cubes that wait for one."""
+        waiting = {cube.member for cube in self.waiting}
+        self._set_marks((), {member: reply for member, reply in replies.items() if member in waiting})
 
     def _set_marks(self, marked: Sequence[Name], replies: dict[Name, Reply]) -> None:
         self.marked, self.replies = tuple(marked), replies

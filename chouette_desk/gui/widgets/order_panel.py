@@ -22,6 +22,9 @@ from chouette_desk.wording.game_times import game_since, last_game_took
 from chouette_desk.wording.language import _, ngettext
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from chouette_desk.core.events import Reply
     from chouette_desk.gui.widgets.live_game import LiveGame
 
 WIDTH = 39  # of the panel, in digits: the same whatever it shows, so that the sheet stays where it is
@@ -114,8 +117,8 @@ class OrderPanel(QWidget):
     """The next game's order, or the current game's players, cubes and buttons.
 
     ``event_requested`` has the Trial of an event of the game in progress, ``start_requested`` asks for the next;
-    ``width_fixed`` says that its type asks for another width, ``told`` why a key does nothing. The rows of players stay
-    where they are whatever stands under them.
+    ``width_fixed`` says that its type asks for another width, ``told`` why a key does nothing; ``answers_changed``
+    has the answers chosen so far. The rows of players stay where they are whatever stands under them.
     """
 
     event_requested = Signal(object)
@@ -123,6 +126,7 @@ class OrderPanel(QWidget):
     start_requested = Signal()
     width_fixed = Signal()
     told = Signal(str)
+    answers_changed = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -131,6 +135,7 @@ class OrderPanel(QWidget):
         self.between = BetweenGames()
         self.start_line = self.between.start_line
         self._night: Night | None = None
+        self._told_answers: dict[Name, Reply] = {}
         self._keys, self._alone, self._density = True, False, ROOMY
         self.heading, self.time, self.view = QLabel(), QLabel(), Board()
         self.time.setForegroundRole(ColorRole.PlaceholderText)
@@ -224,6 +229,19 @@ class OrderPanel(QWidget):
         if self.live is not None:
             show(self.live, night.game is not None)
             self.live.set_night(night)
+            self._tell_answers()
+
+    def restore_answers(self, replies: Mapping[Name, Reply]) -> None:
+        """Choose answers that were given before the program ended."""
+        if self.live is not None and self.live.waiting:
+            self.live.restore(replies)
+
+    def _tell_answers(self) -> None:
+        """Tell of the answers chosen so far, once they have changed."""
+        replies = dict(self.live.replies) if self.live else {}
+        if replies != self._told_answers:
+            self._told_answers = replies
+            self.answers_changed.emit(replies)
 
     def _new_live_game(self) -> LiveGame:
         # late: modules that only a game in progress needs
@@ -250,6 +268,7 @@ class OrderPanel(QWidget):
     def _show_marks(self) -> None:
         """Show what was marked or chosen, and be ready for the next."""
         self._show_rows()
+        self._tell_answers()
         if self.has_focus():
             self.focus_next()
 
