@@ -89,7 +89,7 @@ def palette_of(colours: Colours) -> QPalette:
     for name, roles in ROLES.items():
         for role in roles:
             palette.setColor(role, QColor(getattr(colours, name)))
-    for role in (ColorRole.Text, ColorRole.WindowText, ColorRole.ButtonText):
+    for role in (ColorRole.Text, ColorRole.WindowText, ColorRole.ButtonText, ColorRole.PlaceholderText):
         palette.setColor(Group.Disabled, role, QColor(colours.off))
     palette.setColor(Group.Disabled, ColorRole.Highlight, QColor(colours.hairline))
     return palette

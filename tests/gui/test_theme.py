@@ -106,6 +106,13 @@ def test_every_text_of_the_palette_can_be_read_on_every_ground(name):
     assert low == {}
 
 
+@pytest.mark.parametrize("name", style.THEMES)
+def test_all_that_is_written_in_what_cannot_be_used_is_pale(name):
+    palette, off = style.palette_of(style.THEMES[name]), style.THEMES[name].off
+    inks = (Role.Text, Role.WindowText, Role.ButtonText, Role.PlaceholderText)
+    assert {palette.color(QPalette.ColorGroup.Disabled, ink).name() for ink in inks} == {off}
+
+
 KINDS = (QLineEdit, QComboBox, QSpinBox, QCheckBox, QRadioButton, QPushButton)
 
 

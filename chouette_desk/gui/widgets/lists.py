@@ -6,6 +6,7 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem, QWidget
 
 from chouette_desk.core.names import Name
+from chouette_desk.gui.widgets.table_view import RoomyRows
 
 NAME = Qt.ItemDataRole.UserRole
 LEAST_HEIGHT = 60
@@ -17,6 +18,7 @@ class FittingList(QListWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setMinimumHeight(LEAST_HEIGHT)
+        self.setItemDelegate(RoomyRows(self))
         self.setSizeAdjustPolicy(QListWidget.SizeAdjustPolicy.AdjustToContents)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPushButton, QWidget
 from chouette_desk.core.names import Name
 from chouette_desk.core.sheet import Role
 from chouette_desk.gui.widgets.layouts import FocusForwarder, column, row
+from chouette_desk.gui.widgets.table_view import RoomyRows
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.sheet import ROLES
@@ -79,6 +80,7 @@ class _Movable(QListWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self.setItemDelegate(RoomyRows(self))
         self.setSizeAdjustPolicy(QListWidget.SizeAdjustPolicy.AdjustToContents)
         self.setDragDropMode(QListWidget.DragDropMode.InternalMove)
         self.setAccessibleName(_("Order of the line"))

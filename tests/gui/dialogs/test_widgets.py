@@ -16,11 +16,14 @@ from chouette_desk.gui.widgets.evening_page import EveningPage
 from chouette_desk.gui.widgets.guide_panel import GuidePanel
 from chouette_desk.gui.widgets.inputs import PowerSpin
 from chouette_desk.gui.widgets.layouts import stops
+from chouette_desk.gui.widgets.lists import TickList
 from chouette_desk.gui.widgets.name_label import NameLabel
+from chouette_desk.gui.widgets.order_list import OrderList
 from chouette_desk.gui.widgets.player_detail import PlayerDetail
 from chouette_desk.gui.widgets.players_list import PlayersList
 from chouette_desk.gui.widgets.points_field import PointsField
 from chouette_desk.gui.widgets.sentence import BAR, INSIDE, Message, Sentence
+from chouette_desk.gui.widgets.table_view import ROW_MARGIN
 from chouette_desk.gui.widgets.verdict import RefusalBlock, Verdict
 from chouette_desk.wording.safe_text import escape_mnemonic, isolated, with_isolated
 
@@ -177,6 +180,17 @@ def test_a_refusal_in_a_dialog_has_room_for_its_text(opened):
     assert message.minimumHeight() >= plain + 2 * INSIDE
     message.show_text(text)
     assert message.minimumHeight() == plain
+
+
+def test_lines_of_lists_have_the_air_of_rows_and_all_are_in_sight(opened):
+    ticks, order = TickList(), OrderList()
+    ticks.offer({name: name for name in ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gil")}, ["Ann"])
+    order.offer(("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gil"))
+    for part, lines in ((ticks, ticks), (order, order.list)):
+        opened(part)
+        assert lines.sizeHintForRow(0) >= lines.fontMetrics().height() + ROW_MARGIN
+        part.resize(300, part.sizeHint().height())
+        assert lines.verticalScrollBar().maximum() == 0
 
 
 def test_no_dialog_shows_trouble_as_a_plain_sentence():
