@@ -38,8 +38,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     chosen = [path for path in every_path() if is_chosen(path, options.words)]
     if not chosen:
         raise Stop(f"No path is called {' or '.join(options.words)}; see --list.")
-    for number, path in enumerate(chosen, 1):
-        say(f"{number}/{len(chosen)}  {path.name}")
+    for index, path in enumerate(chosen, 1):
+        say(f"{index}/{len(chosen)}  {path.name}")
         if not options.list:
             measure(path, options)
     return 0
@@ -73,9 +73,9 @@ def measure(path: SpeedPath, options: argparse.Namespace) -> None:
 
 def positive(text: str) -> int:
     """A number from 1."""
-    if (number := int(text)) < 1:
+    if (rounds := int(text)) < 1:
         raise ValueError
-    return number
+    return rounds
 
 
 def is_chosen(path: SpeedPath, words: Sequence[str]) -> bool:
@@ -121,16 +121,14 @@ def compared(ours: float, floor: float, unit: str) -> str:
     """A ratio with the two figures in it, or ours alone where there is no floor."""
     if not ours:
         return NO_FIGURE
-    if not floor:
-        return amount(ours, unit)
-    return f"{ours / floor:.2f} ({amount(ours, unit)} : {amount(floor, unit)})"
+    if unit == "s" and ours < 1:
+        return compared(ours * 1e3, floor * 1e3, "ms")
+    return f"{ours / floor:.2f} ({number(ours)} : {number(floor)} {unit})" if floor else f"{number(ours)} {unit}"
 
 
-def amount(value: float, unit: str) -> str:
-    """A figure with its unit, small times in milliseconds."""
-    if unit == "s" and value < 1:
-        return f"{value * 1e3:.3g} ms"
-    return f"{value:.0f} {unit}" if value >= 100 else f"{value:.3g} {unit}"
+def number(figure: float) -> str:
+    """A figure of three digits, or of all before the point."""
+    return f"{figure:,.0f}" if figure >= 100 else f"{figure:.3g}"
 
 
 def aim_text(aim: Aim | None, unit: str) -> str:
@@ -139,7 +137,7 @@ def aim_text(aim: Aim | None, unit: str) -> str:
         return NO_FIGURE
     if aim.of == "ratio":
         return f"{aim.most:g}"
-    return ("+" if aim.of == "more" else "") + amount(aim.most, unit)
+    return ("+" if aim.of == "more" else "") + compared(aim.most, 0.0, unit)
 
 
 def with_row(page: str, path: SpeedPath, figures: Measured) -> str:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
-AREAS = ("commands", "window", "core", "paper", "books")
+AREAS = ("commands", "window", "panel", "core", "paper", "books", "pages", "live")
 """The modules with paths, in the order of the table."""
 
 

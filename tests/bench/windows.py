@@ -26,11 +26,11 @@ KEPT: list[QApplication] = []
 
 
 @contextmanager
-def open_window(folder: Path, width: int = 1180, height: int = 760) -> Iterator[MainWindow]:
-    """A window of this size on the start page."""
+def open_window(folder: Path) -> Iterator[MainWindow]:
+    """A window on the start page."""
     in_qt(folder)
     window = MainWindow()
-    window.resize(width, height)
+    window.resize(1180, 760)
     window.show()
     settle()
     yield window

@@ -4,15 +4,14 @@ Sheet, night and book are compared. A failure prints the seed and the fewest ges
 ``CHOUETTE_DESK_LONG=1`` plays 10,000, the check 150.
 """
 
-import os
 from random import Random
 
 import pytest
 
-from tests.bench.timing import sized
 from tests.gui.gestures import drawn, run, shortest
+from tests.property.thorough import many
 
-SEEDS, COUNT = (25, 400) if os.environ.get("CHOUETTE_DESK_LONG") else (2, sized(150, 75))
+SEEDS, COUNT = many(2, 2, 25), many(75, 150, 400)
 
 
 @pytest.mark.parametrize("seed", range(SEEDS))

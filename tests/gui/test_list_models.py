@@ -16,8 +16,8 @@ from chouette_desk.gui.models.log import LogModel
 from chouette_desk.gui.models.payments import PaymentsModel
 from chouette_desk.gui.models.tables import NIGHT_COLUMNS, ListColumn, ListModel, TextFilter
 from chouette_desk.nightfile.rulebooks import shipped
-from tests.bench.timing import sized
 from tests.gui.mirror import Mirror
+from tests.property.thorough import many
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Ünal", "דוד")
 
@@ -89,7 +89,7 @@ def test_what_is_looked_for_is_told(qapp):
     filtered = TextFilter(ListModel(NIGHT_COLUMNS, nights))
     mirror, chance = Mirror(filtered), random.Random(2)
     words = ("ann", "BOB", "ünal", "ÜNAL", "2026-05", "closed", "open riverside", "nobody", "דוד", "")
-    for _turn in range(sized(60, 20)):
+    for _turn in range(many(20, 60, 60)):
         text = chance.choice(words)
         filtered.search(text)
         mirror.check()

@@ -32,9 +32,9 @@ from chouette_desk.desk.desk import Desk
 from chouette_desk.gui.models.order import OrderModel
 from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.roles import ItemRole
-from tests.bench.timing import sized
 from tests.gui.mirror import Mirror
 from tests.gui.nights import game
+from tests.property.thorough import many
 
 Display = Qt.ItemDataRole
 
@@ -227,12 +227,12 @@ def test_the_mirror_holds_over_random_nights(make_desk, model_of, rulebook, monk
     mirrors = Mirror(sheet), Mirror(order)
     chance = random.Random(rulebook)
     lines = 0
-    for _step in range(sized(110, 45)):
+    for _step in range(many(45, 110, 110)):
         act(desk, chance)
         lines = max(lines, sheet.rowCount())
         for mirror in mirrors:
             mirror.check()
-    assert lines > sized(20, 8), "the night went somewhere"
+    assert lines > many(8, 20, 20), "the night went somewhere"
     assert tester.model() is order
 
 

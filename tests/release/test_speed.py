@@ -1,6 +1,8 @@
 """``packaging/speed.py``: a path measured, and its row in the page."""
 
 import dataclasses
+import os
+import re
 import shutil
 from pathlib import Path
 
@@ -8,7 +10,8 @@ import pytest
 import speed
 from commands import Stop
 
-from tests.bench.paths import Aim, every_path
+from tests.bench.measure import INSIDE, millions
+from tests.bench.paths import Aim, every_path, python
 
 TINY = dataclasses.replace(next(path for path in every_path() if path.name.startswith("`score`")), size=20)
 OTHER = dataclasses.replace(TINY, name="another path")
@@ -26,20 +29,44 @@ def page(tmp_path, monkeypatch) -> Path:
     return file
 
 
-def test_a_path_is_measured_and_its_row_written(page, capsys):
-    """Twice as much of the floor is measured as well; the page keeps what is written by hand."""
+COUNTER = """#!/bin/sh
+for word in "$@"; do case $word in --log-file=*) echo "Collected : 12000000" > "${word#*=}";; esac; done
+"""
+"""In place of valgrind, which would take ten seconds here: each side counts twelve million."""
+
+
+def test_a_path_is_measured_and_its_row_written(page, capsys, tmp_path, monkeypatch):
+    """The page keeps the row of another path and what is written by hand."""
+    valgrind = tmp_path / "bin" / "valgrind"
+    valgrind.parent.mkdir()
+    valgrind.write_text(COUNTER, encoding="utf-8")
+    valgrind.chmod(0o755)
+    monkeypatch.setenv("PATH", str(valgrind.parent), prepend=os.pathsep)
     assert speed.main(["`score`", "--rounds", "1"]) == 0
     before, table = page.read_text("utf-8").split(speed.HEAD)
     row, other, empty, foot, *by_hand = table.splitlines()
     assert before == "# Speed\n\n"
     assert (other + "\n", empty, by_hand) == (ROW, "", ["", "By hand."])
     assert foot.startswith(speed.FOOT)
-    _, name, floor, clock, counted, aim, growth, _ = row.split("|")
-    assert (name, floor, aim) == (f" {TINY.name} ", f" {TINY.floor} ", " 1.5 ")
-    assert " ms : " in clock
-    assert (" million : " in counted) == (shutil.which("valgrind") is not None)
-    assert float(growth) > 0.5
+    _, name, floor, clock, *figures = (cell.strip() for cell in row.split("|")[:-1])
+    assert (name, floor) == (TINY.name, TINY.floor)
+    assert re.fullmatch(r"\d+\.\d\d \([\d.]+ : [\d.]+ ms\)", clock)
+    assert figures == ["1.00 (12 : 12 million)", "1.5", "1.0"]
     assert f"1/1  {TINY.name}" in capsys.readouterr().out
+
+
+INSIDE_ONLY = """
+import ctypes
+call = ctypes.pythonapi.PyObject_CallNoArgs
+call.argtypes, call.restype = [ctypes.py_object], ctypes.py_object
+call(lambda: sum(range(20_000)))
+sum(range(2_000_000))
+"""
+
+
+@pytest.mark.skipif(shutil.which("valgrind") is None, reason="valgrind is not installed")
+def test_only_the_work_itself_is_counted(tmp_path):
+    assert 0.2 < millions(python("-S", "-c", INSIDE_ONLY), tmp_path, INSIDE) < 20
 
 
 def test_nothing_is_written_where_figures_are_only_printed(page, capsys):
@@ -72,10 +99,10 @@ def test_a_page_without_the_table_and_an_unknown_path_are_refused_in_a_sentence(
 @pytest.mark.parametrize(
     ("ours", "floor", "unit", "text"),
     [
-        (0.012, 0.008, "s", "1.50 (12 ms : 8 ms)"),
+        (0.012, 0.008, "s", "1.50 (12 : 8 ms)"),
         (12.5, 0.0, "s", "12.5 s"),
-        (86.25, 57.5, "MB", "1.50 (86.2 MB : 57.5 MB)"),
-        (1308.4, 658.0, "million", "1.99 (1308 million : 658 million)"),
+        (86.25, 57.5, "MB", "1.50 (86.2 : 57.5 MB)"),
+        (1308.4, 658.0, "million", "1.99 (1,308 : 658 million)"),
         (0.0, 0.0, "million", "–"),
     ],
 )
