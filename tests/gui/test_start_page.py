@@ -188,6 +188,21 @@ def test_its_headings_and_buttons_follow_the_zoom(window, qapp):
     assert page.primary.sizeHint().height() > 1.8 * high
 
 
+def test_its_lists_follow_the_zoom(window, qtbot, qapp):
+    filled(window, qtbot, ("2026-11-13", OPEN))
+    page = window.ui.start_page
+    window.resize(1920, 1000)
+    settle(qapp)
+    before = page._panel.evenings.columnWidth(0)
+    style.apply_zoom(1.5)
+    settle(qapp)
+    for view in (page._panel.evenings, page._panel.season):
+        assert view.width() == view.horizontalHeader().length() == page._panel.width()
+        assert view.rowHeight(0) > view.fontMetrics().lineSpacing()
+    assert page._panel.evenings.columnWidth(0) > 1.3 * before
+    assert page._panel.x() > page._steps.geometry().right()
+
+
 def test_it_is_not_made_before_it_is_wanted(make_window):
     window = make_window(players=THREE)
     assert window.ui.start_page.primary is None

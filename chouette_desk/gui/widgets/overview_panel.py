@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QPalette
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
@@ -97,6 +97,7 @@ class ShortList(RowsView):
 
     def __init__(self, name: str) -> None:
         super().__init__()
+        self._columns: Sequence[ListColumn[Any]] = ()
         self.setAccessibleName(name)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -106,9 +107,19 @@ class ShortList(RowsView):
     def show_items(self, columns: Sequence[ListColumn[Any]], items: Sequence[Any]) -> None:
         """Show these rows."""
         self.setModel(ListModel(columns, items, self))
+        self._columns = columns
+        self._fit()
+
+    def _fit(self) -> None:
         set_row_height(self)
-        self.fit(columns)
+        self.fit(self._columns)
         self.updateGeometry()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Override: larger letters have wider columns."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit()
 
     def sizeHint(self) -> QSize:
         """Override: every row and column, and the heads."""
