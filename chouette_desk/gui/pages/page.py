@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic
 from msgspec import structs
 from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QMenu, QSplitter, QTableView, QWidget
+from PySide6.QtWidgets import QMenu, QTableView, QWidget
 
 from chouette_desk.core.trouble import Reason, Trouble
 from chouette_desk.desk.documents import Document, ListingDocument, StandingsDocument
@@ -25,7 +25,7 @@ from chouette_desk.gui.widgets.column_room import ColumnRoom
 from chouette_desk.gui.widgets.empty_state import EmptyState
 from chouette_desk.gui.widgets.flow_row import FlowRow
 from chouette_desk.gui.widgets.inputs import ENTER, SearchField
-from chouette_desk.gui.widgets.layouts import column, label_of, set_tab_order_from_layout
+from chouette_desk.gui.widgets.layouts import FramesApart, column, label_of, set_tab_order_from_layout
 from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.gui.widgets.table_view import SearchArrows, SortedView
 from chouette_desk.paper.listing import text_listing
@@ -70,7 +70,7 @@ class Page(QWidget, Generic[RowT]):
         self.view = self._view()
         self.nothing = EmptyState(self.view)
         self.widths = ColumnRoom(self.view)
-        self.splitter = QSplitter(childrenCollapsible=False)
+        self.splitter = FramesApart()
         self.filters, self.buttons = FlowRow(), FlowRow()
         self._lay_out()
         self._connect()

@@ -102,6 +102,7 @@ class StandingsPage(CountedPage[PlayerStanding, CountedSeason]):
 
     def count_text(self, count: int) -> str:
         heading = season_heading(self.season)
+        heading = heading[:1].upper() + heading[1:]
         return f"{heading}. {points_remark()}" if count else heading
 
     def document(self) -> Document | None:

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import TypeVar, cast
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFocusEvent, QPalette
+from PySide6.QtGui import QFocusEvent, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -15,12 +15,14 @@ from PySide6.QtWidgets import (
     QLayout,
     QScrollArea,
     QSplitter,
+    QSplitterHandle,
     QStackedWidget,
     QTabWidget,
     QVBoxLayout,
     QWidget,
 )
 
+APART = 12  # pixels between parts with frames
 Box = TypeVar("Box", bound=QBoxLayout)
 
 
@@ -81,6 +83,23 @@ def hairline(*, upright: bool = False) -> QFrame:
     line.setAutoFillBackground(True)
     line.setBackgroundRole(QPalette.ColorRole.Mid)
     return line
+
+
+class FramesApart(QSplitter):
+    """A splitter of parts that have frames, without a line between them."""
+
+    def __init__(self) -> None:
+        super().__init__(childrenCollapsible=False)
+        self.setHandleWidth(APART)
+
+    def createHandle(self) -> QSplitterHandle:
+        """Override: of the ground alone."""
+        return _Room(self.orientation(), self)
+
+
+class _Room(QSplitterHandle):
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Override: nothing."""
 
 
 class Captioned(QWidget):

@@ -49,7 +49,7 @@ def test_the_standings_are_those_of_the_book_and_are_sorted(page, window, qtbot)
     assert listed(page, 1) == ["Ann", "Bob", "<b>"]
     assert listed(page, 2) == ["2", "1", "−3"]
     counting = "Points include transfers and fees, points a game do not; payments are in neither."
-    assert page.message.text() == f"all nights, 3 nights. {counting}"
+    assert page.message.text() == f"All nights, 3 nights. {counting}"
     page.view.sortByColumn(2, Qt.SortOrder.AscendingOrder)
     assert listed(page, 2) == ["−3", "1", "2"], "by number, not by text"
     page.shown_table.setCurrentIndex(page.shown_table.findData("head-to-head"))
@@ -73,7 +73,7 @@ def test_a_span_is_chosen(page, window, qtbot):
     assert not bar.first.isVisible()
     QTest.keyClick(bar.period, Qt.Key.Key_Down)
     counted(qtbot, page)
-    assert page.message.text().startswith("from 2026-09-01, 2 nights. ")
+    assert page.message.text().startswith("From 2026-09-01, 2 nights. ")
     assert page.season.span == Span(first="2026-09-01")
     bar.period.setCurrentIndex(3)
     assert bar.first.isVisible()

@@ -155,3 +155,16 @@ def test_a_night_is_opened_from_the_list(window, qapp):
     QTest.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton, pos=point)
     QTest.mouseDClick(page.view.viewport(), Qt.MouseButton.LeftButton, pos=point)
     assert window.open_night.desk.number == 2
+
+
+def test_the_list_and_its_detail_are_apart_by_the_room_round_a_page(window, qapp):
+    page = page_at(window, "people")
+    settle(qapp)
+    left, right = (page.splitter.widget(index).geometry() for index in range(2))
+    assert right.left() - left.right() - 1 == 12
+    ground = page.palette().color(page.backgroundRole())
+    handle = page.splitter.handle(1)
+    shown = handle.grab().toImage()
+    assert {shown.pixelColor(x, 20).name() for x in range(shown.width())} == {ground.name()}, (
+        "without a line of its own"
+    )
