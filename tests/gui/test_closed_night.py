@@ -21,6 +21,7 @@ from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.models.payments import MONEY, PAYMENT, POINTS
 from chouette_desk.gui.nights import Nights
 from chouette_desk.gui.roles import ItemRole
+from chouette_desk.gui.style import PRIMARY
 from chouette_desk.paper.pdf import filled, slips
 from tests.gui.boxes import box_of, choose
 from tests.gui.conftest import begun, settle
@@ -273,6 +274,16 @@ def test_every_way_comes_to_zero(window):
     assert not window.open_night.desk.dues_state.closed
 
 
+def test_of_a_night_file_the_button_is_filled_once_there_is_something_to_enter(make_window):
+    dialog = settling(make_window(*GAMES, kind=PlainWindow, players=THREE))
+    assert (dialog.ok.text(), bool(dialog.ok.property(PRIMARY))) == ("&Done", False)
+    tick(dialog, 0)
+    assert (dialog.ok.text(), dialog.ok.property(PRIMARY)) == ("&Enter 1 payment", True)
+    tick(dialog, 0)
+    assert (dialog.ok.text(), dialog.ok.property(PRIMARY)) == ("&Done", False)
+    dialog.reject()
+
+
 def test_what_is_ticked_when_the_night_is_closed_is_paid(main_window):
     dialog = settling(main_window)
     dialog.ui.method.setCurrentIndex(1)
@@ -283,6 +294,7 @@ def test_what_is_ticked_when_the_night_is_closed_is_paid(main_window):
     message = "Entered: closing the night and Cid has paid Bob"
     assert main_window.statusBar().currentMessage() == message
     assert dialog.ok.text() == "&Done"
+    assert dialog.ok.minimumWidth() == 0, "no wider than its word"
     assert dialog.ui.summary.text().startswith("The night is closed; 1 payment is open: an IOU.")
     tick(dialog, 0)
     assert [due.method for due in desk.dues_state.dues] == [Method.TRANSFER, Method.TRANSFER], "written at once"

@@ -21,6 +21,7 @@ from chouette_desk.gui.dialogs.rows import FormRows, row, wide
 from chouette_desk.gui.dialogs.settlement_texts import open_again_text, summary, text_to_copy
 from chouette_desk.gui.forms.ui_settle_up import Ui_SettleUpDialog
 from chouette_desk.gui.models.payments import MONEY, NIGHT, PAYMENT, POINTS, STATE, PaymentsDelegate, PaymentsModel
+from chouette_desk.gui.style import PRIMARY
 from chouette_desk.gui.widgets.column_room import ColumnRoom
 from chouette_desk.gui.widgets.empty_state import EmptyState
 from chouette_desk.gui.widgets.inputs import label_button, offer_choices
@@ -280,10 +281,11 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         ui.copy.setEnabled(bool(self.model.dues))
         ui.receipts.setVisible(money.in_book)
         ui.receipts.setEnabled(any(due.receipt for due in self.model.dues))
-        if ui.close_night.isVisibleTo(self):
-            self.ok.setText(_("&Keep open"))
+        if money.in_book:
+            self.ok.setText(_("&Done") if money.closed else _("&Keep open"))
         else:
             label_button(self.ok, _ok_text(len(self.ticked())), map(_ok_text, (0, 1, MANY_TICKS)))
+            self.ok.setProperty(PRIMARY, bool(self.ticked()))
         closes = ui.close_night.isVisibleTo(self) and ui.close_night.isEnabled()
         (ui.close_night if closes else self.ok).setDefault(True)
 
