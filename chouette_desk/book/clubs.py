@@ -1,11 +1,11 @@
 """Clubs: evenings (dates with one or more tables), groups and own rulebooks."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
 from msgspec import DecodeError, Struct, json
+from msgspec.structs import replace
 
 from chouette_desk.book.database import Connection, where
 from chouette_desk.book.errors import NotWritten, damaged, kept_from_writing

@@ -1,6 +1,5 @@
 """Application of an event to a night, or its refusal with all problems (rules.md)."""
 
-import dataclasses
 from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
@@ -81,7 +80,7 @@ def with_time(before: Night, after: Night, at: str) -> Night:
         return replace(night, events=before.events.extended(events[:added]), played=played)
 
     for game in after.played[len(played) :]:
-        played = played.appended(dataclasses.replace(game, before=timed(game.before)))
+        played = played.appended(replace(game, before=timed(game.before)))
     return replace(timed(after), before_game=timed(after.before_game) if after.before_game else None)
 
 

@@ -1,12 +1,11 @@
 """The state of a night: the players, the line, the game in progress, the sheet."""
 
-import dataclasses
 from collections.abc import Callable, Collection, Iterable, Mapping
 from enum import StrEnum, auto
 from typing import Any, NamedTuple
 
 from msgspec import Struct, field
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from chouette_desk.core.events import AnyEvent, Event, Note, Reply
 from chouette_desk.core.game import Game, team_of
@@ -70,8 +69,7 @@ class ForcedReply(Struct, frozen=True):
     rulebook: Rulebook
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
-class Played:
+class Played(Struct, frozen=True, eq=False):
     """A finished game: number, first and last event, points, next turn, rulebook.
 
     ``before`` is the night just before its first event, so that the game can be played again, by other rules too; it
@@ -84,7 +82,14 @@ class Played:
     points: Mapping[Name, int]
     turn: Turn
     rulebook: Rulebook
-    before: "Night" = dataclasses.field(compare=False, repr=False)
+    before: "Night"
+
+    def __eq__(self, other: object) -> bool:
+        """Compare all but ``before``."""
+        return isinstance(other, Played) and astuple(self)[:-1] == astuple(other)[:-1]
+
+    def __repr__(self) -> str:
+        return f"Played({', '.join(map(repr, astuple(self)[:-1]))})"
 
 
 class Night(Struct, frozen=True):

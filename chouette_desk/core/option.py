@@ -1,10 +1,9 @@
 """An option of a rulebook: its title, its values, and a sentence for each value."""
 
 from collections.abc import Mapping
-from dataclasses import MISSING, field
 from typing import Any
 
-from msgspec import Struct
+from msgspec import NODEFAULT, Struct, field
 
 OptionValue = str | int | bool | None
 
@@ -51,16 +50,21 @@ class Option(Struct, frozen=True):
         return self.sentences["one" if value == 1 and "one" in self.sentences else "number"]
 
 
+ROWS: list[Mapping[str, Any]] = []
+"""What ``row`` was given for each option, in the order of the fields; a Struct has no place for it."""
+
+
 def row(
     title: str,
     *sentences: tuple[Any, str],
     counts: int | None = None,
-    neutral: Any = MISSING,
+    neutral: Any = NODEFAULT,
     group: str | None = None,
 ) -> Any:
     """Return a rulebook field; without a neutral value every rulebook must state it.
 
     The first option of a group names it.
     """
-    about = {"title": title, "sentences": dict(sentences), "counts": counts}
-    return field(default=neutral, metadata={"about": about, "group": group})
+    about = {"title": title, "sentences": dict(sentences), "counts": counts, "group": group}
+    ROWS.append(about if neutral is NODEFAULT else {**about, "required": False, "neutral": neutral})
+    return field(default=neutral)

@@ -8,11 +8,13 @@ that value, so that files, books and printed fingerprints of before stay as they
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import MISSING, dataclass, fields, replace
 from functools import cache
 from typing import Literal, cast
 
-from chouette_desk.core.option import N_, Option, OptionValue, row
+from msgspec import Struct
+from msgspec.structs import replace
+
+from chouette_desk.core.option import N_, ROWS, Option, OptionValue, row
 from chouette_desk.core.problems import Kind, Problem, Problems, problem
 
 AutomaticDoubles = Literal[
@@ -42,8 +44,7 @@ SAYINGS: Mapping[str, str] = {
 """Sentences of the texts that change no score, by the words for them in the files of the shipped rulebooks."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rulebook:
+class Rulebook(Struct, frozen=True, kw_only=True):
     """The agreement of a club: a name, a source, and a value for every option.
 
     ``address`` is where the source can be read, ``dated`` the date that its text bears (2013, 2013-04 or 2013-04-28).
@@ -412,7 +413,7 @@ class Rulebook:
         """
         if all(self[option] == value for option, value in change.items()):
             return self
-        return replace(self, base=self.base or self.name, **change)  # type: ignore[arg-type]
+        return replace(self, base=self.base or self.name, **change)
 
     @property
     def is_changed(self) -> bool:
@@ -429,11 +430,9 @@ class Rulebook:
 def options() -> Mapping[str, Option]:
     """Every option by name, in the order of the table."""
     rows, group = {}, ""
-    for of in fields(Rulebook):
-        if of.metadata:
-            group = of.metadata["group"] or group
-            later = {} if of.default is MISSING else {"required": False, "neutral": of.default}
-            rows[of.name] = Option(of.name, group=group, **of.metadata["about"], **later)
+    for name, about in zip([*Rulebook.__annotations__][-len(ROWS) :], ROWS, strict=True):
+        group = about["group"] or group
+        rows[name] = Option(name, **{**about, "group": group})
     return rows
 
 

@@ -2,10 +2,11 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+from msgspec.structs import replace
 
 from chouette_desk.core.limits import MOST_RULES
 from chouette_desk.core.new_texts import wrong_text

@@ -1,8 +1,7 @@
 """A game played again under another rulebook."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from chouette_desk.core.events import Finish, Note, Side
 from chouette_desk.core.problems import Kind

@@ -1,11 +1,11 @@
 """The club's book: nights begun, written, opened again; on either database."""
 
-import dataclasses
 from contextlib import closing, suppress
 from decimal import Decimal
 from threading import Thread
 
 import pytest
+from msgspec import structs
 from msgspec.structs import replace
 
 from chouette_desk.book import clubs
@@ -249,7 +249,7 @@ def test_a_rulebook_of_the_club_keeps_its_title_address_and_sentences(club_book)
     kept = club.keep_rulebook("la", rules)
     assert club.keep_rulebook("la", rules) == kept
     assert kept.rulebook == rules
-    assert club.keep_rulebook("la", dataclasses.replace(rules, text="The bar is closed.")).version == 2
+    assert club.keep_rulebook("la", structs.replace(rules, text="The bar is closed.")).version == 2
     desk = club_book.new_night(kept, HEADING, FIRST)
     again = club_book.open_night(desk.row.id).night.first_rulebook
     assert again.name == "la"
@@ -268,7 +268,7 @@ def test_a_clubs_own_by_the_name_of_a_rulebook_that_came_later_goes_on(club_book
             before.setattr(module, "NAMES", FIVE)
         own = changed(shipped("aba"), {"players_max": 7}, name="boston", title="Our Boston")
         assert club.keep_rulebook("boston", own).version == 1
-    kept = club.keep_rulebook("boston", dataclasses.replace(own, beavers=False))
+    kept = club.keep_rulebook("boston", structs.replace(own, beavers=False))
     assert (kept.version, kept.rulebook.title, kept.rulebook.base) == (2, "Our Boston", "aba")
     desk = club_book.new_night(kept, HEADING, FIRST)
     assert club_book.open_night(desk.row.id).night.first_rulebook == kept.rulebook

@@ -1,9 +1,9 @@
 """The fingerprint: one for each state of a night, wherever kept, easy to type."""
 
 import hashlib
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from chouette_desk.core.events import Note
 from chouette_desk.core.fold import new_night, replay

@@ -1,10 +1,10 @@
 """The night's text is readable and stable."""
 
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from chouette_desk.core.fold import new_night
 from chouette_desk.core.night import Heading

@@ -4,6 +4,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
+from msgspec import structs
 
 from chouette_desk.core.night import Heading
 from chouette_desk.nightfile.rulebooks import NAMES as RULEBOOKS
@@ -287,7 +288,7 @@ def test_five_have_room_for_their_initials_by_hand_and_the_box_for_a_box(setup):
 
 def test_the_rules_of_a_rulebook_without_a_source_name_none():
     own = shipped("aba").changed({"jacoby": not shipped("aba").jacoby})
-    for book in (shipped("aba"), replace(own, source="")):
+    for book in (shipped("aba"), structs.replace(own, source="")):
         back = text(blank(replace(PREFILLED, rulebook=book, rules="back")))
         assert book.title in back
         assert (shipped("aba").source in back) is bool(book.source)

@@ -3,10 +3,10 @@
 Of rules, in a list, under it, on a sheet.
 """
 
-from dataclasses import replace
 from typing import Literal
 
 import pytest
+from msgspec import structs
 
 from chouette_desk.nightfile.rulebooks import shipped
 from chouette_desk.paper.listing import Listing
@@ -47,7 +47,7 @@ def lines_of_pages(pdf: bytes) -> list[int]:
 
 @pytest.mark.parametrize("count", LENGTHS)
 def test_the_clubs_own_rules_may_be_longer_than_a_page(count: int):
-    rulebook = replace(shipped("aba"), text="\n".join(numbered(count).split()))
+    rulebook = structs.replace(shipped("aba"), text="\n".join(numbered(count).split()))
     pdf = rules_pages(rulebook.title, (), rule_lines(rulebook))
     shown = [word for page in words(pdf) for word in page if word.startswith("w")]
     assert [word for word in shown if word[1:].isdecimal()] == numbered(count).split()
@@ -89,7 +89,7 @@ def test_a_row_may_be_higher_than_a_page(count: int, totals: int, setup: PageSet
 def test_short_rules_may_be_longer_than_the_back_of_a_sheet(
     count: int, place: Literal["foot", "back"], setup: PageSetup
 ):
-    rulebook = replace(shipped("aba"), text="\n".join(f"w{number} is one." for number in range(count)))
+    rulebook = structs.replace(shipped("aba"), text="\n".join(f"w{number} is one." for number in range(count)))
     document = draw_blank(Blank(5, rulebook=rulebook, rules=place), setup)
     assert wrong(document, setup) == []
     assert [word for word in in_order(document) if word[1:].isdecimal()] == numbered(count).split()

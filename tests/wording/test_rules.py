@@ -1,8 +1,7 @@
 """A rulebook in sentences, and what a club has changed of it."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from chouette_desk.core.rulebook import SAYINGS, Rulebook, options
 from chouette_desk.nightfile.rulebooks import FIRST, LATER, NAMES, base_of_shipped, shipped
@@ -243,7 +242,7 @@ def test_many_changes_are_named_only():
 
 
 def test_a_clubs_own_rulebook_keeps_its_title():
-    from dataclasses import replace
+    from msgspec.structs import replace
 
     own = replace(club(beavers=False), name="riverside", title="Riverside {rules}")
     assert title_with_changes(own, shipped("aba")) == (
