@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QTextBrowser, QWidget
 
 from chouette_desk.core.events import Answer, Double, Finish, Score, Seat, Settle, Side, Start, Value
+from chouette_desk.gui.dialogs.cube_entries import SettleDialog
 from chouette_desk.gui.dialogs.seat_entries import OrderDialog, PartnerDialog, StartDialog
 from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.style import PRIMARY, ColorRole
@@ -762,6 +763,14 @@ def test_a_settlement_is_offered_where_the_rules_have_it(make_window, book):
     window = make_window(Start(), players=TEN[:4], rulebook=book)
     activate(window)
     assert ("settle" in live_names(window)) is (book == "aba")
+    keys(window, "s")
+    (dialog,) = open_dialogs(window)
+    dialog.ui.points.setValue(2)
+    assert dialog.ok.isEnabled() is (book == "aba"), "without the rule for it the reason is asked for"
+    assert isinstance(dialog, SettleDialog)
+    dialog.ui.verdict.reason.setText("agreed")
+    dialog.accept()
+    assert window.open_night.night.events[-1].allow == (None if book == "aba" else "agreed")
 
 
 def test_matching_rolls_are_counted_in_words(make_window):

@@ -376,8 +376,12 @@ class LiveGame(QWidget):
         """Do what a button says; where it cannot be pressed now, say why."""
         if self.night is None or not self.isEnabled():
             return
-        if name in self._locked:
-            self._tell(self._locked[name])
+        # the dialog of a settlement takes the reason for one that the rules do not have
+        is_agreed = name == "settle" and self._game is not None and not self.waiting
+        if name in self._locked and not is_agreed:
+            is_beaver = name == "beaver" and self.waiting
+            way = _("If all agree, type the answers in the entry bar: it takes the reason.") if is_beaver else ""
+            self._tell(f"{self._locked[name]} {way}".strip())
         elif name in ASKED:
             self.dialog_requested.emit(name, next(iter(self.marked), None))
         elif name in REPLIES:
