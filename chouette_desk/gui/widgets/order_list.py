@@ -62,6 +62,8 @@ class OrderList(FocusForwarder):
     def _moved(self) -> None:
         for index, name in enumerate(self.names()):
             self.list.item(index).setText(numbered(index, name))
+        for button in (self.up, self.down):
+            button.setEnabled(self.list.count() > 1)
         self.changed.emit()
 
 

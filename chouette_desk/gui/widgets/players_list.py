@@ -48,6 +48,14 @@ class PlayersList(FocusForwarder):
         self.up.clicked.connect(lambda: self.move_chosen(-1))
         self.down.clicked.connect(lambda: self.move_chosen(1))
         self.remove.clicked.connect(self.remove_chosen)
+        self.changed.connect(self._enable_buttons)
+        self._enable_buttons()
+
+    def _enable_buttons(self) -> None:
+        """Offer only what can be done with so many names."""
+        count = self.table.rowCount()
+        for button, least in ((self.up, 2), (self.down, 2), (self.remove, 1)):
+            button.setEnabled(count >= least)
 
     def show_stakes(self, differ: bool) -> None:
         """Show or hide the column of the stakes."""

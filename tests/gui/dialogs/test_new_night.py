@@ -225,6 +225,22 @@ def renamed(table, dialog, row: int, name: str) -> tuple[str, ...]:
     return dialog.ui.players.names()
 
 
+def test_buttons_of_the_lists_are_off_while_there_is_nobody_to_move(table, dialog):
+    ui = dialog.ui
+    moving = (ui.players.up, ui.players.down, ui.order.up, ui.order.down)
+
+    def enabled():
+        return {button.isEnabled() for button in moving}, ui.players.remove.isEnabled()
+
+    assert enabled() == ({False}, False)
+    names(table, dialog, "Ann")
+    assert enabled() == ({False}, True)
+    names(table, dialog, "Bob")
+    assert enabled() == ({True}, True)
+    ui.players.remove.click()
+    assert enabled() == ({False}, True)
+
+
 def test_a_name_is_changed_in_its_row(table, dialog):
     names(table, dialog, "Ann", "Bob", "Cid")
     dialog.ui.players.show_stakes(True)
