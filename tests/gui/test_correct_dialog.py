@@ -650,3 +650,14 @@ def test_what_is_upset_has_the_whole_width_and_the_players_most_of_the_height(ma
     assert not any("then" in text for text in seats[0])
     assert panel.players.height() >= 7 * panel.players.rowHeight(0)
     dialog.reject()
+
+
+def test_a_choice_that_is_missing_is_asked_for_and_no_refusal(make_window, qapp):
+    window = make_window(game(Bob=2, Cid=-1), game(Ann=1), players=("Ann", "Bob", "Cid"))
+    window.ui.sheet_view.choose_line(1)
+    window.actions_by_name["correct"].trigger()
+    (dialog,) = window.findChildren(CorrectDialog)
+    dialog.winner.trigger()
+    assert dialog.ui.message.text().startswith("Choose what to do with")
+    assert dialog.ui.message.contentsMargins().isNull(), "it has no block of a refusal"
+    dialog.reject()

@@ -273,5 +273,7 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
             hint = _("Choose the wrong entry, then how to correct it. You see what would change before anything does.")
             self.ui.message.show_text(hint)
         else:
-            self.ui.message.show_refusal(with_isolated(text_of(self.ui.preview_panel.refused()), columns))
+            panel, message = self.ui.preview_panel, self.ui.message
+            show = message.show_text if panel.waits else message.show_refusal
+            show(with_isolated(text_of(panel.refused()), columns))
         self.ok.setEnabled(preview is not None and preview.is_acceptable)

@@ -12,6 +12,7 @@ from chouette_desk.core.replay import CorrectionPreview
 from chouette_desk.core.resolutions import ReplayConflict, ResolutionKind
 from chouette_desk.core.trouble import Reason
 from chouette_desk.gui.widgets.layouts import column, label_of, row
+from chouette_desk.gui.widgets.table_view import RoomyRows
 from chouette_desk.gui.widgets.was_becomes import NOT_THERE, Cells, WasBecomesView
 from chouette_desk.wording.corrections import (
     ChangeList,
@@ -25,7 +26,7 @@ from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import isolated, keep_together, with_isolated
 from chouette_desk.wording.text import minus, signed
 
-CONFLICT_LINES = 4  # a conflict takes two in a wide window, and its choice one
+CONFLICT_LINES = 4.5  # a conflict takes two in a wide window, and its choice one
 
 
 class PreviewPanel(QWidget):
@@ -54,7 +55,7 @@ class PreviewPanel(QWidget):
         choice = row(label_of(self.way, _("What to &do:")), self.way, self.likewise)
         choice.setStretchFactor(self.way, 1)
         column(self.upset, label_of(self.conflicts, _("Later entries that this up&sets:")), self.conflicts, choice)
-        self.conflicts.setFixedHeight(CONFLICT_LINES * self.fontMetrics().lineSpacing())
+        self.conflicts.setFixedHeight(round(CONFLICT_LINES * self.fontMetrics().lineSpacing()))
         whole = column(self, self.players, self.changes, 0)
         whole.setStretchFactor(self.players, 3)
         whole.setStretchFactor(self.changes, 2)
@@ -105,6 +106,11 @@ class PreviewPanel(QWidget):
     def _waiting(self) -> int:
         """The first that waits for a choice, or the first of all."""
         return next((index for index, conflict in enumerate(self._conflicts) if conflict.waits), 0)
+
+    @property
+    def waits(self) -> bool:
+        """True while nothing but choices is missing."""
+        return self.preview is not None and self.preview.after is not None and not self.preview.problems
 
     def refused(self) -> Reason | None:
         """The reason why the correction cannot be accepted, or not yet."""
@@ -203,6 +209,6 @@ def _list() -> QListWidget:
     view.setWordWrap(True)
     view.setResizeMode(QListView.ResizeMode.Adjust)
     view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    view.setAlternatingRowColors(True)  # not spacing, which Qt leaves out of account where it wraps
+    view.setItemDelegate(RoomyRows(view))
     view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
     return view
