@@ -28,12 +28,13 @@ from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.style import Scale
 from chouette_desk.gui.widgets.layouts import set_tab_order_from_layout
 from chouette_desk.gui.widgets.sentence import HeadingFont
+from chouette_desk.gui.widgets.table_view import RoomyRows
 from chouette_desk.gui.windows import question
 from chouette_desk.nightfile.errors import FileRefused
 from chouette_desk.nightfile.old_sheets.sheet import FigureKind
 from chouette_desk.nightfile.writing import text_of
 from chouette_desk.wording.language import N_, _, ngettext
-from chouette_desk.wording.safe_text import escape_markup, isolated
+from chouette_desk.wording.safe_text import escape_markup
 
 STATES = {State.UNREADABLE: N_("cannot be read"), State.NEEDS_REPAIR: N_("needs repair"), State.READY: N_("ready")}
 KINDS = {
@@ -73,7 +74,7 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
         ui = self.ui
         HeadingFont(ui.heading, self, Scale.HEADING)
         ui.figures.addItems([_(text) for text in KINDS.values()])
-        ui.files.setSpacing(3)
+        ui.files.setItemDelegate(RoomyRows(ui.files))
         ui.message.keep_free(2)
         ui.how_to_repair.show_text(_("To correct a figure here, type over it. The file itself does not change."))
         recall_heading(ui, settings)
@@ -138,7 +139,7 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
         for row, sheet in enumerate(self.imports):
             item = self.ui.files.item(row)
             state = sheet.result or _(STATES[sheet.state])
-            item.setText(f"{isolated(sheet.path.name)}\n{state}")
+            item.setText(f"{sheet.path.name}\n{state}")  # no signs round the name: in another font they hide the state
             item.setToolTip(escape_markup(str(sheet.path)))
 
     def _show_file(self) -> None:

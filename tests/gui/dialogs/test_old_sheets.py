@@ -61,6 +61,7 @@ def nights(window) -> list[dict[str, int]]:
 def test_the_line_that_is_off_is_marked_named_and_put_right(dialog, window, qapp):
     ui = dialog.ui
     assert states(dialog) == ["needs repair", "ready", "cannot be read"]
+    assert ui.files.item(MARCH).text() == "2026-03-06.csv\nneeds repair", "a sign in another font would hide the state"
     ui.figures.setCurrentIndex(1)
     ui.figures.activated.emit(1)
     dialog.show_next_mistake()
