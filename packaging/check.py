@@ -21,7 +21,7 @@ from commands import TOP, Outcome, Stop, clean_environment, run, say
 from covered import covered
 from environment import private_uv, program, uv_environment
 from setup_machine import set_up, told_plainly
-from steps import Result, Step, run_steps
+from steps import Result, Step, failures, name_width, run_steps, table
 from wheel_trial import make_sdist, make_wheel, try_wheel
 
 UNTRIED = {
@@ -207,31 +207,16 @@ def check(only_set_up: bool, steps: Sequence[Step]) -> int:
     started = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="chouette-desk-check-") as folder:
         results = run_steps(steps, Path(folder))
-    say(table(results, time.monotonic() - started))
+    say(table(results, summary(results, time.monotonic() - started)))
     return 0 if all(result.passed for result in results) else 1
-
-
-def table(results: Sequence[Result], seconds: float) -> str:
-    """Return a line per step with its times, the sum of processor time, a summary."""
-    width = name_width([result.step for result in results])
-    head = f"{'':<{width}}  {'':6}  {'time':>9}  processor"
-    rows = [result.row(width) for result in results]
-    processor = f"{'':<{width}}  {'':6}  {'in all':>9}  {sum(result.processor for result in results):7.1f} s"
-    return "\n".join(["", head, *rows, processor, "", summary(results, seconds)])
 
 
 def summary(results: Sequence[Result], seconds: float) -> str:
     """The last line of the check."""
-    failed = [result.step.name for result in results if not result.passed]
-    if failed:
-        return f"check: {len(failed)} of {len(results)} steps FAILED ({', '.join(failed)}) in {seconds:.0f} s."
+    if any(not result.passed for result in results):
+        return failures("check", results, seconds)
     but = "".join(text for text in UNTRIED.values() if any(text in result.note for result in results))
     return f"check: all {len(results)} steps passed in {seconds:.0f} s{but}."
-
-
-def name_width(steps: Sequence[Step]) -> int:
-    """How wide the column of names is."""
-    return max(len(step.name) for step in steps)
 
 
 if __name__ == "__main__":

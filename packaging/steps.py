@@ -108,3 +108,23 @@ def _outcome(step: Step, folder: Path) -> tuple[bool, str]:
     except Stop as stop:
         say(str(stop))
         return False, str(stop)
+
+
+def table(results: Sequence[Result], last: str) -> str:
+    """Return a line per step with its times, the sum of processor time, and a last line."""
+    width = name_width([result.step for result in results])
+    head = f"{'':<{width}}  {'':6}  {'time':>9}  processor"
+    rows = [result.row(width) for result in results]
+    processor = f"{'':<{width}}  {'':6}  {'in all':>9}  {sum(result.processor for result in results):7.1f} s"
+    return "\n".join(["", head, *rows, processor, "", last])
+
+
+def failures(what: str, results: Sequence[Result], seconds: float) -> str:
+    """The last line where steps failed."""
+    failed = [result.step.name for result in results if not result.passed]
+    return f"{what}: {len(failed)} of {len(results)} steps FAILED ({', '.join(failed)}) in {seconds:.0f} s."
+
+
+def name_width(steps: Sequence[Step]) -> int:
+    """How wide the column of names is."""
+    return max(len(step.name) for step in steps)

@@ -90,10 +90,13 @@ def install(folder: Path) -> None:
     uv("pip", "install", "--quiet", "--python", target, "--constraint", locked(folder), only(folder, "*.whl"))
 
 
-def locked(folder: Path) -> Path:
-    """The versions of everything in ``uv.lock`` that the program uses, as a file for uv."""
+def locked(folder: Path, group: str = "") -> Path:
+    """The versions of everything in ``uv.lock`` that the program uses, as a file for uv.
+
+    Those of one of the project's groups too, if it is named.
+    """
     file = folder / "locked.txt"
-    choice = ("--no-dev", "--all-extras", "--no-emit-project", "--no-hashes")
+    choice = ["--no-dev", "--all-extras", "--no-emit-project", "--no-hashes", *(["--group", group] if group else [])]
     uv("export", "--quiet", "--frozen", *choice, "--output-file", file)
     return file
 

@@ -28,7 +28,9 @@ def run(arguments: Sequence[str]) -> int:
     options.add_argument("file", nargs="?", metavar="FILE", help=_("the night file, or the club's book, to open"))
     last = N_("the club's book: a file, or postgresql://… (default: the one opened last)")
     argument("--book", last, default="")(options)
-    options.add_argument("-V", "--version", action=_Version, nargs=0, help=_("the versions of program, Python and Qt"))
+    options.add_argument(
+        "-V", "--version", action=_Version, nargs=0, help=_("the version of the program and of what it runs on")
+    )
     if arguments and not arguments[0].startswith("-"):
         _check_word(arguments[0], options)  # before what follows a mistyped command is read as options of the window
     chosen = options.parse(arguments)

@@ -1,0 +1,50 @@
+"""The command that makes a release: its pieces, its checksums, its list of contents."""
+
+import hashlib
+import json
+from pathlib import Path
+
+import pytest
+import release
+from commands import Stop
+from steps import Step
+
+
+def test_checksums_are_those_of_the_files(tmp_path: Path) -> None:
+    (tmp_path / "one.whl").write_bytes(b"one")
+    (tmp_path / "two.tar.gz").write_bytes(b"two")
+    (tmp_path / "bundle").mkdir()
+    assert release.checksums(tmp_path) == release.checksums(tmp_path) == "of 2 files"
+    assert (tmp_path / "SHA256SUMS").read_text().splitlines() == [
+        f"{hashlib.sha256(b'one').hexdigest()}  one.whl",
+        f"{hashlib.sha256(b'two').hexdigest()}  two.tar.gz",
+    ]
+
+
+def test_the_list_of_contents_names_every_library_that_is_shipped(tmp_path: Path) -> None:
+    written = json.loads((tmp_path / release.sbom(tmp_path)).read_text())
+    assert written["bomFormat"] == "CycloneDX"
+    names = {component["name"] for component in written["components"]}
+    assert {"pyside6-essentials", "shiboken6", "psycopg", "python-bidi", "reportlab"} <= names
+    assert not {"pytest", "pyinstaller", "hypothesis"} & names
+
+
+def test_a_piece_that_fails_is_named_and_the_others_are_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(_folder: Path) -> str:
+        raise Stop("No room for it.")
+
+    monkeypatch.setattr(release, "set_up", lambda tests: None)
+    pieces = [Step("first", "fails", fail), Step("second", "is made", lambda folder: folder.name)]
+    assert release.release(pieces, tmp_path / "out") == 1
+    assert "release: 1 of 2 steps FAILED (first)" in capsys.readouterr().out
+    assert release.release(pieces[1:], tmp_path / "out") == 0
+    assert f"release: all 1 pieces are in {tmp_path / 'out'}" in capsys.readouterr().out
+
+
+def test_an_unknown_piece_is_refused(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("sys.argv", ["release.py", "whel"])
+    with pytest.raises(SystemExit):
+        release.main()
+    assert "there is no piece whel; the pieces are sdist, wheel" in capsys.readouterr().err
