@@ -121,7 +121,9 @@ class OpeningDice(QWidget):
             index = line.index(name) if name in line else None
             label.setText("" if index is None else self._place_text(index))
         self.changed.emit()
-        self.roll.setEnabled(not self.complete())  # last: its focus goes to the next widget that is enabled by then
+        self.roll.setEnabled(
+            bool(self._names) and not self.complete()
+        )  # last: its focus goes to the next widget that is enabled by then
 
     def _place_text(self, index: int) -> str:
         if index < len(FIRST) and not self.joiners:

@@ -233,7 +233,9 @@ def test_buttons_of_the_lists_are_off_while_there_is_nobody_to_move(table, dialo
         return {button.isEnabled() for button in moving}, ui.players.remove.isEnabled()
 
     assert enabled() == ({False}, False)
+    assert not ui.dice.roll.isEnabled(), "nobody to roll for"
     names(table, dialog, "Ann")
+    assert ui.dice.roll.isEnabled()
     assert enabled() == ({False}, True)
     names(table, dialog, "Bob")
     assert enabled() == ({True}, True)
