@@ -283,3 +283,10 @@ def test_a_cube_that_waits_lies_with_who_answers_as_in_the_window(by, lies, word
     page = board_page([ShownTable(1, "Table 1", "Table 1", "", night, DuesState())], "", Site("", ""))
     assert f'<span class="track {lies} offered" aria-hidden="true"><span class="words">{words}</span>' in page
     assert page.count('<span class="cube">2?</span>') == 2
+
+
+def test_a_phone_names_the_sides_of_the_cubes_over_them_during_a_game():
+    for events, is_there in (((), False), ((Start(),), True)):
+        table = ShownTable(1, "Table 1", "Table 1", "", night_of(*events), DuesState())
+        page = table_page(ShownEvening([table]), table, "Ann", Site("", ""))
+        assert ('<small class="sides" aria-hidden="true"><b>Box</b> Team</small>' in page) is is_there
