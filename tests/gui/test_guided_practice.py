@@ -237,4 +237,5 @@ def test_its_lines_are_never_long(window, qapp):
     settle(qapp)
     letter = panel(window).fontMetrics().averageCharWidth()
     assert panel(window).told.width() == panel(window).more.width()
+    assert panel(window).told.alignment() & panel(window).more.alignment() & Qt.AlignmentFlag.AlignTop
     assert {label.width() <= 111 * letter for label in (panel(window).told, panel(window).more)} == {True}

@@ -94,6 +94,8 @@ class GuidePanel(QDockWidget):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._left, self._right = stack(self.told, self.how, 1), stack(self.more, self.verdict, 1)
         texts = stack(self.told, self.how, 1), stack(self.more, self.verdict, 1)
+        for label in (self.told, self.how, self.more, self.verdict):
+            label.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)  # both columns begin alike
         self._columns = row(*texts)
         for part in texts:
             part.setSpacing(BETWEEN)
