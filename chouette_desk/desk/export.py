@@ -5,13 +5,13 @@ to load.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from msgspec import structs
+from msgspec.structs import replace
 
 from chouette_desk.core.dues import DuesState
 from chouette_desk.core.night import Night

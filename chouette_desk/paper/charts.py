@@ -1,10 +1,11 @@
 """Charts of running scores as values, drawn alike in a PDF and in the window."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import count, cycle, pairwise
 from math import ceil, hypot
 from typing import Literal, NamedTuple
+
+from msgspec import Struct
 
 from chouette_desk.wording.text import minus
 
@@ -41,8 +42,7 @@ Point = tuple[float, float]
 Segment = tuple[float, float, float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Curve:
+class Curve(Struct, frozen=True):
     """One player's points after each date or game; the chosen player's is ``bold``."""
 
     name: str
@@ -69,8 +69,7 @@ class GridLine(NamedTuple):
     is_zero: bool
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnCurve:
+class DrawnCurve(Struct, frozen=True):
     """A player's curve: its positions at the start and after each date, its strokes.
 
     ``number`` is that of its colour; it is None for those in grey, which have neither ``leader`` nor ``name``. A name
@@ -85,8 +84,7 @@ class DrawnCurve:
     name: ChartText | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Chart:
+class Chart(Struct, frozen=True):
     """All drawn parts, in points from the lower left corner, in drawing order.
 
     ``curves`` are in the order given.
@@ -168,8 +166,7 @@ class _Box(NamedTuple):
     height: float
 
 
-@dataclass(frozen=True, slots=True)
-class _Scale:
+class _Scale(Struct, frozen=True):
     """Whole-number positions of dates and points, and the width of the names beside."""
 
     room: _Box

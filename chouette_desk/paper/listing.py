@@ -1,10 +1,11 @@
 """Listings: tables under one heading, such as settlements or standings; as text."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from functools import partial
 from typing import TypeVar
+
+from msgspec import Struct
 
 from chouette_desk.core.names import Name
 from chouette_desk.paper.tables import Section, Table, TableValue, sections_to_show
@@ -26,8 +27,7 @@ GAPS = ("  ", " ")
 ISOLATES = {ord(sign): None for sign in "\u2066\u2067\u2068\u2069"}
 
 
-@dataclass(frozen=True, slots=True)
-class Listing:
+class Listing(Struct, frozen=True):
     """Sections under a title and facts, with remarks below.
 
     It also has the names in it, the club, and the day (2026-11-20). On paper the tables of one ``in_line`` stand one

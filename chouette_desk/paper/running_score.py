@@ -1,6 +1,6 @@
 """The running score as curves: of a season, of one player in it, and of a night."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from chouette_desk.core.night import Night
 from chouette_desk.core.sheet import RowKind
@@ -11,8 +11,7 @@ from chouette_desk.wording.language import _
 from chouette_desk.wording.sheet import line_label
 
 
-@dataclass(frozen=True, slots=True)
-class RunningScore:
+class RunningScore(Struct, frozen=True):
     """Curves over dates or games, with a short axis label and a long one of each."""
 
     labels: tuple[str, ...] = ()

@@ -386,6 +386,7 @@ print(status, *sys.modules)
 HEAVY = {
     *("PySide6", "concurrent.futures", "openpyxl", "psycopg", "pypdfium2", "reportlab"),
     *("asyncio", "ifaddr", "jinja2", "segno", "starlette", "uvicorn", "wcwidth"),
+    "dataclasses",  # each class of it is compiled when it is made, half a millisecond; ours are structs
 }
 
 

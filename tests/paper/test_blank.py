@@ -1,10 +1,10 @@
 """Blank sheets: any number of columns and lines, with known data filled in."""
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 from msgspec import structs
+from msgspec.structs import replace
 
 from chouette_desk.core.night import Heading
 from chouette_desk.nightfile.rulebooks import NAMES as RULEBOOKS

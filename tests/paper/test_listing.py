@@ -1,9 +1,8 @@
 """Listings as text, CSV and PDF: an evening's settlement, and a night's chips."""
 
-from dataclasses import replace
-
 import pytest
 from msgspec import structs
+from msgspec.structs import replace
 
 from chouette_desk.core.chips import ChipCheck, ChipLine
 from chouette_desk.core.evening_settlement import settlements

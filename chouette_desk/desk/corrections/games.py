@@ -5,9 +5,8 @@ that the mistake cannot be about gives None.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from chouette_desk.core.actions import Correction
@@ -165,8 +164,7 @@ def _story(night: Night, number: int) -> "_CubeStates | None":
     return story
 
 
-@dataclass
-class _CubeStates:
+class _CubeStates(Struct):
     """The state of these members' cubes: times taken, last taker, who dropped."""
 
     members: tuple[Name, ...]

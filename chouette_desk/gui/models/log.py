@@ -1,8 +1,8 @@
 """The events of a night in words, under headings for games and the time between."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QModelIndex, QObject, Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 
@@ -20,8 +20,7 @@ from chouette_desk.wording.safe_text import escape_markup, keep_together, with_i
 from chouette_desk.wording.text import signed
 
 
-@dataclass(frozen=True, slots=True)
-class LogRow:
+class LogRow(Struct, frozen=True):
     """A row of the log: a chapter's heading, one of its events, or a whole game."""
 
     chapter: Chapter

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from chouette_desk.core.names import Name, initials
 from chouette_desk.core.night import Night, SeatStatus
@@ -86,8 +88,7 @@ def _with_room_for_order(measures: Measures, in_line: int, most: float) -> Measu
     return replace(measures, order=order, players=tuple(width - less for width in measures.players))
 
 
-@dataclass(frozen=True)
-class WritingTable:
+class WritingTable(Struct, frozen=True):
     """A table of printed lines, then lines to write on, down to the foot's blocks."""
 
     table: SheetTable

@@ -1,8 +1,9 @@
 """The heads of the players' columns: names of one size, and small words below."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from chouette_desk.paper.pdf.fonts import GREY, LEADING, Style, text_width, wrapped_lines
 from chouette_desk.paper.pdf.hyphens import hyphenated_lines
@@ -22,16 +23,14 @@ SHARE = 0.07  # of their width
 BELOW = Style(7.0, colour=GREY)
 
 
-@dataclass(frozen=True, slots=True)
-class ColumnHeading:
+class ColumnHeading(Struct, frozen=True):
     """The heading of a column: the name, and small words under it."""
 
     name: str
     below: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class FittedNames:
+class FittedNames(Struct, frozen=True):
     """The names as they fit their columns: lines, common size, turned or not, height.
 
     ``height`` is that of the highest name.
@@ -108,8 +107,7 @@ def _below(heading: ColumnHeading, wide: float) -> list[str]:
     return wrapped_lines(heading.below, BELOW, wide - 2)
 
 
-@dataclass(frozen=True, slots=True)
-class ColumnHeads:
+class ColumnHeads(Struct, frozen=True):
     """The heads of columns of these widths."""
 
     headings: tuple[ColumnHeading, ...]

@@ -2,8 +2,10 @@
 
 from bisect import bisect_left
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, replace
 from functools import cache, cached_property, partial
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from chouette_desk.core.fold import night_before
 from chouette_desk.paper.charts import least_height
@@ -64,8 +66,7 @@ def drawn(sheet: "FilledSheet") -> PdfDocument:
     return document
 
 
-@dataclass(frozen=True)
-class FilledSheet:
+class FilledSheet(Struct, frozen=True, dict=True):
     """A night's sheet: its heading, its lines, the blocks below them, and its pages."""
 
     report: Report

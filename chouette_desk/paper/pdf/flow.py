@@ -1,8 +1,10 @@
 """Blocks below the table, which flow on to the next page when one is full."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from math import inf
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from chouette_desk.paper.pdf.fonts import GREY, Style, text_width, wrapped_lines
 from chouette_desk.paper.pdf.page import Area, PdfPage
@@ -13,8 +15,7 @@ LABEL = Style(8.0, colour=GREY)
 Draw = Callable[[PdfPage, Area], object]
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(Struct, frozen=True):
     """A strip of the page: height, drawing, label, gap above, first line's height.
 
     The label is in the margin next to the first line, once on a page for all the blocks in a row that have it.
@@ -142,8 +143,7 @@ def sentence_behind_dot(text: str, style: Style, width: float, gap: float = 0.0)
     return Block(style.leading * len(lines), draw, gap=gap * style.size)
 
 
-@dataclass(frozen=True, slots=True)
-class RowItem:
+class RowItem(Struct, frozen=True):
     """One of several items side by side: its width, and its drawing function."""
 
     width: float

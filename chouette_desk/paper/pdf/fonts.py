@@ -3,12 +3,12 @@
 import re
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import groupby
 from typing import Any, NamedTuple
 
 from arabic_reshaper import ArabicReshaper
+from msgspec import Struct
 from reportlab.pdfbase import pdfmetrics, ttfonts
 from reportlab.pdfbase.ttfonts import TTFont
 
@@ -209,8 +209,7 @@ ACCENT: Colour = (0.62, 0.10, 0.13)
 LEADING = 1.28
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(Struct, frozen=True):
     """Size, weight and colour of a text."""
 
     size: float

@@ -1,10 +1,10 @@
 """Heading and foot of a page, page setup, and the cursor that fills pages."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
 
+from msgspec import Struct
 from reportlab.lib.pagesizes import A4, LETTER
 
 from chouette_desk.core.names import Name
@@ -30,8 +30,7 @@ MOST = 0.3  # of the page's height
 LONGEST = 60  # of a text where the head has to be cut
 
 
-@dataclass(frozen=True, slots=True)
-class PageHeading:
+class PageHeading(Struct, frozen=True):
     """A page heading's texts: club, facts in two lines, and the rulebook's changes."""
 
     club: str
@@ -120,8 +119,7 @@ FOOT = 12.0  # the line of the page number
 MOST_PLAYERS = 20
 
 
-@dataclass(frozen=True, slots=True)
-class PageSetup:
+class PageSetup(Struct, frozen=True):
     """The paper, its orientation, the kinds of marks, and whether points are printed.
 
     These are the points of each game. ``url`` is the address of the page for phones, which is at the foot of a filled
@@ -157,8 +155,7 @@ class PageSetup:
         return has_initials(self.marks)
 
 
-@dataclass(frozen=True, slots=True)
-class Blank:
+class Blank(Struct, frozen=True):
     """A sheet to be kept by hand: numbers of columns and pages, and printed values.
 
     ``order`` is the starting order, Box first, of exactly the names, or () where it is not known yet; lines are
@@ -224,17 +221,14 @@ def further_page(document: PdfDocument, setup: PageSetup, heading: PageHeading) 
     return page, Area(body.x, body.y, body.width, top - body.y)
 
 
-@dataclass
 class PagePosition:
     """The page that is drawn on, and the height down to which it is full."""
 
-    document: PdfDocument
-    body: Area
-    heading: PageHeading
-    page: PdfPage = field(init=False)
-    y: float = field(init=False)
+    page: PdfPage
+    y: float
 
-    def __post_init__(self) -> None:
+    def __init__(self, document: PdfDocument, body: Area, heading: PageHeading) -> None:
+        self.document, self.body, self.heading = document, body, heading
         self.turn()
 
     def turn(self) -> None:

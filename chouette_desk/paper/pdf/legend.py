@@ -1,7 +1,9 @@
 """The legend of a sheet: its letters, circles and greys, explained to newcomers."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from chouette_desk.core.night import SeatStatus
 from chouette_desk.core.rulebook import Rulebook
@@ -26,8 +28,7 @@ ROLES = {
 ABSENCES = {SeatStatus.LEFT: N_("left"), SeatStatus.AWAY: N_("away, keeps their place")}
 
 
-@dataclass(frozen=True, slots=True)
-class Signs:
+class Signs(Struct, frozen=True):
     """The signs that a sheet's legend explains.
 
     ``labels`` are those of circles, of the numbers "1" alone.

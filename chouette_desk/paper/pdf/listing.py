@@ -1,12 +1,11 @@
 """Listings and plain tables as PDF pages."""
 
-import dataclasses
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 from math import inf
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from chouette_desk.paper.listing import Listing, column_groups, display_text
@@ -41,8 +40,7 @@ MOST_SPREAD = 3.0  # times a column becomes wider where there is room
 MOST_WHITE = 0.8  # of a page, that is left empty to keep a table whole
 
 
-@dataclass(frozen=True, slots=True)
-class ListingLook:
+class ListingLook(Struct, frozen=True):
     """The type of the cells, and that of totals; the height of a row of one line."""
 
     cell: Style
@@ -66,8 +64,7 @@ def with_fewest_pages(drawn: Callable[[ListingLook], PdfDocument]) -> PdfDocumen
     return min((usual, *map(drawn, LOOKS[1:-1]), smallest), key=lambda document: len(document.pages))
 
 
-@dataclass(frozen=True, slots=True)
-class TableColumn:
+class TableColumn(Struct, frozen=True):
     """A column: heading in lines or turned, cells in lines, text or not, and width."""
 
     heading: tuple[str, ...]
@@ -198,8 +195,7 @@ def _draw_row_of(cursor: PagePosition, groups: Sequence["ColumnGroup"]) -> None:
             x += group.width + BETWEEN
 
 
-@dataclass(frozen=True)
-class ColumnGroup:
+class ColumnGroup(Struct, frozen=True, dict=True):
     """Columns side by side under a title; the first ``plain`` rows are no totals."""
 
     title: str
@@ -231,8 +227,8 @@ class ColumnGroup:
 
     def with_widths(self, widths: Sequence[float]) -> "ColumnGroup":
         """The table with columns of these widths, none narrower than it was."""
-        columns = (dataclasses.replace(column, width=wide) for column, wide in zip(self.columns, widths, strict=True))
-        return dataclasses.replace(self, columns=tuple(columns))
+        columns = (replace(column, width=wide) for column, wide in zip(self.columns, widths, strict=True))
+        return replace(self, columns=tuple(columns))
 
     @property
     def height(self) -> float:
@@ -263,8 +259,8 @@ class ColumnGroup:
         most = int((high - self.look.row) / self.look.cell.leading) + 1
         counts = [max(map(len, cells)) for cells in zip(*(column.cells for column in self.columns), strict=True)]
         parts = [[slice(at, at + most) for at in range(0, count, most)] for count in counts]
-        columns = tuple(dataclasses.replace(column, cells=_cells_in_parts(column, parts)) for column in self.columns)
-        return dataclasses.replace(self, columns=columns, plain=sum(map(len, parts[: self.plain])))
+        columns = tuple(replace(column, cells=_cells_in_parts(column, parts)) for column in self.columns)
+        return replace(self, columns=columns, plain=sum(map(len, parts[: self.plain])))
 
     def _draw_rows(self, cursor: PagePosition, *, continued: bool) -> None:
         self._begin(cursor, continued=continued)

@@ -1,10 +1,11 @@
 """Rows of a printed sheet, and its column widths and figure sizes in points."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import accumulate, product
 from math import sqrt
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.game import Game
@@ -23,8 +24,7 @@ from chouette_desk.wording.widths import widened
 STRONGER_EVERY = 5
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedCell:
+class PrintedCell(Struct, frozen=True):
     """A cell as printed; ``quiet`` numbers are grey, cells of an ``absence`` tinted."""
 
     total: str = ""
@@ -39,8 +39,7 @@ class PrintedCell:
 EMPTY = PrintedCell()
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedRow:
+class PrintedRow(Struct, frozen=True):
     """A row as printed: the margin, the cells, the zero check, the order in initials.
 
     ``whole`` says that the line belongs on the same page as the next; ``word`` that its label is a word, not a number;
@@ -191,8 +190,7 @@ class DoesNotFit(Trouble):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class ColumnNeeds:
+class ColumnNeeds(Struct, frozen=True):
     """A column's needs at size 1: widest number, label, points; circles and letters."""
 
     total: float = 0.0
@@ -218,8 +216,7 @@ class CellLayout(NamedTuple):
     tight: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Measures:
+class Measures(Struct, frozen=True):
     """The table's measures: cell layout, row height, column widths.
 
     Numbers longer than ``longest`` figures are written in pieces.

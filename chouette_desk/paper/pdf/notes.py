@@ -1,8 +1,9 @@
 """The notes under a sheet's table, each under its number."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 from functools import lru_cache
+
+from msgspec.structs import replace
 
 from chouette_desk.paper.pdf.flow import GUTTER, Block, labelled, paragraph
 from chouette_desk.paper.pdf.fonts import GREY, INK, Style, isolated, wrapped_lines

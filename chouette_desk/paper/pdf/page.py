@@ -5,10 +5,10 @@ Every text is put into an area and made smaller if it would leave it; ``Page.pla
 
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any, Literal, NamedTuple
 
+from msgspec import Struct, field
 from reportlab.lib.rl_accel import escapePDF
 from reportlab.pdfgen.canvas import Canvas
 
@@ -145,8 +145,7 @@ def _frame(at: tuple[float, float], along: float, wide: float, size: float, turn
     return Area(x + below - high, y, high, wide) if turned else Area(x, y - below, wide, high)
 
 
-@dataclass
-class PdfPage:
+class PdfPage(Struct):
     """The drawing of one page, in order: tints, lines, circles, texts, strokes."""
 
     tints: dict[Colour, list[Area]] = field(default_factory=lambda: defaultdict(list))
@@ -234,8 +233,7 @@ class PdfPage:
 PROGRAM = "Chouette Desk"
 
 
-@dataclass
-class PdfDocument:
+class PdfDocument(Struct):
     """A document being drawn; by default by the program, its subject the title."""
 
     size: tuple[float, float]

@@ -1,7 +1,8 @@
 """Pagination of a filled sheet: lines on each page, and rows stretched to fill."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 ROUNDING = 0.001
 FEWEST_LINES = 4  # of a page, where rows would be higher with fewer
@@ -10,8 +11,7 @@ HeightOfNotes = Callable[[int, int], float]
 """The height of the notes under the lines from the one index up to the other."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pages:
+class Pages(Struct, frozen=True):
     """The pages of a sheet: the line index before which each ends; the row height."""
 
     ends: tuple[int, ...]
@@ -28,8 +28,7 @@ class Pages:
         return min(end - begin for begin, end in self.ranges)
 
 
-@dataclass(frozen=True, slots=True)
-class Contents:
+class Contents(Struct, frozen=True):
     """The contents of pages of equal room below the names, less the legend.
 
     ``joined`` says of each line that it belongs on the page of the next; ``closing`` is the height of what stands on

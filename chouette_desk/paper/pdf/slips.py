@@ -1,8 +1,10 @@
 """Slips as PDF pages: eight strips a page, one a player, with lines to cut along."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from chouette_desk.core.names import Name
 from chouette_desk.paper.pdf.flow import Block, flow, height_of, paragraph
@@ -69,8 +71,7 @@ def _areas(strips: Sequence["Strip"], columns: Sequence[Area]) -> Iterator[tuple
         yield page, Area(columns[index].x, y, columns[index].width, strip.height)
 
 
-@dataclass(frozen=True)
-class Strip:
+class Strip(Struct, frozen=True, dict=True):
     """A slip laid out: games at the left, payments at the right, total above those.
 
     Its height is as many strips of height ``unit`` as the text needs, ``most`` of them where it would need more.

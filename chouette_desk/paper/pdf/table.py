@@ -1,7 +1,8 @@
 """The table of a sheet: names, a row per game, rules, zero check, initials."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from chouette_desk.paper.pdf.column_heads import ColumnHeading, ColumnHeads
 from chouette_desk.paper.pdf.fonts import ACCENT, GREY, INK, Style, text_width, width
@@ -13,8 +14,7 @@ from chouette_desk.wording.language import _
 BOX_WIDE, BOX_HIGH = 20.0, 17.0  # for the initials of the Box, written by hand
 
 
-@dataclass(frozen=True, slots=True)
-class SheetTable:
+class SheetTable(Struct, frozen=True):
     """The columns' headings and the measures; drawn piece by piece, page after page."""
 
     measures: Measures

@@ -5,10 +5,11 @@ points is 4.6 mm high, 8 minutes of arc at two metres; a healthy eye reads 5.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, pairwise
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from chouette_desk.core.money import rounded
 from chouette_desk.core.rulebook import Rulebook
@@ -84,8 +85,7 @@ def column_width(width: float, columns: int) -> float:
     return (width - BETWEEN * (columns - 1)) / columns
 
 
-@dataclass(frozen=True)
-class WallPages:
+class WallPages(Struct, frozen=True, dict=True):
     """Pages with a title and facts on each."""
 
     title: str
@@ -180,8 +180,7 @@ def _of_standings(season: Season, width: float, columns: int, shown: int, size: 
     return WallLayout(columns, table.head, [table.row(index) for index in range(len(rows))], table.whole)
 
 
-@dataclass(frozen=True)
-class WallTable:
+class WallTable(Struct, frozen=True, dict=True):
     """A table in large type; the second column is text and has the remaining room."""
 
     headings: Sequence[str]

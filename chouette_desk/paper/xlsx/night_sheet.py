@@ -6,9 +6,9 @@ line where it goes wrong, not on those below it, which inherit the mistake.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
+from msgspec import Struct
 from msgspec.structs import replace
 from openpyxl.utils import get_column_letter, quote_sheetname
 
@@ -27,8 +27,7 @@ from chouette_desk.wording.text import number_ranges
 # Rows and columns of the sheet.
 
 
-@dataclass(frozen=True, slots=True)
-class SheetPlan:
+class SheetPlan(Struct, frozen=True):
     """The rows and columns of the sheet, all counted from 1, and the marks on it."""
 
     heading: int
@@ -95,8 +94,7 @@ def write_night(out: SheetWriter, report: Report, page: SheetPage, marks: Marks)
     return [f"{quote_sheetname(out.sheet.title)}!{column}{plan.last}" for column in columns]
 
 
-@dataclass(frozen=True)
-class NightSheet:
+class NightSheet(Struct, frozen=True, dict=True):
     """The sheet being written by its plan."""
 
     out: SheetWriter

@@ -1,8 +1,9 @@
 """Styles of cells in a spreadsheet."""
 
-from dataclasses import dataclass, replace
 from functools import cache
 
+from msgspec import Struct
+from msgspec.structs import replace
 from openpyxl.formatting.rule import FormulaRule, Rule
 from openpyxl.styles import Font, PatternFill, Side
 
@@ -16,8 +17,7 @@ HAIR = Side(style="hair", color=FAINT)
 LINE = Side(style="thin", color=INK)
 
 
-@dataclass(frozen=True, eq=False)
-class CellStyle:
+class CellStyle(Struct, frozen=True, eq=False):
     """The style of a cell; made once and compared by identity, which is fast."""
 
     size: float = 10

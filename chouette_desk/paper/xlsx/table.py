@@ -1,9 +1,9 @@
 """A plain table on a spreadsheet sheet: fixed headings, ready to filter and print."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 
+from msgspec import Struct
 from openpyxl.utils import get_column_letter
 
 from chouette_desk.paper.tables import Table, TableValue
@@ -15,8 +15,7 @@ from chouette_desk.paper.xlsx.writer import SheetWriter
 NARROWEST, WIDEST, WIDEST_NARROW, WIDEST_LEVEL = 7, 60, 24, 32
 
 
-@dataclass(frozen=True, slots=True)
-class WorksheetLook:
+class WorksheetLook(Struct, frozen=True):
     """The look of a table.
 
     Heads of a ``narrow`` one take several lines to save width; all rows of a ``level`` one are equally high, and a

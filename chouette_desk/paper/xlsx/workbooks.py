@@ -1,9 +1,10 @@
 """Nights, listings, standings and the treasurer's page as deterministic workbooks."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from decimal import Decimal
 
+from msgspec import Struct
+from msgspec.structs import replace
 from openpyxl.utils import get_column_letter
 
 from chouette_desk.core.dues import TreasurersPage
@@ -166,8 +167,7 @@ def _of_evening(row: int) -> Sequence[Conditions]:
     return ({EVENING: f"$A{row}", CLUB: f"$B{row}", CURRENCY: f"$C{row}"},)
 
 
-@dataclass(frozen=True, slots=True)
-class PaymentSums:
+class PaymentSums(Struct, frozen=True):
     """Formulas over the payments on this sheet, whose last ``totals`` rows are totals."""
 
     title: str
