@@ -185,15 +185,18 @@ def write_steps(connection: Connection, row: NightRow, steps: Sequence[CommitSte
     Raises StaleNight if another desk was faster.
     """
     text = _figures_after(steps)
+
+    def write_beside() -> None:
+        write_entries(connection, row.id, [step.entry for step in steps])
+        if text:
+            write_figures(connection, row.id, text)
+
     new = with_hash(after(row, steps, text))
-    if not advance(connection, row, new):
+    if not advance(connection, row, new, write_beside):
         row = _with_other_seats(connection, row)
         new = with_hash(after(row, steps, text))
-        if not advance(connection, row, new):  # though it is locked and as it was
+        if not advance(connection, row, new, write_beside):  # though it is locked and as it was
             raise kept_from_writing(connection.location)
-    write_entries(connection, row.id, [step.entry for step in steps])
-    if text:
-        write_figures(connection, row.id, text)
     projected = new
     for step in steps:
         projected = project(connection, projected, step)

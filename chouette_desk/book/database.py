@@ -7,7 +7,7 @@ order of the columns.
 import os
 import re
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from functools import cache
 from pathlib import Path
@@ -137,12 +137,17 @@ class Connection:
         self._sync()
         return cursor.rowcount
 
-    def compare_and_set(self, statement: str, **values: Any) -> bool:
-        """Run an UPDATE of one row; False where it is no longer as the condition says."""
+    def compare_and_set(self, statement: str, follow: Callable[[], object], **values: Any) -> bool:
+        """Run an UPDATE of one row; False where it is no longer as the condition says.
+
+        ``follow`` writes what goes with it. A server gets that along with the UPDATE, so it must write nothing, or
+        what may be written again, where the row is another.
+        """
         check_storable(values)
         before, cursor = self._changes(), self._executed(statement, values, None)
-        self._sync()
         self._check_rows(cursor, cursor.rowcount, before)
+        if cursor.rowcount == 1:
+            follow()
         return cursor.rowcount == 1
 
     def execute_many(self, statement: str, rows: Sequence[Values]) -> None:
@@ -176,12 +181,16 @@ class Connection:
         """The first column of every row, of this type; raises DamagedBook for any other."""
         return [value for (value, *_more) in self.rows(tuple[kind, ...], statement, **values)]
 
-    def insert(self, table: str, *rows: Values) -> None:
-        """Insert rows, which name the same columns, into a table."""
+    def insert(self, table: str, *rows: Values, only_if: str = "", **values: Any) -> None:
+        """Insert rows, which name the same columns, into a table.
+
+        ``only_if`` is a condition in these ``values`` and the columns, and what to do where there is such a row.
+        """
+        statement = insert_into(table, rows[0], only_if) if rows else ""
         if len(rows) == 1:
-            self.execute(insert_into(table, rows[0]), **rows[0])
+            self.execute(statement, **rows[0], **values)
         elif rows:
-            self.execute_many(insert_into(table, rows[0]), rows)
+            self.execute_many(statement, [{**row, **values} for row in rows])
 
     def insert_new(self, table: str, **values: Any) -> int:
         """Insert a row that the database numbers; its id."""
@@ -273,10 +282,13 @@ def where(conditions: Values) -> tuple[str, dict[str, Any]]:
     return f" WHERE {' AND '.join(wanted)} " if wanted else "", values
 
 
-def insert_into(table: str, columns: Iterable[str]) -> str:
+def insert_into(table: str, columns: Iterable[str], only_if: str = "") -> str:
     """The INSERT of these columns, whose values have their names."""
     names = tuple(columns)
-    return f"INSERT INTO {table} ({', '.join(names)}) VALUES (:{', :'.join(names)})"
+    values = ":" + ", :".join(names)
+    return f"INSERT INTO {table} ({', '.join(names)}) " + (
+        f"SELECT {values} WHERE {only_if}" if only_if else f"VALUES ({values})"
+    )
 
 
 # SQLite's files

@@ -78,11 +78,17 @@ def hash_of(before: str, seq: int, signed: Signed, body: str) -> str:
 
 
 def write_entries(connection: Connection, night: int, entries: Iterable[Entry]) -> None:
-    """Write entries; raises NotWritten for a command that another night has."""
+    """Write entries where the night's row has the last of them and no other is there.
+
+    Raises NotWritten for a command that another night has.
+    """
     rows = [{"night_id": night, **structs.asdict(entry), **structs.asdict(entry.signed)} for entry in entries]
     for row in rows:
         del row["signed"]
-    connection.insert("entry", *rows)
+    connection.insert("entry", *rows, only_if=_NEW, last=rows[-1]["hash"])
+
+
+_NEW = "EXISTS (SELECT 1 FROM night WHERE id = :night_id AND last_hash = :last) ON CONFLICT (night_id, seq) DO NOTHING"
 
 
 def read_entries(connection: Connection, night: int, beyond: int = 0, last: int = LAST) -> tuple[Entry, ...]:

@@ -293,11 +293,15 @@ def dates_of_nights(connection: Connection) -> tuple[str, str] | None:
     return (dates[0], dates[1]) if dates[0] is not None and dates[1] is not None else None
 
 
-def advance(connection: Connection, before: NightRow, after: NightRow) -> bool:
-    """Write a night's row after entries; False if another desk changed it first."""
+def advance(connection: Connection, before: NightRow, after: NightRow, follow: Callable[[], object]) -> bool:
+    """Write a night's row after entries; False if another desk changed it first.
+
+    ``follow`` writes the entries and what else goes with it; see ``Connection.compare_and_set``.
+    """
     old = {"before_seq": before.last_seq, "before_hash": before.last_hash, "before_own": before.hash}
     return connection.compare_and_set(
         f"{_UPDATE} AND last_seq = :before_seq AND last_hash = :before_hash AND hash = :before_own",
+        follow,
         **structs.asdict(after),
         **old,
     )

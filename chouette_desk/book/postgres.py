@@ -6,14 +6,14 @@ can, and where it cannot (a server that hangs, a router that answers in its plac
 
 import logging
 import re
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from time import monotonic
 from typing import Any, TypeVar
 
 import psycopg
 
-from chouette_desk.book.database import Connection, Cursor, Values
+from chouette_desk.book.database import Connection, Cursor, Values, check_storable
 from chouette_desk.book.errors import kept_from_writing
 from chouette_desk.book.location import BookLocation, not_an_address
 
@@ -75,6 +75,7 @@ class ServerConnection(Connection):
         super().__init__(raw, location)
         self._pipelined = pipelined
         self._queue: psycopg.Pipeline | None = None
+        self._is_under_way = False
         self._written: list[tuple[Cursor, int]] = []
         """Statements with the number of rows that they must write, looked at once their results are there."""
 
@@ -116,7 +117,7 @@ class ServerConnection(Connection):
             with self.raw.pipeline() as self._queue:
                 yield
         finally:
-            self._queue, self._written = None, []  # what a refused transaction wrote is nobody's any more
+            self._queue, self._written, self._is_under_way = None, [], False  # a refused one leaves nothing to look at
 
     def _begin(self, writes: bool) -> str:
         """Override: a transaction that only reads sees the book as it was at one moment."""
@@ -126,11 +127,41 @@ class ServerConnection(Connection):
         """Override: values are named as psycopg does."""
         return NAMED.sub(r"%(\1)s", statement)
 
+    def _executed(self, statement: str, values: Values, expected: int | None) -> Cursor:
+        """Override."""
+        self._is_under_way = True
+        return super()._executed(statement, values, expected)
+
+    def execute_many(self, statement: str, rows: Sequence[Values]) -> None:
+        """Override."""
+        self._is_under_way = True
+        super().execute_many(statement, rows)
+
+    def compare_and_set(self, statement: str, follow: Callable[[], object], **values: Any) -> bool:
+        """Override: send all at once.
+
+        What follows is looked at only where the row was as expected.
+        """
+        check_storable(values)
+        cursor, before = self._executed(statement, values, None), self._written
+        self._written = []
+        follow()
+        self._await_results()
+        is_set = cursor.rowcount == 1
+        self._written = [*before, *self._written] if is_set else before
+        self._check_written()
+        return is_set
+
     def _sync(self) -> None:
         """Override: before a commit too, or a returning network would deliver it late."""
-        if self._queue is not None:
-            self._queue.sync()
+        self._await_results()
         self._check_written()
+
+    def _await_results(self) -> None:
+        """Wait for the results of all that was sent, if there are any."""
+        if self._queue is not None and self._is_under_way:
+            self._queue.sync()
+        self._is_under_way = False
 
     def _check_written(self) -> None:
         """Override: those that are still under way are looked at with the next ones."""
@@ -139,9 +170,9 @@ class ServerConnection(Connection):
         if any(cursor.rowcount != expected for cursor, expected in written):
             raise kept_from_writing(self.location)
 
-    def insert(self, table: str, *rows: Values) -> None:
+    def insert(self, table: str, *rows: Values, only_if: str = "", **values: Any) -> None:
         """Override: look for the row afterwards, as a trigger may remove it again."""
-        super().insert(table, *rows)
+        super().insert(table, *rows, only_if=only_if, **values)
         if self._queue is not None:
             for row in rows:
                 self.look_for(table, row)

@@ -118,8 +118,8 @@ def copy_nights(place: Path, nights: int) -> None:
         for number in range(2, nights + 1):
             row = night_numbered(connection, number)
             copies = list(_chained(entries, row.first_hash, str(number)))
-            write_entries(connection, number, copies)
             write_hashes(connection, replace(row, last_hash=copies[-1].hash))
+            write_entries(connection, number, copies)
         for name in COLUMNS.keys() & COPIED.keys():
             keep_rows(connection, name, "night_id > 1" if "night_id" in COPIED[name] else "id > 1")
 

@@ -297,8 +297,8 @@ def test_an_action_of_a_newer_program_is_refused_in_words(club_book, desk):
     signed = Signed("new", "2026-11-20T22:00:00+01:00", "Laptop 2")
     entry = Entry(row.last_seq + 1, signed, "dance", body, hash_of(row.last_hash, row.last_seq + 1, signed, body))
     with club_book.book.writing() as connection:
-        advance(connection, row, with_hash(replace(row, last_seq=entry.seq, last_hash=entry.hash)))
-        write_entries(connection, row.id, [entry])
+        after = with_hash(replace(row, last_seq=entry.seq, last_hash=entry.hash))
+        assert advance(connection, row, after, lambda: write_entries(connection, row.id, [entry]))
     for look in (desk.catch_up, lambda: opened(club_book)):
         with pytest.raises(NewerBook, match="Entry 2 of this night was made by a newer"):
             look()
