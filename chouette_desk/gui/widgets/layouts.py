@@ -51,9 +51,26 @@ def label_of(field: QWidget, text: str) -> QLabel:
 
 
 def show(widget: QWidget, wanted: bool) -> None:
-    """Show or hide a widget, if it was not told so already."""
+    """Show or hide a widget, if it was not told so already.
+
+    The layouts around it follow before the next painting, once for all that is shown or hidden till then; Qt would lay
+    out the whole window for each that is shown.
+    """
     if widget.isHidden() == wanted or not widget.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
+        waiting = list(_layouts_around(widget)) if wanted else []
+        for layout in waiting:
+            layout.setEnabled(False)
         widget.setVisible(wanted)
+        for layout in waiting:
+            layout.setEnabled(True)
+
+
+def _layouts_around(widget: QWidget) -> Iterator[QLayout]:
+    """The layouts of the visible widgets that a widget is in."""
+    around = widget.parentWidget()
+    while around is not None and around.isVisible() and (layout := around.layout()) is not None:
+        yield layout
+        around = around.parentWidget()
 
 
 def _filled(layout: Box, parts: Iterable[QWidget | QLayout | int]) -> Box:

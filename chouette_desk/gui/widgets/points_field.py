@@ -51,8 +51,9 @@ class PointsField(RingedField):
 
     def _slant(self) -> None:
         font = self.font()
-        font.setItalic(not self.typed)
-        self.setFont(font)
+        if font.italic() == self.typed:
+            font.setItalic(not self.typed)
+            self.setFont(font)
 
     def is_number(self) -> bool:
         """True if a number was typed, not only a sign."""
@@ -80,7 +81,9 @@ class PointsField(RingedField):
         """Show what follows from the others, unless something was typed here."""
         if self.typed:
             return
-        self.setText("" if points is None else signed(points) if points > 0 else minus(points))
+        text = "" if points is None else signed(points) if points > 0 else minus(points)
+        if text != self.text():
+            self.setText(text)
         self._slant()
         if self.hasFocus():
             self.selectAll()

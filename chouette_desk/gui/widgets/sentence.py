@@ -15,6 +15,8 @@ class Sentence(QLabel):
         """``lines`` are kept free even while there is less to say, so that nothing jumps."""
         super().__init__(parent, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self._lines = lines
+        self._look: tuple[object, ...] = ()
+        self._heights: dict[int, int] = {}
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
 
@@ -35,6 +37,18 @@ class Sentence(QLabel):
             self.setAccessibleName(text)
             self.setMinimumHeight(0)  # which the height for a width is never under
             self._make_room()
+
+    def heightForWidth(self, width: int) -> int:
+        """Override: wrap the same text once; the layouts ask ten times for one change."""
+        look, least = (super().text(), self.font(), self.contentsMargins()), self.minimumHeight()
+        if look != self._look:
+            self._look, self._heights = look, {}
+        if width in self._heights:
+            return max(self._heights[width], least)
+        height = super().heightForWidth(width)
+        if height > least:  # Qt gives the least height instead of a lower one
+            self._heights[width] = height
+        return height
 
     def _make_room(self) -> None:
         reserved = self._lines * self.fontMetrics().lineSpacing()

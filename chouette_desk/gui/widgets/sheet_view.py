@@ -394,7 +394,7 @@ class SheetView(QTableView):
         self._draw_lines(painter, event.rect(), shows_chosen)
         if in_play and (line := self.free_line()).intersects(event.rect()):
             delegate.draw_line(painter, line, in_play, is_chosen=True)
-        quiet, strong = self._lines_across()
+        quiet, strong = self._lines_across(event.rect())
         draw_rules(painter, [*self._lines_down(), *quiet], palette.color(QPalette.ColorRole.Mid))
         draw_rules(painter, strong, palette.color(QPalette.ColorRole.Dark))
         self._draw_narrow(painter)
@@ -450,11 +450,11 @@ class SheetView(QTableView):
         ends = [self.columnViewportPosition(column) + self.columnWidth(column) for column in columns]
         return [QRect(end - 1, 0, 1, bottom) for end in ends]
 
-    def _lines_across(self) -> tuple[list[QRect], list[QRect]]:
-        """Return the lines under visible rows and coming games, and the strong lines."""
+    def _lines_across(self, area: QRect) -> tuple[list[QRect], list[QRect]]:
+        """Return the lines under an area's rows and coming games, and the strong ones."""
         model, height, lines = self.model(), line_height(self.font()), self._line_head
         bottoms: dict[bool, list[int]] = {False: [], True: []}
-        for row in lines.lines_in(self.viewport().rect()):
+        for row in lines.lines_in(area):
             is_strong = bool(model.headerData(row, Qt.Orientation.Vertical, ItemRole.FIFTH))
             bottoms[is_strong].append(lines.sectionViewportPosition(row) + lines.sectionSize(row))
         bottoms[False] += range(lines.length() - lines.offset() + height, self.viewport().height(), height)

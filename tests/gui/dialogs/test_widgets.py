@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPainter, QValidator
-from PySide6.QtWidgets import QLabel, QScrollArea, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QTabWidget, QVBoxLayout, QWidget
 
 from chouette_desk.core.events import DeclineBox, Partner, Score
 from chouette_desk.gui import style
@@ -15,7 +15,7 @@ from chouette_desk.gui.dialogs.seat_entries import DeclineDialog
 from chouette_desk.gui.widgets.evening_page import EveningPage
 from chouette_desk.gui.widgets.guide_panel import GuidePanel
 from chouette_desk.gui.widgets.inputs import PowerSpin
-from chouette_desk.gui.widgets.layouts import stops
+from chouette_desk.gui.widgets.layouts import column, show, stops
 from chouette_desk.gui.widgets.lists import TickList
 from chouette_desk.gui.widgets.name_label import NameLabel
 from chouette_desk.gui.widgets.order_list import OrderList
@@ -261,3 +261,45 @@ def test_a_shorter_sentence_takes_less_room_again(opened):
     high = sentence.minimumHeight()
     sentence.show_text("word")
     assert 0 < sentence.minimumHeight() <= high / 3
+
+
+def test_parts_that_are_shown_together_are_laid_out_once(opened):
+    class Part(QWidget):
+        placed = 0
+
+        def resizeEvent(self, event):  # noqa: N802
+            Part.placed += 1
+
+    window, parts = QWidget(), [QLabel("x") for _part in range(4)]
+    column(window, Part(), *parts)
+    for part in parts:
+        part.hide()
+    window.resize(100, 400)
+    opened(window)
+    Part.placed = 0
+    for part in parts:
+        show(part, True)
+    assert Part.placed == 0
+    QApplication.processEvents()
+    assert Part.placed == 1
+    assert len({part.geometry().top() for part in parts}) == 4, "each in its place"
+
+
+def test_a_sentence_is_as_high_as_its_text_at_any_width_in_any_size(opened):
+    sentence = Sentence()
+    sentence.show_text("a rather long sentence on what each of the players has won")
+
+    def heights():
+        plain = QLabel(sentence.text(), wordWrap=True)
+        plain.setFont(sentence.font())
+        return [(sentence.heightForWidth(width), plain.heightForWidth(width)) for width in (80, 200, 80, 400)]
+
+    for change in (
+        str,
+        lambda: sentence.show_text("a short one"),
+        lambda: sentence.setFont(style.bold(sentence.font())),
+    ):
+        change()
+        assert all(ours == of_qt for ours, of_qt in heights())
+    sentence.setMinimumHeight(300)
+    assert all(ours == 300 for ours, _of_qt in heights())
