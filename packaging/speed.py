@@ -1,6 +1,6 @@
 """Measure what people wait for beside its floors, and write the table of resources/handbook/speed.md.
 
-Each path of tests/bench is prepared in a process and user folders of its own. By the clock, the path and its floor are
+Each path of tests/bench is prepared in a process and user folders of its own. By time, the path and its floor are
 measured in turn and their medians compared; by instructions, valgrind counts those of either. A row is written once
 its path is measured: you may stop at any time, and the page keeps the rows of before for the other paths.
 """
@@ -26,7 +26,7 @@ from tests.bench.measure import Measured
 from tests.bench.paths import Aim, SpeedPath, every_path
 
 PAGE = TOP / "resources" / "handbook" / "speed.md"
-HEAD = "| path | floor | by the clock | by instructions | aim | ten times as much |\n|---|---|---|---|---|---|\n"
+HEAD = "| path | floor | by time | by instructions | aim | ten times as much |\n|---|---|---|---|---|---|\n"
 """The table is between these lines and the one that begins with FOOT."""
 FOOT = "`packaging/speed.py` wrote this table"
 NO_FIGURE = "–"
@@ -52,8 +52,8 @@ def arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     )
     parser.add_argument("words", nargs="*", metavar="WORD", help="only paths with this word in their name or module")
     parser.add_argument("--list", action="store_true", help="list the paths, and measure none")
-    parser.add_argument("--rounds", type=positive, default=9, metavar="N", help="rounds by the clock (default: 9)")
-    parser.add_argument("--clock-only", action="store_true", help="count no instructions, which takes longest")
+    parser.add_argument("--rounds", type=positive, default=9, metavar="N", help="rounds of both (default: 9)")
+    parser.add_argument("--time-only", action="store_true", help="count no instructions, which takes longest")
     parser.add_argument("--print", action="store_true", help="print the figures, and leave the page as it is")
     return parser.parse_args(argv)
 
@@ -62,7 +62,7 @@ def measure(path: SpeedPath, options: argparse.Namespace) -> None:
     """Measure a path, say its figures and write them; say so if it cannot be measured here."""
     began = time.monotonic()
     try:
-        figures = measured_alone(path, options.rounds, options.clock_only)
+        figures = measured_alone(path, options.rounds, options.time_only)
     except Stop as stop:
         say(f"       {stop}")
         return
@@ -83,11 +83,11 @@ def is_chosen(path: SpeedPath, words: Sequence[str]) -> bool:
     return not words or any(word.lower() in path.name.lower() or word == path.area for word in words)
 
 
-def measured_alone(path: SpeedPath, rounds: int, clock_only: bool = False) -> Measured:
+def measured_alone(path: SpeedPath, rounds: int, time_only: bool = False) -> Measured:
     """Measure a path in a process and folders of its own."""
     with tempfile.TemporaryDirectory(prefix="chouette-desk-speed-", dir="/var/tmp") as folder:
         command = [sys.executable, "-m", "tests.bench.measure", path.area, path.name, folder]
-        command += ["--size", str(path.size), "--rounds", str(rounds), *["--clock-only"] * clock_only]
+        command += ["--size", str(path.size), "--rounds", str(rounds), *["--time-only"] * time_only]
         done = subprocess.run(command, cwd=TOP, env=environment_in(folder), capture_output=True, encoding="utf-8")
         if done.returncode:
             raise Stop(done.stderr.strip())
@@ -106,15 +106,15 @@ def environment_in(folder: str) -> dict[str, str]:
 
 def told(path: SpeedPath, figures: Measured) -> str:
     """The figures in one line."""
-    clock, counted, aim, growth = cells(path, figures)
-    return f"clock {clock}, instructions {counted}, aim {aim}, ten times as much {growth}"
+    time_taken, counted, aim, growth = cells(path, figures)
+    return f"time {time_taken}, instructions {counted}, aim {aim}, ten times as much {growth}"
 
 
 def cells(path: SpeedPath, figures: Measured) -> tuple[str, str, str, str]:
     """The four cells of figures of a row."""
-    clock = compared(figures.ours, figures.floor, path.unit)
+    taken = compared(figures.ours, figures.floor, path.unit)
     counted = compared(figures.counted_ours, figures.counted_floor, "million")
-    return clock, counted, aim_text(path.aim, path.unit), f"{figures.growth:.1f}"
+    return taken, counted, aim_text(path.aim, path.unit), f"{figures.growth:.1f}"
 
 
 def compared(ours: float, floor: float, unit: str) -> str:

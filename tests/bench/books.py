@@ -76,6 +76,7 @@ def steps(made: BookDesk) -> Iterator[None]:
     aim=Aim(0.3e-3, "more"),
     size=40,
     small=3,
+    waits=True,
 )
 def durable_step(folder: Path, games: int) -> Iterator[Pair]:
     bare_file = sqlite3.connect(folder / "bare.db", isolation_level=None)
@@ -95,6 +96,7 @@ def durable_step(folder: Path, games: int) -> Iterator[Pair]:
     aim=2.0,
     size=40,
     small=3,
+    waits=True,
     grows=False,
 )
 def durable_step_on_a_server(_folder: Path, games: int) -> Iterator[Pair]:

@@ -44,8 +44,8 @@ def chess(moves: int) -> Work | None:
 CHESS = "python-chess, reading and making as many moves as there are events"
 
 
-@path("folding a night of 100 games", floor=CHESS, aim=1.3, size=100, small=3)
 @path("folding a night of 1,000 games", floor=CHESS, aim=1.3, size=1000, small=4, repeated=1)
+@path("folding a night of 100 games", floor=CHESS, aim=1.3, size=100, small=3)
 def folding(_folder: Path, games: int) -> Iterator[Pair]:
     night = cube_night(games)
     empty, events = new_night(night.first_rulebook), night.events

@@ -1,7 +1,7 @@
 """Measuring one path, as a program of its own, and counting its calls in a test.
 
-``python -m tests.bench.measure AREA NAME FOLDER --rounds N`` prints a line of JSON: the figures of the path, by the
-clock as medians of N alternated rounds, and by instructions, which valgrind counts.
+``python -m tests.bench.measure AREA NAME FOLDER --size N`` prints a line of JSON: the figures of the path, by time as
+medians of alternated rounds, and by instructions, which valgrind counts.
 """
 
 import argparse
@@ -9,6 +9,7 @@ import cProfile
 import ctypes
 import gc
 import re
+import resource
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,7 +20,7 @@ from time import perf_counter
 import msgspec
 
 from chouette_desk.cli import RARELY
-from tests.bench.paths import Command, NotHere, Pair, SpeedPath, Work, path_of, python
+from tests.bench.paths import Command, NotHere, Pair, SpeedPath, Work, nothing, path_of, python
 
 VALGRIND = ("valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null")
 INSIDE = "--toggle-collect=_ctypes_callproc"
@@ -45,9 +46,9 @@ class Measured(msgspec.Struct, frozen=True):
 def measured(path: SpeedPath, folder: Path, size: int, rounds: int, counts: bool) -> Measured:
     """Measure a path at this size."""
     tenth = max(size // 10, 1)
-    ours, floor = clocked(path, folder, size, rounds)
+    ours, floor = timed(path, folder, size, rounds)
     if not (counts and path.repeated):
-        return Measured(ours, floor, 0.0, 0.0, ours / clocked(path, folder, tenth, rounds)[0])
+        return Measured(ours, floor, 0.0, 0.0, ours / timed(path, folder, tenth, rounds)[0])
     counted_ours, counted_floor = (counted(path, folder, size, side) for side in SIDES)
     return Measured(ours, floor, counted_ours, counted_floor, counted_ours / counted(path, folder, tenth, "ours"))
 
@@ -70,23 +71,30 @@ def place_for(folder: Path, size: int) -> Path:
     return place
 
 
-def clocked(path: SpeedPath, folder: Path, size: int, rounds: int) -> tuple[float, float]:
+def timed(path: SpeedPath, folder: Path, size: int, rounds: int) -> tuple[float, float]:
     """The medians of our work and of the floor, in turn, so that both meet the same machine."""
     ours, floors = list[float](), list[float]()
     with prepared(path, folder, size) as pair:
         for _round in range(rounds):
-            floors.append(taken(pair.floor) if pair.floor else 0.0)
+            floors.append(taken(pair.floor, path.waits) if pair.floor else 0.0)
             pair.before()
-            ours.append(taken(pair.ours))
+            ours.append(taken(pair.ours, path.waits))
     return median(ours), median(floors)
 
 
-def taken(work: Work) -> float:
-    """The figure that the work returns, or its time in seconds."""
-    began = perf_counter()
+def taken(work: Work, waits: bool) -> float:
+    """The figure that the work returns, or its time in seconds, of the clock if it waits for others."""
+    clock = perf_counter if waits else processor_time
+    began = clock()
     figure = work()
-    passed = perf_counter() - began
+    passed = clock() - began
     return figure if isinstance(figure, float) else passed
+
+
+def processor_time() -> float:
+    """What this process and its ended programs have used, in seconds: other work does not slow it down."""
+    both = map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    return sum(used.ru_utime + used.ru_stime for used in both)
 
 
 # Instructions
@@ -133,9 +141,11 @@ def calls(path: SpeedPath, folder: Path, size: int) -> int:
     """How many functions our work calls, of Python and of C: the same on every machine."""
     profile = cProfile.Profile()
     with path.prepare(place_for(folder, size), size) as pair:
-        work = pair.ours.in_process if isinstance(pair.ours, Command) else pair.ours
+        before, work = pair.before, pair.ours
+        if isinstance(work, Command):
+            before, work = nothing, work.in_process
         for call in (work, lambda: profile.runcall(work)):  # the first one warms up
-            pair.before()
+            before()
             call()
     return sum(entry.callcount for entry in profile.getstats())
 
@@ -146,7 +156,7 @@ def main() -> None:
     for name in ("area", "name", "folder"):
         parser.add_argument(name)
     parser.add_argument("--rounds", type=int, default=9)
-    parser.add_argument("--clock-only", action="store_true")
+    parser.add_argument("--time-only", action="store_true")
     parser.add_argument("--repeat", choices=SIDES)
     parser.add_argument("--size", type=int, required=True)
     options = parser.parse_args()
@@ -156,7 +166,7 @@ def main() -> None:
         repeat(path, folder, options.size, options.repeat)
     else:
         try:
-            figures = measured(path, folder, options.size, options.rounds, not options.clock_only)
+            figures = measured(path, folder, options.size, options.rounds, not options.time_only)
         except NotHere as reason:
             sys.exit(f"{path.name} was not measured: {reason}.")
         sys.stdout.buffer.write(msgspec.json.encode(figures) + b"\n")

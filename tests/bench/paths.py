@@ -86,8 +86,9 @@ class SpeedPath:
     """A path as it is declared: its name, how large it is measured, and how large it is tried.
 
     ``repeated`` is how often the work is done while its instructions are counted; 0 where that would take too long, or
-    other programs do the work. ``grows`` is False where the calls of this process say nothing of the work. ``unit`` is
-    that of the figure where the work returns one.
+    other programs do the work. With ``waits`` its time is that of the clock, for it waits for a disk or a server.
+    ``grows`` is False where the calls of this process say nothing of the work. ``unit`` is that of the figure where the
+    work returns one.
     """
 
     area: str
@@ -98,6 +99,7 @@ class SpeedPath:
     small: int
     prepare: Prepare
     repeated: int = 3
+    waits: bool = False
     grows: bool = True
     unit: str = "s"
 
@@ -116,6 +118,7 @@ def path(
     floor: str = "",
     aim: Aim | float | None = None,
     repeated: int = 3,
+    waits: bool = False,
     grows: bool = True,
     unit: str = "s",
 ) -> Callable[[Callable[[Path, int], Iterator[Pair]]], Callable[[Path, int], Iterator[Pair]]]:
@@ -127,7 +130,8 @@ def path(
 
     def declare(prepare: Callable[[Path, int], Iterator[Pair]]) -> Callable[[Path, int], Iterator[Pair]]:
         area, whole = prepare.__module__.rpartition(".")[2], name.format(size=f"{size:,}")
-        PATHS.append(SpeedPath(area, whole, floor, asked, size, small, contextmanager(prepare), repeated, grows, unit))
+        sizes = whole, floor, asked, size, small
+        PATHS.append(SpeedPath(area, *sizes, contextmanager(prepare), repeated, waits, grows, unit))
         return prepare
 
     return declare

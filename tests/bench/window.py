@@ -8,17 +8,19 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
+from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 
 from chouette_desk.desk.book_opening import open_club_book
 from chouette_desk.desk.files import BOOK_ENDING
+from chouette_desk.gui.settings import Recent, Settings
 from chouette_desk.nightfile.writing import text_of
 from tests.bench.filled_books import played_book
 from tests.bench.nights import points_night
 from tests.bench.paths import Command, Pair, path
 from tests.bench.windows import open_window
 
-GAMES = 30
+PRACTISED = 15  # games of the practice night, which is the last of a book
 SCREEN = {"name": "laptop", "width": 1366, "height": 900, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
 FLOOR = "bare window of PySide6 with a table as large"
 BARE = """
@@ -62,20 +64,6 @@ def end():
     print(line.split()[1], flush=True)
     os._exit(0)
 """
-LEFT_OPEN = """
-import sys
-from PySide6.QtWidgets import QApplication
-from chouette_desk.gui import app
-from chouette_desk.gui.book_opener import BookOpener
-from chouette_desk.nightfile.reading import night_from
-def begin(window):
-    night = night_from(open(sys.argv[1], "rb").read())
-    window.services.get(BookOpener).with_book(lambda book: window.open_night.show_desk(book.import_night(night)))
-    QApplication.processEvents()
-    window.close()
-    sys.exit()
-app.run(["chouette-desk"], begin)
-"""
 
 
 def program(folder: Path, script: str, *words: str, in_process: Callable[[], object] = lambda: None) -> Command:
@@ -101,11 +89,14 @@ def bare_window(folder: Path, games: int, end: str = LEAVE) -> Command:
 
 
 def left_open(folder: Path, nights: int) -> Path:
-    """The user's own book of so many nights; the last was open when the window was closed."""
+    """The user's own book of so many nights, the last of which was open when the window was closed."""
     place = folder / "Chouette Desk" / f"club{BOOK_ENDING}"
     if not place.exists():
         played_book(place, nights)
-        program(folder, LEFT_OPEN, str(night_file(folder, GAMES)))()
+        settings = Settings(QSettings(str(place.with_name("Chouette Desk.ini")), QSettings.Format.IniFormat))
+        settings.remember_night(Recent(str(place), nights + 1, "Last night"))
+        settings.was_open = True
+        settings.store.sync()
     return place
 
 
@@ -129,12 +120,12 @@ def start_on_a_book(folder: Path, nights: int) -> Iterator[Pair]:
     def in_process() -> None:
         with open_window(folder) as window:
             window.open_book.club_book = open_club_book(place)
-            window.open_night.show_desk(window.open_book.club_book.open_night(nights + 2))
+            window.open_night.show_desk(window.open_book.club_book.open_night(nights + 1))
             QApplication.processEvents()
             window.open_night.put_away()
             window.open_book.close()
 
-    yield Pair(program(folder, OURS + LEAVE + RUN, in_process=in_process), bare_window(folder, GAMES))
+    yield Pair(program(folder, OURS + LEAVE + RUN, in_process=in_process), bare_window(folder, PRACTISED))
 
 
 @path(
@@ -145,8 +136,9 @@ def start_on_a_book(folder: Path, nights: int) -> Iterator[Pair]:
     small=2,
     unit="MB",
     repeated=0,
+    grows=False,
 )
 def idle_memory(folder: Path, nights: int) -> Iterator[Pair]:
     left_open(folder, nights)
-    ours, bare = program(folder, OURS + REPORT + RUN), bare_window(folder, GAMES, REPORT)
+    ours, bare = program(folder, OURS + REPORT + RUN), bare_window(folder, PRACTISED, REPORT)
     yield Pair(lambda: int(ours.output()) / 1024, lambda: int(bare.output()) / 1024)

@@ -48,9 +48,9 @@ def test_a_path_is_measured_and_its_row_written(page, capsys, tmp_path, monkeypa
     assert before == "# Speed\n\n"
     assert (other + "\n", empty, by_hand) == (ROW, "", ["", "By hand."])
     assert foot.startswith(speed.FOOT)
-    _, name, floor, clock, *figures = (cell.strip() for cell in row.split("|")[:-1])
+    _, name, floor, taken, *figures = (cell.strip() for cell in row.split("|")[:-1])
     assert (name, floor) == (TINY.name, TINY.floor)
-    assert re.fullmatch(r"\d+\.\d\d \([\d.]+ : [\d.]+ ms\)", clock)
+    assert re.fullmatch(r"\d+\.\d\d \([\d.]+ : [\d.]+ ms\)", taken)
     assert figures == ["1.00 (12 : 12 million)", "1.5", "1.0"]
     assert f"1/1  {TINY.name}" in capsys.readouterr().out
 
@@ -71,7 +71,7 @@ def test_only_the_work_itself_is_counted(tmp_path):
 
 def test_nothing_is_written_where_figures_are_only_printed(page, capsys):
     before = page.read_text("utf-8")
-    assert speed.main(["`score`", "--rounds", "1", "--clock-only", "--print"]) == 0
+    assert speed.main(["`score`", "--rounds", "1", "--time-only", "--print"]) == 0
     assert speed.main(["--list"]) == 0
     assert page.read_text("utf-8") == before
     assert "aim 1.5" in capsys.readouterr().out
