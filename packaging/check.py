@@ -105,6 +105,7 @@ STEPS = (
     Step("imports", "the arrows between the rooms point down", tool("lint-imports", "--no-logo")),
     Step("forms", "ui/ is compiled", tool("python", "packaging/compile_forms.py", "--check")),
     Step("texts", "the sentences are collected", tool("python", "packaging/compile_translations.py", "--check")),
+    Step("licences", "the texts are those of the libraries", tool("python", "packaging/licences.py", "--check")),
     Step("lock", "uv.lock matches pyproject.toml", lock_fits),
     Step(
         "systems",

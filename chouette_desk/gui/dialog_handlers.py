@@ -18,7 +18,7 @@ from chouette_desk.gui.dialogs.game_entries import GameCubesDialog
 from chouette_desk.gui.dialogs.history import EarlierDialog, TrailDialog
 from chouette_desk.gui.dialogs.legend import LegendDialog
 from chouette_desk.gui.dialogs.seat_entries import StartDialog
-from chouette_desk.gui.dialogs.texts import AboutDialog, ReadingDialog, grouped, table
+from chouette_desk.gui.dialogs.texts import AboutDialog, LicencesDialog, ReadingDialog, grouped, table
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.settings import Settings
@@ -210,4 +210,4 @@ def _show_table(shell: Shell, title: str, rows: list[tuple[str, str]]) -> None:
 
 def about(shell: Shell) -> None:
     """Show the name, version and licence of the program."""
-    shell.show(lambda parent: AboutDialog(program_version(), parent))
+    shell.show(lambda parent: AboutDialog(program_version(), lambda: shell.show(LicencesDialog), parent))

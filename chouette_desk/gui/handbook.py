@@ -36,7 +36,7 @@ SECTIONS = {
     "01-evening.md#easier-to-see": "PreferencesDialog",
     "01-evening.md#what-you-see": "LegendDialog",
     "05-troubles.md": "QMessageBox",
-    "05-troubles.md#the-program-itself-fails": "ReportDialog",
+    "05-troubles.md#the-program-itself-fails": "AboutDialog LicencesDialog ReportDialog",
     "10-tables-and-people.md#old-sheets": "OldSheetsDialog",
     "04-book.md#backups": "BackupsPage CheckDialog LogDialog",
     "04-book.md#rules-of-your-own": "RulebookDialog RulebooksPage",

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QLabel, QToolBar, QToolButton
+from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QToolBar, QToolButton
 
 from chouette_desk.core.events import Double, Note, Order, Payment, Score, Seat, Side, Start
 from chouette_desk.gui import style
@@ -393,4 +393,8 @@ def test_the_program_says_its_version(make_window, painted, qapp):
     assert dialog.version.text() == program_version()
     picture = dialog.findChildren(QLabel)[0]
     assert picture.height() >= picture.pixmap().height(), "the picture is whole"
+    next(button for button in dialog.findChildren(QPushButton) if button.text() == "&Licences of the libraries").click()
+    (licences,) = (shown for shown in open_dialogs(window) if shown is not dialog)
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in licences.text.toPlainText()
+    licences.reject()
     dialog.reject()

@@ -1,6 +1,6 @@
 """A text to read: rules, explanations, keys."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit,
 from chouette_desk.gui.style import Scale, window_icon, without_icons
 from chouette_desk.gui.widgets.layouts import stack
 from chouette_desk.gui.widgets.sentence import HeadingFont
+from chouette_desk.resource_files import resource
 from chouette_desk.wording.language import _
 
 WIDTH, HIGHEST = 580, 560  # of the text, and of the dialog
@@ -72,9 +73,12 @@ def grouped(groups: Sequence[tuple[str, Sequence[tuple[str, str, str]]]]) -> str
 
 
 class AboutDialog(QDialog):
-    """The name, version and licence of the program under its picture."""
+    """The name, version and licence of the program under its picture.
 
-    def __init__(self, version: str, parent: QWidget | None = None) -> None:
+    ``show_licences`` shows those of the libraries.
+    """
+
+    def __init__(self, version: str, show_licences: Callable[[], object], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("About Chouette Desk"))
         picture, name = QLabel(), QLabel(_("Chouette Desk"))
@@ -84,6 +88,8 @@ class AboutDialog(QDialog):
         what = QLabel(_("The scoresheet for a backgammon chouette, on screen and on paper"), wordWrap=True)
         licence = QLabel(_("MIT licence"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        licences = buttons.addButton(_("&Licences of the libraries"), QDialogButtonBox.ButtonRole.ActionRole)
+        licences.clicked.connect(lambda: show_licences())
         without_icons(buttons)
         buttons.rejected.connect(self.reject)
         for quiet in (self.version, licence):
@@ -97,6 +103,22 @@ class AboutDialog(QDialog):
         whole.insertSpacing(whole.count() - 1, BETWEEN)
         self.setLayout(whole)
         self.resize(ABOUT_WIDTH, whole.heightForWidth(ABOUT_WIDTH))
+
+
+class LicencesDialog(QDialog):
+    """The licences of the libraries, word for word."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Licences of the libraries"))
+        self.text = QPlainTextEdit(resource("licences.txt").read_text(encoding="utf-8"), readOnly=True)
+        self.text.setAccessibleName(self.windowTitle())
+        self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        without_icons(buttons)
+        buttons.rejected.connect(self.reject)
+        self.setLayout(stack(self.text, buttons))
+        self.resize(760, 520)
 
 
 class ReportDialog(QDialog):
