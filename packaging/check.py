@@ -19,7 +19,7 @@ from pathlib import Path
 
 from commands import TOP, Outcome, Stop, clean_environment, run, say
 from covered import covered
-from environment import private_uv, program, uv_environment
+from environment import LOCKED, RESOLUTIONS, private_uv, program, uv_environment
 from setup_machine import set_up, told_plainly
 from steps import Result, Step, failures, name_width, run_steps, table
 from wheel_trial import make_sdist, make_wheel, try_wheel
@@ -57,6 +57,12 @@ def closing_line(done: Outcome) -> str:
 def lock_fits(_folder: Path) -> str:
     """Whether uv.lock matches pyproject.toml."""
     return expect([private_uv(), "lock", "--check"], uv_environment())
+
+
+def workflows(_folder: Path) -> str:
+    """Whether GitHub's schema accepts the workflows."""
+    files = sorted((TOP / ".github" / "workflows").glob("*.yml"))
+    return expect([program("check-jsonschema"), "--builtin-schema", "vendor.github-workflows", *files])
 
 
 def pytest(*arguments: str) -> Callable[[Path], str]:
@@ -106,6 +112,7 @@ STEPS = (
     Step("forms", "ui/ is compiled", tool("python", "packaging/compile_forms.py", "--check")),
     Step("texts", "the sentences are collected", tool("python", "packaging/compile_translations.py", "--check")),
     Step("licences", "the texts are those of the libraries", tool("python", "packaging/licences.py", "--check")),
+    Step("workflows", "those for GitHub are what it reads", workflows),
     Step("lock", "uv.lock matches pyproject.toml", lock_fits),
     Step(
         "systems",
@@ -141,7 +148,7 @@ def main() -> int:
         show_steps()
         return 0
     steps = quick_steps() if options.quick else chosen(options.names)
-    return told_plainly(lambda: check(options.setup, steps))
+    return told_plainly(lambda: check(options.setup, steps, options.dependencies))
 
 
 def arguments() -> argparse.ArgumentParser:
@@ -156,6 +163,12 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--quick", action="store_true", help=f"run only {', '.join([*QUICK, *QUICK_ROOMS])}")
     parser.add_argument("--setup", action="store_true", help="install what the checks need, and stop there")
     parser.add_argument("--list", action="store_true", help="say what each step checks, and stop there")
+    parser.add_argument(
+        "--dependencies",
+        choices=(LOCKED, *RESOLUTIONS),
+        default=LOCKED,
+        help="the versions of the program's libraries: those of uv.lock (the default), or the oldest or newest allowed",
+    )
     return parser
 
 
@@ -199,9 +212,9 @@ def tests_of(rooms: Sequence[str]) -> Step:
     return Step("tests", f"the tests of {', '.join(rooms)}", pytest(*on_all_processors(), *folders), lane="tests")
 
 
-def check(only_set_up: bool, steps: Sequence[Step]) -> int:
+def check(only_set_up: bool, steps: Sequence[Step], dependencies: str = LOCKED) -> int:
     """Set up, run the steps and print the table; 1 when any failed."""
-    set_up(tests=True)
+    set_up(tests=True, dependencies=dependencies)
     if only_set_up:
         return 0
     run([program("python"), "-m", "compileall", "-q", "chouette_desk", "packaging"], clean_environment())

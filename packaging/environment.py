@@ -15,6 +15,10 @@ UV = "0.13.8"
 VENV = TOP / ".venv"
 TOOLS = TOP / ".venv-tools"
 
+LOCKED = "locked"
+RESOLUTIONS = {"oldest": "lowest-direct", "newest": "highest"}
+"""Which versions of libraries the program can be tried with besides the locked ones, and uv's words for them."""
+
 ALMOST_NOTHING = 20_000_000
 DISK_FULL = "the disk is full. Free some space, then run this again."
 
@@ -54,10 +58,11 @@ TROUBLES = (
 )
 
 
-def make_environment(development: bool) -> None:
+def make_environment(development: bool, dependencies: str = LOCKED) -> None:
     """Make ``.venv`` match ``uv.lock``; raises Stop when that fails.
 
-    Packages of an earlier check stay.
+    Packages of an earlier check stay. With ``oldest`` or ``newest`` dependencies the program's libraries are then
+    replaced by the oldest or newest that ``pyproject.toml`` allows.
     """
     if not os.access(TOP, os.W_OK):
         raise Stop(f"{TOP} cannot be written to. Copy the checkout to a place you may write to and run this there.")
@@ -69,7 +74,17 @@ def make_environment(development: bool) -> None:
     done = run(sync, uv_environment())
     if not done.ok:
         raise Stop(f"The Python packages could not be installed: {trouble(done.lines)}")
+    if dependencies != LOCKED:
+        replace_libraries(uv, RESOLUTIONS[dependencies])
     unpack_shiboken()
+
+
+def replace_libraries(uv: Path, resolution: str) -> None:
+    """Install the program's libraries in the versions that this way of uv's chooses."""
+    install: list[str | Path] = [uv, "pip", "install", "--quiet", "--upgrade", "--python", program("python")]
+    done = run([*install, "--resolution", resolution, "--editable", f"{TOP}[all]"], uv_environment())
+    if not done.ok:
+        raise Stop(f"Those versions of the libraries could not be installed: {trouble(done.lines)}")
 
 
 def unpack_shiboken() -> None:

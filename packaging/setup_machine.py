@@ -6,17 +6,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 from commands import TOP, Stop, say
-from environment import VENV, make_environment
+from environment import LOCKED, VENV, make_environment
 from old_browsers import fetch_old_browsers
 from system_packages import install_system_packages
 
 PRACTICE = TOP / "resources" / "practice"
 
 
-def set_up(tests: bool) -> None:
+def set_up(tests: bool, dependencies: str = LOCKED) -> None:
     """Install the needs of the program and of its tests; raises Stop on failure."""
     install_system_packages(tests)
-    make_environment(development=tests)
+    make_environment(tests, dependencies)
     if tests and sys.platform.startswith("linux"):
         fetch_old_browsers()
     say(f"Ready: the packages are in {VENV.name}.")

@@ -28,7 +28,7 @@ def bad(_folder) -> str:
 
 @pytest.fixture
 def machine_is_set_up(monkeypatch):
-    monkeypatch.setattr(check, "set_up", lambda tests: None)
+    monkeypatch.setattr(check, "set_up", lambda tests, dependencies: None)
 
 
 def test_all_steps_run_and_a_failure_is_counted(machine_is_set_up, capsys):

@@ -38,6 +38,16 @@ def test_check_installs_the_tools_of_developers_too(checkout):
     assert checkout[0][0][-2:] == ["--group", "dev"]
 
 
+@pytest.mark.parametrize(("dependencies", "resolution"), [("oldest", "lowest-direct"), ("newest", "highest")])
+def test_other_versions_of_the_libraries_replace_the_locked_ones(checkout, dependencies, resolution):
+    environment.make_environment(development=True, dependencies=dependencies)
+    (sync, _env), (install, _env) = checkout
+    assert sync[1] == "sync"
+    assert install[1:5] == ["pip", "install", "--quiet", "--upgrade"]
+    assert install[install.index("--resolution") + 1] == resolution
+    assert install[-1] == f"{environment.TOP}[all]"
+
+
 def test_a_read_only_checkout_is_refused_before_anything_is_fetched(checkout, monkeypatch):
     monkeypatch.setattr(os, "access", lambda path, mode: False)
     with pytest.raises(Stop, match="cannot be written to"):
