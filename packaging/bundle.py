@@ -10,7 +10,7 @@ from pathlib import Path
 from commands import TOP, Stop, ask, clean_environment, run
 from environment import VENV, program
 from setup_machine import practice_night
-from wheel_trial import BOOK, NIGHT, locked, make_wheel, only, uv
+from wheel_trial import BOOK, NIGHT, locked, make_wheel, only, remove, uv
 
 SPEC = TOP / "packaging" / "chouette-desk.spec"
 NAME = "chouette-desk"
@@ -69,6 +69,7 @@ def pack(folder: Path, made: Path) -> Path:
     if sys.platform == "win32":
         return Path(shutil.make_archive(str(whole), "zip", made))
     archive = whole.with_name(f"{whole.name}.tar.zst")
+    remove(folder, f"*{archive.suffix}")
     command: list[str | Path] = ["tar", "--zstd", "--sort=name", "--owner=0", "--group=0", "-C", made, "-cf", archive]
     if not run([*command, *sorted(path.name for path in made.iterdir())], clean_environment()).ok:
         raise Stop("The bundle could not be packed; the reason is above.")

@@ -19,7 +19,8 @@ KINDS = (".css", ".html", ".js", ".json", ".md", ".mo", ".png", ".po", ".pot", "
 
 
 def make_sdist(folder: Path) -> str:
-    """Build the source archive into the folder; its name."""
+    """Build the source archive into the folder, in place of an older one; return its name."""
+    remove(folder, "*.tar.gz")
     uv("build", "--quiet", "--sdist", "--out-dir", folder, TOP)
     return only(folder, "*.tar.gz").name
 
@@ -31,6 +32,7 @@ def make_wheel(folder: Path) -> str:
     """
     if not any(folder.glob("*.tar.gz")):
         make_sdist(folder)
+    remove(folder, "*.whl")
     uv("build", "--quiet", "--wheel", "--out-dir", folder, only(folder, "*.tar.gz"))
     wheel = only(folder, "*.whl")
     with zipfile.ZipFile(wheel) as archive:
@@ -166,6 +168,12 @@ def only(folder: Path, pattern: str) -> Path:
     if len(matches) != 1:
         raise Stop(f"{len(matches)} files match {pattern} where there should be one.")
     return matches[0]
+
+
+def remove(folder: Path, pattern: str) -> None:
+    """Remove what was made of an older version of the program."""
+    for old in folder.glob(pattern):
+        old.unlink()
 
 
 def uv(*arguments: str | Path) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 import release
+import wheel_trial
 from commands import Stop
 from steps import Step
 
@@ -48,3 +49,10 @@ def test_an_unknown_piece_is_refused(monkeypatch: pytest.MonkeyPatch, capsys: py
     with pytest.raises(SystemExit):
         release.main()
     assert "there is no piece whel; the pieces are sdist, wheel" in capsys.readouterr().err
+
+
+def test_what_was_made_of_an_older_version_gives_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "chouette_desk-0.2.0.tar.gz").touch()
+    monkeypatch.setattr("wheel_trial.uv", lambda *_arguments: (tmp_path / "chouette_desk-0.3.0.tar.gz").touch())
+    assert wheel_trial.make_sdist(tmp_path) == "chouette_desk-0.3.0.tar.gz"
+    assert [path.name for path in tmp_path.iterdir()] == ["chouette_desk-0.3.0.tar.gz"]
