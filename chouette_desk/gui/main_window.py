@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMimeData, QPoint, Qt
+from PySide6.QtCore import QEvent, QMimeData, QPoint, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QDialog, QLabel, QMainWindow, QPushButton, QWidget
 from shiboken6 import isValid
@@ -231,9 +231,13 @@ class MainWindow(QMainWindow):
             keep_answers(self.settings, self.open_night.address, night, replies)
 
     def _show_overview(self) -> None:
-        """Show on the start page what the book holds, once it is open."""
+        """Show on the start page what the book holds, in a moment."""
+        QTimer.singleShot(0, self, self._read_overview)
+
+    def _read_overview(self) -> None:
+        """Read what the book holds, once it is open, unless a night is opened by then."""
         if self.open_night.desk is None and self.open_book.club_book is not None:
-            from chouette_desk.gui.overview import StartOverview  # late: the book, which a night file does without
+            from chouette_desk.gui.overview import StartOverview  # late: a night does without
 
             self.services.get(StartOverview).refresh()
 

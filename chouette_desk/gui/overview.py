@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 
 from chouette_desk.book.progress import Progress
 from chouette_desk.desk.overview import Overview, overview_of
@@ -24,10 +24,7 @@ class StartOverview(QObject, MadeOnce):
         self._is_stale = False
 
     def refresh(self) -> None:
-        """Read the book again in a moment, unless a night is opened by then."""
-        QTimer.singleShot(0, self, self._read)
-
-    def _read(self) -> None:
+        """Read the book again, unless a night is open."""
         club_book = self._book.club_book
         self._is_stale = self._job is not None  # then it is read again once that has ended
         if club_book is None or self._night.desk is not None or self._is_stale:
@@ -47,4 +44,4 @@ class StartOverview(QObject, MadeOnce):
             self._job.deleteLater()
             self._job = None
         if self._is_stale:
-            self._read()
+            self.refresh()

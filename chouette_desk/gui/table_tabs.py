@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize
 from PySide6.QtGui import QAction, QPalette
@@ -19,9 +20,11 @@ from chouette_desk.gui.nights import Nights
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.shell import Shell
-from chouette_desk.gui.widgets.evening_page import EveningPage
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import escape_markup, escape_mnemonic
+
+if TYPE_CHECKING:  # a page that few nights show
+    from chouette_desk.gui.widgets.evening_page import EveningPage
 
 FRESH = 0.9  # seconds
 CUT_OFF = 4  # pixels
@@ -178,6 +181,8 @@ class EveningTables(QObject):
         page.focus_current(self._night.desk.number)
 
     def _make_page(self) -> EveningPage:
+        from chouette_desk.gui.widgets.evening_page import EveningPage  # late: see above
+
         self.page = page = EveningPage()
         page.offer(self._actions[name] for name in PAGE)
         page.command_requested.connect(self._run_at)

@@ -137,8 +137,8 @@ def test_what_cannot_be_read_is_not_shown(window, qtbot, qapp, monkeypatch):
     settle(qapp)
     assert window.ui.start_page.primary.text() == "Begin a night…"
     assert open_dialogs(window) == []
-    window.services.get(overview.StartOverview)._read()
-    window.services.get(overview.StartOverview)._read()
+    window.services.get(overview.StartOverview).refresh()
+    window.services.get(overview.StartOverview).refresh()
     qtbot.waitUntil(lambda: window.services.get(overview.StartOverview)._job is None)
 
 
