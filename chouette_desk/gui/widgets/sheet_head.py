@@ -50,7 +50,7 @@ LONG = 12  # letters of a word
 ARROW, UPRIGHT = 4, 10  # half the height of an arrow, and above a text from the top down, in pixels
 LINE = 1  # between the words below a name and the strong line, in pixels
 BESIDE = 4, 0, -7, 0  # what the edges of a text at the left of a line lie inside, in pixels
-MOST_KEPT = 80  # pictures of names: each in some parts
+MOST_KEPT = 80  # pictures of names, each in some parts, and of numbers
 AT_EDGE = 12  # how near to the edge of its view the sheet ends there, in pixels
 BESIDE_ALL = 14  # what the widest of these texts has round it, in pixels
 
@@ -321,6 +321,7 @@ class LineHead(_Head):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Vertical, parent)
+        self._pictures = Pictures(self, MOST_KEPT)
         self.next_text = ""  # of the line after the last, in which the next game is typed
         self._hint = QSize()  # kept, as Qt asks again and again and reads every line for it
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -341,26 +342,31 @@ class LineHead(_Head):
         Qt would ask for each by itself.
         """
         painter, palette, paper = QPainter(self.viewport()), self.palette(), self.viewport().rect()
-        blank(painter, event.rect(), palette)
-        rules = [QRect(paper.right(), 0, 1, paper.height())]
+        self._pictures.begin()
         for row in self.lines_in(event.rect()):
             line = QRect(0, self.sectionViewportPosition(row), paper.width(), self.sectionSize(row))
-            self._write(painter, line, row)
-            rules.append(QRect(0, line.bottom(), line.width(), 1))
-        draw_rules(painter, rules, palette.color(ColorRole.Mid))
-        after = QRect(0, self.length() - self.offset(), paper.width(), self.defaultSectionSize())
+            look = str(self._heading_data(row) or ""), bool(self._heading_data(row, ItemRole.HAS_NOTES))
+            self._pictures.draw(painter, line, look, partial(self._draw, line.size(), *look))
+        rest = paper.adjusted(0, self.length() - self.offset(), 0, 0)
+        blank(painter, rest, palette)
+        draw_rules(painter, [QRect(rest.right(), rest.top(), 1, rest.height())], palette.color(ColorRole.Mid))
+        rest.setHeight(self.defaultSectionSize())
         painter.setFont(bold(self.font()))
         painter.setPen(palette.color(ColorRole.Text))
-        painter.drawText(after.adjusted(*BESIDE), RIGHT, self.next_text)
+        painter.drawText(rest.adjusted(*BESIDE), RIGHT, self.next_text)
         painter.end()
 
-    def _write(self, painter: QPainter, line: QRect, row: int) -> None:
-        text = str(self._heading_data(row) or "")
+    def _draw(self, size: QSize, text: str, has_notes: bool, painter: QPainter) -> None:
+        """Draw the number or the kind of a line on paper."""
+        line, palette = QRect(QPoint(), size), self.palette()
+        blank(painter, line, palette)
         painter.setFont(self.font() if text.isdecimal() else small(self.font()))
-        painter.setPen(self.palette().color(ColorRole.PlaceholderText))
+        painter.setPen(palette.color(ColorRole.PlaceholderText))
         painter.drawText(line.adjusted(*BESIDE), RIGHT, text)
-        if self._heading_data(row, ItemRole.HAS_NOTES):
-            draw_note_sign(painter, line, self.palette())
+        if has_notes:
+            draw_note_sign(painter, line, palette)
+        edges = QRect(line.right(), 0, 1, line.height()), QRect(0, line.bottom(), line.width(), 1)
+        draw_rules(painter, edges, palette.color(ColorRole.Mid))
 
     def follow(self, model: QAbstractItemModel) -> None:
         """Measure the texts of this model again once they may be others."""
