@@ -4,7 +4,6 @@ Structs of several commands are here, the others beside the command that prints 
 and ``schema`` makes JSON Schemas of that.
 """
 
-import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
@@ -44,6 +43,8 @@ def json_line(exact: object) -> str:
 
     Money is a plain decimal in a string.
     """
+    import json  # late: most commands print text
+
     builtins = msgspec.to_builtins(exact, builtin_types=(Decimal,))
     text = json.dumps(builtins, ensure_ascii=False, default="{:f}".format)
     return re.sub(OBEYED, lambda sign: f"\\u{ord(sign[0]):04x}", text)

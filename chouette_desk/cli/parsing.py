@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 from chouette_desk.cli import run_command
 from chouette_desk.cli.terminal import USAGE, UsageError, page_width
-from chouette_desk.core.names import CONTROLS
+from chouette_desk.core.names import control_in
 from chouette_desk.core.new_texts import TURNING
 from chouette_desk.paper import PAPERS
 from chouette_desk.wording.guesses import clause_with_guess, with_guess
@@ -105,7 +105,7 @@ def iso_date(text: str) -> str:
 
 def single_line(text: str) -> str:
     """Argument type: text without line breaks and control characters, kept as it is."""
-    if CONTROLS.search(text) or TURNING.search(text):
+    if control_in(text) or TURNING.search(text):
         raise argparse.ArgumentTypeError(_("line breaks and invalid characters cannot be kept"))
     return text
 

@@ -3,15 +3,17 @@
 import re
 from collections.abc import Callable, Iterable
 from decimal import MAX_EMAX, MAX_PREC, MIN_EMIN, Context, Decimal, Inexact
-from fractions import Fraction
 from functools import reduce
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from chouette_desk.core.events import LARGEST, NotNegative
 from chouette_desk.core.names import Name
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 EXACT = Context(prec=MAX_PREC, Emax=MAX_EMAX, Emin=MIN_EMIN, traps=[Inexact])
 NOTHING = Decimal(0)
@@ -129,6 +131,6 @@ def together(amounts: Iterable[Amount]) -> Amount:
     return Amount(sum(points) if points else None, sum_of(money) if money else None)
 
 
-def rounded(number: Fraction, places: int = 2) -> Decimal:
+def rounded(number: "Fraction", places: int = 2) -> Decimal:
     """The fraction as a decimal with this number of places, half to even: 2/3 is 0.67."""
     return EXACT.scaleb(Decimal(round(number * 10**places)), Decimal(-places))

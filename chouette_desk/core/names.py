@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import count
 
@@ -20,8 +20,21 @@ def normal(text: str) -> Name:
     return unicodedata.normalize("NFC", text).strip()
 
 
-CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-"""Characters that stand for no sign: controls, halves of a character, the ends of lines and of paragraphs."""
+CONTROLS = "[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]"
+"""Characters that stand for no sign: controls, halves of a character, the ends of lines and of paragraphs.
+
+Not compiled: a printable text has none, and hardly a text is another.
+"""
+
+
+def control_in(text: str) -> re.Match[str] | None:
+    """The first control in a text."""
+    return None if text.isprintable() else re.search(CONTROLS, text)
+
+
+def with_controls_as(sign: str | Callable[[re.Match[str]], str], text: str) -> str:
+    """The text with this in the place of each control."""
+    return text if text.isprintable() else re.sub(CONTROLS, sign, text)
 
 
 PARTED = re.compile("[,;\t\n\v\f\r\x85\u2028\u2029]")
@@ -41,7 +54,7 @@ def folded(name: Name) -> str:
 @lru_cache(MANY)
 def is_name(name: Name) -> bool:
     """Tell whether a normal name has 1 to 40 characters and no control characters."""
-    return 1 <= len(name) <= LONGEST and CONTROLS.search(name) is None
+    return 1 <= len(name) <= LONGEST and control_in(name) is None
 
 
 # Initials of players, unique within the night (st-albans 20).

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from chouette_desk.core.events import AnyEvent, Order
-from chouette_desk.core.names import CONTROLS, MANY, Name, folded, is_house
+from chouette_desk.core.names import MANY, Name, control_in, folded, is_house
 from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Kind, Problem, Problems, problem
 
@@ -42,7 +42,7 @@ def alike(name: str, others: Iterable[str]) -> str | None:
 
 def wrong_text(field: str, text: str) -> Problem | None:
     """Return the problem with a line of text: a control or text-direction character."""
-    found = CONTROLS.search(text) or TURNING.search(text)
+    found = control_in(text) or TURNING.search(text)
     return problem(Kind.HIDDEN_SIGN, field=field, code=f"U+{ord(found[0]):04X}") if found else None
 
 

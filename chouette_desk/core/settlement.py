@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from chouette_desk.core.events import AnyEvent, Leave, Method, Payment
 from chouette_desk.core.ledger import Duels, Pair
 from chouette_desk.core.money import Due, priced
-from chouette_desk.core.names import CONTROLS, LONGEST, TABLE, Name, folded, normal
+from chouette_desk.core.names import LONGEST, TABLE, Name, folded, normal, with_controls_as
 from chouette_desk.core.night import Night
 from chouette_desk.core.sheet import RowKind
 
@@ -290,7 +290,7 @@ def top_winner(totals: Totals) -> Name | None:
 
 def other_table_column(table: str | None) -> Name:
     """Return the column of another table, "Table 2" or "Other table", untranslated."""
-    text = CONTROLS.sub("", table or "Other table")
+    text = with_controls_as("", table or "Other table")
     short = normal(normal(text)[:LONGEST])
     return short if TABLE in folded(short).split() else normal(f"Table {normal(text)}"[:LONGEST])
 

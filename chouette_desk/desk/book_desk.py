@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import reduce
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 from uuid import uuid4
 
 from chouette_desk.book.entries import Entry
@@ -23,11 +23,13 @@ from chouette_desk.core.night import Night
 from chouette_desk.core.problems import Problems, Refused
 from chouette_desk.core.settlement import payment_of
 from chouette_desk.core.trouble import Reason
-from chouette_desk.desk.audit_trail import AuditLine, EarlierVersion, trail_of
 from chouette_desk.desk.book_keeper import BookKeeper
 from chouette_desk.desk.desk import Change, Clock, Desk, Done, stamp
 from chouette_desk.wording.labels import label_of_action
 from chouette_desk.wording.language import N_, _, listed
+
+if TYPE_CHECKING:  # late below: what is read of the past only, in words that nothing else needs
+    from chouette_desk.desk.audit_trail import AuditLine, EarlierVersion
 
 LINKED_STEP = N_(
     "This was done at two tables at once, so undo or redo it at both together: chouette-desk "
@@ -160,8 +162,10 @@ class BookDesk(Desk):
         """Override."""
         return self.conflict is not None
 
-    def sides_of_conflict(self, conflict: Conflict) -> tuple[tuple[AuditLine, ...], tuple[AuditLine, ...]]:
+    def sides_of_conflict(self, conflict: Conflict) -> "tuple[tuple[AuditLine, ...], tuple[AuditLine, ...]]":
         """The entries of a conflict in words: this desk's and the other's."""
+        from chouette_desk.desk.audit_trail import trail_of
+
         common = self._keeper.entries[: conflict.same]
         mine, theirs = (
             trail_of(self._first, (*common, *entries))[conflict.same :] for entries in (conflict.mine, conflict.theirs)
@@ -248,12 +252,16 @@ class BookDesk(Desk):
         """The actions as the book keeps them, in order."""
         return self._keeper.entries
 
-    def trail(self) -> tuple[AuditLine, ...]:
+    def trail(self) -> "tuple[AuditLine, ...]":
         """Override: when, at which desk, by whom, and what it replaced."""
+        from chouette_desk.desk.audit_trail import trail_of
+
         return trail_of(self._first, self._keeper.entries)
 
-    def earlier(self) -> tuple[EarlierVersion, ...]:
+    def earlier(self) -> "tuple[EarlierVersion, ...]":
         """Override."""
+        from chouette_desk.desk.audit_trail import EarlierVersion
+
         return tuple(
             EarlierVersion(entry.signed.at, entry.signed.desk, entry.signed.who, entry.action.reason, before.night)
             for before, entry in self.course()

@@ -6,6 +6,7 @@ and each action first tries to hand them over.
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from chouette_desk.book.book import Book
 from chouette_desk.book.commit import CommitStep, changes_tallies, write_steps
@@ -26,8 +27,10 @@ from chouette_desk.core.tally import NOT_COUNTED, counted
 from chouette_desk.core.trouble import text_of
 from chouette_desk.desk.desk import Done
 from chouette_desk.desk.outbox import CHOOSE, SENT, Outbox, Waiting
-from chouette_desk.desk.outbox_file import OutboxFile
 from chouette_desk.wording.language import N_, _
+
+if TYPE_CHECKING:
+    from chouette_desk.desk.outbox_file import OutboxFile
 
 TRIES = 3
 """How often a desk that gave way to another one tries before it says so."""
@@ -62,7 +65,7 @@ class BookKeeper:
         self.row = row
 
     @classmethod
-    def resumed(cls, book: Book, file: OutboxFile, sign: Signer, folder: Path | None = None) -> "BookKeeper":
+    def resumed(cls, book: Book, file: "OutboxFile", sign: Signer, folder: Path | None = None) -> "BookKeeper":
         """The keeper of a night whose outbox an ended program left."""
         keeper = cls(book, file.head.row, file.head.known, sign, folder)
         keeper.outbox.resume(file, _("What was entered here has not reached the book yet."))

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from chouette_desk.book.book import Book, open_book
-from chouette_desk.book.create import NO_FOLDER, create_book
 from chouette_desk.book.errors import NoBook, NotWritten, ServerUnreachable
 from chouette_desk.book.location import location_of
 from chouette_desk.book.lock import user
@@ -50,6 +49,8 @@ def make_book(
     location: str | Path, *, desk: str = "", who: str = "", clock: Clock = local_time, folder: Path | None = None
 ) -> ClubBook:
     """Make a new book at a path or URL; raises a BookTrouble with its sentence."""
+    from chouette_desk.book.create import create_book  # late: most books are there
+
     return ClubBook(create_book(location_of(location)), desk=desk, who=who, clock=clock, folder=folder)
 
 
@@ -78,5 +79,7 @@ def make_with_folder(location: str | Path) -> ClubBook:
         if path is not None:
             make_folder(path.parent)
     except OSError as error:
+        from chouette_desk.book.create import NO_FOLDER
+
         raise NotWritten(_(NO_FOLDER).format(book=location_of(location), folder=error.filename)) from error
     return make_book(location, who=user())

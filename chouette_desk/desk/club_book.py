@@ -4,13 +4,13 @@ import platform
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 from uuid import uuid4
 from weakref import WeakSet
 
 from msgspec import structs
 
 from chouette_desk.book import clubs, nights
-from chouette_desk.book.backup import AutomaticBackups
 from chouette_desk.book.book import Book
 from chouette_desk.book.clubs import Club, ClubRulebook, Evening, rulebooks_of
 from chouette_desk.book.connect import transaction_at
@@ -39,9 +39,11 @@ from chouette_desk.desk.desk import Clock, local_time, stamp
 from chouette_desk.desk.dry_run import try_events, wrong_with_heading
 from chouette_desk.desk.outboxes import waiting_outboxes
 from chouette_desk.files.user_folders import data_folder
-from chouette_desk.nightfile.fingerprint import fingerprint
 from chouette_desk.nightfile.rulebooks import is_shipped
 from chouette_desk.wording.language import _
+
+if TYPE_CHECKING:  # late below: who only reads a book makes no backup
+    from chouette_desk.book.backup import AutomaticBackups
 
 Steps = list[tuple[AnyEvent, ...]]
 
@@ -63,7 +65,7 @@ class ClubBook:
         self.who = who
         self.clock = clock
         book.on_replaced = self._take_over
-        self._backups = AutomaticBackups(book.location, clock)
+        self._backups: AutomaticBackups | None = None
 
     @property
     def location(self) -> BookLocation:
@@ -77,8 +79,13 @@ class ClubBook:
 
     def back_up(self, *, seldom: bool = False) -> None:
         """Start a backup of a changed, writable book, with ``seldom`` once in an hour."""
-        if not self.read_only:
-            self._backups.start(seldom=seldom)
+        if self.read_only:
+            return
+        if self._backups is None:
+            from chouette_desk.book.backup import AutomaticBackups
+
+            self._backups = AutomaticBackups(self.book.location, self.clock)
+        self._backups.start(seldom=seldom)
 
     def _take_over(self, before: Path) -> None:
         """Add to the book what its nights lack compared with another copy.
@@ -93,14 +100,15 @@ class ClubBook:
     @property
     def backup_trouble(self) -> Trouble | None:
         """The reason why the last backup failed; None if it succeeded or is running."""
-        return self._backups.trouble
+        return self._backups.trouble if self._backups else None
 
     def close(self) -> None:
         """Let the book go, once its backup is made; its desks are of no more use."""
         for desk in self._open_desks():
             desk.close()
         try:
-            self._backups.close()
+            if self._backups:
+                self._backups.close()
         finally:
             self.book.close()
 
@@ -222,6 +230,8 @@ class ClubBook:
         Each of its steps becomes an entry. It is recognised by its fingerprint, or by the given identity. Without an
         evening it is the one of its club and date; where it says none, of the day of its first entry.
         """
+        from chouette_desk.nightfile.fingerprint import fingerprint  # late: only an import is compared
+
         empty = new_night(night.first_rulebook, night.heading)
         return self._begun(empty, steps(night.events), evening, None, uid or fingerprint(night))
 

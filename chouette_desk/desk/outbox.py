@@ -7,6 +7,7 @@ folder, which is removed once the book has every entry.
 from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -18,9 +19,11 @@ from chouette_desk.book.nights import NightRow
 from chouette_desk.book.sync import Conflict, check_stands, sync_entries
 from chouette_desk.core.trouble import Reason, Trouble
 from chouette_desk.desk.files import InUse
-from chouette_desk.desk.outbox_file import REVISION, OutboxFile, OutboxHead
 from chouette_desk.desk.private_folder import outbox_folders
 from chouette_desk.wording.language import N_, _, ngettext
+
+if TYPE_CHECKING:  # late below: most books take what is entered
+    from chouette_desk.desk.outbox_file import OutboxFile
 
 PATIENCE = 10
 """An action tries again only after this many times the duration of the last try: nobody waits at the table."""
@@ -70,7 +73,7 @@ class Outbox:
         self.steps: tuple[CommitStep, ...] = ()
         self.state: Delivery = SENT
 
-    def resume(self, file: OutboxFile, reason: str) -> None:
+    def resume(self, file: "OutboxFile", reason: str) -> None:
         """Take over the outbox that an ended program left."""
         self._file, self.steps, self.state = file, file.steps(), Waiting(reason)
         self._book.waiting.add(file.head.row.uid)
@@ -103,7 +106,7 @@ class Outbox:
         )
         return waits.format(trouble=why, count=len(self.steps))
 
-    def _with_file(self, file: OutboxFile, why: str, on_disk: str, in_memory: str) -> str:
+    def _with_file(self, file: "OutboxFile", why: str, on_disk: str, in_memory: str) -> str:
         if file.path is None or self.in_memory:
             return _(in_memory).format(trouble=why, reason=file.refused)
         return _(on_disk).format(trouble=why, file=file.path)
@@ -145,6 +148,8 @@ class Outbox:
 
     def _write(self, row: NightRow, known: Sequence[Entry], steps: Sequence[CommitStep]) -> None:
         if self._file is None:
+            from chouette_desk.desk.outbox_file import REVISION, OutboxFile, OutboxHead
+
             head = OutboxHead(REVISION, str(self._book.location), self._book.uid, self._book.is_file, row, tuple(known))
             self._file = OutboxFile(self._folders, head)
         try:

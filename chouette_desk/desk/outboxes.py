@@ -5,14 +5,17 @@ from collections.abc import Iterator
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from chouette_desk.book.location import BookLocation
 from chouette_desk.core.trouble import Trouble
-from chouette_desk.desk.outbox_file import OutboxFile, OutboxUnread, night_in_outbox
 from chouette_desk.desk.private_folder import can_be_listed, check_is_own, outbox_folders, outbox_paths
 from chouette_desk.wording.language import N_, _
+
+if TYPE_CHECKING:  # late below: nothing waits as a rule
+    from chouette_desk.desk.outbox_file import OutboxFile
 
 NO_FOLDER = N_("it is not a folder of yours alone, or it cannot be opened")
 UNREAD = N_(
@@ -22,9 +25,11 @@ UNREAD = N_(
 ASIDE = ".aside"
 
 
-def left_outboxes(folder: Path | None = None) -> Iterator[OutboxFile]:
+def left_outboxes(folder: Path | None = None) -> "Iterator[OutboxFile]":
     """Yield the outboxes that no program holds, locked for this one."""
     for path in outbox_paths(folder):
+        from chouette_desk.desk.outbox_file import OutboxFile
+
         with suppress(Trouble, OSError):
             yield OutboxFile.opened(path)
 
@@ -45,6 +50,8 @@ def unread_outboxes(folder: Path | None = None) -> tuple[UnreadOutbox, ...]:
     """Return the unreadable outboxes, and outbox folders that cannot be listed."""
     unread = [UnreadOutbox(place, _(NO_FOLDER)) for place in outbox_folders(folder) if not can_be_listed(place)]
     for path in outbox_paths(folder):
+        from chouette_desk.desk.outbox_file import OutboxUnread, night_in_outbox
+
         try:
             check_is_own(path)
             night_in_outbox(path)
@@ -72,7 +79,7 @@ def set_aside(path: Path) -> Path:
         raise Trouble(sentence.format(file=path, reason=error.strerror)) from error
 
 
-def waiting_outboxes(location: BookLocation, uid: str, folder: Path | None) -> Iterator[OutboxFile]:
+def waiting_outboxes(location: BookLocation, uid: str, folder: Path | None) -> "Iterator[OutboxFile]":
     """Yield outboxes of the server's book at this location or identity, locked."""
     for file in left_outboxes(folder):
         head = file.head

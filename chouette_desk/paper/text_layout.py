@@ -8,7 +8,7 @@ from itertools import zip_longest
 
 from msgspec import Struct
 
-from chouette_desk.core.names import CONTROLS, Name
+from chouette_desk.core.names import Name, with_controls_as
 from chouette_desk.wording.text import one_line
 
 STROKE = "\u0336"  # combining long stroke: crosses the character before it through
@@ -30,7 +30,7 @@ def display_width(text: str) -> int:
         return len(narrow)
     from wcwidth import wcswidth  # late: its tables take a third of the start of ``score``, whose signs are all above
 
-    return wcswidth(CONTROLS.sub(".", text))  # a control character has no width, and is shown as a sign
+    return wcswidth(with_controls_as(".", text))  # a control character has no width, and is shown as a sign
 
 
 def rjust(text: str, width: int) -> str:

@@ -12,7 +12,10 @@ DOMAIN = "chouette_desk"
 
 @cache
 def _catalogue() -> gettext.NullTranslations:
-    return gettext.translation(DOMAIN, resources_folder() / "i18n", fallback=True)
+    folder = resources_folder() / "i18n"
+    if not any(folder.glob("*/")):  # no language beside English: nothing to look for, and no module to look with
+        return gettext.NullTranslations()
+    return gettext.translation(DOMAIN, folder, fallback=True)
 
 
 def _(sentence: str) -> str:

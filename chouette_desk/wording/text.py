@@ -6,7 +6,7 @@ from decimal import Decimal, localcontext
 from itertools import chain, groupby
 
 from chouette_desk.core.money import worth
-from chouette_desk.core.names import CONTROLS, Name, folded, next_table_name, short_forms
+from chouette_desk.core.names import Name, folded, next_table_name, short_forms, with_controls_as
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.core.trouble import Reason
 from chouette_desk.wording.language import N_, _, named, ngettext
@@ -23,7 +23,7 @@ def location_text(event: int | None, name: str | None) -> str:
 
 def one_line(text: str) -> str:
     """Return the text with controls and line breaks escaped as in JSON."""
-    return CONTROLS.sub(lambda control: f"\\u{ord(control[0]):04x}", text)
+    return with_controls_as(lambda control: f"\\u{ord(control[0]):04x}", text)
 
 
 def shortened(text: str, longest: int) -> str:
