@@ -64,6 +64,39 @@ def test_a_night_is_shown_before_anything_is_loaded_that_only_a_command_needs(tm
     assert len(loaded) <= MOST
 
 
+LOOKED_AT = """
+import os, sys
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMainWindow
+def paint_and_end(_app):
+    [window] = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, QMainWindow)]
+    QTest.qWaitForWindowExposed(window)
+    QApplication.processEvents()
+    on_the_surface = lambda: window.screen().grabWindow(window.winId()).toImage()
+    first = on_the_surface()
+    QTest.qWait(300)
+    window.repaint()
+    places = [(x, y) for x in range(0, first.width(), 3) for y in range(0, first.height(), 3)]
+    print(first == on_the_surface(), len({first.pixel(x, y) for x, y in places}), flush=True)
+    os._exit(0)
+QApplication.exec = paint_and_end
+from chouette_desk.cli import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+def test_what_is_painted_first_is_what_is_seen_later(tmp_path, monkeypatch):
+    """Nothing that comes after the first paint changes the picture; an empty frame would have few colours."""
+    night = tmp_path / "friday.chouette.json"
+    night.write_bytes(resource("practice", "riverside-friday.chouette.json").read_bytes())
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    command = [sys.executable, "-c", LOOKED_AT, night]
+    done = subprocess.run(command, env=unmeasured(), capture_output=True, encoding="utf-8", check=True)
+    same, colours = done.stdout.split()
+    assert (same, int(colours) > 20) == ("True", True)
+
+
 INTERRUPTED = """
 import os, signal
 signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored where the tests run in the background
