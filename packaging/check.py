@@ -69,7 +69,7 @@ def pytest(*arguments: str) -> Callable[[Path], str]:
     """The work of running these tests; the note is pytest's closing line."""
 
     def work(_folder: Path) -> str:
-        command: list[str | Path] = [program("python"), "-m", "pytest", "--color=no", "--benchmark-disable", *arguments]
+        command: list[str | Path] = [program("python"), "-m", "pytest", "--color=no", *arguments]
         done = run(command, clean_environment(CHOUETTE_DESK_SHORT="1"))
         return closing_line(done) + "".join(untried(done.lines))
 

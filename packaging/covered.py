@@ -29,7 +29,7 @@ def covered(*options: str) -> Callable[[Path], str]:
 
     def work(folder: Path) -> str:
         report = folder / "coverage.json"
-        command: list[str | Path] = [program("python"), "-m", "pytest", "--color=no", "--benchmark-disable", *options]
+        command: list[str | Path] = [program("python"), "-m", "pytest", "--color=no", *options]
         command += [SEED, f"--cov={PACKAGE}", "--cov-branch", "--cov-report=", f"--cov-report=json:{report}"]
         done = run([*command, *(f"tests/{name}" for name in TESTS)], clean_environment(CHOUETTE_DESK_SHORT="1"))
         if not done.ok:

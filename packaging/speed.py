@@ -7,6 +7,7 @@ its path is measured: you may stop at any time, and the page keeps the rows of b
 
 import argparse
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -79,8 +80,9 @@ def positive(text: str) -> int:
 
 
 def is_chosen(path: SpeedPath, words: Sequence[str]) -> bool:
-    """Whether one of the words is in the path's name or is its module; without words, all are chosen."""
-    return not words or any(word.lower() in path.name.lower() or word == path.area for word in words)
+    """Whether a word of the path's name begins with one of these, or its module is one; without words, all are."""
+    named = (re.search(rf"(?<!\w){re.escape(word)}", path.name, re.IGNORECASE) or word == path.area for word in words)
+    return not words or any(named)
 
 
 def measured_alone(path: SpeedPath, rounds: int, time_only: bool = False) -> Measured:
@@ -90,7 +92,7 @@ def measured_alone(path: SpeedPath, rounds: int, time_only: bool = False) -> Mea
         command += ["--size", str(path.size), "--rounds", str(rounds), *["--time-only"] * time_only]
         done = subprocess.run(command, cwd=TOP, env=environment_in(folder), capture_output=True, encoding="utf-8")
         if done.returncode:
-            raise Stop(done.stderr.strip())
+            raise Stop("\n".join(done.stderr.splitlines()[-8:]))
         return msgspec.json.decode(done.stdout, type=Measured)
 
 

@@ -32,7 +32,7 @@ FRAME = Aim(0.016, "ours")
 
 
 class TypedTable(QTableView):
-    """A bare table in which keys write digits in the last line and Enter adds a line."""
+    """A bare table in which keys write a digit in the last line, or take it away, and Enter adds a line."""
 
     def __init__(self, like: SheetView) -> None:
         super().__init__()
@@ -61,7 +61,8 @@ class TypedTable(QTableView):
         if event.key() == Qt.Key.Key_Return:
             self.add_line()
         else:
-            self.texts.item(self.texts.rowCount() - 1, 1).setText(event.text())
+            item = self.texts.item(self.texts.rowCount() - 1, 1)
+            item.setText("" if item.text() else event.text())
 
 
 @dataclass

@@ -187,7 +187,7 @@ def test_what_is_run_by_its_name_only():
 def test_every_test_is_in_one_step(monkeypatch):
     """What has a step of its own is left out where all others run, with the benches."""
     commands = []
-    monkeypatch.setattr(check, "run", lambda command, _environment: commands.append(command[5:]) or Outcome(0, ()))
+    monkeypatch.setattr(check, "run", lambda command, _environment: commands.append(command[4:]) or Outcome(0, ()))
     for step in check.chosen(["proof", "window", "books", "tests"]):
         step.work(TOP)
     *shares, others = commands
