@@ -66,19 +66,33 @@ def test_a_night_is_shown_before_anything_is_loaded_that_only_a_command_needs(tm
 
 LOOKED_AT = """
 import os, sys
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow
+
+class Look(QObject):
+    first = None
+    def eventFilter(self, window, event):
+        if event.type() == QEvent.Type.Paint:
+            window.removeEventFilter(self)
+            QTimer.singleShot(0, lambda: setattr(self, "first", seen(window)))  # before what others do after it
+        return False
+
+def seen(window):
+    return window.screen().grabWindow(window.winId()).toImage()
+
 def paint_and_end(_app):
     [window] = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, QMainWindow)]
-    QTest.qWaitForWindowExposed(window)
-    QApplication.processEvents()
-    on_the_surface = lambda: window.screen().grabWindow(window.winId()).toImage()
-    first = on_the_surface()
+    look = Look()
+    window.installEventFilter(look)
+    while look.first is None:
+        QApplication.processEvents()
     QTest.qWait(300)
     window.repaint()
-    places = [(x, y) for x in range(0, first.width(), 3) for y in range(0, first.height(), 3)]
-    print(first == on_the_surface(), len({first.pixel(x, y) for x, y in places}), flush=True)
+    places = [(x, y) for x in range(0, look.first.width(), 3) for y in range(0, look.first.height(), 3)]
+    print(look.first == seen(window), len({look.first.pixel(x, y) for x, y in places}), flush=True)
     os._exit(0)
+
 QApplication.exec = paint_and_end
 from chouette_desk.cli import main
 sys.exit(main(sys.argv[1:]))
