@@ -136,6 +136,15 @@ class Book:
             if writes and self._files is not None:
                 self._files.note()
 
+    def compact(self) -> None:
+        """Write the file anew without what was deleted; a server does so by itself."""
+        if not self.is_file:
+            return
+        raw = self._reached().raw
+        with self._noting_files(writes=True), errors.translated_errors(self.location):
+            raw.execute("VACUUM")
+            raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
     # The connection
 
     def _reached(self) -> Connection:

@@ -176,6 +176,24 @@ def _body(connection: Connection) -> str:
     return msgspec.json.encode(rows).decode() if rows else ""
 
 
+def rewrite_log(connection: Connection, lines: Sequence[LogLine]) -> tuple[LogLine, ...]:
+    """Write lines again with other texts, signed anew; return them.
+
+    The head's sums, which the rows of the lines give, are for the caller to write.
+    """
+    before, new = "", list[LogLine]()
+    for line in lines:
+        *content, _old = structs.astuple(line)
+        before = _hash(before, *content)
+        new.append(structs.replace(line, hash=before))
+    update = "UPDATE log SET desk = :desk, who = :who, said = :said, body = :body, hash = :hash WHERE seq = :seq"
+    for line in new:
+        texts = {"desk": line.desk, "who": line.who, "said": line.message, "body": line.body, "hash": line.hash}
+        connection.execute(update, seq=line.seq, **texts)
+    connection.execute("UPDATE book SET log_hash = :hash WHERE id = 1", hash=before)
+    return tuple(new)
+
+
 # Read
 
 

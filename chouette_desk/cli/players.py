@@ -9,7 +9,7 @@ from chouette_desk.book.players import ClubPlayer
 from chouette_desk.cli.json_output import Exact, print_json
 from chouette_desk.cli.opening import only_club, open_book
 from chouette_desk.cli.parsing import WrongOptions, argument, command, flag, run_family, shared, single_line
-from chouette_desk.cli.terminal import page_width, print_wrapped
+from chouette_desk.cli.terminal import REFUSED, confirmed, page_width, print_wrapped
 from chouette_desk.core.names import folded, normal
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.club_book import ClubBook
@@ -22,6 +22,7 @@ COMMANDS = {
     "add": ("players:add", N_("adds a player")),
     "change": ("players:change", N_("renames a player, or changes their note")),
     "merge": ("players:merge", N_("merges two players who are the same person")),
+    "forget": ("players:forget", N_("removes a person's names and notes from the book and its backups")),
     "group": ("players:group", N_("keeps a group of players, or lists the groups")),
 }
 
@@ -161,6 +162,47 @@ def merge(chosen: Namespace) -> None:
         return
     message = _("{gone} is now {into}. Nights that now count for {into}: {count}.")
     print_wrapped(message.format(gone=chosen.gone, into=chosen.into, count=count))
+
+
+class ForgottenPlayer(Exact, frozen=True):
+    """A person to be forgotten, and ``done`` once it is so; what is not removed too."""
+
+    new_name: str
+    nights: Sequence[int]
+    backups: int
+    removed_backups: Sequence[str]
+    about: Sequence[str]
+    done: bool
+
+
+@command(
+    "players forget",
+    N_("Removes a person's names and notes from the book and its backups. Every point stays."),
+    ["bob", "bob --yes"],
+    *shared("--club", "--json", "--book"),
+    argument("player", N_("the player's name or initials"), metavar="NAME"),
+    *shared("--yes", "--who"),
+    prints=(ForgottenPlayer,),
+)
+def forget(chosen: Namespace) -> int | None:
+    """Forget a person, once it is said what cannot be taken back."""
+    from chouette_desk.desk.forget_person import forget_person, plan_to_forget  # late: the others need no backups
+
+    with open_book(chosen.book, who=chosen.who) as club_book:
+        plan = plan_to_forget(club_book, register(club_book, chosen.club).player(chosen.player))
+        if not chosen.json:
+            for sentence in plan.sentences:
+                print_wrapped(sentence)
+        done = chosen.yes or (not chosen.json and confirmed())
+        if done:
+            forget_person(club_book, plan)
+    if chosen.json:
+        spoilt = [str(path) for path in plan.spoilt]
+        what = {"nights": plan.nights, "backups": plan.backups, "removed_backups": spoilt, "done": done}
+        print_json(ForgottenPlayer, {"new_name": plan.new_name, "about": plan.sentences, **what})
+    elif done:
+        print_wrapped(_("{name}: done.").format(name=plan.new_name))
+    return None if done else REFUSED
 
 
 Groups = Mapping[str, Sequence[str]]

@@ -23,7 +23,7 @@ NAMES = (
     *("night new", "night add", "night import", "night roll", "night undo", "night redo", "night leave", "night fee"),
     *("night penalty", "night split", "night merge", "night move", "night reopen", "night correct", "night choose"),
     *("night close", "night chips", "night list", "night show", "night log", "night settle", "night pay"),
-    *("players list", "players add", "players change", "players merge", "players group"),
+    *("players list", "players add", "players change", "players merge", "players forget", "players group"),
     *("book info", "book new", "book upgrade", "book restore", "book check", "book outbox", "book log"),
     *("book backup", "book rules", "book fee", "book treasurer", "rules list", "rules show", "rules diff"),
     "doctor",

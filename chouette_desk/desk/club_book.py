@@ -1,7 +1,7 @@
 """The club's book, opened at a desk: its evenings and nights."""
 
 import platform
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -87,6 +87,11 @@ class ClubBook:
             self._backups = AutomaticBackups(self.book.location, self.clock)
         self._backups.start(seldom=seldom)
 
+    def wait_for_backup(self) -> None:
+        """Wait until no backup is being made in the background."""
+        if self._backups:
+            self._backups.close()
+
     def _take_over(self, before: Path) -> None:
         """Add to the book what its nights lack compared with another copy.
 
@@ -146,7 +151,7 @@ class ClubBook:
                 check_new_name("club", normal(name), [club.name for club in clubs.clubs_of(connection)])
             club = clubs.club_called(connection, name, make=True)
             if connection.log.rows:
-                self._note(connection, _("New club: {name}.").format(name=club.name))
+                self.note(connection, _("New club: {name}.").format(name=club.name))
             return club
 
     def evenings(self, club: Club | None = None) -> tuple[Evening, ...]:
@@ -279,7 +284,7 @@ class ClubBook:
             at = stamp(self.clock())
             row = nights.add_night(connection, evening.id, empty, at, rulebook_id=rulebook, uid=uid)
             begun = _("Night {number} begun: {date}, {club}.")
-            self._note(connection, begun.format(number=row.id, date=row.date, club=row.club))
+            self.note(connection, begun.format(number=row.id, date=row.date, club=row.club))
             desk = self._desk_on(BookKeeper(self.book, row, (), self.sign, self.folder))
             desk.take_in(entered)
         return desk
@@ -326,6 +331,12 @@ class ClubBook:
         """
         desks = [desk for desk in self._desks if self.book.is_file or not desk.is_closed]
         return tuple(sorted(desks, key=lambda desk: desk.number))
+
+    def reload_desks(self, numbers: Collection[int], news: str) -> None:
+        """Have open desks on these nights read them again, as they were rewritten."""
+        for desk in self._open_desks():
+            if desk.number in numbers and not desk.is_closed:
+                desk.reload_from_book(news)
 
     # Nights whose entries wait in an outbox of this computer
 
@@ -398,9 +409,10 @@ class ClubBook:
         """A transaction that the book's log tells of in these words."""
         with self.book.writing() as connection:
             yield connection
-            self._note(connection, text)
+            self.note(connection, text)
 
-    def _note(self, connection: Connection, text: str) -> None:
+    def note(self, connection: Connection, text: str) -> None:
+        """Note in the log what this transaction does."""
         note_down(connection, stamp(self.clock()), self.desk, self.who, text)
 
 

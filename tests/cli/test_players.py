@@ -132,3 +132,25 @@ def test_no_password_is_told_wherever_an_address_stands(desk: Desk, words: tuple
     assert output.status
     assert "postgresql://bob@server/club" in output.err
     assert "hunter2" not in output.err
+
+
+def test_forgetting_says_first_what_cannot_be_taken_back(club: Desk) -> None:
+    club("night", "add", "score bob+2")
+    done(club("night", "close"))
+    asked = club("players", "forget", "bob")
+    told = " ".join(asked.out.split())
+    assert asked.status == 1
+    assert "Bob becomes “Former player 2”" in told
+    assert "what is on paper" in told
+    assert told.endswith("Add --yes to do it.")
+    assert done(club("players", "forget", "bob", "--yes")).endswith("Former player 2: done.")
+    assert [each["name"] for each in club("players", "list", "--json").objects] == [
+        "Ann",
+        "Cid",
+        "Dee",
+        "Former player 2",
+    ]
+    assert refused(club("players", "forget", "bob")).startswith("There is no player bob in this club.")
+    [what] = club("players", "forget", "ann", "--yes", "--json").objects
+    assert (what["new_name"], what["nights"], what["done"]) == ("Former player 1", [1], True)
+    assert done(club("book", "check")).startswith("The book is sound")

@@ -83,6 +83,7 @@ LINES = {
     "players add": ["players add Eva --json", "players add Fay --club Lakeside --json"],
     "players change": ["players change bob --notes hello --json"],
     "players merge": ["players merge gil bob --json"],
+    "players forget": ["players forget zoe --json"],
     "players group": ["players group --json"],
     "doctor": ["doctor --json"],
     "book info": ["book info --json"],
@@ -149,6 +150,7 @@ def make_club(desk: Desk, tmp_path: Path) -> None:
         'night add "start; box x2 all; cid drop; bob take" --night 7',
         "players group Mondays Ann Bob Cid",
         "players change Ann --notes hello",
+        "players add Zoe",
         "book rules House house.toml",
         "book backup",
     ):
