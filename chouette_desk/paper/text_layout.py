@@ -18,7 +18,7 @@ RAISED = str.maketrans("0123456789bp", "⁰¹²³⁴⁵⁶⁷⁸⁹ᵇᵖ")
 IN_ASCII = {"−": "-", "–": "-", "—": "-", "×": "x", "’": "'", "‘": "'", "“": '"', "”": '"', "…": "...", "€": "EUR "}
 
 
-SIGNS = "\u0020-\u007e\u00a0-\u02ff\u2010-\u2027\u2030-\u205e\u2070-\u20cf\u2100-\u22ff\u1d2c-\u1d7f"
+SIGNS = "\u0020-\u007e\u00a0-\u02ff\u2010-\u2027\u2030-\u205e\u2070-\u20cf\u2100-\u22ff\u1d2c-\u1d7f\u2610-\u2612"
 ONE_COLUMN = re.compile(f"[{SIGNS}]*")
 NO_COLUMN = dict.fromkeys(map(ord, (STROKE, ISOLATE, END_ISOLATE)))
 

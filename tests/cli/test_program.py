@@ -398,3 +398,14 @@ def test_a_command_of_the_book_imports_no_heavy_library(desk: Desk, tmp_path: Pa
         done = subprocess.run(command, cwd=tmp_path, capture_output=True, encoding="utf-8", check=True)
         status, *loaded = done.stdout.splitlines()[-1].split()
         assert (status, HEAVY & set(loaded)) == ("0", set()), words
+
+
+def test_an_export_imports_nothing_for_the_network_and_no_tables_of_signs(desk: Desk, tmp_path: Path) -> None:
+    """One function of ``xml.sax.saxutils`` brought the whole web client along."""
+    assert desk("book", "new").status == 0
+    assert desk("night", "new", "--players", "Ann,Bob,Cid", "--order", "Ann,Bob,Cid").status == 0
+    for ending in ("xlsx", "pdf"):
+        command = [sys.executable, "-c", LOADED, "night", "export", "--out", f"night.{ending}"]
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, encoding="utf-8", check=True)
+        status, *loaded = done.stdout.splitlines()[-1].split()
+        assert (status, {"http.client", "ssl", "wcwidth", "arabic_reshaper"} & set(loaded)) == ("0", set()), ending

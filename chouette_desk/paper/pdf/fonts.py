@@ -5,9 +5,8 @@ import unicodedata
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from arabic_reshaper import ArabicReshaper
 from msgspec import Struct
 from reportlab.pdfbase import pdfmetrics, ttfonts
 from reportlab.pdfbase.ttfonts import TTFont
@@ -16,6 +15,9 @@ from chouette_desk.core.codec import has_surrogate
 from chouette_desk.paper.charts import Colour
 from chouette_desk.paper.text_layout import END_ISOLATE, ISOLATE, filled_lines, isolate_names
 from chouette_desk.resource_files import resource
+
+if TYPE_CHECKING:
+    from arabic_reshaper import ArabicReshaper
 
 try:
     from bidi import get_display
@@ -163,7 +165,9 @@ def _shaped(text: str) -> str:
 
 
 @cache
-def _reshaper() -> ArabicReshaper:
+def _reshaper() -> "ArabicReshaper":
+    from arabic_reshaper import ArabicReshaper  # late: few nights have such a name
+
     # Of the ligatures the fonts have only lam with alef, which is also the one that must not be missing.
     ligatures = {"support_ligatures": True, "ARABIC LIGATURE ALLAH": False}
     return ArabicReshaper({"delete_harakat": False, "delete_tatweel": False, **ligatures})

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from html import escape
 from io import BytesIO
 from typing import Any
-from xml.sax.saxutils import escape
 
 from markdown_it.tree import SyntaxTreeNode
 from reportlab.lib.colors import Color

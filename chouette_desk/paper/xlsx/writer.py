@@ -4,9 +4,9 @@ import re
 from collections.abc import Mapping
 from decimal import Decimal
 from functools import cache
+from html import escape
 from io import BytesIO
 from typing import Any
-from xml.sax.saxutils import escape
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 from openpyxl import Workbook
@@ -141,7 +141,7 @@ def _finished(name: str, content: bytes, results: Mapping[str, CellResult] | Non
 def _with_result(cell: bytes, result: CellResult) -> bytes:
     """The cell of a formula with its result."""
     if isinstance(result, str):
-        return cell.replace(b"<c ", b'<c t="str" ', 1) + f"<v>{escape(result)}</v>".encode()
+        return cell.replace(b"<c ", b'<c t="str" ', 1) + f"<v>{escape(result, quote=False)}</v>".encode()
     return cell + f"<v>{Decimal(result):f}</v>".encode()
 
 
