@@ -11,7 +11,6 @@ from random import Random
 import msgspec
 
 from chouette_desk.core.fold import new_night, replay
-from chouette_desk.core.settlement import fewest_payments
 from chouette_desk.nightfile.reading import night_from
 from chouette_desk.nightfile.writing import text_of
 from tests.bench.nights import cube_night
@@ -64,12 +63,3 @@ def writing(_folder: Path, games: int) -> Iterator[Pair]:
     night = cube_night(games)
     events = list(night.events)
     yield Pair(lambda: text_of(night), lambda: msgspec.json.encode(events))
-
-
-@path("the fewest payments of {size} players", size=20, small=5, repeated=0, grows=False)
-def payments(_folder: Path, players: int) -> Iterator[Pair]:
-    """What is searched doubles with each player; from 21 on, it is not."""
-    totals = {f"P{number}": 2 * number + 2 for number in range(players // 2)}
-    totals |= {f"M{number}": -2 * number - 3 for number in range(players - players // 2 - 1)}
-    totals["last"] = -sum(totals.values())
-    yield Pair(lambda: fewest_payments(totals))

@@ -79,5 +79,5 @@ def closed(window: MainWindow) -> None:
 
 
 for name in ("standings", "treasurer", "nights", "people"):
-    declare = path(f"page of {name}, book of {{size}} nights", aim=Aim(0.3, "ours"), size=2000, small=25, repeated=0)
+    declare = path(f"page of {name}, book of {{size}} nights", aim=Aim(0.3, "ours"), size=2000, small=8, repeated=0)
     declare(page_of(name))

@@ -55,7 +55,7 @@ def test_they_have_the_attributes_that_are_used():
 def test_no_later_uvicorn_is_let_in():
     """The upper bound is the release after the one that these tests run with."""
     project = tomllib.loads(PROJECT.read_text("utf-8"))["project"]
-    (bounds,) = (one for one in project["dependencies"] if one.startswith("uvicorn"))
+    (bounds,) = (one for one in project["optional-dependencies"]["live"] if one.startswith("uvicorn"))
     major, minor, *_rest = map(int, version("uvicorn").split("."))
     assert bounds.endswith(f",<{major}.{minor + 1}")
 
