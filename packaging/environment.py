@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from commands import TOP, Stop, ask, clean_environment, recognised, run, say
+from new_enough import NEEDED
 
 UV = "0.13.8"
 VENV = TOP / ".venv"
@@ -28,7 +29,7 @@ TROUBLES = (
     (
         ("permission denied", "access is denied"),
         "files here belong to somebody else. Run this as the user who ran it "
-        f"first, or delete {VENV.name} and {TOOLS.name} and run this again.",
+        f"first, or have its owner delete them (as root: rm -r {VENV.name} {TOOLS.name}) and run this again.",
     ),
     (
         ("needs to be updated", "outdated"),
@@ -36,6 +37,12 @@ TROUBLES = (
             "uv.lock does not match this pyproject.toml. Fetch the checkout again, or run `uv lock` if you changed "
             "pyproject.toml."
         ),
+    ),
+    (
+        ("certificate", "unknownissuer"),
+        "the certificate of the Python package index (pypi.org) was refused. Set this computer's clock if it is wrong. "
+        "Where a proxy or a virus scanner reads along, have its certificate put among the system's, set "
+        "UV_NATIVE_TLS=1 and PIP_CERT to its file, then run this again.",
     ),
     (
         (
@@ -107,10 +114,17 @@ def unpack_shiboken() -> None:
 def interpreter() -> list[str]:
     """Return options for uv's Python: the running one, unless ``.venv`` has its own.
 
-    The one in ``.venv`` must work.
+    The one in ``.venv`` must work. Where the running one is too old, uv finds or fetches another.
     """
     works = ask([program("python"), "-c", "import sys; sys.exit(sys.version_info < (3, 11))"], clean_environment())
-    return [] if works.ok else ["--python", sys.executable]
+    if works.ok:
+        return []
+    return ["--python", ">={}.{}".format(*NEEDED) if is_too_old() else sys.executable]
+
+
+def is_too_old() -> bool:
+    """Whether this Python can only fetch a newer one, which its user has asked for."""
+    return sys.version_info < NEEDED
 
 
 def private_uv() -> Path:
@@ -154,13 +168,17 @@ def trouble(lines: Sequence[str]) -> str:
 
 
 def uv_environment() -> dict[str, str]:
-    """Return the environment for uv: ``.venv``, local Python, bytecode at once."""
+    """Return the environment for uv: ``.venv``, bytecode at once, a Python from here.
+
+    One that is fetched, as this one is too old, is kept beside the private uv.
+    """
     return clean_environment(
         UV_COMPILE_BYTECODE="1",
         UV_NO_CONFIG="1",
         UV_NO_PROGRESS="1",
         UV_PROJECT_ENVIRONMENT=str(VENV),
-        UV_PYTHON_DOWNLOADS="never",
+        UV_PYTHON_DOWNLOADS="automatic" if is_too_old() else "never",
+        UV_PYTHON_INSTALL_DIR=str(TOOLS / "python"),
     )
 
 

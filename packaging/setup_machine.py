@@ -13,7 +13,7 @@ from system_packages import install_system_packages
 PRACTICE = TOP / "resources" / "practice"
 
 
-def set_up(tests: bool, dependencies: str = LOCKED) -> None:
+def set_up(tests: bool, dependencies: str = LOCKED) -> bool:
     """Install the needs of the program and of its tests; raises Stop on failure."""
     install_system_packages(tests)
     make_environment(tests, dependencies)

@@ -72,6 +72,11 @@ TROUBLES = (
         "an earlier installation was interrupted. Run `dpkg --configure -a` as root, then run this again.",
     ),
     (
+        ("certificate verif", "certificate is not trusted", "certificate is expired", "certificate issuer is unknown"),
+        "the certificate of the package server was refused. Set this computer's clock if it is wrong; where a proxy "
+        "reads along, have its certificate put among the system's. Then run this again.",
+    ),
+    (
         (
             "resolving",
             "could not connect",
@@ -95,16 +100,31 @@ TROUBLES = (
 )
 
 
-def install_system_packages(tests: bool) -> None:
-    """Install missing packages of the program and its tests; raise Stop on failure."""
+class NoRights(Stop):
+    """The sentence for whoever may not install packages on this system."""
+
+
+def install_system_packages(tests: bool) -> bool:
+    """Install missing packages of the program and its tests; raise Stop on failure.
+
+    Whoever may not install them gets the program without its window: then False is returned.
+    """
     if not sys.platform.startswith("linux"):
-        return
+        return True
     if not (shutil.which("apt-get") and shutil.which("dpkg-query")):
         say(not_debian(tests))
-        return
+        return True
     missing = missing_needs(needs(tests), installed_packages())
-    if missing and not unknown_to_apt(missing):
+    if not missing or unknown_to_apt(missing):
+        return True
+    try:
         install(missing)
+    except NoRights as refused:
+        if tests or VENV in missing:
+            raise
+        say(f"{refused} Until then the window may not open; the commands of the terminal need none of them.")
+        return False
+    return True
 
 
 def not_debian(tests: bool) -> str:
@@ -162,8 +182,8 @@ def choose(missing: Iterable[Names], offered: frozenset[str]) -> list[str]:
 
 def install(missing: Sequence[Names]) -> None:
     """Print what is missing, update apt's lists and install; raise Stop on failure."""
-    say(f"These system packages are missing and will now be installed with apt-get: {listing(missing)}.")
     prefix = administrator(missing)
+    say(f"These system packages are missing and will now be installed with apt-get: {listing(missing)}.")
     update = twice([*prefix, "apt-get", *APT_OPTIONS, "update"])
     names = choose(missing, offered_packages(name for names in missing for name in names))
     if left_out := missing_needs(missing, frozenset(names)):
@@ -182,12 +202,12 @@ def administrator(missing: Sequence[Names]) -> list[str]:
         return settings
     by_hand = f"apt-get install --no-install-recommends {' '.join(names[0] for names in missing)}"
     if not shutil.which("sudo"):
-        raise Stop(
+        raise NoRights(
             "System packages are missing, and installing them needs root or sudo, which is not here. "
             f"Ask whoever looks after this machine to run `{by_hand}`, then run this again."
         )
     if not run(["sudo", "true"], apt_environment()).ok:
-        raise Stop(
+        raise NoRights(
             "System packages are missing, and sudo refused to install them. "
             f"Ask whoever looks after this machine to run `{by_hand}`, then run this again."
         )

@@ -4,14 +4,18 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLibraryInfo, QObject, QSettings, QSocketNotifier, QTranslator, Signal, Slot
+from PySide6.QtCore import QEvent, QLibraryInfo, QObject, QSettings, QSocketNotifier, QTranslator, Signal, Slot
+from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
-from chouette_desk.book.location import shown_address
+from chouette_desk.book.location import location_of, shown_address
+from chouette_desk.core.trouble import Trouble
+from chouette_desk.desk.files import SHEET_ENDINGS, default_book_path
 from chouette_desk.gui import style
 from chouette_desk.gui.flat_style import use_flat_style
 from chouette_desk.gui.main_window import MainWindow
@@ -25,14 +29,29 @@ if TYPE_CHECKING:  # paper, of which the start needs none
 NAME = "Chouette Desk"
 
 
-def main(argv: list[str], book: str = "") -> int:
-    """Open the window on the first night file in ``argv``; return the exit status.
+class Application(QApplication):
+    """Qt's application; ``file_opened`` names each file that macOS opens in it."""
 
-    ``book`` is the path or URL of the book.
+    file_opened = Signal(str)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent):
+            self.file_opened.emit(event.file())
+            return True
+        return super().event(event)
+
+
+def main(argv: list[str], book: str = "") -> int:
+    """Open the window on the first file in ``argv``; return the exit status.
+
+    ``book`` is the path or URL of the book. A window that is there already is shown instead, and opens the file.
     """
     paths = [Path(name) for name in argv[1:] if not name.startswith("-")]
 
-    return run(argv, lambda window: open_first(window, paths, book))
+    def is_elsewhere(settings: Settings) -> bool:
+        return is_shown_elsewhere(settings, paths, book)
+
+    return run(argv, lambda window: open_first(window, paths, book), is_elsewhere)
 
 
 def run_practice(night: Path) -> int:
@@ -50,10 +69,18 @@ def card_of_keys() -> "Listing":
     return key_card(commands())
 
 
-def run(argv: list[str], begin: Callable[[MainWindow], None]) -> int:
-    """Show the window and call a function with it; the exit status once it is closed."""
-    app = application(argv)
-    settings = Settings()
+def run(
+    argv: list[str],
+    begin: Callable[[MainWindow], None],
+    is_elsewhere: Callable[[Settings], bool] = lambda _settings: False,
+) -> int:
+    """Show the window and call a function with it; the exit status once it is closed.
+
+    Nothing is shown if another window does what is asked for.
+    """
+    app, settings = application(argv), Settings()
+    if is_elsewhere(settings):
+        return 0
     style.apply_theme(settings.theme)
     style.apply_zoom(settings.zoom)
     app.styleHints().colorSchemeChanged.connect(lambda: style.apply_theme(settings.theme))
@@ -62,14 +89,16 @@ def run(argv: list[str], begin: Callable[[MainWindow], None]) -> int:
     show_window(window)
     close_on_ctrl_c(window)
     after_first_paint(window, lambda: _show_focus_rings(app))
+    after_first_paint(window, lambda: _listen(window))
+    app.file_opened.connect(lambda file: _open_from_desktop(window, [Path(file)]))
     begin(window)
     return app.exec()
 
 
-def application(argv: list[str]) -> QApplication:
+def application(argv: list[str]) -> Application:
     """Return Qt's application in the program's style, with its name and translations."""
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
-    app = QApplication([*argv[:1], "-style", "Fusion"])
+    app = Application([*argv[:1], "-style", "Fusion"])
     use_flat_style()
     app.setApplicationName(NAME)
     app.setOrganizationName(NAME)
@@ -78,6 +107,39 @@ def application(argv: list[str]) -> QApplication:
     translator.load("qtbase_en", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
     app.installTranslator(translator)
     return app
+
+
+def is_shown_elsewhere(settings: Settings, paths: list[Path], book: str) -> bool:
+    """Have the window that is there open these files; False if there is none.
+
+    Files, and a start that names nothing, go to the first window of these settings; a book to the window that has it.
+    """
+    from chouette_desk.gui.single_window import anybody_listens, hand_over  # late: few starts are the second one
+
+    if not anybody_listens():
+        return False
+    if not book and hand_over(Path(settings.store.fileName()), paths):
+        return True
+    with suppress(Trouble):
+        path = location_of(book or settings.book or default_book_path()).path
+        return not paths and path is not None and hand_over(path, [])
+    return False
+
+
+def _listen(window: MainWindow) -> None:
+    """Open what later starts of the program are asked for."""
+    from chouette_desk.gui.single_window import WindowServer  # late: QtNetwork, which no first paint needs
+
+    server = WindowServer(
+        window, Path(window.settings.store.fileName()), lambda files: _open_from_desktop(window, files)
+    )
+    window.shell.closed.connect(server.stop)
+
+
+def _open_from_desktop(window: MainWindow, paths: Sequence[Path]) -> None:
+    from chouette_desk.gui.dropped_files import DroppedFiles  # late: old sheets, which no start needs
+
+    window.services.get(DroppedFiles).open_from_desktop(paths)
 
 
 def _show_focus_rings(app: QApplication) -> None:
@@ -108,9 +170,11 @@ def open_first(window: MainWindow, paths: list[Path], book: str = "") -> None:
     the first paint, which its library would delay.
     """
     open_book, settings = window.open_book, window.settings
-    open_book.location, open_book.is_starting = book or open_book.location, True
+    open_book.location = book or open_book.location
     last = next(iter(settings.recent), None)
-    if paths:
+    if paths and paths[0].suffix.lower() in SHEET_ENDINGS:
+        after_first_paint(window, lambda: _open_from_desktop(window, paths[:1]))
+    elif paths:
         window.shell.attempt_file(window.open_night.open_file, paths[0])
     elif last is None or not settings.was_open or (book and last.where != shown_address(book)):
         after_first_paint(window, lambda: _open_book(window))

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from chouette_desk.book.location import location_of, shown_address
+from chouette_desk.book.location import shown_address
 from chouette_desk.core.trouble import Trouble, text_of
 from chouette_desk.desk.files import BOOK_ENDING, default_book_path, user
 from chouette_desk.gui.command import MadeOnce
@@ -98,8 +98,8 @@ class BookOpener(MadeOnce):
 
     def _begin(self, club_book: ClubBook, is_new: bool) -> None:
         book = self._book
-        book.club_book, book.trouble, book.is_starting = club_book, None, False
-        self._watch_requests(club_book)
+        book.club_book, book.trouble = club_book, None
+        self._listen(club_book)
         self.sign()
         location = book_location(club_book)
         self._settings.book = "" if location == str(default_book_path().resolve()) else location
@@ -110,23 +110,13 @@ class BookOpener(MadeOnce):
         look(book)
         book.changed.emit()
 
-    def _watch_requests(self, club_book: ClubBook) -> None:
+    def _listen(self, club_book: ClubBook) -> None:
         """Have a second start on the same file show this window."""
-        from chouette_desk.gui.single_window import ShowRequests  # late: a window on a night file needs none
+        from chouette_desk.gui.single_window import WindowServer  # late: a window on a night file needs none
 
         if club_book.location.path is not None and not club_book.read_only:
-            self._book.show_requests = ShowRequests(self._book, club_book.location.path, self._shell.to_front)
-
-    def _show_other_window(self, otherwise: Callable[[], object]) -> bool:
-        """At the start, show the window that has the book open; False if impossible."""
-        from chouette_desk.gui.single_window import ShowRequest  # late: a window on a night file needs none
-
-        path = location_of(self._book.location or default_book_path()).path
-        if not self._book.is_starting or path is None:
-            return False
-        self._book.is_starting = False
-        ShowRequest(self._book, path, self._shell.close, otherwise)
-        return True
+            path = club_book.location.path
+            self._book.server = WindowServer(self._book, path, lambda _files: self._shell.to_front())
 
     def sign(self) -> None:
         """Sign book entries with the name in the preferences, or else the login name."""
@@ -138,9 +128,6 @@ class BookOpener(MadeOnce):
         from chouette_desk.book.errors import BookInUse, DamagedBook, NoBook, NotABook, OlderBook
 
         self._book.trouble = trouble
-        again = partial(self._ask_about_trouble, trouble, then)
-        if isinstance(trouble, BookInUse) and self._show_other_window(again):
-            return
         choices: dict[str, Callable[[], object]] = {}
         if isinstance(trouble, BookInUse):
             choices[_("Open it &read-only")] = lambda: self._open(then, read_only=True)

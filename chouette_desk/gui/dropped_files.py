@@ -1,4 +1,4 @@
-"""Files dropped on the window: night files, a book, old sheets."""
+"""Files dropped on the window or opened by the desktop: nights, books, sheets."""
 
 from __future__ import annotations
 
@@ -6,7 +6,11 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from chouette_desk.desk.files import BOOK_ENDING, SHEET_ENDINGS
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QDialog
+
+from chouette_desk.book.location import names_book
+from chouette_desk.desk.files import SHEET_ENDINGS
 from chouette_desk.gui.book_opener import BookOpener
 from chouette_desk.gui.command import MadeOnce
 from chouette_desk.gui.nights import Nights
@@ -19,7 +23,7 @@ from chouette_desk.wording.language import _, ngettext
 
 
 class DroppedFiles(MadeOnce):
-    """Open what was dropped on the window."""
+    """Open what was dropped on the window, or opened in the desktop."""
 
     def __init__(
         self,
@@ -33,12 +37,28 @@ class DroppedFiles(MadeOnce):
         self._night, self._shell, self._settings = night, shell, settings
         self._opener, self._nights, self._old_sheets = opener, nights, old_sheets
 
+    def open_from_desktop(self, paths: Sequence[Path]) -> None:
+        """Show the window and open files in it, after the dialog that it may be asking in."""
+        self._shell.to_front()
+        self._open_when_free(paths)
+
+    def _open_when_free(self, paths: Sequence[Path]) -> None:
+        dialog = QApplication.activeModalWidget()
+        if not paths:
+            return
+        if isinstance(dialog, QDialog):
+            text = _("{file} will be opened when this dialog is closed.")
+            self._shell.status.emit(text.format(file=paths[0].name))
+            dialog.finished.connect(lambda: QTimer.singleShot(0, self._shell, partial(self._open_when_free, paths)))
+        else:
+            self.open(paths)
+
     def open(self, paths: Sequence[Path]) -> None:
         """Open or import what was dropped; offer first to save a night stored nowhere."""
         if self._night.is_only_in_memory and not self._night.may_lose_entries:
             ask_before_loss(self._night, self._shell, self._settings, partial(self.open, paths))
             return
-        books = [path for path in paths if path.suffix.lower() == BOOK_ENDING]
+        books = [path for path in paths if names_book(str(path))]
         sheets = [path for path in paths if path.suffix.lower() in SHEET_ENDINGS]
         others = [path for path in paths if path not in (*books, *sheets)]
         if books:

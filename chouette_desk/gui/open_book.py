@@ -13,7 +13,7 @@ from chouette_desk.gui.state import read_only_reason
 if TYPE_CHECKING:  # the start does without the book's modules
     from chouette_desk.desk.club_book import ClubBook
     from chouette_desk.desk.outboxes import UnreadOutbox
-    from chouette_desk.gui.single_window import ShowRequests
+    from chouette_desk.gui.single_window import WindowServer
 
 
 class OpenBook(QObject):
@@ -32,9 +32,8 @@ class OpenBook(QObject):
         self.location = location  # path or URL of the book that is open or will be, empty for the user's own
         self.trouble: Trouble | None = None  # why the book could not be opened
         self.is_busy = False  # set while the closed book is restored or mended, when nobody else may read it
-        self.is_starting = False  # set by the start until a book is open or was asked about
         self.unread: Sequence[UnreadOutbox] = ()  # what may wait for a book and cannot be read
-        self.show_requests: ShowRequests | None = None
+        self.server: WindowServer | None = None  # for other starts on the book's file
 
     @property
     def is_read_only(self) -> bool:
@@ -56,9 +55,9 @@ class OpenBook(QObject):
         if self.club_book is None:
             return
         club_book, self.club_book = self.club_book, None
-        if self.show_requests is not None:
-            self.show_requests.stop()
-            self.show_requests = None
+        if self.server is not None:
+            self.server.stop()
+            self.server = None
         self.changed.emit()
         try:
             club_book.close()

@@ -1,86 +1,113 @@
-"""Single window: a second start on a book shows the window that has it open.
+"""Single window: a second start hands its files to the window that is there.
 
-That window watches a file of this user; the second start writes its request into it and waits for the answer.
+A window listens on a socket of its book, and the first window of these settings on one for night files and for starts
+that name nothing. Only this user can reach them.
 """
 
-import hashlib
+import json
 import os
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer
+from PySide6.QtCore import QDir, QEventLoop, QObject, QTimer
 
-from chouette_desk.files.atomic_file import PRIVATE_FILE, make_folder
-from chouette_desk.files.user_folders import data_folder
+from chouette_desk.files.sha256 import sha256
 
-SHOW, SHOWN = "show", "shown"
-PAUSE, ATTEMPTS = 100, 15  # milliseconds, and how often the second start looks for the answer
+if TYPE_CHECKING:  # QtNetwork takes 10 ms, so it waits until somebody listens or asks
+    from PySide6.QtNetwork import QLocalSocket
 
-
-def request_file(book: Path) -> Path:
-    """The file in which the window of this book is asked to show itself."""
-    return data_folder() / f".window-{hashlib.sha256(os.fsencode(book.resolve())).hexdigest()[:16]}"
+SHOWN = b"shown\n"
+PATIENCE = 1500  # milliseconds that a second start waits for an answer
+PIPES = os.name == "nt"  # named there, and no files
 
 
-class ShowRequests(QObject):
-    """Show a window when another start of the program requests it, until ``stop``."""
+def socket_folder() -> Path:
+    """The folder of this user's sockets: a temporary one, for paths must be short."""
+    user = os.getuid() if hasattr(os, "getuid") else ""
+    return Path(QDir.tempPath()) / f"chouette-desk-{user}"
 
-    def __init__(self, parent: QObject, book: Path, show: Callable[[], object]) -> None:
+
+def socket_of(file: Path) -> str:
+    """The socket of the window that has this book, or these settings, as Qt names it."""
+    key = sha256(os.fsencode(file.absolute())).hexdigest()[:16]
+    return f"chouette-desk-{key}" if PIPES else str(socket_folder() / key)
+
+
+def anybody_listens() -> bool:
+    """Tell whether a window may listen at all, at no cost where none does."""
+    folder = socket_folder()
+    return PIPES or (folder.is_dir() and any(folder.iterdir()))
+
+
+class WindowServer(QObject):
+    """Listen for other starts until ``stop``; call ``opened`` with their files.
+
+    Where another window listens already, or no socket can be made, nothing is heard.
+    """
+
+    def __init__(self, parent: QObject, file: Path, opened: Callable[[Sequence[Path]], object]) -> None:
+        from PySide6.QtNetwork import QLocalServer
+
+        from chouette_desk.desk.private_folder import make_private  # late: no first paint needs it
+
         super().__init__(parent)
-        self._show, self._file = show, request_file(book)
-        with suppress(OSError):  # without the file every start asks, as on a full disk
-            make_folder(self._file.parent)
-            self._file.unlink(missing_ok=True)
-            self._file.touch(PRIVATE_FILE)
-        self._watcher = QFileSystemWatcher(self)
-        if self._file.exists():
-            self._watcher.addPath(str(self._file))
-        self._watcher.fileChanged.connect(self._answer)
+        self._opened, self._server = opened, QLocalServer(self)
+        self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
+        self._server.newConnection.connect(self._accept)
+        if connection_to(file) is not None:
+            return
+        try:
+            make_private(socket_folder())
+        except OSError:
+            return
+        QLocalServer.removeServer(socket_of(file))  # of a program that was killed
+        self._server.listen(socket_of(file))
 
-    def _answer(self) -> None:
-        with suppress(OSError):
-            if self._file.read_text(encoding="utf-8") == SHOW:
-                self._file.write_text(SHOWN, encoding="utf-8")
-                self._show()
+    def _accept(self) -> None:
+        socket = self._server.nextPendingConnection()
+        socket.disconnected.connect(socket.deleteLater)
+        socket.readyRead.connect(lambda: self._answer(socket))
+
+    def _answer(self, socket: "QLocalSocket") -> None:
+        if socket.canReadLine():
+            files = json.loads(bytes(socket.readLine().data()))
+            socket.write(SHOWN)
+            socket.flush()
+            QTimer.singleShot(0, self, lambda: self._opened([Path(file) for file in files]))
 
     def stop(self) -> None:
-        """Watch no longer: the book is closed."""
-        with suppress(OSError):
-            self._file.unlink(missing_ok=True)
+        """Listen no longer."""
+        self._server.close()
         self.deleteLater()
 
 
-class ShowRequest(QObject):
-    """Ask the window of the book to show itself; call ``shown`` or ``unanswered``."""
+def hand_over(file: Path, files: Sequence[Path]) -> bool:
+    """Have the window of this book, or of these settings, show itself and open files.
 
-    def __init__(
-        self, parent: QObject, book: Path, shown: Callable[[], object], unanswered: Callable[[], object]
-    ) -> None:
-        super().__init__(parent)
-        self._file, self._shown, self._unanswered, self._left = request_file(book), shown, unanswered, ATTEMPTS
-        QTimer.singleShot(0, self, self._look if self._asked() else lambda: self._end(unanswered))
-
-    def _asked(self) -> bool:
-        """Write the request over an old answer; False if nobody watches or it fails."""
-        with suppress(OSError):
-            if self._file.is_file():
-                self._file.write_text(SHOW, encoding="utf-8")
-                return True
+    Return False where no window answers.
+    """
+    socket = connection_to(file)
+    if socket is None:
         return False
+    answer = QEventLoop()
+    socket.readyRead.connect(answer.quit)
+    socket.disconnected.connect(answer.quit)
+    QTimer.singleShot(PATIENCE, answer, answer.quit)
+    socket.write(f"{json.dumps([str(one.absolute()) for one in files])}\n".encode())
+    answer.exec()
+    return socket.readLine().data() == SHOWN
 
-    def _look(self) -> None:
-        """Look for the answer, and again after a pause."""
-        with suppress(OSError):
-            if self._file.read_text(encoding="utf-8") == SHOWN:
-                self._end(self._shown)
-                return
-        if self._left <= 0:
-            self._end(self._unanswered)
-            return
-        self._left -= 1
-        QTimer.singleShot(PAUSE, self, self._look)
 
-    def _end(self, then: Callable[[], object]) -> None:
-        self.deleteLater()
-        then()
+def connection_to(file: Path) -> "QLocalSocket | None":
+    """A connection to the window of this book, or of these settings, or None."""
+    if not PIPES:
+        from chouette_desk.desk.private_folder import is_private  # late: as above
+
+        if not Path(socket_of(file)).exists() or not is_private(socket_folder()):
+            return None
+    from PySide6.QtNetwork import QLocalSocket
+
+    socket = QLocalSocket()
+    socket.connectToServer(socket_of(file))
+    return socket if socket.waitForConnected(PATIENCE) else None

@@ -18,11 +18,9 @@ from chouette_desk.gui.app import open_first
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.nights import Nights
 from chouette_desk.gui.settings import Recent, names_apart
-from chouette_desk.gui.single_window import request_file
 from chouette_desk.gui.widgets.empty_state import EmptyState
 from chouette_desk.nightfile.reading import practice_nights, read_night
 from chouette_desk.nightfile.rulebooks import shipped
-from tests.book.disks import read_only
 from tests.gui.boxes import box_of, choices, choose
 from tests.gui.conftest import begun, paint, settle
 from tests.gui.nights import game
@@ -105,15 +103,8 @@ def test_it_goes_on_where_it_was_left_and_undo_with_it(make_window, qapp):
 
 
 @pytest.mark.parametrize("killed", [False, True])
-def test_a_second_start_shows_the_first_which_does_not_forget_its_night(make_window, qapp, qtbot, killed):
+def test_a_window_does_not_forget_its_night(make_window, qapp, killed):
     first = make_window(game(Bob=2), players=THREE, book=True)
-    second = make_window(night=False)
-    first.showMinimized()
-    open_first(second, [])
-    paint(second)
-    qtbot.waitUntil(second.isHidden)
-    assert not first.isMinimized(), "it is shown in place of the second"
-    assert open_dialogs(second) == []
     if killed:
         first.open_night.desk.close()  # its locks go, and nothing more is remembered
         first.open_book.club_book.close()
@@ -124,38 +115,13 @@ def test_a_second_start_shows_the_first_which_does_not_forget_its_night(make_win
     assert again.open_night.night.totals["Bob"] == 2
 
 
-@pytest.mark.parametrize("answers", [False, True])
-def test_a_start_asks_where_no_window_answers_and_later_in_any_case(make_window, qapp, qtbot, monkeypatch, answers):
-    monkeypatch.setattr("chouette_desk.gui.single_window.ATTEMPTS", 1)
-    first = make_window(players=THREE, book=True)
-    if not answers:
-        first.open_book.show_requests.stop()
-        first.open_book.show_requests = None
-        request_file(first.open_book.club_book.location.path).write_text("of a program that was killed")
+def test_a_book_that_another_window_has_is_asked_about(make_window, qtbot):
+    """Where that window did not answer the start, which asks it before there is another."""
+    make_window(players=THREE, book=True)
     second = make_window(night=False)
-    if not answers:
-        open_first(second, [])
-        paint(second)
-        qtbot.waitUntil(lambda: bool(open_dialogs(second)))
-    else:
-        with_book(second, lambda _book: None)
-    choose(box_of(second), "Quit")
-    first.close()
-    assert not answers or not request_file(default_book_path()).exists()
-
-
-def test_an_old_answer_is_none_where_the_request_cannot_be_written(make_window, qapp, qtbot):
-    """Else the second start would end, and no window be seen."""
-    first = make_window(players=THREE, book=True)
-    file = request_file(first.open_book.club_book.location.path)
-    file.write_text("shown")
-    first.open_book.show_requests._watcher.removePath(str(file))  # it hangs
-    second = make_window(night=False)
-    with read_only(file):
-        open_first(second, [])
-        paint(second)
-        qtbot.waitUntil(lambda: bool(open_dialogs(second)))
-    assert second.isVisible()
+    open_first(second, [])
+    paint(second)
+    qtbot.waitUntil(lambda: bool(open_dialogs(second)))
     choose(box_of(second), "Quit")
 
 
