@@ -14,12 +14,16 @@ PRACTICE = TOP / "resources" / "practice"
 
 
 def set_up(tests: bool, dependencies: str = LOCKED) -> bool:
-    """Install the needs of the program and of its tests; raises Stop on failure."""
-    install_system_packages(tests)
+    """Install the needs of the program and of its tests; raises Stop on failure.
+
+    Return False if the window may lack libraries, which whoever runs this may not install.
+    """
+    has_libraries = install_system_packages(tests)
     make_environment(tests, dependencies)
     if tests and sys.platform.startswith("linux"):
         fetch_old_browsers()
     say(f"Ready: the packages are in {VENV.name}.")
+    return has_libraries
 
 
 def told_plainly(job: Callable[[], int]) -> int:

@@ -4,11 +4,12 @@ With a display the window opens on the practice night. Without one the night is 
 spreadsheet and a picture of the window are written to the folder practice-night.
 """
 
-import new_enough  # noqa: F401  stops an older Python with a sentence, so it comes first
+from new_enough import FETCH  # stops an older Python with a sentence, so it comes first
 
 # isort: split
 
 import argparse
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -37,17 +38,19 @@ def arguments() -> argparse.ArgumentParser:
         epilog="Example: python3 packaging/start.py",
     )
     parser.add_argument("--setup", action="store_true", help="install what is needed, and stop there")
+    newer = "if this Python is too old, fetch a newer one, for this folder alone"
+    parser.add_argument(FETCH, action="store_true", help=newer)
     return parser
 
 
 def start(only_set_up: bool) -> int:
     """Set up and, unless that is all, show the practice night."""
-    set_up(tests=False)
+    has_libraries = set_up(tests=False)
     if only_set_up:
         return 0
     if has_display() and open_window():
         return 0
-    show_as_text(practice_night())
+    show_as_text(practice_night(), with_picture=has_libraries)
     return 0
 
 
@@ -60,8 +63,11 @@ def open_window() -> bool:
     return done.returncode == 0
 
 
-def show_as_text(night: Path) -> None:
-    """Print sheet and settlement, and write the files that a director hands out."""
+def show_as_text(night: Path, *, with_picture: bool = True) -> None:
+    """Print sheet and settlement, and write the files that a director hands out.
+
+    The picture of the window needs the libraries of the window.
+    """
     chouette_desk = program("chouette-desk")
     heading(f"The sheet of {night.name}")
     do("score the night", chouette_desk, "score", night)
@@ -71,8 +77,9 @@ def show_as_text(night: Path) -> None:
     heading(f"Written to {OUT}")
     do("print the sheet", chouette_desk, "print", night, "--out", OUT / "sheet.pdf", "--force")
     do("write the spreadsheet", chouette_desk, "export", night, "--out", OUT / "night.xlsx", "--force")
-    snapshot = TOP / "packaging" / "snapshot.py"
-    do("paint the window", program("python"), snapshot, night, "--out", OUT / "window.png", **WITHOUT_DISPLAY)
+    if with_picture:
+        snapshot = TOP / "packaging" / "snapshot.py"
+        do("paint the window", program("python"), snapshot, night, "--out", OUT / "window.png", **WITHOUT_DISPLAY)
     for file in sorted(OUT.iterdir()):
         say(f"  {file.name}")
 
@@ -90,11 +97,16 @@ def do(what: str, *command: str | Path, **environment: str) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Make the folder; raises Stop when that is not allowed."""
+    """Make the folder; raises Stop when that is not allowed, or it is somebody else's."""
     try:
         folder.mkdir(exist_ok=True)
     except OSError as error:
         raise Stop(f"The folder {folder} could not be made: {error.strerror}.") from error
+    if not os.access(folder, os.W_OK):
+        raise Stop(
+            f"The folder {folder} belongs to somebody else, as after this was run as root. Have its owner delete it "
+            f"(as root: rm -r {folder}), then run this again."
+        )
 
 
 if __name__ == "__main__":

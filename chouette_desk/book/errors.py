@@ -165,9 +165,9 @@ POSTGRESQL: Mapping[str, TroubleKind] = {
 
 REFUSED_LOGIN = (  # compiled by its only user, an error
     r'FATAL: +((?:database|role) ".*" does not exist|.*authentication failed.*|no pg_hba.conf entry.*)'
-    r"|(?:fe_sendauth: |(?=server does not support SSL))(.*)"
+    r"|(?:fe_sendauth: |SSL error: (?=certificate)|(?=server does not support SSL|(?:server|root) certificate ))(.*)"
 )
-"""A server's answer to a wrong name or password, which has no SQLSTATE; known in English only."""
+"""What is said of a wrong name or password, or a refused certificate, without an SQLSTATE; known in English only."""
 
 CHANGED_TABLES = r"22|23|42(?!601)|55000|P0"
 """The SQLSTATEs with which tables refuse rows that those of this program take: other columns, keys, triggers, views."""

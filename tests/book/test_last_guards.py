@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import psycopg
 import pytest
 from msgspec.structs import replace
 
@@ -122,6 +123,21 @@ def test_what_no_number_or_file_of_a_book_can_be_is_damage(error: Exception):
     trouble = trouble_of(error, "club")
     assert isinstance(trouble, DamagedBook)
     assert str(trouble).startswith("The book club is damaged.")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "certificate verify failed",
+        'root certificate file "/home/eve/.postgresql/root.crt" does not exist',
+        'server certificate for "club.example" does not match host name "192.0.2.7"',
+    ],
+)
+def test_a_refused_certificate_is_called_that(said: str):
+    before = "SSL error: " if said.startswith("certificate") else ""
+    error = psycopg.OperationalError(f'connection to server at "192.0.2.7", port 5432 failed: {before}{said}')
+    sentence = "The server of the book club refuses the connection; it says: {why}."
+    assert str(trouble_of(error, "club")) == sentence.format(why=said)
 
 
 def test_a_server_without_a_book_is_named_without_a_folder():

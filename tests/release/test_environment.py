@@ -60,6 +60,8 @@ def test_a_read_only_checkout_is_refused_before_anything_is_fetched(checkout, mo
     [
         ("error: Failed to fetch: `https://pypi.org/simple/`", "pypi.org) cannot be reached"),
         ("  Caused by: dns error", "pypi.org) cannot be reached"),
+        ("error: Failed to fetch: invalid peer certificate: UnknownIssuer", "certificate of the Python package index"),
+        ("SSLError(SSLCertVerificationError(1, '[SSL: CERTIFICATE_VERIFY_FAILED]", "Set this computer's clock"),
         ("error: No space left on device (os error 28)", "the disk is full"),
         ("error: Permission denied (os error 13)", "belong to somebody else"),
         ("The lockfile at `uv.lock` needs to be updated", "uv.lock does not match this pyproject.toml"),
@@ -84,6 +86,15 @@ def test_an_environment_that_works_keeps_its_python(tmp_path, monkeypatch):
     assert environment.interpreter() == []
     monkeypatch.setattr(environment, "program", lambda name: tmp_path / "gone")
     assert environment.interpreter() == ["--python", sys.executable]
+
+
+def test_a_python_that_is_too_old_has_uv_find_or_fetch_one(tmp_path, monkeypatch):
+    monkeypatch.setattr(environment, "program", lambda name: tmp_path / "gone")
+    monkeypatch.setattr(environment.sys, "version_info", (3, 10, 12))
+    assert environment.interpreter() == ["--python", ">=3.11"]
+    variables = environment.uv_environment()
+    assert variables["UV_PYTHON_DOWNLOADS"] == "automatic"
+    assert Path(variables["UV_PYTHON_INSTALL_DIR"]).parent == environment.TOOLS, "nothing is left elsewhere"
 
 
 def test_the_pinned_uv_is_fetched_once(tmp_path, monkeypatch):

@@ -1,6 +1,7 @@
 """packaging/start.py: what it shows, and that it says plainly what it cannot do."""
 
 import ast
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -19,7 +20,7 @@ def shown(tmp_path, monkeypatch) -> list[tuple[str, ...]]:
     """The commands that the main job would run, for a practice night that is there."""
     commands: list[tuple[str, ...]] = []
     monkeypatch.setattr(start, "OUT", tmp_path / "practice-night")
-    monkeypatch.setattr(start, "set_up", lambda tests: commands.append(("set up",)))
+    monkeypatch.setattr(start, "set_up", lambda tests: commands.append(("set up",)) or True)
     monkeypatch.setattr(start, "practice_night", lambda: tmp_path / "a.chouette.json")
     monkeypatch.setattr(start, "program", lambda name: Path(name))
     monkeypatch.setattr(
@@ -133,7 +134,12 @@ def test_an_older_python_can_read_far_enough_to_say_so(name):
     """The file parses on Python 3.6, and the sentence comes before other imports."""
     tree = ast.parse((TOP / "packaging" / name).read_text(encoding="utf-8"), feature_version=(3, 6))
     imports = [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)]
-    assert name == "new_enough.py" or imports[0].names[0].name == "new_enough"
+    assert name == "new_enough.py" or first_module(imports[0]) == "new_enough"
+
+
+def first_module(node: ast.Import | ast.ImportFrom) -> str | None:
+    """The module that an import names first."""
+    return node.module if isinstance(node, ast.ImportFrom) else node.names[0].name
 
 
 def test_an_older_python_gets_a_sentence():
@@ -143,6 +149,43 @@ def test_an_older_python_gets_a_sentence():
     )
     assert done.returncode == 1
     assert done.stderr.startswith("Chouette Desk needs Python 3.11 or newer, and this is Python 3.9. Install")
+    assert "--fetch-python" not in done.stderr, "it cannot run what fetches one"
+
+
+@pytest.mark.parametrize(
+    ("platform", "advice"),
+    [
+        ("linux", "apt-get install python3.11 python3.11-venv"),
+        ("darwin", "python.org"),
+        ("win32", "py packaging\\start.py"),
+    ],
+)
+def test_python_3_10_is_told_what_helps_on_its_system(platform, advice):
+    pretend = f"import sys; sys.version_info = (3, 10, 12); sys.platform = {platform!r}; import new_enough"
+    done = subprocess.run(
+        [sys.executable, "-c", pretend], cwd=TOP / "packaging", capture_output=True, encoding="utf-8", check=False
+    )
+    assert advice in done.stderr
+    assert done.stderr.endswith("Or have one fetched for this folder alone: --fetch-python.\n")
+
+
+def test_python_3_10_goes_on_where_its_user_wants_another_fetched():
+    pretend = "import sys; sys.version_info = (3, 10, 12); import start; print(start.arguments().parse_args())"
+    command = [sys.executable, "-c", pretend, "--fetch-python"]
+    done = subprocess.run(command, cwd=TOP / "packaging", capture_output=True, encoding="utf-8", check=True)
+    assert "fetch_python=True" in done.stdout
+
+
+def test_without_the_libraries_of_the_window_all_but_its_picture_is_there(shown, monkeypatch):
+    monkeypatch.setattr(start, "set_up", lambda tests: False)
+    assert start.start(only_set_up=False) == 0
+    assert [command[1] for command in shown] == ["score", "settle", "print", "export"]
+
+
+def test_a_folder_that_root_made_is_said_with_the_way_out(tmp_path, monkeypatch):
+    monkeypatch.setattr(os, "access", lambda path, mode: False)  # for root itself it always is
+    with pytest.raises(Stop, match=r"belongs to somebody else.*as root: rm -r"):
+        start.make_folder(tmp_path)
 
 
 def test_start_needs_nothing_but_the_standard_library():
@@ -152,6 +195,7 @@ def test_start_needs_nothing_but_the_standard_library():
     while waiting:
         module = waiting.pop()
         seen.add(module)
+        ast.parse((TOP / "packaging" / f"{module}.py").read_text(encoding="utf-8"), feature_version=(3, 10))
         names = imported_by(TOP / "packaging" / f"{module}.py")
         assert names <= own | sys.stdlib_module_names, module
         waiting |= (names & own) - seen

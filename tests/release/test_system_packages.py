@@ -109,6 +109,7 @@ def test_a_failure_is_tried_once_more(debian, tmp_path):
     [
         ("E: Could not get lock /var/lib/dpkg/lock-frontend. It is held by process 7", "another program is installing"),
         ("Err:1 Temporary failure resolving 'packages.example.org'", "server cannot be reached"),
+        ("Certificate verification failed: The certificate is NOT trusted.", "certificate of the package server was"),
         ("E: You don't have enough free space in /var/cache/apt/archives/.", "the disk is full"),
         ("E: dpkg was interrupted, you must manually run", "dpkg --configure -a"),
         ("E: Packages need to be removed but remove is disabled.", "for you to decide"),
@@ -137,15 +138,35 @@ def test_without_root_sudo_installs(debian, monkeypatch):
 def test_without_root_and_sudo_the_command_to_ask_for_is_named(debian, monkeypatch):
     monkeypatch.setattr("os.geteuid", lambda: 1000)
     with pytest.raises(Stop, match=r"needs root or sudo.*apt-get install --no-install-recommends .*libgl1"):
-        install_system_packages(tests=False)
+        install_system_packages(tests=True)
 
 
 def test_a_sudo_that_refuses_is_told(debian, monkeypatch):
     monkeypatch.setattr("os.geteuid", lambda: 1000)
     calls = debian("sudo", "exit 1")
     with pytest.raises(Stop, match="sudo refused to install them"):
-        install_system_packages(tests=False)
+        install_system_packages(tests=True)
     assert calls_of(calls, "apt-get") == []
+
+
+def test_without_rights_the_program_is_set_up_without_its_window(debian, monkeypatch, capsys):
+    monkeypatch.setattr("os.geteuid", lambda: 1000)
+    calls = debian("dpkg-query", installed(*(name for name in EVERYTHING if name != "libgl1")))
+    assert install_system_packages(tests=False) is False
+    said = capsys.readouterr().out
+    assert "apt-get install --no-install-recommends libgl1`" in said
+    assert "the commands of the terminal need none of them" in said
+    assert "will now be installed" not in said
+    debian("dpkg-query", installed(*EVERYTHING))
+    assert install_system_packages(tests=False) is True
+    assert calls_of(calls, "apt-get") == []
+
+
+def test_without_rights_a_python_without_venv_stops_the_setup(debian, monkeypatch):
+    monkeypatch.setattr("os.geteuid", lambda: 1000)
+    monkeypatch.setattr(system_packages.importlib.util, "find_spec", lambda name: None)
+    with pytest.raises(Stop, match="python3-venv"):
+        install_system_packages(tests=False)
 
 
 def test_elsewhere_than_on_debian_it_says_so_and_goes_on(machine, monkeypatch, capsys):
