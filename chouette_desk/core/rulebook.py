@@ -44,6 +44,10 @@ SAYINGS: Mapping[str, str] = {
 """Sentences of the texts that change no score, by the words for them in the files of the shipped rulebooks."""
 
 
+FIRST = "players_max"
+"""The first option; all fields from it on are options, each with its row."""
+
+
 class Rulebook(Struct, frozen=True, kw_only=True):
     """The agreement of a club: a name, a source, and a value for every option.
 
@@ -430,7 +434,8 @@ class Rulebook(Struct, frozen=True, kw_only=True):
 def options() -> Mapping[str, Option]:
     """Every option by name, in the order of the table."""
     rows, group = {}, ""
-    for name, about in zip([*Rulebook.__annotations__][-len(ROWS) :], ROWS, strict=True):
+    names = [name for kind in reversed(Rulebook.__mro__) for name in getattr(kind, "__annotations__", ())]
+    for name, about in zip(names[names.index(FIRST) :], ROWS, strict=False):  # a class of later may have more rows
         group = about["group"] or group
         rows[name] = Option(name, **{**about, "group": group})
     return rows

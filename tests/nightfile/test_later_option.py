@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -29,8 +28,7 @@ def _later(title: str, neutral: object) -> object:
     return row(title, (True, "Yes."), (False, "No."), neutral=neutral)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RulebookOfTomorrow(Rulebook):
+class RulebookOfTomorrow(Rulebook, frozen=True, kw_only=True):
     """A rulebook with two more options: one neutral when off, one when on."""
 
     nackgammon: bool = _later("Nackgammon", False)  # type: ignore[assignment]
