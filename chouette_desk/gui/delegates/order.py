@@ -1,6 +1,6 @@
 """A row of the order: number, name (the Box in a box), part, total, and cube."""
 
-from PySide6.QtCore import QLineF, QRectF, QSize, Qt
+from PySide6.QtCore import QLineF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -49,8 +49,7 @@ class OrderDelegate(QStyledItemDelegate):
         if row.marked:
             fill(painter, area, palette.color(ColorRole.Midlight))
         RowPainter(painter, option, row).draw(QRectF(area))
-        painter.setPen(palette.color(ColorRole.Mid))
-        painter.drawLine(area.bottomLeft(), area.bottomRight())
+        fill(painter, QRect(area.left(), area.bottom(), area.width(), 1), palette.color(ColorRole.Mid))
         has_focus = self._view.hasFocus()  # not the option's state: see SheetDelegate.paint
         if has_focus and index == self._view.currentIndex():
             painter.setPen(QPen(palette.color(ColorRole.Accent), 2 * BAR))
