@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from functools import partial
 
 from PySide6.QtWidgets import QDialog
 
@@ -43,6 +44,7 @@ class PeoplePage(ClubPage[ClubPlayer]):
         self.add_command(_("Ed&it…"), self.activate, for_row=True, writes=True)
         self.add_command(_("&Merge…"), self._merge, for_row=True, writes=True)
         self.add_command(_("&Groups…"), self._edit_groups)
+        self.add_command(_("&Forget…"), self._ask_to_forget, for_row=True, writes=True)
 
     def make_columns(self) -> Sequence[ListColumn[ClubPlayer]]:
         return (
@@ -126,6 +128,27 @@ class PeoplePage(ClubPage[ClubPlayer]):
         register = self.register()
         assert register is not None, "a player who is chosen has a club"
         self._open(MergeDialog(register, [player.name for player in self.chosen()], self.window()))
+
+    def _ask_to_forget(self) -> None:
+        """Say what is replaced and what cannot be taken back, and ask."""
+        from chouette_desk.desk.forget_person import forget_person, plan_to_forget  # late: seldom done
+
+        player, club_book = self.current(), self.book.club_book
+        assert club_book is not None, "a page has a book"
+        if player is None:
+            self.shell.message(_("Choose one player: people are forgotten one by one."))
+            return
+
+        def ask() -> None:
+            plan = plan_to_forget(club_book, player)
+
+            def forget() -> None:
+                self.shell.attempt(partial(forget_person, club_book, plan))
+                self.changed()
+
+            self.shell.ask("\n\n".join(plan.sentences), {_("&Forget them"): forget}, careful=True)
+
+        self.shell.attempt(ask)
 
     def _edit_groups(self) -> None:
         if (register := self.register()) is None:

@@ -176,7 +176,7 @@ def test_tab_goes_from_the_list_to_the_detail_to_the_buttons(window):
     activate(page.window())
     page.search.setFocus()
     stops = []
-    for _step in range(9):
+    for _step in range(10):
         QTest.keyClick(page.window().focusWidget(), Qt.Key.Key_Tab)
         stops.append(page.window().focusWidget())
     buttons = [command.button for command in (*page.commands, *page.outputs)]
@@ -256,3 +256,27 @@ def test_a_player_in_whom_nothing_changed_is_not_written(window, monkeypatch):
     monkeypatch.setattr(Register, "change", lambda *_arguments, **fields: changed.append(fields))
     accept(dialog_over(page))
     assert changed == []
+
+
+def test_a_person_is_forgotten_after_a_question(window, qapp):
+    page = page_of(window, "people")
+    choose_player(page, "Bob")
+    press(page, "Forget…")
+    assert "has a column in night 1, which is open" in dialog_over(page).text()
+    dialog_over(page).close()
+    settle(qapp)
+    choose_player(page, "Bob", "Cid")
+    press(page, "Forget…")
+    assert "one by one" in dialog_over(page).text()
+    dialog_over(page).close()
+    settle(qapp)
+    register_of(window).add("Zoe", notes="moved away")
+    page.reload()
+    settle(qapp)
+    choose_player(page, "Zoe")
+    press(page, "Forget…")
+    assert "This cannot be undone." in dialog_over(page).text()
+    choose(dialog_over(page), "Forget them")
+    assert register_of(window).player("Former player 8").notes == ""
+    settle(qapp)
+    assert "Former player 8" in listed(page)
