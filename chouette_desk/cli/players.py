@@ -23,6 +23,8 @@ COMMANDS = {
     "change": ("players:change", N_("renames a player, or changes their note")),
     "merge": ("players:merge", N_("merges two players who are the same person")),
     "forget": ("players:forget", N_("removes a person's names and notes from the book and its backups")),
+    "import": ("people_file:import_people", N_("reads the people of a club from a CSV file")),
+    "export": ("people_file:export_people", N_("writes the people of a club into a CSV file")),
     "group": ("players:group", N_("keeps a group of players, or lists the groups")),
 }
 

@@ -83,6 +83,7 @@ LINES = {
     "players add": ["players add Eva --json", "players add Fay --club Lakeside --json"],
     "players change": ["players change bob --notes hello --json"],
     "players merge": ["players merge gil bob --json"],
+    "players import": ["players import members.csv --json"],
     "players forget": ["players forget zoe --json"],
     "players group": ["players group --json"],
     "doctor": ["doctor --json"],
@@ -125,6 +126,7 @@ def club(desk: Desk, tmp_path: Path) -> Desk:
 
 def make_club(desk: Desk, tmp_path: Path) -> None:
     """Make it by commands, as a user would."""
+    (tmp_path / "members.csv").write_text("Name,Full name\nEva,Eva Example\nAnn,\n")
     (tmp_path / "sheet.csv").write_text("Ann,Bob,Cid\n2,-1,-1\n-4,2,2\n")
     shutil.copy(next(iter(practice_nights().values())), tmp_path / "practice.chouette.json")
     (tmp_path / "letter.txt").write_text("Dear Sir")
@@ -255,6 +257,7 @@ def test_a_refused_line_prints_no_json_and_the_lines_before_it_stay(club: Desk) 
 WITHOUT = {
     "print": "writes a file",
     "export": "writes a file",
+    "players export": "writes a file",
     "night print": "writes a file",
     "night export": "writes a file",
     "night notation": "a page to read",

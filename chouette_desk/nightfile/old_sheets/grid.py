@@ -135,9 +135,10 @@ def grids_of(content: bytes) -> Iterator[tuple[Grid, ...]]:
         check_xls(within(content, MOST_UNPACKED))
         yield _spreadsheet(content)
     else:
-        text = _decoded(within(content, MOST_TEXT))
-        for delimiter in _delimiters(text):
-            yield (Grid("", _csv_rows(text, delimiter)),)
+        text = csv_text(within(content, MOST_TEXT))
+        for delimiter in csv_delimiters(text):
+            cells = (tuple(map(cell_of, row)) for row in csv_rows(text, delimiter))
+            yield (Grid("", tuple(cells)),)
 
 
 def _spreadsheet(content: bytes) -> tuple[Grid, ...]:
@@ -191,7 +192,7 @@ def _rows(raw: Sequence[Sequence[CellValue]], unsaved: Iterable[tuple[int, int]]
     return tuple(map(tuple, rows))
 
 
-def _decoded(content: bytes) -> str:
+def csv_text(content: bytes) -> str:
     """Return a CSV file's text: UTF-8, marked UTF-16, or the old Windows code page."""
     encodings = ["utf-8-sig", "cp1252"]
     if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
@@ -206,7 +207,7 @@ def _decoded(content: bytes) -> str:
     raise FileRefused(problem(Kind.SHEET_UNREAD, why=NO_TEXT))
 
 
-def _delimiters(text: str) -> str:
+def csv_delimiters(text: str) -> str:
     """Return the delimiter named in the file, or those in it, most frequent first."""
     if named := SAYS_DELIMITER.match(text):
         return named[1]
@@ -223,10 +224,11 @@ def _within(rows: Iterable[list[str]]) -> Iterator[list[str]]:
         yield row
 
 
-def _csv_rows(text: str, delimiter: str) -> tuple[tuple[OldCell, ...], ...]:
+def csv_rows(text: str, delimiter: str) -> list[list[str]]:
+    """Return the rows of a CSV file as texts, without the quote before a formula."""
     lines = SAYS_DELIMITER.sub("\n", text, count=1) if SAYS_DELIMITER.match(text) else text
     try:
-        rows = list(_within(csv.reader(StringIO(lines, newline=""), delimiter=delimiter)))
+        rows = _within(csv.reader(StringIO(lines, newline=""), delimiter=delimiter))
+        return [[text[1:] if text.startswith(QUOTED) else text for text in row] for row in rows]
     except csv.Error as error:
         raise FileRefused(problem(Kind.SHEET_UNREAD, why=str(error))) from error
-    return tuple(tuple(cell_of(text[1:] if text.startswith(QUOTED) else text) for text in row) for row in rows)
