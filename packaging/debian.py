@@ -69,7 +69,9 @@ def make_deb(folder: Path) -> str:
 
 def debian_version(version: str) -> str:
     """Python's version as Debian sorts it: what comes before a release has a tilde."""
-    return re.sub(r"\.?(dev|a|b|rc)(\d)", r"~\1\2", version) + "-1"
+    public, plus, commit = version.partition("+")
+    sorted_first = re.sub(r"[.]?(dev|a|b|rc)(?=[0-9])", r"~\1", public)
+    return f"{sorted_first}{plus}{commit}-1"
 
 
 def fill(stage: Path, bundle: Path, version: str) -> None:

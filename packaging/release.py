@@ -17,6 +17,7 @@ from pathlib import Path
 from bundle import make_bundle, try_bundle
 from commands import TOP, say
 from debian import make_deb
+from debian_checks import check_deb
 from debian_trial import try_deb
 from setup_machine import set_up, told_plainly
 from steps import Step, failures, run_steps, table
@@ -49,6 +50,7 @@ PIECES = (
     Step("bundle", "the program as a folder that needs no Python", make_bundle),
     Step("bundle-trial", "the bundle does what the checkout does, without an environment", try_bundle),
     Step("deb", "the bundle as a package for Debian and Ubuntu", make_deb),
+    Step("deb-check", "what lintian and the tools of the desktops say of the package", check_deb),
     Step("deb-trial", "the package in a bare Debian: installed, used, upgraded, removed", try_deb),
     Step("sbom", "a list of everything that a release contains", sbom),
     Step("checksums", "the checksums of the files", checksums),

@@ -16,6 +16,7 @@ from system_packages import FOR_THE_PROGRAM
     [
         ("0.3.0", "0.3.0-1"),
         ("0.3.0.dev1459+g1e4cac6e", "0.3.0~dev1459+g1e4cac6e-1"),
+        ("0.3.0.dev1459+gb5c37e9d", "0.3.0~dev1459+gb5c37e9d-1"),
         ("0.4.0rc1", "0.4.0~rc1-1"),
         ("0.4.0b2", "0.4.0~b2-1"),
     ],
