@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QPainter, QPalette, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QAbstractScrollArea,
@@ -20,14 +20,16 @@ from PySide6.QtWidgets import (
     QProxyStyle,
     QPushButton,
     QStyle,
+    QStyleOptionViewItem,
     QWidget,
 )
 
-from chouette_desk.gui.style import PRIMARY, ColorRole, fill
+from chouette_desk.gui.style import PRIMARY, ColorRole, chosen_has_ground, fill
 
 if TYPE_CHECKING:  # each takes its time at the start
     from PySide6.QtWidgets import (
         QStyleOption,
+        QStyleOptionComboBox,
         QStyleOptionComplex,
         QStyleOptionMenuItem,
         QStyleOptionToolBar,
@@ -39,9 +41,16 @@ Element = QStyle.PrimitiveElement
 Control = QStyle.ControlElement
 Complex = QStyle.ComplexControl
 SubControl = QStyle.SubControl
+ContentsType = QStyle.ContentsType
+FIELDS = {ContentsType.CT_LineEdit: "field", ContentsType.CT_SpinBox: "field", ContentsType.CT_ComboBox: "combo"}
 ROUNDING = 4.0  # of buttons; of fields one less
 BAR = 3  # pixels, at the left of the row that the keys are at
+SIDE = 8  # pixels between the edge of a field or of a list's cell and its text
+OF_FUSION = {"field": 4, "combo": 5, "head": 2}  # what Fusion leaves there of itself
+TALLER = 8  # pixels by which a field is higher than its letters
+FRAME = 1.5  # pixels of the frame round a chosen row whose ground does not tell it
 NOT_DRAWN = (Element.PE_FrameGroupBox, Element.PE_FrameStatusBarItem)
+CHOSEN = (Element.PE_PanelItemViewItem, Element.PE_PanelItemViewRow)
 CHECKS = (Element.PE_IndicatorCheckBox, Element.PE_IndicatorItemViewItemCheck)
 PARTS = {
     Complex.CC_ComboBox: (SubControl.SC_ComboBoxArrow,),
@@ -83,15 +92,13 @@ class FlatStyle(QProxyStyle):
             draw_box(painter, option, None, ColorRole.Mid, rounding=0)
         elif element in CHECKS:
             draw_check(painter, option)
+        elif element in CHOSEN and option.state & StateFlag.State_Selected:
+            draw_chosen(painter, option, widget, is_branch=element is Element.PE_PanelItemViewRow)
         elif element is Element.PE_IndicatorRadioButton:
             draw_radio(painter, option)
         elif element is Element.PE_FrameFocusRect:
             if isinstance(widget, QAbstractItemView):
-                fill(
-                    painter,
-                    QRect(option.rect.topLeft(), QSize(BAR, option.rect.height())),
-                    option.palette.color(ColorRole.Accent),
-                )
+                draw_focus_bar(painter, option, widget)
         elif element not in NOT_DRAWN:
             super().drawPrimitive(element, option, painter, widget)
 
@@ -109,6 +116,10 @@ class FlatStyle(QProxyStyle):
         else:
             if element is Control.CE_ToolButtonLabel:
                 centre_label(cast("QStyleOptionToolButton", option))
+            elif element is Control.CE_HeaderLabel:
+                option.rect = beside(option.rect, SIDE - OF_FUSION["head"])
+            elif element is Control.CE_ItemViewItem:
+                option.palette.setColor(ColorRole.HighlightedText, option.palette.color(ColorRole.Text))
             super().drawControl(element, option, painter, widget)
 
     def _draw_menu(self, painter: QPainter, option: QStyleOptionMenuItem) -> None:
@@ -140,6 +151,87 @@ class FlatStyle(QProxyStyle):
                 draw_box(painter, option, ColorRole.Base, ColorRole.Dark)
             for way, part in zip((1, -1), parts, strict=False):
                 draw_arrow(painter, option, self.subControlRect(control, option, part, widget), way)
+
+    def pixelMetric(
+        self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None
+    ) -> int:
+        """Override: air beside the text of a list's cell, of which Qt adds one pixel."""
+        if metric is QStyle.PixelMetric.PM_FocusFrameHMargin:
+            return SIDE - 1
+        return super().pixelMetric(metric, option, widget)
+
+    def subElementRect(self, element: QStyle.SubElement, option: QStyleOption, widget: QWidget | None = None) -> QRect:
+        """Override: air beside a field's text; the bar of the focus is at the row's edge."""
+        if element is QStyle.SubElement.SE_ItemViewItemFocusRect:
+            return option.rect
+        area = super().subElementRect(element, option, cast("QWidget", widget))
+        return beside(area, SIDE - OF_FUSION["field"]) if element is QStyle.SubElement.SE_LineEditContents else area
+
+    def subControlRect(
+        self,
+        control: QStyle.ComplexControl,
+        option: QStyleOptionComplex,
+        part: QStyle.SubControl,
+        widget: QWidget | None = None,
+    ) -> QRect:
+        """Override: air beside the text of a choice."""
+        area = super().subControlRect(control, option, part, cast("QWidget", widget))
+        if control is not Complex.CC_ComboBox or part is not SubControl.SC_ComboBoxEditField:
+            return area
+        return area if cast("QStyleOptionComboBox", option).editable else beside(area, SIDE - OF_FUSION["combo"])
+
+    def sizeFromContents(
+        self, kind: QStyle.ContentsType, option: QStyleOption, size: QSize, widget: QWidget | None = None
+    ) -> QSize:
+        """Override: room for the air beside texts; all fields are equally high."""
+        needed = super().sizeFromContents(kind, option, size, cast("QWidget", widget))
+        if kind is ContentsType.CT_HeaderSection:
+            return needed + QSize(2 * (SIDE - OF_FUSION["head"]), 0)
+        if kind not in FIELDS:
+            return needed
+        height = option.fontMetrics.height() + TALLER if has_frame(widget) else needed.height()
+        return QSize(needed.width() + 2 * (SIDE - OF_FUSION[FIELDS[kind]]), height)
+
+
+def beside(area: QRect, air: int) -> QRect:
+    """An area without so many pixels at its left and right."""
+    return area.adjusted(air, 0, -air, 0)
+
+
+def draw_chosen(painter: QPainter, option: QStyleOption, widget: QWidget | None, *, is_branch: bool) -> None:
+    """Draw the ground of a chosen row, and a frame where the ground does not tell it.
+
+    ``is_branch`` is the part of a tree's row before the text. The cells of a table have no sides: its row ends where
+    the table does.
+    """
+    fill_area(painter, option, option.rect, ColorRole.Midlight)
+    if chosen_has_ground(option.palette):
+        return
+    place, ends = cast("QStyleOptionViewItem", option).viewItemPosition, QStyleOptionViewItem.ViewItemPosition
+    is_in_tree, is_in_table = (widget is not None and widget.inherits(kind) for kind in ("QTreeView", "QTableView"))
+    has_left = is_branch if is_in_tree else place in (ends.OnlyOne, ends.Beginning) and not is_in_table
+    has_right = not is_branch and place in (ends.OnlyOne, ends.End) and not is_in_table
+    painter.save()
+    painter.setClipRect(option.rect, Qt.ClipOperation.IntersectClip)
+    draw_frame(painter, option.rect.adjusted(0 if has_left else -BAR, 0, 0 if has_right else BAR, 0), option.palette)
+    painter.restore()
+
+
+def draw_focus_bar(painter: QPainter, option: QStyleOption, view: QWidget) -> None:
+    """Draw the bar at the left of the focused row; in a tree before the arrow."""
+    left = 0 if view.inherits("QTreeView") else option.rect.left()
+    fill_area(painter, option, QRect(left, option.rect.top(), BAR, option.rect.height()), ColorRole.Accent)
+
+
+def draw_frame(painter: QPainter, area: QRect, palette: QPalette) -> None:
+    """Draw the frame of a chosen row."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(palette.color(ColorRole.Accent), FRAME))
+    half = FRAME / 2
+    painter.drawRect(QRectF(area).adjusted(half, half, -half, -half))
+    painter.restore()
 
 
 def centre_label(option: QStyleOptionToolButton) -> None:

@@ -48,7 +48,7 @@ class Colours(Struct, frozen=True):
     warn: str
 
 
-# In high contrast a selection is yellow, but what is drawn with a pen lies on a chosen line: that stays black.
+# In high contrast a selected text is yellow, but what is drawn with a pen lies on a chosen line: that stays black.
 THEMES: Mapping[str, Colours] = {
     "light": Colours(
         paper="#fffefb", desk="#f3f1ec", ink="#1d1d26", quiet="#5d5b63", pen="#9d1c20",
@@ -114,6 +114,11 @@ def mark_colour() -> QColor:
 def warn_colour() -> QColor:
     """The ground of a refusal."""
     return QColor(colours().warn)
+
+
+def chosen_has_ground(palette: QPalette) -> bool:
+    """True if its ground tells a chosen line; if not, lines above and below it do."""
+    return palette.color(ColorRole.Midlight) != palette.color(ColorRole.Base)
 
 
 def system_theme() -> str:

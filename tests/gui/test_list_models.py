@@ -119,12 +119,3 @@ def test_a_number_at_the_left_leads_to_the_name_beside_it(qapp):
     assert [bool(side & Qt.AlignmentFlag.AlignRight) for side in sides] == [False, False, True]
     cells = [model.index(0, column).data(Qt.ItemDataRole.TextAlignmentRole) for column in range(3)]
     assert [bool(cell) for cell in cells] == [False, False, True]
-
-
-def test_a_text_behind_a_number_stands_apart_from_it(qapp):
-    night = ListedNight(1, "2026-11-01", "Riverside", "1", 4, False, NAMES)
-    model = ListModel(NIGHT_COLUMNS, (night,))
-    role = Qt.ItemDataRole.DecorationRole
-    cells = [model.index(0, column).data(role) is not None for column in range(len(NIGHT_COLUMNS))]
-    heads = [model.headerData(column, Qt.Orientation.Horizontal, role) is not None for column in range(len(cells))]
-    assert cells == heads == [False, False, False, False, False, True]

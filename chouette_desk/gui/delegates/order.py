@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOpti
 from chouette_desk.core.cube import Cube
 from chouette_desk.core.events import Side
 from chouette_desk.core.sheet import Role
-from chouette_desk.gui.delegates.sheet import Inks, badge_side, chosen_has_ground, draw_badge, ring_pen
+from chouette_desk.gui.delegates.sheet import Inks, badge_side, draw_badge, ring_pen
 from chouette_desk.gui.roles import Index, ItemRole
-from chouette_desk.gui.style import UNCUT, ColorRole, Scale, bold, fill, small
+from chouette_desk.gui.style import UNCUT, ColorRole, Scale, bold, chosen_has_ground, fill, small
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.sheet import ROLES, OrderRow, cube_in_short, cube_without_names, part_in_words

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOpti
 from chouette_desk.core.night import SeatStatus
 from chouette_desk.core.sheet import Mark, Role
 from chouette_desk.gui.roles import Index, ItemRole, SheetCell
-from chouette_desk.gui.style import ColorRole, bold, mark_colour, small
+from chouette_desk.gui.style import ColorRole, bold, chosen_has_ground, mark_colour, small
 from chouette_desk.wording.sheet import role_letter
 from chouette_desk.wording.text import minus, signed
 
@@ -399,11 +399,6 @@ def digits(font: QFont, text: str) -> QSizeF:
     """The width of a number in this font, and the height of its digits."""
     metrics = QFontMetricsF(font)
     return QSizeF(metrics.horizontalAdvance(text), metrics.capHeight())
-
-
-def chosen_has_ground(palette: QPalette) -> bool:
-    """True if its ground tells a chosen line; if not, lines above and below it do."""
-    return palette.color(ColorRole.Midlight) != palette.color(ColorRole.Base)
 
 
 def ring_pen(palette: QPalette) -> QPen:

@@ -89,10 +89,6 @@ class PaymentsModel(TickedDues):
         values = [(row[PAYMENT], due.money, due.points, *row[NIGHT:]) for due, row in zip(dues, texts, strict=True)]
         self.show_dues(dues, Table(tuple(map(_, HEADINGS)), tuple(values)), texts)
 
-    def _is_apart(self, column: int) -> bool:
-        """Override: also where the column between is hidden."""
-        return column > POINTS
-
     def sentence(self, row: int) -> str:
         """A due with its state: "Gil pays Ann €2.00 (4 points): cash"."""
         due = self.dues[row]

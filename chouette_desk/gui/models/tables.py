@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
-from functools import cache
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec import Struct
 from PySide6.QtCore import QAbstractTableModel, QObject, QSortFilterProxyModel, Qt
-from PySide6.QtGui import QPixmap
 
 from chouette_desk.core.names import Name, folded
 from chouette_desk.desk.audit_trail import AuditLine
@@ -51,7 +49,6 @@ NUMBER, TIME, DESK, WHO, WHAT, REPLACED = range(6)
 NUMBERS_SIDE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 TEXTS_SIDE = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
 
-GAP = 6  # pixels, beside the margins of a cell
 SORT_KEY = Qt.ItemDataRole.UserRole
 """The role of the value by which a column is sorted."""
 
@@ -78,10 +75,6 @@ class TextTable(QAbstractTableModel):
         """True for numbers, but not of the first column: they lead to the name beside."""
         return column > 0 and column in self.numbers
 
-    def _is_apart(self, column: int) -> bool:
-        """True for texts at the left behind numbers at the right, which would touch them."""
-        return column not in self.numbers and self._is_to_the_right(column - 1)
-
     def rowCount(self, parent: Index = NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self.rows)
 
@@ -92,8 +85,6 @@ class TextTable(QAbstractTableModel):
         """Override: the titles, each over its texts, and the numbers of the rows."""
         if role == Display.TextAlignmentRole and orientation is Qt.Orientation.Horizontal:
             return NUMBERS_SIDE if self._is_to_the_right(section) else TEXTS_SIDE
-        if role == Display.DecorationRole and orientation is Qt.Orientation.Horizontal and self._is_apart(section):
-            return gap()
         if role != Display.DisplayRole:
             return None
         return _(self.titles[section]) if orientation is Qt.Orientation.Horizontal else str(section + 1)
@@ -109,19 +100,9 @@ class TextTable(QAbstractTableModel):
             return self.rows[row][column]
         if role == Display.TextAlignmentRole and self._is_to_the_right(column):
             return NUMBERS_SIDE
-        if role == Display.DecorationRole and self._is_apart(column) and self.rows[row][column]:
-            return gap()
         if role == Display.ToolTipRole and column not in self.numbers:
             return escape_markup(self.rows[row][column])
         return None
-
-
-@cache
-def gap() -> QPixmap:
-    """The room before a text that follows numbers: a picture of nothing."""
-    nothing = QPixmap(GAP, 1)
-    nothing.fill(Qt.GlobalColor.transparent)
-    return nothing
 
 
 class ListModel(TextTable, Generic[RowT]):
@@ -179,7 +160,7 @@ class TrailModel(ListModel[tuple[int, AuditLine]]):
     def __init__(self, lines: Iterable[AuditLine], names: Sequence[Name], parent: QObject | None = None) -> None:
         columns: Sequence[ListColumn[tuple[int, AuditLine]]] = (
             ListColumn(N_("No."), lambda row: str(row[0]), number=True, letters=6),
-            ListColumn(N_("Time"), lambda row: clock_time(row[1].at), letters=24),
+            ListColumn(N_("Time"), lambda row: clock_time(row[1].at), letters=26),
             ListColumn(N_("Desk"), lambda row: row[1].desk, letters=14),
             ListColumn(N_("Who"), lambda row: row[1].who, letters=12),
             ListColumn(N_("What"), lambda row: with_isolated(row[1].message, names)),

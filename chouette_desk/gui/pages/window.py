@@ -21,6 +21,7 @@ from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.layouts import column, hairline, row, stack
 from chouette_desk.gui.widgets.sentence import Banner
 from chouette_desk.gui.widgets.small_screens import ScreenGuard
+from chouette_desk.gui.widgets.table_view import RoomyRows
 from chouette_desk.gui.windows import offer_help, room_for
 from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import escape_markup
@@ -90,8 +91,8 @@ class BookWindow(QDialog):
             self.list.addItem(plain(command.text))
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.viewport().setBackgroundRole(QPalette.ColorRole.Window)
-        self.list.setSpacing(SPACE // 3)
-        self.list.setFixedWidth(self.list.sizeHintForColumn(0) + 6 * self.fontMetrics().averageCharWidth())
+        self.list.setItemDelegate(RoomyRows(self.list, SPACE))
+        self.list.setFixedWidth(self.list.sizeHintForColumn(0) + 4 * self.fontMetrics().averageCharWidth())
         self.status.setSizeGripEnabled(False)
         pages = stack(self.list)
         pages.setContentsMargins(0, SPACE * 2 // 3, 0, 0)

@@ -6,10 +6,9 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QTableView
 
-from chouette_desk.gui.models.tables import GAP
 from chouette_desk.wording.widths import shared_widths
 
-APART = 2  # letters beside a text
+APART = 3  # letters beside a text
 SIGN = 2  # letters of the sign in the head of the column that is sorted by
 LEAST = 16  # letters to which a column may shrink
 SPARE = 3  # letters that it has in addition where there is room
@@ -40,8 +39,6 @@ class ColumnRoom(QObject):
             cells = [model.index(row, column) for row in rows]
             longest = max(cells, key=_letters, default=QModelIndex())
             width = max(self._metrics(longest).horizontalAdvance(_text(longest)), metrics.horizontalAdvance(head))
-            if cells and cells[0].data(Qt.ItemDataRole.DecorationRole) is not None:
-                width += 2 * GAP  # and as much again from its text
             wanted = width + (APART + further.get(column, 0)) * letter
             self._wanted.append(0 if self._view.isColumnHidden(column) else wanted)
         self._fit()

@@ -100,7 +100,7 @@ class StartPage(QWidget):
         picture.setPixmap(window_icon().pixmap(ICON))
         HeadingFont(name, self, Scale.NAME)
         about = WordsLabel()
-        about.show_text(_("The score sheet for backgammon with a Box, a Captain and a Team"))
+        about.show_text(_("The scoresheet for backgammon with a Box, a Captain and a Team"))
         about.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         texts = stack(name, about)
         texts.setSpacing(0)

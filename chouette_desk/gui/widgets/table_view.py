@@ -17,9 +17,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from chouette_desk.gui.flat_style import draw_frame
 from chouette_desk.gui.models.tables import ListColumn
 from chouette_desk.gui.models.value_table import TextRows, TotalsLast, ValueTable
-from chouette_desk.gui.style import ColorRole, fill
+from chouette_desk.gui.style import ColorRole, chosen_has_ground, fill
 from chouette_desk.gui.widgets.column_room import ColumnRoom
 from chouette_desk.gui.widgets.empty_state import EmptyState
 from chouette_desk.paper.tables import Table
@@ -41,14 +42,16 @@ class RowsView(QTableView):
         painter = QPainter(self.viewport())
         end, wide = self.horizontalHeader().length(), self.viewport().width()
         rows = self._painted_rows(event.rect())
-        for row in rows:
-            if self.selectionModel().isRowSelected(row, QModelIndex()):
-                area = QRect(0, self.rowViewportPosition(row), wide, self.rowHeight(row))
-                fill(painter, area.adjusted(end, 0, 0, 0), self.palette().color(ColorRole.Highlight))
+        areas = {row: QRect(0, self.rowViewportPosition(row), wide, self.rowHeight(row)) for row in rows}
+        chosen = [area for row, area in areas.items() if self.selectionModel().isRowSelected(row, QModelIndex())]
+        for area in chosen:
+            fill(painter, area.adjusted(end, 0, 0, 0), self.palette().color(ColorRole.Midlight))
         super().paintEvent(event)
-        for row in rows:
-            below = self.rowViewportPosition(row) + self.rowHeight(row)
-            fill(painter, QRect(0, below - 1, wide, 1), self.palette().color(ColorRole.Mid))
+        for area in areas.values():
+            fill(painter, area.adjusted(0, area.height() - 1, 0, 0), self.palette().color(ColorRole.Mid))
+        if not chosen_has_ground(self.palette()):
+            for area in chosen:
+                draw_frame(painter, area, self.palette())
 
     def _painted_rows(self, area: QRect) -> range:
         """The rows of which something is in this area."""
@@ -64,29 +67,35 @@ class RowsView(QTableView):
 class RoomyRows(QStyledItemDelegate):
     """Paint texts of several lines with air above and below."""
 
+    def __init__(self, parent: QWidget, air: int = ROW_MARGIN) -> None:
+        """``air`` is that of a row above and below its text, in pixels."""
+        super().__init__(parent)
+        self._air = air
+
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         """Override: the ground of a chosen row, and the text within."""
         if option.state & QStyle.StateFlag.State_Selected:
-            fill(painter, option.rect, option.palette.color(ColorRole.Highlight))
-        option.rect = _within(option.rect)
+            style = option.widget.style()
+            style.drawPrimitive(QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, option.widget)
+            option.state &= ~QStyle.StateFlag.State_Selected
+        option.rect = self._within(option.rect)
         super().paint(painter, option, index)
 
     def updateEditorGeometry(
         self, editor: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         """Override: a field in a row has the air too."""
-        editor.setGeometry(_within(option.rect))
+        editor.setGeometry(self._within(option.rect))
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """Override: with the air."""
-        return super().sizeHint(option, index) + QSize(0, ROW_MARGIN)
+        return super().sizeHint(option, index) + QSize(0, self._air)
 
-
-def _within(row: QRect) -> QRect:
-    """The part of a row between its air."""
-    return row.adjusted(0, ROW_MARGIN // 2, 0, -ROW_MARGIN // 2)
+    def _within(self, row: QRect) -> QRect:
+        """The part of a row between its air."""
+        return row.adjusted(0, self._air // 2, 0, -self._air // 2)
 
 
 class SortedView(RowsView):

@@ -77,8 +77,8 @@ class WasBecomesView(RowsView):
             head.setTextAlignment((side if column else Qt.AlignmentFlag.AlignLeft) | Qt.AlignmentFlag.AlignVCenter)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.fit_height()
-        if not self._is_numbers:
-            self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        for column in range(1, len(titles)) if self._is_numbers else (0,):
+            self.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
 
     def fit_height(self) -> None:
         """Be no higher than the rows; a list under it has the rest."""
