@@ -141,7 +141,7 @@ def earlier(night: OpenNight, shell: Shell) -> None:
     if versions := night.desk.earlier():
         shell.show(lambda parent: EarlierDialog(versions, parent))
     else:
-        shell.message(_("Nothing has been corrected in this night."))
+        shell.inform(_("Nothing has been corrected in this night."))
 
 
 def notes(night: OpenNight, shell: Shell) -> None:
@@ -153,7 +153,7 @@ def notes(night: OpenNight, shell: Shell) -> None:
         rows = [(note.where, with_isolated(note.text, now.columns)) for note in footnotes]
         _show_table(shell, _("Notes of the night"), rows)
     else:
-        shell.message(_("There are no notes yet. Night › Note… adds one."))
+        shell.inform(_("There are no notes yet. Night › Note… adds one."))
 
 
 # Help

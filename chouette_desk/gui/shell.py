@@ -68,8 +68,12 @@ class Shell(QObject):
         return make(self._window)
 
     def message(self, text: str) -> None:
-        """Show a message over the window."""
+        """Show what went wrong over the window, with the sign of a warning."""
         question(self._window, text)
+
+    def inform(self, text: str) -> None:
+        """Show over the window why there is nothing to show."""
+        question(self._window, text, sign=False)
 
     def ask(self, text: str, choices: Choices = NO_CHOICES, *, careful: bool = False) -> None:
         """Show a question over the window, with a button for each choice."""

@@ -84,16 +84,18 @@ def open_in_desktop(path: Path) -> None:
     QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))
 
 
-def question(parent: QWidget, text: str, choices: Choices = NO_CHOICES, *, careful: bool = False) -> None:
+def question(
+    parent: QWidget, text: str, choices: Choices = NO_CHOICES, *, careful: bool = False, sign: bool = True
+) -> None:
     """Open a message box with a button for each choice, and call the chosen one.
 
     Closing the box does nothing. Enter takes the first choice, or closes the box where ``careful``, which has the sign
-    of a warning. Without choices it is a message with OK.
+    of a warning. Without choices it is a message with OK, which has the sign too unless it is without.
     """
     box = QtWidgets.QMessageBox(parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setWindowTitle(parent.window().windowTitle().split(" – ")[-1])
-    if careful or not choices:
+    if careful or (sign and not choices):
         box.setIconPixmap(warning_sign(box, 2.5))
     box.setText(without_secrets(text))
     role, standard = QtWidgets.QMessageBox.ButtonRole.ActionRole, QtWidgets.QMessageBox.StandardButton

@@ -62,6 +62,9 @@ class FakeShell:
     def message(self, text: str) -> None:
         self.messages.append(text)
 
+    def inform(self, text: str) -> None:
+        self.messages.append(text)
+
     def ask(self, text: str, choices: dict[str, Callable[[], object]], *, careful: bool = False) -> None:
         self.questions.append((text, choices))
 

@@ -85,6 +85,7 @@ def test_a_night_that_was_never_corrected_has_no_earlier_version(make_window):
     window.start("earlier")
     (dialog,) = open_dialogs(window)
     assert dialog.text() == "Nothing has been corrected in this night."
+    assert dialog.iconPixmap().isNull(), "nothing is wrong"
     dialog.accept()
 
 

@@ -187,7 +187,7 @@ class BackupsPage(Page[Backup]):
         if folder.is_dir():
             open_in_desktop(folder)
         else:
-            self.shell.message(self.empty_text())
+            self.shell.inform(self.empty_text())
 
 
 def _made(backup: Backup) -> str:

@@ -115,19 +115,19 @@ class NightsPage(Page[ListedNight]):
         if (night := self.current()) is not None:
             self.double_clicked(night)
         else:
-            self.shell.message(_("First choose one night in the list."))
+            self.shell.inform(_("First choose one night in the list."))
 
     def _show_earlier(self) -> None:
         if (night := self.current()) is None:
-            self.shell.message(_("First choose one night in the list."))
+            self.shell.inform(_("First choose one night in the list."))
         elif versions := self._desk(night.id).earlier():
             open_dialog(EarlierDialog(versions, self.window()))
         else:
-            self.shell.message(_("Nothing has been corrected in this night."))
+            self.shell.inform(_("Nothing has been corrected in this night."))
 
     def _verify(self) -> None:
         if (club_book := self.book.club_book) is None or not self.rows:
-            self.shell.message(self.empty_text())
+            self.shell.inform(self.empty_text())
             return
         numbers = dict.fromkeys([night.id for night in (*self.chosen(), *self.rows)])
         dialog = FingerprintDialog(club_book, tuple(numbers), self.window())

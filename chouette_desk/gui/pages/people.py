@@ -152,7 +152,7 @@ class PeoplePage(ClubPage[ClubPlayer]):
 
     def _edit_groups(self) -> None:
         if (register := self.register()) is None:
-            self.shell.message(self.empty_text())
+            self.shell.inform(self.empty_text())
             return
         names = [player.name for player in self.chosen()]
         dialog = GroupsDialog(register, names if len(names) > 1 else (), self.locked, self.window())

@@ -138,7 +138,7 @@ class RulebooksPage(ClubPage[RulebookRow]):
     def _open(self, rulebook: Rulebook, name: str) -> None:
         register = self.register()
         if register is None:
-            self.shell.message(_("There is no club in the book yet. The first night adds one."))
+            self.shell.inform(_("There is no club in the book yet. The first night adds one."))
             return
         dialog = RulebookDialog(register, rulebook, name, self.window())
         dialog.accepted.connect(partial(self._kept, dialog))

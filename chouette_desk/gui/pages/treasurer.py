@@ -219,7 +219,7 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
         """Print the receipts of the chosen paid rows, or else of all paid rows shown."""
         chosen, shown = ([due for due in dues if due.receipt] for dues in (self.chosen(), self.shown()))
         if not shown:
-            self.shell.message(_("None of this has been paid yet, so there is no receipt."))
+            self.shell.inform(_("None of this has been paid yet, so there is no receipt."))
             return
         try:
             assert self.book.club_book is not None, "what was paid is in it"

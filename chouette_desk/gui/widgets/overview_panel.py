@@ -69,7 +69,7 @@ class OverviewPanel(QWidget):
         return (
             ListColumn(N_("Date"), lambda evening: evening.date, letters=14),
             *(club if len(clubs) > 1 else ()),
-            ListColumn(N_("Still open"), lambda evening: evening.state(today), letters=24),
+            ListColumn(N_("State"), lambda evening: evening.state(today), letters=24),
             ListColumn(N_("Tables"), lambda evening: str(evening.tables), number=True, letters=10),
             ListColumn(N_("Players"), lambda evening: str(evening.players), number=True, letters=10),
             ListColumn(N_("Games"), lambda evening: str(evening.games), number=True, letters=10),
