@@ -55,7 +55,7 @@ except ImportError:
     sys.exit("This needs the program's packages: run it as .venv/bin/python packaging/take_pictures.py.")
 
 HANDBOOK = TOP / "resources" / "handbook"
-EVENING = "07-typed-evening.md"
+EVENING = "typed-evening.md"
 DATE = "2026-11-20"
 LARGE = 2.5  # of the usual size of type
 COLOURS = 192  # enough for a window, at a third of the bytes

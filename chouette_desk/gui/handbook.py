@@ -14,38 +14,37 @@ TARGET = Qt.ItemDataRole.UserRole
 CONTENTS_WIDTH = 270
 
 SECTIONS = {
-    "01-evening.md#after-the-last-game": "OpenNightDialog",
-    "01-evening.md#ask-why": "ReadingDialog RunningScoreDialog",
-    "01-evening.md#begin-the-night": "NewNightDialog",
-    "01-evening.md#enter-a-game": "BuyDialog ExtraDialog GameCubesDialog GamePointsDialog SeizeDialog SettleDialog"
-    " StartDialog",
-    "01-evening.md#hand-it-out": "ExportDialog PrintDialog",
-    "01-evening.md#people-come-and-go": "AwayDialog BackDialog DeclineDialog LeaveDialog NoteDialog OrderDialog"
+    "evening.md#after-the-last-game": "OpenNightDialog",
+    "evening.md#ask-why": "ReadingDialog RunningScoreDialog",
+    "evening.md#begin-the-night": "NewNightDialog",
+    "entering.md": "BuyDialog ExtraDialog GameCubesDialog GamePointsDialog SeizeDialog SettleDialog StartDialog",
+    "room.md": "ExportDialog PrintDialog",
+    "evening.md#people-come-and-go": "AwayDialog BackDialog DeclineDialog LeaveDialog NoteDialog OrderDialog"
     " PartnerDialog PaymentDialog RulesDialog SeatDialog StakeDialog TransferDialog",
-    "01-evening.md#two-tables": "MergeTablesDialog MoveDialog SplitDialog",
-    "01-evening.md#try-it-first": "PracticeDialog",
-    "02-corrections.md#a-game-found-wrong-six-games-later": "CorrectDialog OtherPlayerDialog",
-    "13-notation.md#every-word": "LineDialog",
-    "02-corrections.md#what-was-changed": "EarlierDialog TrailDialog",
-    "03-money.md#a-closed-night-was-wrong": "ReopenDialog",
-    "03-money.md#the-clubs-fee-and-chips": "ChipsDialog FeeDialog",
-    "03-money.md#settle-up": "SettleUpDialog",
-    "03-money.md#what-is-still-owed": "TreasurerPage",
-    "03-money.md#receipts-and-pages": "PrintPagesDialog",
-    "04-book.md#nights-in-files": "QFileDialog",
-    "01-evening.md#easier-to-see": "PreferencesDialog",
-    "01-evening.md#what-you-see": "LegendDialog",
-    "05-troubles.md": "QMessageBox",
-    "05-troubles.md#the-program-itself-fails": "AboutDialog LicencesDialog ReportDialog",
-    "10-tables-and-people.md#old-sheets": "OldSheetsDialog",
-    "04-book.md#backups": "BackupsPage CheckDialog LogDialog",
-    "04-book.md#rules-of-your-own": "RulebookDialog RulebooksPage",
-    "04-book.md#every-night": "FingerprintDialog NightsPage",
-    "04-book.md#the-pages-of-the-book": "PrintPagesDialog",
-    "04-book.md#the-people": "GroupDialog GroupsDialog MergeDialog PeoplePage PersonDialog",
-    "10-tables-and-people.md#standings-over-a-season": "StandingsPage",
-    "15-phones.md#switch-it-on": "PhonesDialog",
-    "12-two-laptops.md#when-the-network-goes": "ConflictDialog",
+    "evening.md#two-tables": "MergeTablesDialog MoveDialog SplitDialog",
+    "evening.md#try-it-first": "PracticeDialog",
+    "corrections.md#a-game-found-wrong-six-games-later": "CorrectDialog OtherPlayerDialog",
+    "notation.md#every-word": "LineDialog",
+    "corrections.md#what-was-changed": "EarlierDialog TrailDialog",
+    "money.md#a-closed-night-was-wrong": "ReopenDialog",
+    "money.md#the-clubs-fee-and-chips": "ChipsDialog FeeDialog",
+    "money.md#settle-up": "SettleUpDialog",
+    "money.md#what-is-still-owed": "TreasurerPage",
+    "money.md#receipts-and-pages": "PrintPagesDialog",
+    "book.md#nights-in-files": "QFileDialog",
+    "easier.md": "PreferencesDialog",
+    "evening.md#what-you-see": "LegendDialog",
+    "troubles.md": "QMessageBox",
+    "troubles.md#the-program-itself-fails": "AboutDialog LicencesDialog ReportDialog",
+    "tables-and-people.md#old-sheets": "OldSheetsDialog",
+    "book.md#backups": "BackupsPage CheckDialog LogDialog",
+    "book.md#rules-of-your-own": "RulebookDialog RulebooksPage",
+    "book.md#every-night": "FingerprintDialog NightsPage",
+    "book.md#the-pages-of-the-book": "PrintPagesDialog",
+    "book.md#the-people": "GroupDialog GroupsDialog MergeDialog PeoplePage PersonDialog",
+    "tables-and-people.md#standings-over-a-season": "StandingsPage",
+    "phones.md#switch-it-on": "PhonesDialog",
+    "two-laptops.md#when-the-network-goes": "ConflictDialog",
 }
 """The dialogs and the pages of the book that each section fits."""
 
@@ -75,7 +74,7 @@ class HandbookDialog(QDialog):
         self._list_pages()
 
     def open_at(self, target: str) -> None:
-        """Show a page, from one of its sections on: ``03-money.md#settle-up``."""
+        """Show a page, from one of its sections on: ``money.md#settle-up``."""
         self.ui.text.show_page(target)
 
     # The page

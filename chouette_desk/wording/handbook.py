@@ -13,7 +13,6 @@ from chouette_desk.resource_files import resource
 
 FOLDER = "handbook"
 CONTENTS = "contents.md"
-NUMBER = re.compile(r"^\d+-")
 HEADING = re.compile(r"^(#{1,3}) (.+)$")
 PAGE_LINK = re.compile(r"\]\(([\w-]+\.md)\)")
 FENCE = "```"
@@ -40,7 +39,7 @@ class HandbookSection(Struct, frozen=True):
 
     @property
     def target(self) -> str:
-        """The section as the target of a link: ``03-money.md#close-the-night``."""
+        """The section as the target of a link: ``money.md#close-the-night``."""
         return self.file if self.level == 1 else f"{self.file}#{self.anchor}"
 
 
@@ -53,8 +52,8 @@ class HandbookPage(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """The word by which the page is asked for: ``money`` for ``03-money.md``."""
-        return NUMBER.sub("", self.file).removesuffix(".md")
+        """The word by which the page is asked for: ``money`` for ``money.md``."""
+        return self.file.removesuffix(".md")
 
     @property
     def title(self) -> str:
@@ -71,6 +70,19 @@ def pages() -> tuple[HandbookPage, ...]:
     """Return the pages, contents first; raises FileNotFoundError for a missing one."""
     contents = _read(CONTENTS)
     return (contents, *map(_read, PAGE_LINK.findall(contents.markdown)))
+
+
+@cache
+def printed_pages() -> tuple[HandbookPage, ...]:
+    """Return the pages for whoever keeps the sheets: those of all parts but the last."""
+    contents, *others = pages()
+    *own, workshop = contents.sections
+    markdown = contents.markdown[: contents.markdown.rindex(f"## {workshop.title}")].rstrip() + "\n"
+    apart = PAGE_LINK.findall(workshop.markdown)
+    return (
+        HandbookPage(contents.file, markdown, tuple(own)),
+        *(page for page in others if page.file not in apart),
+    )
 
 
 def _read(file: str) -> HandbookPage:
@@ -97,7 +109,7 @@ def _headings(markdown: str) -> Iterator[tuple[int, int, str]]:
 def page_named(name: str) -> HandbookPage | None:
     """Return the page by its name, file name or number in the contents, or None."""
     word = name.strip().lower().removesuffix(".md")
-    names = [(page, (page.name, page.file.removesuffix(".md"), str(number))) for number, page in enumerate(pages())]
+    names = [(page, (page.name, str(number))) for number, page in enumerate(pages())]
     return next((page for page, known in names if word in known), None)
 
 
@@ -113,13 +125,46 @@ def section_at(target: str, base: HandbookPage | None = None) -> HandbookSection
 
 
 def search(query: str) -> list[HandbookSection]:
-    """Return sections with every word, title matches first; not in the contents."""
-    wanted = query.casefold().split()
+    """Return sections with every word or its like, title matches first."""
+    wanted = [_like(word) for word in query.casefold().split()]
     result = [section for page in pages()[1:] for section in page.sections]
     hits = [section for section in result if _has(f"{section.title} {section.text}", wanted)] if wanted else []
     return sorted(hits, key=lambda section: not _has(section.title, wanted))
 
 
-def _has(text: str, words: list[str]) -> bool:
+def _has(text: str, words: list[re.Pattern[str]]) -> bool:
     folded = text.casefold()
-    return all(word in folded for word in words)
+    return all(word.search(folded) for word in words)
+
+
+def _like(word: str) -> re.Pattern[str]:
+    """The pattern of words that begin like this one, or mean the same."""
+    stem = ENDING.sub("", word)
+    starts = (
+        word,
+        stem,
+        *(other for known, others in MEANS.items() if ENDING.sub("", known) == stem for other in others),
+    )
+    return re.compile("|".join(rf"(?<!\w){re.escape(start)}" for start in starts if start))
+
+
+ENDING = re.compile(r"(?<=\w{4})(?:ation|ing|ies|ed|es|s|e|y)$")
+MEANS = {
+    "delete": ("remov", "forget"),
+    "faq": ("questions",),
+    "gdpr": ("privacy",),
+    "glossary": ("words of the sheet",),
+    "install": ("set-up",),
+    "language": ("translat",),
+    "mobile": ("phone",),
+    "privacy": ("who sees what",),
+    "rotation": ("line",),
+    "shortcut": ("keys",),
+    "tournament": ("match",),
+    "uninstall": ("remov",),
+    "update": ("newer", "upgrad"),
+    "upgrade": ("newer", "updat"),
+    "wifi": ("wi-fi",),
+    "wlan": ("wi-fi",),
+}
+"""Words that people look for, with beginnings of those that the pages use."""

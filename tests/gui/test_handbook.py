@@ -76,7 +76,7 @@ def test_f1_in_the_window_opens_the_contents(make_window, qapp, way):
     assert isinstance(dialog, HandbookDialog)
     assert not dialog.isModal(), "the work goes on beside it"
     assert shown(dialog).startswith("Handbook Chouette Desk is")
-    dialog.open_at("03-money.md")
+    dialog.open_at("money.md")
     trigger(window, "handbook", way)
     assert open_dialogs(window) == [dialog], "it is there once, where it was"
     assert shown(dialog).startswith("Closing and paying")
@@ -123,13 +123,13 @@ def test_every_section_can_be_gone_to(handbook, qapp):
 
 
 def test_a_page_is_styled_once_for_all_its_sections(handbook):
-    handbook.open_at("03-money.md")
+    handbook.open_at("money.md")
     document = handbook.ui.text.document()
     before = document.revision()
-    handbook.open_at("03-money.md#settle-up")
+    handbook.open_at("money.md#settle-up")
     assert document.revision() == before
-    handbook.open_at("02-corrections.md")
-    handbook.open_at("03-money.md#settle-up")
+    handbook.open_at("corrections.md")
+    handbook.open_at("money.md#settle-up")
     assert {"settle-up"} <= {name for look in formats(handbook) for name in look.anchorNames()}
 
 
@@ -141,7 +141,7 @@ def test_the_contents_end_with_the_closed_part_for_developers(handbook):
 
 
 def test_a_section_is_scrolled_to_and_chosen(handbook, qapp):
-    handbook.open_at("09-typed-money.md#chips")
+    handbook.open_at("typed-money.md#chips")
     settle(qapp)
     assert handbook.ui.text.verticalScrollBar().value() > 1000
     assert handbook.ui.contents.currentItem().text(0) == "Chips"
@@ -149,26 +149,26 @@ def test_a_section_is_scrolled_to_and_chosen(handbook, qapp):
 
 
 def test_a_link_leads_to_its_page_and_back(handbook, qapp):
-    handbook.ui.text.anchorClicked.emit(QUrl("01-evening.md"))
-    handbook.open_at("01-evening.md")
-    handbook.open_at("02-corrections.md#what-was-changed")
+    handbook.ui.text.anchorClicked.emit(QUrl("evening.md"))
+    handbook.open_at("evening.md")
+    handbook.open_at("corrections.md#what-was-changed")
     assert handbook.ui.back.isEnabled()
     handbook.ui.back.click()
-    assert shown(handbook).startswith("An evening")
+    assert shown(handbook).startswith("An evening in full")
     handbook.ui.forward.click()
     assert shown(handbook).startswith("Corrections")
 
 
 def test_the_contents_lead_to_pages_and_sections(handbook):
-    assert items(handbook)[:2] == ["At the desk", "An evening"]
+    assert items(handbook)[:2] == ["At the desk", "Tonight in ten minutes"]
     assert {page.title for page in pages()[1:]} < set(items(handbook))
     (item,) = handbook.ui.contents.findItems("Settle up", Qt.MatchFlag.MatchRecursive)
     handbook.ui.contents.setCurrentItem(item)
-    assert handbook.ui.text.target == "03-money.md#settle-up"
+    assert handbook.ui.text.target == "money.md#settle-up"
 
 
 def test_code_is_in_the_shipped_font_and_crossed_scores_are_struck(handbook):
-    handbook.open_at("07-typed-evening.md")
+    handbook.open_at("typed-evening.md")
     looks = [look for look in formats(handbook) if look.fontStrikeOut()]
     assert looks
     assert all(look.fontFamilies() == [code_family()] for look in looks)
@@ -182,7 +182,7 @@ def test_words_are_looked_for_and_marked(handbook, qapp):
     QTest.keyClicks(handbook.ui.search, "still owed")
     assert items(handbook)[0] == "What is still owed · Closing and paying"
     QTest.keyClick(handbook.ui.search, Qt.Key.Key_Return)
-    assert handbook.ui.text.target == "03-money.md#what-is-still-owed"
+    assert handbook.ui.text.target == "money.md#what-is-still-owed"
     marked = {mark.cursor.selectedText() for mark in handbook.ui.text.extraSelections()}
     assert marked == {"still", "owed"}
     assert handbook.isVisible(), "Enter opens what is found, and closes nothing"
@@ -201,7 +201,7 @@ def test_what_is_not_found_is_said_and_the_contents_come_back(handbook):
 
 
 def test_a_page_follows_the_colours_of_the_window(handbook, qapp):
-    handbook.open_at("01-evening.md#ask-why")
+    handbook.open_at("evening.md#ask-why")
     settle(qapp)
     before = handbook.ui.text.verticalScrollBar().value()
     style.apply_theme("contrast")

@@ -23,8 +23,8 @@ POINTS = {"Ann": 10, "Bob": -4, "Cid": -4, "Dee": -1, "Eve": -1}
 
 def section(title: str) -> str:
     """A section of the page of an evening."""
-    page = resource("handbook", "01-evening.md").read_text(encoding="utf-8")
-    return page.partition(f"### {title}\n")[2].partition("\n### ")[0]
+    page = resource("handbook", "entering.md").read_text(encoding="utf-8")
+    return page.partition(f"## {title}\n")[2].partition("\n## ")[0]
 
 
 def told(title: str = "How many keys a game takes") -> dict[str, tuple[str, int]]:

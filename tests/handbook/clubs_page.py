@@ -12,7 +12,7 @@ from chouette_desk.nightfile.rulebooks import NAMES, base_of_shipped, shipped
 from chouette_desk.resource_files import resource
 from chouette_desk.wording.rules import change_sentence
 
-PAGE = resource("handbook", "16-clubs.md")
+PAGE = resource("handbook", "clubs.md")
 MANY = len(NAMES) // 2
 
 

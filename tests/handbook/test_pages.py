@@ -93,15 +93,15 @@ def test_code_is_no_wider_than_a_page_and_no_fonts_are_asked_for_that_are_not_sh
 
 
 def test_python_example_runs():
-    outcome = doctest.testfile(str(FOLDER / "14-formats.md"), module_relative=False)
+    outcome = doctest.testfile(str(FOLDER / "formats.md"), module_relative=False)
     assert outcome.attempted > 5
     assert not outcome.failed
-    assert ">>>" not in HANDBOOK.replace(PAGES["14-formats.md"], "")
+    assert ">>>" not in HANDBOOK.replace(PAGES["formats.md"], "")
 
 
 def test_who_plays_what_is_what_the_rulebooks_say():
     """Written by ``python -m tests.handbook.clubs_page``."""
-    assert PAGES["16-clubs.md"] == clubs_page.page()
+    assert PAGES["clubs.md"] == clubs_page.page()
 
 
 def test_club_rulebook_is_one():
@@ -153,7 +153,7 @@ def test_command_exists(command, capsys):
 
 
 def test_every_command_that_is_named_exists_with_its_options(capsys):
-    texts = [README_TEXT, *(text for file, text in PAGES.items() if file != "13-notation.md")]
+    texts = [README_TEXT, *(text for file, text in PAGES.items() if file != "notation.md")]
     named = [words for text in texts for words in commands_named(text)]
     assert len(named) > 60
     for words in named:
@@ -231,7 +231,7 @@ def test_keys_are_those_of_the_commands():
     assert named.items() <= keys_by_menu_path().items()
 
 
-@pytest.mark.parametrize("file", ["01-evening.md", "02-corrections.md", "03-money.md"])
+@pytest.mark.parametrize("file", ["tonight.md", "evening.md", "entering.md", "corrections.md", "money.md"])
 def test_buttons_and_fields_are_called_as_in_the_window(file):
     """What is in bold, but for the titles of list items."""
     known = [sentence.replace("&", "").removesuffix("…").removesuffix(":") for sentence in sentences()]
@@ -243,4 +243,4 @@ def test_buttons_and_fields_are_called_as_in_the_window(file):
 
 
 def test_the_notation_is_shown_whole():
-    assert help_text() in PAGES["13-notation.md"]
+    assert help_text() in PAGES["notation.md"]

@@ -70,7 +70,7 @@ def test_the_rulebooks_are_counted():
     assert (len(FIRST), clubs) == (5, 11)
     readme = " ".join(README_TEXT.split())
     assert "follows five rule texts to the letter" in readme
-    assert "[eleven clubs](resources/handbook/16-clubs.md) and two older texts" in readme
-    said = " ".join((TOP / "resources" / "handbook" / "16-clubs.md").read_text("utf-8").split())
+    assert "[eleven clubs](resources/handbook/clubs.md) and two older texts" in readme
+    said = " ".join((TOP / "resources" / "handbook" / "clubs.md").read_text("utf-8").split())
     assert said.startswith("# Who plays what Eighteen rulebooks come with the program. Five ")
     assert "Eleven are the rules of clubs, and two are older" in said

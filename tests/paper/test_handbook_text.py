@@ -66,7 +66,7 @@ def test_code_keeps_its_lines_and_is_indented_where_there_is_room():
 
 
 def test_a_link_says_how_its_page_is_asked_for():
-    assert shown("See [money](03-money.md#what-is-still-owed).") == ["See money (help money)."]
+    assert shown("See [money](money.md#what-is-still-owed).") == ["See money (help money)."]
     assert shown("See [below](#every-word).") == ["See below."]
 
 

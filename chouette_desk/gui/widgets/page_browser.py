@@ -38,7 +38,7 @@ class PageBrowser(QTextBrowser):
         super().resizeEvent(event)
 
     def show_page(self, target: str) -> None:
-        """Show a page, from one of its sections on: ``03-money.md#settle-up``."""
+        """Show a page, from one of its sections on: ``money.md#settle-up``."""
         self.setSource(self._folder.resolved(QUrl(target)))  # not relative: Qt would load it again for each section
 
     @property
@@ -67,7 +67,7 @@ class PageBrowser(QTextBrowser):
 
 
 def target_of(source: QUrl) -> str:
-    """The name of a page, with that of its section: ``03-money.md#settle-up``."""
+    """The name of a page, with that of its section: ``money.md#settle-up``."""
     return f"{source.fileName()}#{source.fragment()}" if source.hasFragment() else source.fileName()
 
 

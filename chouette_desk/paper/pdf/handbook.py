@@ -36,7 +36,7 @@ from chouette_desk.paper.pdf.heading import SIZES
 from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, PALE, STRONG
 from chouette_desk.paper.text_layout import STROKE
 from chouette_desk.resource_files import resource
-from chouette_desk.wording.handbook import FOLDER, HandbookPage, HandbookSection, pages, section_at
+from chouette_desk.wording.handbook import FOLDER, HandbookPage, HandbookSection, printed_pages, section_at
 from chouette_desk.wording.language import _
 from chouette_desk.wording.widths import narrowed
 
@@ -73,7 +73,7 @@ def handbook_pdf(paper: Paper = "A4") -> bytes:
 
 def _laid_out(paper: Paper, numbers: Numbers) -> "_Book":
     book = _Book(SIZES[paper])
-    book.build([flowable for page in pages() for flowable in _chapter(page, book.text_width, numbers)])
+    book.build([flowable for page in printed_pages() for flowable in _chapter(page, book.text_width, numbers)])
     return book
 
 
@@ -171,9 +171,9 @@ def _key(section: HandbookSection) -> str:
 
 def _chapter(page: HandbookPage, wide: float, numbers: Numbers) -> Iterator[Flowable]:
     """Yield a handbook page's flowables, on a new page where little room is left."""
-    if page is pages()[1]:
+    if page is printed_pages()[1]:
         yield PageBreak()
-    elif page is not pages()[0]:
+    elif page is not printed_pages()[0]:
         yield CondPageBreak(LEAST_ROOM)
     sections = iter(page.sections)
     for node in SyntaxTreeNode(MARKDOWN.parse(page.markdown)).children:
@@ -215,7 +215,7 @@ def _list(node: SyntaxTreeNode, page: HandbookPage, wide: float, numbers: Number
     for mark, item in list_items(node, "•"):
         text = _markup(item.children[0], page)
         link = next((child for child in item.walk() if child.type == "link"), None)
-        if page is pages()[0] and link is not None:
+        if page is printed_pages()[0] and link is not None:
             yield _contents_line(mark, text, numbers.get(str(link.attrs["href"]), 0), wide)
         else:
             yield Paragraph(text, ITEM, bulletText=mark)
@@ -287,6 +287,8 @@ def _markup(node: SyntaxTreeNode, page: HandbookPage) -> str:
 
 def _link(target: str, text: str, page: HandbookPage) -> str:
     section = section_at(target, page)
+    if section is not None and all(section.file != printed.file for printed in printed_pages()):
+        return text  # a page for developers
     where = escape(target) if section is None else f"#{_key(section)}"
     return f'<a href="{where}" color="{_hex(ACCENT)}">{text}</a>'
 

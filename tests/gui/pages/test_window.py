@@ -136,7 +136,7 @@ def test_f1_opens_the_section_of_the_page(window, qapp):
     activate(book)
     QTest.keyClick(book, Qt.Key.Key_F1)
     handbook = book.findChild(HandbookDialog)
-    assert handbook.ui.text.target == "04-book.md#every-night"
+    assert handbook.ui.text.target == "book.md#every-night"
 
 
 def test_a_night_is_opened_from_the_list(window, qapp):
