@@ -21,13 +21,20 @@ def test_readme_is_short():
     assert len(README_TEXT.splitlines()) <= LONGEST
 
 
+def test_the_person_with_a_laptop_comes_first():
+    titles = re.findall(r"^## (.*)$", README_TEXT, re.MULTILINE)
+    assert titles[:2] == ["Get it", "Tonight in ten minutes"]
+    systems = re.split(r"^\*\*", README_TEXT.split("## Get it")[1].split("\n## ")[0], flags=re.MULTILINE)[1:]
+    assert [len(re.findall(r"^\d\. ", system, re.MULTILINE)) for system in systems] == [4, 4, 4, 4]
+
+
 def test_two_commands_set_everything_up():
     commands = re.findall(r"^python3 (\S+)$", README_TEXT, re.MULTILINE)
     assert commands == ["packaging/start.py", "packaging/check.py"]
 
 
 def test_the_evening_has_twelve_lines_and_goes_as_it_is_told(typed):
-    evening = README_TEXT.split("## An evening in twelve lines")[1].split("\n## ")[0]
+    evening = README_TEXT.split("## Tonight in ten minutes")[1].split("\n## ")[0]
     assert len(re.findall(r"^\d+\. ", evening, re.MULTILINE)) == 12
     assert run_console(README_TEXT, typed) == 4
 
