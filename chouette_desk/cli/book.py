@@ -38,6 +38,8 @@ COMMANDS = {
     "check": ("book:check", N_("checks that it is sound, down to the last point")),
     "backup": ("book:backup", N_("copies it, or lists the backups")),
     "restore": ("book:restore", N_("replaces it with a backup")),
+    "pack": ("moving:pack", N_("packs it with backups and settings for another laptop")),
+    "unpack": ("moving:unpack", N_("unpacks that there")),
     "rules": ("book:rules", N_("keeps a club's own rulebook, or lists them")),
     "fee": ("club_fee:run", N_("keeps the fee that a club asks every evening, or shows it")),
     "outbox": ("outbox:run", N_("lists what is waiting on this computer for a book that could not be reached")),

@@ -26,7 +26,7 @@ NAMES = (
     *("players list", "players add", "players change", "players merge", "players forget", "players group"),
     *("book info", "book new", "book upgrade", "book restore", "book check", "book outbox", "book log"),
     *("book backup", "book rules", "book fee", "book treasurer", "rules list", "rules show", "rules diff"),
-    *("players import", "doctor"),
+    *("players import", "book pack", "book unpack", "doctor"),
 )
 """The night file, and the commands that print JSON: to list them loads none of their modules."""
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         handlers,
         live_page,
         money_handlers,
+        moving,
         nights,
         room_board,
         sheet_handlers,
@@ -44,6 +45,7 @@ else:  # imported when a command is first used: each of them would delay the sta
     handlers = LateModule("handlers")
     live_page = LateModule("live_page")
     money_handlers = LateModule("money_handlers")
+    moving = LateModule("moving")
     nights = LateModule("nights")
     room_board = LateModule("room_board")
     sheet_handlers = LateModule("sheet_handlers")
@@ -102,6 +104,7 @@ MENUS: dict[str, tuple[Command | Submenu | str | None, ...]] = {
             leaves=True,
         ),
         Command("other_book", N_("Another boo&k…"), file_handlers.other_book, ALWAYS, leaves=True),
+        Command("other_laptop", N_("&Move to another laptop…"), moving.Moving.ask, ALWAYS),
         Command("try_again", N_("&Try the book again"), sync.try_again, ("cut off",)),
         Command("choose", N_("&Choose which night continues…"), sync.choose_version, ("conflict",)),
         LINE,

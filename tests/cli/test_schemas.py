@@ -90,6 +90,8 @@ LINES = {
     "book info": ["book info --json"],
     "book new": ["book new --book other.chouette-book --json"],
     "book upgrade": ["book upgrade --json"],
+    "book pack": ["book pack move.zip --force --json"],
+    "book unpack": ["book unpack move.zip --json"],
     "book restore": ["book restore --last --json"],
     "book check": ["book check --json", "book check --mend --json", "book check --mend --yes --json"],
     "book outbox": ["book outbox --json"],
@@ -155,6 +157,7 @@ def make_club(desk: Desk, tmp_path: Path) -> None:
         "players add Zoe",
         "book rules House house.toml",
         "book backup",
+        "book pack move.zip",
     ):
         said = desk(*shlex.split(line))
         assert said.status == 0, said.err
