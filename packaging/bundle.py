@@ -9,6 +9,7 @@ from pathlib import Path
 
 from commands import TOP, Stop, ask, clean_environment, run
 from environment import VENV, program
+from reproducible import dated_environment, epoch
 from setup_machine import practice_night
 from wheel_trial import BOOK, NIGHT, locked, make_wheel, only, remove, uv
 
@@ -46,7 +47,7 @@ def make_bundle(folder: Path) -> str:
     made, work = folder / "bundle", folder / "bundle-work"
     shutil.rmtree(made, ignore_errors=True)
     command: list[str | Path] = [program("pyinstaller", env), "--noconfirm", "--log-level", "ERROR", SPEC]
-    if not run([*command, "--distpath", made, "--workpath", work], clean_environment(SBK_EMBED="0")).ok:
+    if not run([*command, "--distpath", made, "--workpath", work], dated_environment(SBK_EMBED="0")).ok:
         raise Stop("PyInstaller failed; the reason is above.")
     strip(made / NAME)
     archive = pack(folder, made)
@@ -70,7 +71,18 @@ def pack(folder: Path, made: Path) -> Path:
         return Path(shutil.make_archive(str(whole), "zip", made))
     archive = whole.with_name(f"{whole.name}.tar.zst")
     remove(folder, f"*{archive.suffix}")
-    command: list[str | Path] = ["tar", "--zstd", "--sort=name", "--owner=0", "--group=0", "-C", made, "-cf", archive]
+    command: list[str | Path] = [
+        "tar",
+        "--zstd",
+        "--sort=name",
+        f"--mtime=@{epoch()}",
+        "--owner=0",
+        "--group=0",
+        "-C",
+        made,
+        "-cf",
+        archive,
+    ]
     if not run([*command, *sorted(path.name for path in made.iterdir())], clean_environment()).ok:
         raise Stop("The bundle could not be packed; the reason is above.")
     return archive

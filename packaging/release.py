@@ -19,6 +19,7 @@ from commands import TOP, say
 from debian import make_deb
 from debian_checks import check_deb
 from debian_trial import try_deb
+from second_release import make_again
 from setup_machine import set_up, told_plainly
 from steps import Step, failures, run_steps, table
 from wheel_trial import make_sdist, make_wheel, try_wheel, uv
@@ -52,6 +53,7 @@ PIECES = (
     Step("deb", "the bundle as a package for Debian and Ubuntu", make_deb),
     Step("deb-check", "what lintian and the tools of the desktops say of the package", check_deb),
     Step("deb-trial", "the package in a bare Debian: installed, used, upgraded, removed", try_deb),
+    Step("again", "the same bytes, when all that is made again", make_again),
     Step("sbom", "a list of everything that a release contains", sbom),
     Step("checksums", "the checksums of the files", checksums),
 )

@@ -17,9 +17,9 @@ def epoch() -> int:
     return int(answer.last) if answer.ok and answer.last.isdecimal() else SINCE
 
 
-def dated_environment() -> dict[str, str]:
-    """The environment of a program whose files shall be the same the next time."""
-    return clean_environment(**{EPOCH: str(epoch()), "PYTHONHASHSEED": "0"})
+def dated_environment(**more: str) -> dict[str, str]:
+    """The environment, with ``more``, of a program that shall make the same files the next time."""
+    return clean_environment(**{EPOCH: str(epoch()), "PYTHONHASHSEED": "0"}, **more)
 
 
 def settle(folder: Path) -> None:
