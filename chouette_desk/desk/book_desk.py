@@ -67,8 +67,8 @@ class BookDesk(Desk):
         return str(location.path or location)
 
     def where(self) -> str:
-        """Override: the night's number and its book, or that it waits for the book."""
-        sentence = _("Waits for the book {book}") if self.cut_off else _("Night {number} of the book {book}")
+        """Override: the night's number, or that it waits for the book."""
+        sentence = _("Waits for the book {book}") if self.cut_off else _("Night {number} of the club")
         return sentence.format(number=self.number, book=self._keeper.book.location)
 
     def title(self) -> str:

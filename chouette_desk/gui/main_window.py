@@ -359,7 +359,7 @@ class MainWindow(QMainWindow):
     def _show_location(self, desk: AnyDesk) -> None:
         room = LOCATION * self.fontMetrics().averageCharWidth()
         where = self.fontMetrics().elidedText(desk.where(), Qt.TextElideMode.ElideMiddle, room)
-        self.location_label.setText(where)
+        self.location_label.setText(_("· {where}").format(where=where))
         self.location_label.setToolTip(escape_markup(desk.location))
         self.setWindowFilePath(str(desk.path or ""))
         self.setWindowTitle(desk.title())

@@ -14,7 +14,7 @@ STAYED = N_("Partner who stayed")
 CROSSED = N_("Crossed through: has become Box, and is no longer waiting")
 CHANGED = N_("Changed by the correction that was entered last")
 SO_FAR = N_("Points of the game in play, in no total yet")
-NOTED = N_("The red corner at the left of a line: it has a note or a reason")
+NOTED = N_("The marked corner at the left of a line: it has a note or a reason")
 PARTS: Mapping[Role, str] = {
     Role.BOX: N_("Box in this game"),
     Role.CAPTAIN: N_("Captain in this game"),

@@ -57,7 +57,7 @@ def test_a_new_night_is_in_the_book_from_its_first_moment(make_window):
     begin(window)
     window.open_night.submit(game(Bob=2))
     assert window.windowTitle() == "2026-11-20 Riverside, table 1, in club.chouette-book – Chouette Desk"
-    assert window.location_label.text() == "Night 1 of the book club.chouette-book"
+    assert window.location_label.text() == "· Night 1 of the club"
     assert window.location_label.toolTip() == str(default_book_path())
     assert list(window.settings.folder.glob("*")) == [], "and in no file"
     window.close()
@@ -321,7 +321,7 @@ def test_the_night_of_a_file_goes_on_in_the_book(make_window):
     path = window.open_night.desk.path
     trigger(window, "into_book", "menu")
     window.open_night.submit(game(Cid=1))
-    assert window.location_label.text() == "Night 1 of the book club.chouette-book"
+    assert window.location_label.text() == "· Night 1 of the club"
     assert not action_of(window, "into_book").isEnabled()
     assert len(read_night(path).played) == 1, "the file stays as it is"
     assert [len(window.open_book.club_book.open_night(1).night.played)] == [2]
@@ -336,7 +336,7 @@ def test_a_night_of_the_book_is_saved_as_a_night_file(make_window, qtbot, tmp_pa
     asking.accept()
     qtbot.waitUntil((tmp_path / "copy.chouette.json").exists)
     assert read_night(tmp_path / "copy.chouette.json") == window.open_night.night
-    assert window.location_label.text() == "Night 1 of the book club.chouette-book"
+    assert window.location_label.text() == "· Night 1 of the club"
 
 
 # Books

@@ -93,7 +93,7 @@ def test_a_night_goes_on_in_an_outbox_until_the_book_is_back(window, way):
     choose(box_of(window), "Try again")
     assert len(window.open_night.night.played) == 2
     assert "is no longer where it was" in window.banner.message.text()
-    assert window.location_label.text() == "Waits for the book club.chouette-book"
+    assert window.location_label.text() == "· Waits for the book club.chouette-book"
     assert window.points_row.isVisible(), "it goes on"
     (file,) = default_book_path().parent.glob("outbox/*.chouette-outbox")
     assert night_in_outbox(file) == window.open_night.night
@@ -106,7 +106,7 @@ def test_a_night_goes_on_in_an_outbox_until_the_book_is_back(window, way):
         until(window.banner.isHidden, lambda: QTest.qWait(10))
     assert window.banner.isHidden()
     assert "can be written again" in window.statusBar().currentMessage()
-    assert window.location_label.text() == "Night 1 of the book club.chouette-book"
+    assert window.location_label.text() == "· Night 1 of the club"
     assert not action_of(window, "try_again").isEnabled()
     assert window.open_book.club_book.open_night(1).night == window.open_night.night
     assert not file.exists()

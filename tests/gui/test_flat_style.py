@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from chouette_desk.gui import style
+from chouette_desk.gui.dialogs.running_score import RunningScoreDialog
 from chouette_desk.gui.models.tables import ListColumn, ListModel
 from chouette_desk.gui.style import ColorRole
 from chouette_desk.gui.widgets.lists import FittingList
@@ -52,7 +53,9 @@ def picture(widget: QWidget) -> QImage:
     widget.resize(500, 120)
     widget.show()
     QApplication.processEvents()
-    return (widget.viewport() if hasattr(widget, "viewport") else widget).grab().toImage()
+    image = (widget.viewport() if hasattr(widget, "viewport") else widget).grab().toImage()
+    widget.hide()
+    return image
 
 
 def columns_with(image: QImage, colour, rows) -> list[int]:
@@ -106,3 +109,15 @@ def test_heads_stand_over_their_texts_and_these_apart_from_numbers(qapp):
             starts.append(next(x for x in columns_with(drawn, ink, rows) if left <= x < left + wide) - left)
         assert abs(starts[0] - starts[1]) <= 1
         assert starts[0] >= 8
+
+
+def test_no_button_that_is_only_offered_is_filled(qapp):
+    """What Enter does is filled: copying and choosing a folder are not what a dialog is for."""
+    dialog = RunningScoreDialog(lambda: None)
+    dialog.show()
+    QApplication.processEvents()
+    assert not dialog.copy.isDefault()
+    dialog.copy.setFocus()
+    assert not dialog.copy.isDefault()
+    dialog.close()
+    dialog.deleteLater()

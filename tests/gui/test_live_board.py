@@ -622,6 +622,7 @@ def test_the_panel_offers_the_step_that_is_due(make_window, qapp):
     window = make_window(Seat(players=TEN[:4]), players=())
     activate(window)
     assert window.focusWidget() is window.ui.order_panel.between.steps["order"], "Enter presses it"
+    assert window.ui.order_panel.between.steps["order"].text() == "Enter the dice… (Enter)"
     between = window.ui.order_panel.between
     assert between.title.text() == "They roll for the order"
     keys(window, ENTER)

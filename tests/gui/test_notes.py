@@ -119,7 +119,7 @@ def test_the_meaning_of_a_cell_is_said_at_the_cell(make_window, qapp):
     window.ui.sheet_view.setCurrentIndex(window.sheet.index(1, 1))
     QTest.keyClick(window.ui.sheet_view, "?")
     told = QToolTip.text()
-    for words in ("Captain in this game", "&lt;late&gt;", "The red corner", "\u2068Bob\u2069, Box"):
+    for words in ("Captain in this game", "&lt;late&gt;", "The marked corner", "\u2068Bob\u2069, Box"):
         assert words in told, told
     QToolTip.hideText()
     window.ui.sheet_view.setCurrentIndex(NO_PARENT)

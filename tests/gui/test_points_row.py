@@ -160,7 +160,7 @@ def test_enter_walks_a_line_that_does_not_come_to_zero_and_stops_at_what_is_wron
     keys(window, ENTER)
     assert window.open_night.night.played == ()
     assert fields["Eve"].hasFocus()
-    assert fields["Eve"].selectedText() == "-2", "the next digit replaces it"
+    assert fields["Eve"].selectedText() == "−2", "the next digit replaces it"
 
 
 def test_what_is_typed_outlasts_whatever_ends_no_game(make_window):

@@ -252,7 +252,7 @@ def test_a_fee_is_one_line_that_comes_and_goes_as_it_was_entered(make_desk, mode
     told = model.headerData(2, heads, Display.ToolTipRole)
     assert told.split("\n") == [
         "Ann, Bob and Cid lose 1 point each to Club (Table fee).",
-        "The red corner at the left of a line: it has a note or a reason",
+        "The marked corner at the left of a line: it has a note or a reason",
     ]
     assert model.headerData(2, heads, ItemRole.HAS_NOTES)
     desk.undo()

@@ -115,7 +115,7 @@ def test_the_other_desks_of_a_server_are_seen_by_themselves(make_window, cluster
     club_book = make_book(url)
     desk = begun(club_book, game(Bob=2), players=THREE)
     with_other_book(window, url, lambda opened: window.open_night.show_desk(opened.open_night(desk.row.id)))
-    assert window.location_label.text().startswith("Night 1 of the book post")
+    assert window.location_label.text().startswith("· Night 1 of the club")
     assert window.sync.is_active
     desk.do(game(Cid=4))
     until(lambda: window.open_night.night.totals["Cid"] == 4, lambda: QTest.qWait(10))

@@ -50,7 +50,7 @@ THREE = ("Ann", "Bob", "Cid")
 def test_the_window_shows_the_night(make_window):
     window = make_window(game(Bob=2, Cid=-1), players=THREE)
     assert window.windowTitle() == "night-0.chouette.json – Chouette Desk"
-    assert window.location_label.text() == "Kept in night-0.chouette.json"
+    assert window.location_label.text() == "· Kept in night-0.chouette.json"
     assert window.zero_label.text() == "Sum 0 ✓"
     assert window.ui.sheet_title.club.text() == "Riverside"
     assert "€0.50 a point" in window.ui.sheet_title.facts.text()
@@ -364,7 +364,7 @@ def test_what_could_not_be_written_is_written_elsewhere(make_window, tmp_path):
     asking.selectFile(str(tmp_path / "elsewhere"))
     asking.accept()
     assert read_night(tmp_path / "elsewhere.chouette.json").totals["Bob"] == 2, "what was typed is there too"
-    assert window.location_label.text() == "Kept in elsewhere.chouette.json"
+    assert window.location_label.text() == "· Kept in elsewhere.chouette.json"
     assert window.windowTitle().startswith("elsewhere.chouette.json")
 
 

@@ -66,6 +66,7 @@ class FormDialog(QDialog, Generic[AnyForm]):
     def add_button(self, text: str, run: Callable[[], object]) -> QPushButton:
         """Add a button to those of the form."""
         button = self.ui.buttons.addButton(text, QDialogButtonBox.ButtonRole.ActionRole)
+        button.setAutoDefault(False)  # Enter closes the dialog: these are no more than offered
         button.clicked.connect(run)
         return button
 

@@ -82,6 +82,8 @@ class PreferencesDialog(FormDialog[Ui_PreferencesDialog]):
     def _show_folders(self) -> None:
         ui, settings = self.ui, self.settings
         self._show_folder_paths()
+        for button in (ui.folder_change, ui.out_folder_change):  # equally wide: their fields end at one edge
+            button.setMinimumWidth(max(ui.folder_change.sizeHint().width(), ui.out_folder_change.sizeHint().width()))
         ui.folder_change.clicked.connect(lambda: self._ask_folder(settings.folder, "last_folder"))
         ui.out_folder_change.clicked.connect(lambda: self._ask_folder(settings.out_folder, "last_out_folder"))
         ui.folders_explained.show_text(
@@ -123,7 +125,8 @@ class PreferencesDialog(FormDialog[Ui_PreferencesDialog]):
 
 
 def _show_path(field: QLineEdit, path: Path | str) -> None:
-    """Show the end of a path, which tells more than its beginning."""
+    """Show a path from its beginning; all of it is in the tooltip."""
     with QSignalBlocker(field):
         field.setText(str(path))
+        field.home(False)
     field.setToolTip(str(path))

@@ -55,6 +55,7 @@ class PreviewDialog(FormDialog[AnyPreviewForm]):
         self.pdf = b""
         self._job: Job | None = None
         self.print_button = self.add_button(_("Pr&int…"), self._print)
+        self.print_button.setDefault(True)
         self.save_button = self.add_button(_("Save as P&DF…"), self._save)
         self._soon = QTimer(self, singleShot=True, interval=PAUSE)
         self._soon.timeout.connect(self._draw)

@@ -146,6 +146,7 @@ class Ui_PreferencesDialog(object):
 
         self.folder_change = QPushButton(self.folders)
         self.folder_change.setObjectName(u"folder_change")
+        self.folder_change.setAutoDefault(False)
 
         self.folder_row.addWidget(self.folder_change)
 
@@ -167,6 +168,7 @@ class Ui_PreferencesDialog(object):
 
         self.out_folder_change = QPushButton(self.folders)
         self.out_folder_change.setObjectName(u"out_folder_change")
+        self.out_folder_change.setAutoDefault(False)
 
         self.out_folder_row.addWidget(self.out_folder_change)
 
@@ -227,11 +229,13 @@ class Ui_PreferencesDialog(object):
         self.book_buttons.setObjectName(u"book_buttons")
         self.other_book = QPushButton(self.book)
         self.other_book.setObjectName(u"other_book")
+        self.other_book.setAutoDefault(False)
 
         self.book_buttons.addWidget(self.other_book)
 
         self.show_backups = QPushButton(self.book)
         self.show_backups.setObjectName(u"show_backups")
+        self.show_backups.setAutoDefault(False)
 
         self.book_buttons.addWidget(self.show_backups)
 

@@ -120,13 +120,15 @@ class PointsField(RingedField):
         self.selectAll()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Override: arrows go to the neighbour, and the space bar acts as Tab."""
+        """Override: arrows go to the neighbour, space acts as Tab, minus is a true one."""
         step = {Qt.Key.Key_Left.value: -1, Qt.Key.Key_Right.value: 1}.get(event.key())
         text = event.text().lower()
         if step is not None and event.modifiers() in PLAIN:
             self.step.emit(step)
         elif text == " ":
             self.focusNextChild()
+        elif text == "-":
+            self.insert("−")
         elif text in WINNERS:
             self.won.emit(WINNERS[text])
         elif event.matches(Keys.Paste):
@@ -136,7 +138,7 @@ class PointsField(RingedField):
 
     def _paste(self, text: str) -> None:
         if NUMBER.match(text).capturedLength() == len(text) > 0:
-            self.insert(text)
+            self.insert(text.replace("-", "−"))
         else:
             self.pasted.emit()
 

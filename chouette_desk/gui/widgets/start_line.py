@@ -168,6 +168,8 @@ class BetweenGames(QWidget):
             button = self.steps[name] = CommandButton(actions[name])
             button.setProperty(PRIMARY, name != "reopen")
             button.setFixedHeight(self._height)
+            if name == "order":  # the dice are what one has at hand; the dialog takes an order by names too
+                button.setText(_("Enter the dice… (Enter)"))
             self._step_place.addWidget(button)
         self._show_parts()
 

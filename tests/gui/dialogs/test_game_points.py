@@ -81,7 +81,7 @@ def test_letters_and_numbers_beyond_a_night_are_not_typed(table, row):
 def test_what_was_deleted_fills_itself_again(table, row):
     dialog = row()
     table.keys(dialog, "2", Qt.Key.Key_Left, "-9")
-    assert dialog.ui.row.cells.fields["Ann"].text() == "-9"
+    assert dialog.ui.row.cells.fields["Ann"].text() == "−9"
     table.keys(dialog, Qt.Key.Key_Backspace, Qt.Key.Key_Backspace)
     assert dialog.ui.row.cells.fields["Ann"].text() == "−2"
 
