@@ -19,6 +19,7 @@ from commands import TOP, say
 from debian import make_deb
 from debian_checks import check_deb
 from debian_trial import try_deb
+from installers import make_disk_image, make_setup
 from second_release import make_again
 from setup_machine import set_up, told_plainly
 from steps import Step, failures, run_steps, table
@@ -54,6 +55,8 @@ PIECES = (
     Step("deb-check", "what lintian and the tools of the desktops say of the package", check_deb),
     Step("deb-trial", "the package in a bare Debian: installed, used, upgraded, removed", try_deb),
     Step("again", "the same bytes, when all that is made again", make_again),
+    Step("setup", "the setup for Windows, and an archive for a stick", make_setup),
+    Step("disk-image", "the disk image for macOS", make_disk_image),
     Step("sbom", "a list of everything that a release contains", sbom),
     Step("checksums", "the checksums of the files", checksums),
 )

@@ -4,23 +4,42 @@ import os
 import sys
 from pathlib import Path
 
-import platformdirs
-
 PROGRAM = "Chouette Desk"
 TEMPORARY = ("TMPDIR", "TEMP", "TMP")
 """The variables that may name a folder for temporary files, the first that is right."""
 USUAL_TEMPORARY = ("/tmp", "/var/tmp", "/usr/tmp")
 
 
+def portable_folder() -> Path | None:
+    """The folder for everything of the user, of a bundle with a file ``portable``.
+
+    None for others. So a bundle on a stick takes its book along, and leaves nothing on the computers that use it.
+    """
+    folder = Path(sys.executable).resolve().parent
+    return folder / "data" if getattr(sys, "frozen", False) and (folder / "portable").is_file() else None
+
+
 def data_folder() -> Path:
     """The folder of the user's data that is no document."""
-    return platformdirs.user_data_path(PROGRAM, appauthor=False)
+    import platformdirs  # late, as below: most books are files with a name
+
+    return portable_folder() or platformdirs.user_data_path(PROGRAM, appauthor=False)
 
 
 def settings_files() -> tuple[Path, Path]:
     """The folder and the file of the window's settings."""
-    folder = platformdirs.user_config_path(PROGRAM, appauthor=False)
+    import platformdirs
+
+    portable = portable_folder()
+    folder = portable / PROGRAM if portable else platformdirs.user_config_path(PROGRAM, appauthor=False)
     return folder, folder / f"{PROGRAM}.ini"
+
+
+def state_folder() -> Path:
+    """The folder of the log of errors."""
+    import platformdirs
+
+    return portable_folder() or platformdirs.user_state_path(PROGRAM, appauthor=False)
 
 
 def temporary_folder() -> Path:

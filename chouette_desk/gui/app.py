@@ -98,6 +98,11 @@ def run(
 def application(argv: list[str]) -> Application:
     """Return Qt's application in the program's style, with its name and translations."""
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
+    if getattr(sys, "frozen", False):
+        from chouette_desk.files.user_folders import portable_folder  # late: of bundles alone
+
+        if portable := portable_folder():
+            QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(portable))
     app = Application([*argv[:1], "-style", "Fusion"])
     use_flat_style()
     app.setApplicationName(NAME)

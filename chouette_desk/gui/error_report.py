@@ -8,10 +8,9 @@ from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
-import platformdirs
-
 from chouette_desk.core.addresses import without_secrets
 from chouette_desk.files.atomic_file import PRIVATE_FILE, make_folder
+from chouette_desk.files.user_folders import state_folder
 from chouette_desk.gui.dialogs.texts import ReportDialog
 from chouette_desk.gui.shell import Shell
 from chouette_desk.version import version_line
@@ -47,7 +46,7 @@ def error_text(error: BaseException) -> str:
 
 def log_path() -> Path:
     """The log of errors, in the user's folder for such files."""
-    return platformdirs.user_state_path("Chouette Desk", appauthor=False) / "errors.log"
+    return state_folder() / "errors.log"
 
 
 def _log(text: str) -> Path | None:

@@ -15,7 +15,7 @@ MARKDOWN = MarkdownIt("commonmark").enable("table")
 UNDERLINES = {"h1": "=", "h2": "-", "h3": "-"}
 INDENT = "    "
 GAP = "  "
-NARROWEST = 6  # of a column in a table
+NARROWEST = 5  # of a column in a table
 
 
 def page_text(page: HandbookPage, columns: int) -> str:
