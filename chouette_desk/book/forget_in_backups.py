@@ -1,7 +1,7 @@
 """Forget a player in the backups of a book, which are written anew."""
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
@@ -31,13 +31,17 @@ def _can_be_signed(path: Path, uid: str) -> bool:
         return revision_of(connection) == LATEST and connection.value("SELECT uid FROM book") == uid
 
 
-def forget_in_backups(location: BookLocation, player: ClubPlayer, now: datetime, note: str) -> Sequence[Path]:
+def forget_in_backups(
+    location: BookLocation, player: ClubPlayer, now: datetime, note: str, step: Callable[[int], object]
+) -> Sequence[Path]:
     """Rewrite each backup without the player, whose row has the same number in it.
 
-    Each is complete and sound before it takes the place of the old one. Return those that could not be rewritten.
+    Each is complete and sound before it takes the place of the old one. Return those that could not be rewritten;
+    ``step`` is called with the number done.
     """
     left = []
-    for backup in backups_of(location):
+    for done, backup in enumerate(backups_of(location)):
+        step(done)
         try:
             _rewrite(location, backup.path, player, now, note)
         except BookTrouble:

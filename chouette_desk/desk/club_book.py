@@ -1,7 +1,7 @@
 """The club's book, opened at a desk: its evenings and nights."""
 
 import platform
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -331,12 +331,6 @@ class ClubBook:
         """
         desks = [desk for desk in self._desks if self.book.is_file or not desk.is_closed]
         return tuple(sorted(desks, key=lambda desk: desk.number))
-
-    def reload_desks(self, numbers: Collection[int], news: str) -> None:
-        """Have open desks on these nights read them again, as they were rewritten."""
-        for desk in self._open_desks():
-            if desk.number in numbers and not desk.is_closed:
-                desk.reload_from_book(news)
 
     # Nights whose entries wait in an outbox of this computer
 

@@ -5,12 +5,13 @@ The book comes last, so that the person can still be named if the work is interr
 
 import re
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 from msgspec import Struct
 
 from chouette_desk.book.backup import backups_of
+from chouette_desk.book.book import open_book
 from chouette_desk.book.errors import NotWritten
 from chouette_desk.book.forget_in_backups import forget_in_backups, spoilt_backups
 from chouette_desk.book.forget_player import (
@@ -22,7 +23,9 @@ from chouette_desk.book.forget_player import (
     former_of,
     nights_with,
 )
+from chouette_desk.book.location import BookLocation
 from chouette_desk.book.players import ClubPlayer
+from chouette_desk.book.progress import Progress, unwatched
 from chouette_desk.core.names import Name
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.private_folder import outbox_folders
@@ -87,13 +90,17 @@ def plan_to_forget(club_book: ClubBook, player: ClubPlayer) -> ForgetPlan:
     return ForgetPlan(player, former, tuple(row.id for row in nights), count, spoilt)
 
 
-def forget_person(club_book: ClubBook, plan: ForgetPlan) -> Forgotten:
-    """Forget the person of a plan; raises BookTrouble, and then it can be repeated."""
+def forget_person(club_book: ClubBook, plan: ForgetPlan, step: Progress = unwatched) -> Forgotten:
+    """Forget the person of a plan; raises BookTrouble, and then it can be repeated.
+
+    No desk may be open on a night of the person; ``step`` is called with the number of files done and the total.
+    """
+    files = plan.backups + 1
     note = _(NOTED).format(name=plan.new_name, nights=listed(list(map(str, plan.nights))) or _("none"))
     for path in plan.spoilt:
         path.unlink(missing_ok=True)
     _forget_in_settings(plan.former)
-    left = forget_in_backups(club_book.location, plan.player, club_book.clock(), note)
+    left = forget_in_backups(club_book.location, plan.player, club_book.clock(), note, lambda done: step(done, files))
     if left:
         raise NotWritten(_(NOT_IN_BACKUPS).format(files=listed([path.name for path in left])))
     with club_book.book.writing() as connection:
@@ -102,8 +109,20 @@ def forget_person(club_book: ClubBook, plan: ForgetPlan) -> Forgotten:
         forgotten = forget_player(connection, former)
         club_book.note(connection, note)
     club_book.book.compact()
-    club_book.reload_desks(forgotten.nights, note)
+    step(files, files)
     return forgotten
+
+
+def plan_in(location: BookLocation, player: ClubPlayer) -> ForgetPlan:
+    """Return the plan for a player, read beside whoever has the book open."""
+    with closing(ClubBook(open_book(location, read_only=True))) as club_book:
+        return plan_to_forget(club_book, player)
+
+
+def forget_in(location: BookLocation, player: ClubPlayer, who: str, step: Progress) -> Forgotten:
+    """Forget a player in a book that nobody has open; raises BookTrouble."""
+    with closing(ClubBook(open_book(location), who=who)) as club_book:
+        return forget_person(club_book, plan_to_forget(club_book, player), step)
 
 
 def _outboxes_naming(folder: Path, former: Former) -> Iterator[Path]:

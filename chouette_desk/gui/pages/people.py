@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QDialog
 
 from chouette_desk.book.log_head import PEOPLE
 from chouette_desk.book.players import ClubPlayer
 from chouette_desk.core.names import Name
+from chouette_desk.core.trouble import Trouble
+from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.people import Register
 from chouette_desk.gui.dialogs.people import GroupsDialog, MergeDialog, PersonDialog, night_lines
+from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.models.tables import ListColumn
 from chouette_desk.gui.open_book import OpenBook
+from chouette_desk.gui.pages.closed_book import ClosedBook
 from chouette_desk.gui.pages.club_page import ClubPage
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Shell
@@ -21,6 +26,10 @@ from chouette_desk.gui.widgets.facts import FactsView
 from chouette_desk.gui.windows import open_dialog
 from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.safe_text import isolated
+
+if TYPE_CHECKING:
+    from chouette_desk.book.forget_player import Forgotten
+    from chouette_desk.desk.forget_person import ForgetPlan
 
 LATEST = 12  # nights of a player that are listed
 
@@ -33,8 +42,9 @@ class PeoplePage(ClubPage[ClubPlayer]):
     several = edits_rows = True
     tables = PEOPLE
 
-    def __init__(self, book: OpenBook, shell: Shell, settings: Settings) -> None:
+    def __init__(self, book: OpenBook, shell: Shell, settings: Settings, closed_book: ClosedBook) -> None:
         super().__init__(book, shell, settings)
+        self.closed_book = closed_book
         self._groups: Mapping[str, tuple[Name, ...]] = {}
         self._merged: tuple[ClubPlayer, ...] = ()
         self.facts = FactsView(name=_("The chosen player"))
@@ -131,24 +141,33 @@ class PeoplePage(ClubPage[ClubPlayer]):
 
     def _ask_to_forget(self) -> None:
         """Say what is replaced and what cannot be taken back, and ask."""
-        from chouette_desk.desk.forget_person import forget_person, plan_to_forget  # late: seldom done
+        from chouette_desk.desk.forget_person import plan_in  # late: seldom done
 
         player, club_book = self.current(), self.book.club_book
         assert club_book is not None, "a page has a book"
         if player is None:
             self.shell.message(_("Choose one player: people are forgotten one by one."))
             return
+        location, forget = club_book.location, partial(self._forget, club_book, player)
 
-        def ask() -> None:
-            plan = plan_to_forget(club_book, player)
-
-            def forget() -> None:
-                self.shell.attempt(partial(forget_person, club_book, plan))
-                self.changed()
-
+        def planned(plan: ForgetPlan) -> None:
             self.shell.ask("\n\n".join(plan.sentences), {_("&Forget them"): forget}, careful=True)
 
-        self.shell.attempt(ask)
+        def refused(trouble: Trouble) -> None:
+            self.shell.message(str(trouble))
+
+        Job(lambda _step: plan_in(location, player), planned, refused, parent=self).start()
+
+    def _forget(self, club_book: ClubBook, player: ClubPlayer) -> None:
+        """Forget a person in the closed book, which is opened again afterwards."""
+        from chouette_desk.desk.forget_person import forget_in
+
+        def done(forgotten: Forgotten) -> None:
+            self.shell.status.emit(_("{name}: done.").format(name=forgotten.name))
+
+        location, who = club_book.location, club_book.who
+        text = _("Forgetting a person in the book and its backups…")
+        self.closed_book.work(self.shell, text, lambda step: forget_in(location, player, who, step), done)
 
     def _edit_groups(self) -> None:
         if (register := self.register()) is None:
