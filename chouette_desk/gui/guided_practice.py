@@ -14,7 +14,7 @@ from chouette_desk.files.atomic_file import write_whole
 from chouette_desk.gui.command import MadeOnce
 from chouette_desk.gui.open_night import OpenNight
 from chouette_desk.gui.settings import Settings
-from chouette_desk.gui.shell import ChooseCommand, Dispatch, Shell
+from chouette_desk.gui.shell import ChooseCommand, Dispatch, OfferNextGame, Shell
 from chouette_desk.gui.widgets.guide_panel import GuidePanel
 from chouette_desk.nightfile.writing import text_of
 from chouette_desk.wording.language import _, ngettext
@@ -28,6 +28,7 @@ class GuidedPractice(QObject, MadeOnce):
 
     def __init__(self, night: OpenNight, shell: Shell, settings: Settings, dispatch: Dispatch) -> None:
         super().__init__(night)
+        self._dispatch = dispatch
         self._night, self._shell, self._settings = night, shell, settings
         self._guide = guided_evening()
         self._done = ""  # what is said of the step that was done last
@@ -93,6 +94,7 @@ class GuidedPractice(QObject, MadeOnce):
         """Show the next step if the practice night is open, hide the panel if another is."""
         self._done = ""
         self.panel.setVisible(self.is_open())
+        self._dispatch(OfferNextGame(as_primary=True))
         self._show_step()
 
     def _follow(self, change: Change) -> None:
@@ -112,6 +114,7 @@ class GuidedPractice(QObject, MadeOnce):
         if night is None or not self.is_open():
             return
         guide, step = self._guide, min(self.step, len(self._guide.steps))
+        self._dispatch(OfferNextGame(as_primary=not guide.is_at_end(step)))  # a night of one's own comes next then
         if guide.is_at_end(step):
             text = _("That was the evening; it is kept as a night file.")
             self.panel.show_step(_("The practice is finished"), text, "", "", self._done, done=1.0)

@@ -31,7 +31,7 @@ from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.open_book import OpenBook
 from chouette_desk.gui.open_night import FailedWrite, OpenNight
 from chouette_desk.gui.settings import Recent, Settings
-from chouette_desk.gui.shell import AskCube, AskGame, ChooseCommand, Dispatch, Shell, StartGame, TypeLine
+from chouette_desk.gui.shell import AskCube, AskGame, ChooseCommand, Dispatch, OfferNextGame, Shell, StartGame, TypeLine
 from chouette_desk.gui.state import AnyDesk, Notice
 from chouette_desk.gui.style import ColorRole, bold, window_icon
 from chouette_desk.gui.widgets.points_row import HalfTyped, PointsRow
@@ -165,6 +165,8 @@ class MainWindow(QMainWindow):
         self.dispatch.on(AskGame, self._enter_game)
         self.dispatch.on(AskCube, self._ask_about_cube)
         self.dispatch.on(TypeLine, lambda _intent: self._made_entry_bar().setFocus())
+        start = self.ui.order_panel.start_line.start
+        self.dispatch.on(OfferNextGame, lambda intent: start.make_primary(intent.as_primary))
         self.dispatch.on(ChooseCommand, lambda intent: self.actions_by_name[intent.name].trigger())
 
     def _restore(self) -> None:

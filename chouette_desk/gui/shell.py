@@ -182,6 +182,12 @@ class ChooseCommand(Struct, frozen=True):
     name: str
 
 
+class OfferNextGame(Struct, frozen=True):
+    """Fill the button that starts a game, as what comes next; or not."""
+
+    as_primary: bool
+
+
 class Dispatch:
     """Call for each intent the function that was named for its type."""
 

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QHeaderView, QTextBr
 from chouette_desk.gui.commands import commands
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
 from chouette_desk.gui.pages.counted_page import CountedPage
+from chouette_desk.gui.style import ColorRole
 from chouette_desk.gui.widgets.empty_state import EmptyState
 from chouette_desk.gui.widgets.order_panel import Board
 from chouette_desk.gui.widgets.sheet_view import SheetView
@@ -99,3 +100,16 @@ def test_the_button_of_an_empty_page_does_what_it_says(make_window, qapp, qtbot)
     settle(qapp)
     (dialog,) = [dialog for dialog in open_dialogs(window) if isinstance(dialog, NewNightDialog)]
     dialog.reject()
+
+
+@pytest.mark.usefixtures("painted")
+def test_a_sheet_without_players_is_ruled_and_its_panel_says_so_once(make_window, qapp):
+    window = make_window(players=())
+    view, between = window.ui.sheet_view, window.ui.order_panel.between
+    picture = view.viewport().grab().toImage()
+    middle = [picture.pixelColor(picture.width() // 2, y) for y in range(picture.height())]
+    rules = middle.count(view.palette().color(ColorRole.Mid))
+    assert rules == picture.height() // view.verticalHeader().defaultSectionSize() > 5
+    assert between.title.text() == "Nobody plays yet"
+    assert not between.why.isVisible()
+    assert not window.ui.order_panel.view.isVisible()

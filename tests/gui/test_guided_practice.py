@@ -236,6 +236,26 @@ def test_its_lines_are_never_long(window, qapp):
     window.resize(1920, 1080)
     settle(qapp)
     letter = panel(window).fontMetrics().averageCharWidth()
-    assert panel(window).told.width() == panel(window).more.width()
     assert panel(window).told.alignment() & panel(window).more.alignment() & Qt.AlignmentFlag.AlignTop
     assert {label.width() <= 111 * letter for label in (panel(window).told, panel(window).more)} == {True}
+
+
+def test_the_verdict_has_one_place_under_the_heading(window, qapp):
+    places = set()
+    for index in range(len(GUIDE.steps)):
+        enter_step(window, index)
+        settle(qapp)
+        places.add(panel(window).verdict.geometry().topLeft().toTuple())
+    (place,) = places
+    assert panel(window).heading.geometry().bottom() < place[1] < panel(window).told.y()
+
+
+def test_at_its_end_a_night_of_ones_own_is_the_one_thing_to_do(window, make_desk):
+    start = window.ui.order_panel.start_line.start
+    assert start.property("primary")
+    for index in range(len(GUIDE.steps)):
+        enter_step(window, index)
+    assert not start.property("primary")
+    assert panel(window).own.property("primary")
+    window.open_night.show_desk(make_desk())
+    assert start.property("primary")

@@ -16,6 +16,7 @@ from chouette_desk.wording.language import _
 MARGINS = (14, 9, 14, 3)
 GAP, HEAD_MARGIN = 28, 9
 MOST_LETTERS = 110  # of a line, which is hard to follow if it is longer
+SHARES = (5, 3)  # of the width: of what to do, and of more about that
 BETWEEN, PROGRESS = 4, 3  # pixels
 DIFFERS = "✗"
 
@@ -92,17 +93,16 @@ class GuidePanel(QDockWidget):
     def _lay_out(self) -> None:
         for button in (self.own, self.again, self.leave):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._left, self._right = stack(self.told, self.how, 1), stack(self.more, self.verdict, 1)
-        texts = stack(self.told, self.how, 1), stack(self.more, self.verdict, 1)
         for label in (self.told, self.how, self.more, self.verdict):
             label.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)  # both columns begin alike
-        self._columns = row(*texts)
-        for part in texts:
+        columns = stack(self.told, self.how, 1), stack(self.more, 1)
+        self._columns = row(*columns)
+        for part, share in zip(columns, SHARES, strict=True):
             part.setSpacing(BETWEEN)
-            self._columns.setStretchFactor(part, 1)
+            self._columns.setStretchFactor(part, share)
         self._columns.setSpacing(GAP)
         self._strip = ProgressStrip()
-        whole = stack(row(self.heading, 1, self.own, self.again, self.leave), self._columns)
+        whole = stack(row(self.heading, 1, self.own, self.again, self.leave), self.verdict, self._columns)
         whole.setContentsMargins(*MARGINS)
         whole.setSpacing(BETWEEN)
         self._strip.setLayout(whole)
@@ -140,13 +140,15 @@ class GuidePanel(QDockWidget):
     def _fit(self) -> None:
         """Be as high as the longest step at this width, or this one with its verdict."""
         left, top, right, bottom = MARGINS
-        most = 2 * MOST_LETTERS * self.fontMetrics().averageCharWidth() + GAP
+        most = MOST_LETTERS * self.fontMetrics().averageCharWidth() * sum(SHARES) // SHARES[0] + GAP
         rest = max(self.width() - left - right - most, 0)
         self._columns.setContentsMargins(0, 0, rest, 0)
-        width = (self.width() - left - right - rest - GAP) // 2
+        widths = [(self.width() - left - right - rest - GAP) * share // sum(SHARES) for share in SHARES]
         shown = (self.told.text(), self.how.text(), self.more.text(), self.verdict.text())
-        columns = (part for texts in (shown, *self._steps) for part in (texts[:2], texts[2:]))
-        high = max(self._height(part, width) for part in columns)
+        steps = (shown, *self._steps)
+        columns = (zip((texts[:2], texts[2:3]), widths, strict=True) for texts in steps)
+        high = max(self._height(part, width) for parts in columns for part, width in parts)
+        high += max(self._height(texts[3:], self.width() - left - right) for texts in steps)
         head = max(self.heading.sizeHint().height(), self.again.sizeHint().height())
         self._strip.setFixedHeight(head + BETWEEN + high + top + bottom)
 

@@ -263,6 +263,7 @@ class OrderPanel(QWidget):
         assert self._night is not None
         marked, replies = (self.live.marked, self.live.replies) if self.live else ((), {})
         self.model.show_night(self._night, marked, replies)
+        show(self.view, bool(self.model.rows))
         self.view.fit_rows()
 
     def _show_marks(self) -> None:

@@ -131,6 +131,8 @@ class NameHead(_Head):
         blank(painter, rest, self.palette())
         if not isinstance(model, SheetModel):
             return
+        if not self.length():
+            _draw_head_line(painter, rest, self.palette())  # of a sheet without a player
         self._pictures.begin(model.columns, self._cell_font())
         can_fold, last = model.gone(), self.count() - 1 if self.ends_at_edge() else None
         for section in range(self.count()):
@@ -274,6 +276,10 @@ def draw_rules(painter: QPainter, rules: Sequence[QRect], colour: QColor) -> Non
 def _draw_edges(painter: QPainter, rect: QRect, palette: QPalette) -> None:
     painter.setPen(QPen(palette.color(ColorRole.Mid), 1))
     painter.drawLine(QLineF(rect.right() + 0.5, rect.top(), rect.right() + 0.5, rect.bottom()))
+    _draw_head_line(painter, rect, palette)
+
+
+def _draw_head_line(painter: QPainter, rect: QRect, palette: QPalette) -> None:
     painter.setPen(QPen(palette.color(ColorRole.Text), 2))
     painter.drawLine(QLineF(rect.left(), rect.bottom(), rect.right() + 1, rect.bottom()))
 

@@ -459,6 +459,7 @@ class SheetView(QTableView):
             bottoms[is_strong].append(lines.sectionViewportPosition(row) + lines.sectionSize(row))
         bottoms[False] += range(lines.length() - lines.offset() + height, self.viewport().height(), height)
         header = self._name_head
-        right = self.viewport().width() if header.ends_at_edge() else header.length() - header.offset()
+        is_whole = header.ends_at_edge() or not header.length()
+        right = self.viewport().width() if is_whole else header.length() - header.offset()
         quiet, strong = ([QRect(0, bottom - 1, right, 1) for bottom in bottoms[kind]] for kind in (False, True))
         return quiet, strong

@@ -225,7 +225,7 @@ class BetweenGames(QWidget):
             show(button, name == due)
         show(self.start_line, not self._is_locked and not due)
         gives_way = self._is_begun or self.start_line.asks_each()
-        show(self.why, not gives_way)
+        show(self.why, not gives_way and due != "seat")  # whose heading says the same
         show(self.link, not self._step and not gives_way)
 
 
