@@ -111,3 +111,26 @@ def test_a_text_behind_a_number_is_as_wide_as_it_wants_with_the_gap_before_it(qa
     view.show_table(Table(("Points", "Money", "Paid"), ((1, 12, "2026-11-14, cash"),)))
     assert view.columnWidth(2) >= view.sizeHintForColumn(2)
     view.deleteLater()
+
+
+def test_columns_give_way_group_by_group_before_a_text_is_cut(qapp):
+    view = ValueView("By player")
+    view.show_table(Table(("Player", "To pay", "Paid", "Still to pay"), (("Ann", 12, 5, 7),)))
+    view.columns.give_way = [{"Paid"}, {"Player", "To pay"}]
+    view.show()
+    shown = []
+    for width in (600, 220, 120, 600):
+        view.resize(width, 200)
+        qapp.processEvents()
+        shown.append(
+            [
+                view.model().headerData(index, Qt.Orientation.Horizontal)
+                for index in range(4)
+                if not view.isColumnHidden(index)
+            ]
+        )
+        assert view.horizontalHeader().length() <= view.viewport().width()
+    everything = ["Player", "To pay", "Paid", "Still to pay"]
+    assert shown == [everything, ["Player", "To pay", "Still to pay"], ["Still to pay"], everything]
+    view.close()
+    view.deleteLater()

@@ -234,9 +234,9 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         self._tonight = len(tonight)
         self.model.show_payments((*tonight, *ious), earlier=len(tonight))
         view = self.ui.payments
-        view.setColumnHidden(MONEY, all(due.money is None for due in self.model.dues))
-        view.setColumnHidden(POINTS, not any(due.points for due in self.model.dues))
-        view.setColumnHidden(NIGHT, not ious)
+        money, points = [due.money is not None for due in self.model.dues], [due.points for due in self.model.dues]
+        shown = {MONEY: any(money), POINTS: any(points), NIGHT: bool(ious)}
+        self._columns.left_out = [column for column, is_shown in shown.items() if not is_shown]
         self._columns.measure({PAYMENT: BOX_LETTERS})
         view.updateGeometry()
         if self.model.dues and not view.currentIndex().isValid():

@@ -33,11 +33,13 @@ class ListColumn(Struct, Generic[RowT], frozen=True):
     """True if its texts are numbers: to the right, sorted by their size."""
     letters: int = 0
     """Its width in a dialog; 0 if it takes the room that is left there."""
+    compares: bool = False
+    """True if a page shows it only where its texts differ."""
 
 
 NIGHT_COLUMNS: Sequence[ListColumn[ListedNight]] = (
     ListColumn(N_("Date"), lambda night: night.date, letters=13),
-    ListColumn(N_("Club"), lambda night: night.club, letters=20),
+    ListColumn(N_("Club"), lambda night: night.club, letters=20, compares=True),
     ListColumn(N_("Table"), lambda night: night.table, letters=9),
     ListColumn(N_("Players"), lambda night: with_isolated(", ".join(night.players), night.players)),
     ListColumn(N_("Games"), lambda night: str(night.games), number=True, letters=9),
@@ -122,6 +124,15 @@ class ListModel(TextTable, Generic[RowT]):
         self.items, self.further = tuple(items), further
         self.rows = tuple(tuple(column.text(item) for column in self.columns) for item in self.items)
         self.endResetModel()
+
+    def idle_columns(self) -> list[int]:
+        """The columns that are empty in every row, or that compare rows which are alike."""
+        texts = [set(cells) for cells in zip(*self.rows, strict=True)]
+        return [
+            index
+            for index, (column, cells) in enumerate(zip(self.columns, texts, strict=False))
+            if cells == {""} or (column.compares and len(cells) == 1)
+        ]
 
 
 class TextFilter(QSortFilterProxyModel):

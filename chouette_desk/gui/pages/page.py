@@ -32,6 +32,8 @@ from chouette_desk.paper.listing import text_listing
 from chouette_desk.wording.language import _
 
 CLEARS = 40  # pixels of the button that clears the search, and round its text
+ANY_WIDTH = (1 << 24) - 1  # the most that Qt knows
+LEAST = 60  # letters of a list of few columns
 CHOOSE = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
 
 
@@ -141,9 +143,9 @@ class Page(QWidget, Generic[RowT]):
 
     def _lay_out(self) -> None:
         self.search.setPlaceholderText(_(self.search_for) if self.search_for else "")
-        listing = QWidget()
-        column(listing, self.view, self.message)
-        self.splitter.addWidget(listing)
+        self._listing = QWidget()
+        column(self._listing, self.view, self.message)
+        self.splitter.addWidget(self._listing)
         self.search.setMinimumWidth(self.fontMetrics().horizontalAdvance(self.search.placeholderText()) + CLEARS)
         for part in (label_of(self.search, _("&Look for:")), self.search):
             self.filters.addWidget(part)
@@ -213,13 +215,21 @@ class Page(QWidget, Generic[RowT]):
         chosen = {self.key(item) for item in self.chosen()}
         self.rows = rows
         self.fill_model()
+        self._cap_width()
         self._choose(chosen)
         self._show_count(trouble)
+
+    def _cap_width(self) -> None:
+        """Let the list be no wider than its columns, whose rows end where they do."""
+        around = self.view.verticalScrollBar().sizeHint().width() + 2 * self.view.frameWidth()
+        least = LEAST * self.fontMetrics().averageCharWidth()
+        self._listing.setMaximumWidth(max(self.widths.most + around, least) if self.rows else ANY_WIDTH)
 
     def fill_model(self) -> None:
         """Fill the model with the rows."""
         assert isinstance(self.model, ListModel), "a page with another model fills it"
         self.model.show_items(self.rows, [self.searched(item) for item in self.rows])
+        self.widths.left_out = self.model.idle_columns()
         self.widths.measure()
 
     def reload(self) -> None:

@@ -61,7 +61,7 @@ class PeoplePage(ClubPage[ClubPlayer]):
             ListColumn(N_("Name"), lambda player: player.name),
             ListColumn(N_("Initials"), lambda player: player.initials),
             ListColumn(N_("Full name"), _other_full_name),
-            ListColumn(N_("In the club"), _standing),
+            ListColumn(N_("In the club"), _standing, compares=True),
             ListColumn(N_("Groups"), lambda player: ", ".join(self._groups_of(player))),
         )
 
@@ -80,7 +80,12 @@ class PeoplePage(ClubPage[ClubPlayer]):
         return item.id
 
     def count_text(self, count: int) -> str:
-        return ngettext("{count} player", "{count} players", count).format(count=count)
+        text = ngettext("{count} player", "{count} players", count).format(count=count)
+        guests = {player.guest for player in self.rows}
+        if len(guests) > 1 or count == 1:
+            return text
+        all_alike = _("{players}, all guests") if guests == {True} else _("{players}, all members")
+        return all_alike.format(players=text)
 
     def document_title(self) -> str:
         club = self.club.name if self.club else ""

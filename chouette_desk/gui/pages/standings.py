@@ -86,6 +86,7 @@ class StandingsPage(CountedPage[PlayerStanding, CountedSeason]):
         """Override: the table that is chosen, a row a player in each."""
         table = self._shown().without_empty_columns().table
         self.values.show_table(*with_currency(self.season, table))
+        self.widths.give_way = [{_("Tables")}, {_("Even")}, {_("Won"), _("Lost")}, {_("Points a game")}]
         self.widths.measure()
 
     def _shown(self) -> Section:

@@ -72,6 +72,7 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
         self.who, self.method = QComboBox(sizeAdjustPolicy=NARROW, minimumContentsLength=12), QComboBox()
         self.only_open = QCheckBox(_("O&nly what is open"))
         self.players, self.evenings = ValueView(_("By player")), ValueView(_("By evening"))
+        self.players.columns.give_way = [{_("Paid"), _("Received")}, {_("To pay"), _("To get")}]
         self._begin = _("New night…"), lambda: dispatch(ChooseCommand("new"))
         self._settle = _("Settle up and close…"), lambda: dispatch(ChooseCommand("settle"))
         self._add_parts()
@@ -146,7 +147,9 @@ class TreasurerPage(CountedPage[Due, CountedDues]):
         table, texts = (self.counted.payments, self.counted.texts) if self.counted else (NO_TABLE, ())
         self.dues.locked = self.locked
         self.dues.show_dues(self.rows, table, texts)
-        self.widths.kept = [index for index, head in enumerate(self.dues.table.headings) if head == _("Paid")]
+        whole = _("Evening"), _("Paid")
+        self.widths.kept = [index for index, head in enumerate(self.dues.table.headings) if head in whole]
+        self.widths.give_way = [{_("Receipt")}, {_("Table")}, {_("Points")}]
         self.widths.measure({0: BOX})
 
     def key(self, item: Due) -> Hashable:

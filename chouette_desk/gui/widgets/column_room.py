@@ -1,6 +1,6 @@
-"""Column widths of a table: as wide as the texts; the widest shrink first."""
+"""Column widths of a table: as wide as the texts; some give way for want of room."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
 from PySide6.QtGui import QFontMetrics
@@ -23,6 +23,8 @@ class ColumnRoom(QObject):
     def __init__(self, view: QTableView) -> None:
         super().__init__(view)
         self.kept: Collection[int] = ()  # columns that no other one takes room from
+        self.left_out: Collection[int] = ()  # columns that are not shown
+        self.give_way: Sequence[Collection[str]] = ()  # heads of columns hidden, group by group, for want of room
         self._view = view
         self._wanted: list[int] = []
         view.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideRight)
@@ -35,12 +37,11 @@ class ColumnRoom(QObject):
         letter, rows = metrics.averageCharWidth(), range(min(model.rowCount(), MEASURED))
         self._wanted = []
         for column in range(model.columnCount()):
-            head = str(model.headerData(column, Qt.Orientation.Horizontal) or "")
             cells = [model.index(row, column) for row in rows]
             longest = max(cells, key=_letters, default=QModelIndex())
-            width = max(self._metrics(longest).horizontalAdvance(_text(longest)), metrics.horizontalAdvance(head))
-            wanted = width + (APART + further.get(column, 0)) * letter
-            self._wanted.append(0 if self._view.isColumnHidden(column) else wanted)
+            text, head = self._metrics(longest).horizontalAdvance(_text(longest)), self._head(column)
+            width = max(text, metrics.horizontalAdvance(head))
+            self._wanted.append(width + (APART + further.get(column, 0)) * letter)
         self._fit()
 
     def _metrics(self, cell: QModelIndex) -> QFontMetrics:
@@ -53,9 +54,31 @@ class ColumnRoom(QObject):
         wanted, sorted_by = list(self._wanted), self._view.horizontalHeader().sortIndicatorSection()
         if 0 <= sorted_by < len(wanted):
             wanted[sorted_by] += SIGN * letter
-        widths = shared_widths(wanted, room, LEAST * letter, SPARE * letter, self.kept)
-        for column, width in enumerate(widths):
+        shown = self._shown(wanted, room)
+        kept = [index for index, column in enumerate(shown) if column in self.kept]
+        widths = shared_widths([wanted[column] for column in shown], room, LEAST * letter, SPARE * letter, kept)
+        for column in range(len(wanted)):
+            self._view.setColumnHidden(column, column not in shown)
+        for column, width in zip(shown, widths, strict=True):
             self._view.horizontalHeader().resizeSection(column, width)
+
+    def _shown(self, wanted: Sequence[int], room: int) -> list[int]:
+        """The columns without those that give way."""
+        shown = [column for column in range(len(wanted)) if column not in self.left_out]
+        for heads in self.give_way:
+            if sum(wanted[column] for column in shown) <= room:
+                break
+            shown = [column for column in shown if self._head(column) not in heads]
+        return shown
+
+    @property
+    def most(self) -> int:
+        """The width of all columns, with what they have in addition where there is room."""
+        shown = [width for column, width in enumerate(self._wanted) if column not in self.left_out]
+        return sum(shown) + (len(shown) * SPARE + SIGN) * self._view.fontMetrics().averageCharWidth()
+
+    def _head(self, column: int) -> str:
+        return str(self._view.model().headerData(column, Qt.Orientation.Horizontal) or "")
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and self._wanted:

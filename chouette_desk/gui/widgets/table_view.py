@@ -167,14 +167,14 @@ class ValueView(SortedView):
         self.values = ValueTable(parent=self)
         self.setModel(TotalsLast(self.values, self))
         self.setSelectionMode(self.SelectionMode.ExtendedSelection)
-        self._columns = ColumnRoom(self)
+        self.columns = ColumnRoom(self)
         EmptyState(self, _("There is nothing to add up yet."))
 
     def show_table(self, table: Table, texts: TextRows | None = None, totals: int = 0) -> None:
         """Show another table; what was sorted is in its own order again."""
         self.restore_order()
         self.values.show_table(table, texts, totals)
-        self._columns.measure()
+        self.columns.measure()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Override: a line of ink over the sums."""

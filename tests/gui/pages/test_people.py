@@ -287,3 +287,22 @@ def test_a_person_is_forgotten_after_a_question(window, qapp, qtbot):
     assert window.open_night.desk.number == number, "the night that was open is open again"
     assert register_of(window).player("Former player 8").notes == ""
     assert "Former player 8" in listed(page)
+
+
+def shown_heads(page) -> list[str]:
+    heads = page.view.horizontalHeader()
+    return [page.model.titles[column] for column in range(heads.count()) if not heads.isSectionHidden(column)]
+
+
+def test_columns_that_tell_nothing_are_not_shown_and_the_list_ends_with_the_others(window, qapp):
+    page = page_of(window, "people")
+    assert shown_heads(page) == ["Name", "Initials"]
+    assert page.message.text() == "7 players, all guests"
+    register = register_of(window)
+    register.change("Bob", guest=False, full_name="Robert")
+    page.reload()
+    assert shown_heads(page) == ["Name", "Initials", "Full name", "In the club"]
+    assert page.message.text() == "7 players"
+    book_window(window).resize(1920, 1000)
+    settle(qapp)
+    assert page.view.width() - page.view.horizontalHeader().length() < 200
