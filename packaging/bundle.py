@@ -71,18 +71,8 @@ def pack(folder: Path, made: Path) -> Path:
         return Path(shutil.make_archive(str(whole), "zip", made))
     archive = whole.with_name(f"{whole.name}.tar.zst")
     remove(folder, f"*{archive.suffix}")
-    command: list[str | Path] = [
-        "tar",
-        "--zstd",
-        "--sort=name",
-        f"--mtime=@{epoch()}",
-        "--owner=0",
-        "--group=0",
-        "-C",
-        made,
-        "-cf",
-        archive,
-    ]
+    command: list[str | Path] = ["tar", "--zstd", "--sort=name", f"--mtime=@{epoch()}", "--owner=0", "--group=0"]
+    command += ["-C", made, "-cf", archive]
     if not run([*command, *sorted(path.name for path in made.iterdir())], clean_environment()).ok:
         raise Stop("The bundle could not be packed; the reason is above.")
     return archive

@@ -54,7 +54,7 @@ PIECES = (
     Step("deb", "the bundle as a package for Debian and Ubuntu", make_deb),
     Step("deb-check", "what lintian and the tools of the desktops say of the package", check_deb),
     Step("deb-trial", "the package in a bare Debian: installed, used, upgraded, removed", try_deb),
-    Step("again", "the same bytes, when all that is made again", make_again),
+    Step("again", "that all of it has the same bytes when it is made again", make_again),
     Step("setup", "the setup for Windows, and an archive for a stick", make_setup),
     Step("disk-image", "the disk image for macOS", make_disk_image),
     Step("sbom", "a list of everything that a release contains", sbom),

@@ -1,11 +1,11 @@
 """A release made again: what differs stops it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 import second_release
-from commands import Stop
+from commands import Outcome, Stop
 
 
 def writes(name: str, content: bytes) -> Callable[[Path], str]:
@@ -18,10 +18,17 @@ def writes(name: str, content: bytes) -> Callable[[Path], str]:
     return make
 
 
+def write_handbook(command: Sequence[str | Path], _environment: object) -> Outcome:
+    """What the program does when it is asked for the handbook."""
+    Path(command[-1]).write_bytes(b"%PDF-")
+    return Outcome(0, ())
+
+
 @pytest.fixture
 def released(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with a wheel and nothing else."""
     (tmp_path / "x.whl").write_bytes(b"wheel")
+    monkeypatch.setattr(second_release, "ask", write_handbook)
     monkeypatch.setattr(second_release, "MAKERS", {"*.whl": writes("x.whl", b"wheel"), "*.deb": writes("x.deb", b"")})
     return tmp_path
 
