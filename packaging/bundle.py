@@ -11,7 +11,7 @@ from commands import TOP, Stop, ask, clean_environment, run
 from environment import VENV, program
 from reproducible import dated_environment, epoch
 from setup_machine import practice_night
-from wheel_trial import BOOK, NIGHT, locked, make_wheel, only, remove, uv
+from wheel_trial import BOOK, NIGHT, is_made, locked, make_wheel, only, remove, uv
 
 SPEC = TOP / "packaging" / "chouette-desk.spec"
 NAME = "chouette-desk"
@@ -37,7 +37,7 @@ KEPT = (["book", "new"], ["night", "import", NIGHT], ["book", "check"], ["standi
 
 def make_bundle(folder: Path) -> str:
     """Make the bundle from the wheel; return its archive's name and size."""
-    if not any(folder.glob("*.whl")):
+    if not is_made(folder, ".whl"):
         make_wheel(folder)
     env = folder / "bundle-env"
     uv("venv", "--quiet", "--clear", "--python", program("python"), env)

@@ -16,7 +16,7 @@ from commands import TOP, Stop, ask, clean_environment, run
 from environment import program
 from reproducible import dated_environment, epoch, settle
 from system_packages import FOR_THE_PROGRAM
-from wheel_trial import only, remove
+from wheel_trial import is_made, only, remove
 
 ZSTD = ("-Zzstd", "-z12")  # the highest takes four times as long, and saves a ninth
 MAINTAINER = "Chouette Desk contributors <contributors@chouette-desk.invalid>"  # a package must name an address
@@ -53,10 +53,10 @@ fi
 
 
 def make_deb(folder: Path) -> str:
-    """Make the package, the bundle first if it is missing; return its name and size."""
+    """Make the package, of a bundle of this version; return its name and size."""
     if shutil.which("dpkg-deb") is None:
         raise Stop("A package for Debian is made with dpkg-deb, which is not here.")
-    if not (folder / "bundle" / NAME).is_dir():
+    if not is_made(folder, ".tar.zst"):
         make_bundle(folder)
     stage = folder / "deb-work"
     shutil.rmtree(stage, ignore_errors=True)

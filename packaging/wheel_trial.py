@@ -28,9 +28,10 @@ def make_sdist(folder: Path) -> str:
 def make_wheel(folder: Path) -> str:
     """Build the wheel from the source archive; return its name.
 
-    The archive is built first when it is not there. Raises Stop when the wheel has a file that does not belong in it.
+    The archive is built first when that of this version is not there. Raises Stop when the wheel has a file that does
+    not belong in it.
     """
-    if not any(folder.glob("*.tar.gz")):
+    if not is_made(folder, ".tar.gz"):
         make_sdist(folder)
     remove(folder, "*.whl")
     uv("build", "--quiet", "--wheel", "--out-dir", folder, only(folder, "*.tar.gz"))
@@ -70,7 +71,7 @@ def tracked_files() -> Collection[str] | None:
 
 def try_wheel(folder: Path) -> str:
     """Install the wheel into a new environment and use it; return what it did."""
-    if not any(folder.glob("*.whl")):
+    if not is_made(folder, ".whl"):
         make_wheel(folder)
     install(folder)
     elsewhere = folder / ELSEWHERE
@@ -168,6 +169,13 @@ def only(folder: Path, pattern: str) -> Path:
     if len(matches) != 1:
         raise Stop(f"{len(matches)} files match {pattern} where there should be one.")
     return matches[0]
+
+
+def is_made(folder: Path, ending: str) -> bool:
+    """Whether the folder has the file of this version with this ending."""
+    printed = "from chouette_desk.version import program_version; print(program_version())"
+    version = ask([program("python"), "-c", printed], clean_environment()).last
+    return any(any(folder.glob(f"chouette?desk-{version}{more}{ending}")) for more in ("", "-*"))
 
 
 def remove(folder: Path, pattern: str) -> None:

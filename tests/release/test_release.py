@@ -10,6 +10,8 @@ import wheel_trial
 from commands import Stop
 from steps import Step
 
+from chouette_desk.version import program_version
+
 
 def test_checksums_are_those_of_the_files(tmp_path: Path) -> None:
     (tmp_path / "one.whl").write_bytes(b"one")
@@ -56,3 +58,12 @@ def test_what_was_made_of_an_older_version_gives_way(tmp_path: Path, monkeypatch
     monkeypatch.setattr("wheel_trial.uv", lambda *_arguments: (tmp_path / "chouette_desk-0.3.0.tar.gz").touch())
     assert wheel_trial.make_sdist(tmp_path) == "chouette_desk-0.3.0.tar.gz"
     assert [path.name for path in tmp_path.iterdir()] == ["chouette_desk-0.3.0.tar.gz"]
+
+
+def test_a_file_of_another_version_is_not_taken_for_this_one(tmp_path: Path) -> None:
+    (tmp_path / f"chouette_desk-{program_version()}0-py3-none-any.whl").touch()
+    (tmp_path / f"chouette_desk-{program_version()}.dev1-py3-none-any.whl").touch()
+    assert not wheel_trial.is_made(tmp_path, ".whl")
+    (tmp_path / f"chouette_desk-{program_version()}-py3-none-any.whl").touch()
+    assert wheel_trial.is_made(tmp_path, ".whl")
+    assert not wheel_trial.is_made(tmp_path, ".tar.gz")
