@@ -185,6 +185,11 @@ def _is_wide(path: Path) -> bool:
     return bool(path.stat().st_mode & 0o077)
 
 
+def remove_unfinished(location: BookLocation, older: float = 0.0) -> None:
+    """Remove what killed programs left of backups, once it is ``older``, in seconds."""
+    remove_leftovers(folder_of(location), _name_of(location), older=older)
+
+
 def prune(location: BookLocation, now: datetime, sound: Path | None = None) -> tuple[Path, ...]:
     """Remove old backups and return them.
 
@@ -192,7 +197,7 @@ def prune(location: BookLocation, now: datetime, sound: Path | None = None) -> t
     ``sound``, that was just made, or else it is looked for. One that a wrong clock dated later than now stays until its
     time comes, and pushes out no other.
     """
-    remove_leftovers(folder_of(location), _name_of(location), older=HOUR)
+    remove_unfinished(location, HOUR)
     gone = expired(_until(location, now))
     if gone and sound is None and (newest := newest_sound(location)) is not None:
         gone = [backup for backup in gone if backup.path != newest.path]

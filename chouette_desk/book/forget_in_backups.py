@@ -6,7 +6,7 @@ from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
-from chouette_desk.book.backup import backups_of, writing_backup
+from chouette_desk.book.backup import backups_of, remove_unfinished, writing_backup
 from chouette_desk.book.connect import connect, transaction_at
 from chouette_desk.book.copies import copy_file
 from chouette_desk.book.database import Connection
@@ -39,6 +39,7 @@ def forget_in_backups(
     Each is complete and sound before it takes the place of the old one. Return those that could not be rewritten;
     ``step`` is called with the number done.
     """
+    remove_unfinished(location)  # a copy with the names, of a program that was killed
     left = []
     for done, backup in enumerate(backups_of(location)):
         step(done)

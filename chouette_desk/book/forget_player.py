@@ -55,12 +55,13 @@ WITH_TEXT = {"player": "notes", "evening": "note", "named_group": "name"}
 class Former(Struct, frozen=True):
     """A person to be forgotten: rows, those merged into it too, and all their names.
 
-    ``rows`` are the new columns of each row of the register.
+    ``rows`` are the new columns of each row of the register, ``others`` the names of everybody else in the club.
     """
 
     id: int
     club: int
     names: frozenset[Name]
+    others: frozenset[Name]
     rows: Mapping[int, TableRow]
 
     @property
@@ -94,9 +95,9 @@ def former_of(connection: Connection, player: ClubPlayer) -> Former:
         elif change.table == "seat" and change.row["player_id"] in ids:
             names.add(change.row["name"])
     new = {text for row in rows.values() for text in row.values() if isinstance(text, str)}
-    of_others = {folded(name) for row in others for name in (row.name, row.full_name)}
-    names = {name for name in names if name not in new and folded(name) not in of_others}
-    return Former(player.id, player.club, frozenset(names), rows)
+    of_others = {name for row in others for name in (row.name, row.full_name)}
+    names = {name for name in names if name not in new and folded(name) not in map(folded, of_others)}
+    return Former(player.id, player.club, frozenset(names), frozenset(of_others), rows)
 
 
 def _new_rows(players: Sequence[ClubPlayer], others: Sequence[ClubPlayer]) -> dict[int, TableRow]:
@@ -248,8 +249,9 @@ class FormerNames:
     def __init__(self, former: Former, columns: Collection[Name] = ()) -> None:
         self._name = former.name
         self._columns = {folded(name) for name in columns}
-        parts = [_whole(name) for name in sorted({*former.names, *columns}, key=len, reverse=True)]
-        self._pattern = re.compile("|".join(parts), re.IGNORECASE) if parts else None
+        own = _any_of({*former.names, *columns})
+        longer = {name for name in former.others if own and re.search(own, name, re.IGNORECASE)}
+        self._pattern = re.compile(f"({_any_of(longer) or '(?!)'})|{own}", re.IGNORECASE) if own else None
 
     def in_name(self, name: Name) -> Name:
         """The name over a column of the night."""
@@ -257,7 +259,8 @@ class FormerNames:
 
     def are_in(self, text: str) -> bool:
         """Tell whether a text names the person, as a word of its own."""
-        return self._pattern is not None and self._pattern.search(normalize("NFC", text)) is not None
+        found = self._pattern.finditer(normalize("NFC", text)) if self._pattern else ()
+        return any(match[1] is None for match in found)
 
     def in_text(self, text: str) -> str:
         """The text with the person's names replaced."""
@@ -265,8 +268,8 @@ class FormerNames:
             return text
         return self._pattern.sub(self._new, normalize("NFC", text))
 
-    def _new(self, _match: re.Match[str]) -> Name:
-        return self._name
+    def _new(self, match: re.Match[str]) -> Name:
+        return match[1] or self._name  # another's name that has the person's in it stays
 
     def in_head(self, row: NightRow) -> str:
         """A night's heading, whose table may be called after the person."""
@@ -297,6 +300,11 @@ class FormerNames:
             case str() if key in NAMED and (event, key) != ("settle", "to"):
                 return self.in_name(value)
         return value
+
+
+def _any_of(names: Collection[Name]) -> str:
+    """The pattern of any of these names, the longest first; empty for none."""
+    return "|".join(map(_whole, sorted(names, key=len, reverse=True)))
 
 
 def _whole(name: Name) -> str:

@@ -115,6 +115,10 @@ def test_a_name_is_replaced_where_it_is_a_word(club_book):
     register = fill(club_book)
     words = FormerNames(plan_to_forget(club_book, register.player("bob")).former, ("Bob",))
     assert words.in_text("bobbin, BOB’s, Bob Roe") == "bobbin, Former player 2’s, Former player 2"
+    register.add("Bob Junior")
+    words = FormerNames(plan_to_forget(club_book, register.player("bob")).former, ("Bob",))
+    assert words.in_text("Bob Junior, Bob") == "Bob Junior, Former player 2"
+    assert not words.are_in("Bob Junior")
     assert words.in_body('{"action":"do","events":[{"event":"settle","cube":"Bob","points":1,"to":"box"}]}') == (
         '{"action":"do","events":[{"event":"settle","cube":"Former player 2","points":1,"to":"box"}]}'
     )

@@ -16,7 +16,7 @@ from chouette_desk.desk.book_opening import make_book, open_club_book
 from chouette_desk.desk.forget_person import forget_person, plan_to_forget
 from chouette_desk.desk.people import Register
 from tests.book.killed_upgrades import Killing, killed
-from tests.desk.test_forget_person import fill, points
+from tests.desk.test_forget_person import fill, forget, named_in, points
 from tests.property.thorough import many
 
 EVERY = many(19, 7, 3)
@@ -50,6 +50,10 @@ def test_a_desk_killed_while_it_forgets_leaves_a_whole_book(tmp_path):
                 assert [sorted(night.values()) for night in points(club_book)] == [
                     sorted(night.values()) for night in before
                 ]
+        with closing(open_club_book(path)) as club_book:
+            register = Register(club_book, club_book.club("Riverside"))
+            forget(club_book, register, next(player.name for player in register.players() if player.id == 2))
+        assert named_in(path.parent) == [], "it can be repeated until nothing is left"
         if not was_killed:
             break
     assert attempt > 2

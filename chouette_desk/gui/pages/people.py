@@ -25,7 +25,7 @@ from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.facts import FactsView
 from chouette_desk.gui.windows import open_dialog
 from chouette_desk.wording.language import N_, _, ngettext
-from chouette_desk.wording.safe_text import isolated
+from chouette_desk.wording.safe_text import isolated, with_isolated
 
 if TYPE_CHECKING:
     from chouette_desk.book.forget_player import Forgotten
@@ -156,7 +156,8 @@ class PeoplePage(ClubPage[ClubPlayer]):
         location, forget = club_book.location, partial(self._forget, club_book, player)
 
         def planned(plan: ForgetPlan) -> None:
-            self.shell.ask("\n\n".join(plan.sentences), {_("&Forget them"): forget}, careful=True)
+            text = with_isolated("\n\n".join(plan.sentences), (player.name, plan.new_name))
+            self.shell.ask(text, {_("&Forget them"): forget}, careful=True)
 
         def refused(trouble: Trouble) -> None:
             self.shell.message(str(trouble))
