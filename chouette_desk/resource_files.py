@@ -23,6 +23,12 @@ def resources_folder() -> Path:
     return next((folder for folder in folders if folder.is_dir()), folders[-1])
 
 
+def updates_address() -> str:
+    """The address that this build asks for a newer program; empty if it names none."""
+    file = resources_folder() / "updates.txt"
+    return file.read_text(encoding="utf-8").strip() if file.is_file() else ""
+
+
 def possible_folders() -> list[Path]:
     """Return possible resource folders: of the frozen build, checkout, then wheel."""
     folders = [PACKAGE.parent / "resources"] if is_checkout(PACKAGE.parent) else []

@@ -90,6 +90,8 @@ def run(
     close_on_ctrl_c(window)
     after_first_paint(window, lambda: _show_focus_rings(app))
     after_first_paint(window, lambda: _listen(window))
+    if settings.updates:
+        after_first_paint(window, lambda: _look_for_update(window))
     app.file_opened.connect(lambda file: _open_from_desktop(window, [Path(file)]))
     begin(window)
     return app.exec()
@@ -139,6 +141,12 @@ def _listen(window: MainWindow) -> None:
         window, Path(window.settings.store.fileName()), lambda files: _open_from_desktop(window, files)
     )
     window.shell.closed.connect(server.stop)
+
+
+def _look_for_update(window: MainWindow) -> None:
+    from chouette_desk.gui.update_notice import look_for_update, offer_page  # late: most users do not ask for it
+
+    look_for_update(window, window.settings, lambda news: offer_page(window.message_bar, news))
 
 
 def _open_from_desktop(window: MainWindow, paths: Sequence[Path]) -> None:

@@ -168,6 +168,9 @@ class Settings:
     """The name of the interface of the network in which the page was shown last."""
     phones_points_only = Setting("phones/points_only", False, _flag)
     phones_initials = Setting("phones/initials", False, _flag)
+    updates = Setting("updates/wanted", False, _flag)
+    """True if the user wants to be told of a newer program."""
+    updates_asked = Setting("updates/asked", 0.0, float)  # seconds, as of time.time
     print_qr = Setting("print/qr", False, _flag)
     new_night_club = Setting("new_night/club", "", str)
     new_night_table = Setting("new_night/table", "1", str)

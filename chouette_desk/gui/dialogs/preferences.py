@@ -16,6 +16,7 @@ from chouette_desk.gui.forms.ui_preferences import Ui_PreferencesDialog
 from chouette_desk.gui.settings import LARGEST, SMALLEST, Settings
 from chouette_desk.gui.widgets.inputs import offer_choices
 from chouette_desk.gui.windows import open_in_desktop
+from chouette_desk.resource_files import updates_address
 from chouette_desk.wording.language import N_, _
 
 THEMES = {"system": N_("Same as the system"), "light": N_("Light"), "dark": N_("Dark"), "contrast": N_("High contrast")}
@@ -74,6 +75,17 @@ class PreferencesDialog(FormDialog[Ui_PreferencesDialog]):
         ui.person_explained.show_text(_("Your entries are signed with it in the audit trail."))
         keys = _("D doubles, T takes, 1 to 9 mark a cube, G starts a game: Help › Keys lists them all.")
         ui.keys_explained.show_text(keys)
+        self._show_updates()
+
+    def _show_updates(self) -> None:
+        """Offer the look for a newer program, in a build that names an address for it."""
+        ui, address = self.ui, updates_address()
+        ui.updates.setVisible(bool(address))
+        ui.updates_explained.setVisible(bool(address))
+        ui.updates.setChecked(self.settings.updates)
+        ui.updates.toggled.connect(partial(self._store, "updates"))
+        text = _("{address} is asked at the start, and sees no more than that. Nothing is downloaded.")
+        ui.updates_explained.show_text(text.format(address=address))
 
     def _choose_person(self) -> None:
         if (name := " ".join(self.ui.person.text().split())) != self.settings.person:

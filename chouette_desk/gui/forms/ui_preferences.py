@@ -119,6 +119,16 @@ class Ui_PreferencesDialog(object):
 
         self.entry_layout.addWidget(self.keys_explained)
 
+        self.updates = QCheckBox(self.entry)
+        self.updates.setObjectName(u"updates")
+
+        self.entry_layout.addWidget(self.updates)
+
+        self.updates_explained = Sentence(self.entry)
+        self.updates_explained.setObjectName(u"updates_explained")
+
+        self.entry_layout.addWidget(self.updates_explained)
+
         self.under_entry = QSpacerItem(10, 4, QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
 
         self.entry_layout.addItem(self.under_entry)
@@ -289,6 +299,7 @@ class Ui_PreferencesDialog(object):
         self.tab_across.setText(_("Tab &goes across the columns"))
         self.show_entry_bar.setText(_("Entr&y bar"))
         self.live_keys.setText(_("Single &keys for a game in progress"))
+        self.updates.setText(_("Look for a newer program on&ce a week"))
         self.tabs.setTabText(self.tabs.indexOf(self.entry), _("&Entry"))
         self.folder_label.setText(_("N&ight files:"))
         self.folder_change.setText(_("Ch&oose\u2026"))
