@@ -12,7 +12,7 @@ from chouette_desk.core.standings import PlayerStanding, Season, best_nights, by
 from chouette_desk.paper.listing import PAGE, Listing, listing_text
 from chouette_desk.paper.tables import Section, Table, TableValue
 from chouette_desk.wording.language import N_, _, ngettext
-from chouette_desk.wording.standings import span_text
+from chouette_desk.wording.standings import span_parts
 from chouette_desk.wording.text import points_text
 
 StandingColumn = tuple[str, Callable[[PlayerStanding], TableValue]]
@@ -217,11 +217,16 @@ def standings_text(season: Season, parts: Sequence[Section], *, page: int = PAGE
 
 def season_heading(season: Season) -> str:
     """The span of the nights, their number, and that of their tables if it is another."""
-    nights = season.evenings_played
-    counts = [ngettext("{number} night", "{number} nights", nights).format(number=nights)]
-    if (tables := season.tables_played) != nights:
-        counts.append(ngettext("{number} table", "{number} tables", tables).format(number=tables))
-    return ", ".join((*span_text(season.span), *counts))
+    nights, tables = season.evenings_played, season.tables_played
+    span = tuple(span_parts(season.span))
+    if span or not nights:
+        text = ngettext("{number} night", "{number} nights", nights).format(number=nights)
+    else:
+        text = ngettext("the only night", "all {number} nights", nights).format(number=nights)
+    if tables != nights:
+        at_tables = ngettext("{nights} at {number} table", "{nights} at {number} tables", tables)
+        text = at_tables.format(nights=text, number=tables)
+    return ", ".join((*span, text))
 
 
 def season_facts(season: Season) -> str:

@@ -9,10 +9,11 @@ from chouette_desk.wording.text import at_table
 
 def span_text(span: Span) -> tuple[str, ...]:
     """Return the selection: ("Riverside", "2026-01-01 to 2026-06-30") or "all nights"."""
-    return tuple(_parts(span)) or (_("all nights"),)
+    return tuple(span_parts(span)) or (_("all nights"),)
 
 
-def _parts(span: Span) -> Iterator[str]:
+def span_parts(span: Span) -> Iterator[str]:
+    """The parts of a selection, none if it is all nights."""
     if span.club:
         yield span.club
     if span.first and span.last:

@@ -113,7 +113,7 @@ def test_wall_sheets_are_on_a3(desk: Desk, tmp_path: Path) -> None:
     desk("night", "add", "score bob+4")
     assert desk("print", "--wall", "--paper", "letter", "--landscape", "--out", "standings.pdf").status == 0
     assert pages(tmp_path / "standings.pdf") == [(1224, 792)]
-    assert "Standings\nRiverside, all nights, 1 night" in text(tmp_path / "standings.pdf")
+    assert "Standings\nRiverside, the only night" in text(tmp_path / "standings.pdf")
     assert desk("standings", "--from", "2026-11-01", "--wall", "--out", "since.pdf").status == 0
     assert "Riverside, from 2026-11-01, 1 night" in text(tmp_path / "since.pdf")
     assert desk("standings", "--wall").status == 2

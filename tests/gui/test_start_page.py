@@ -102,7 +102,7 @@ def test_last_evenings_with_what_is_owed_and_the_season(window, qtbot):
     assert rows[0] == ["2026-11-13", "not settled", "1", "3", "1"]
     assert rows[1] == ["2026-10-08", "1 payment open", "1", "3", "1"]
     assert len(rows) == 6, "the page of the nights has them all"
-    assert texts(panel.season) == [["1", "⁨Bob⁩", "9", "+18"], ["2", "⁨Cid⁩", "9", "0"], ["3", "⁨Ann⁩", "9", "−18"]]
+    assert texts(panel.season) == [["1", "⁨Bob⁩", "9", "18"], ["2", "⁨Cid⁩", "9", "0"], ["3", "⁨Ann⁩", "9", "−18"]]
     panel.evenings.setCurrentIndex(panel.evenings.model().index(1, 0))
     panel.evenings.activated.emit(panel.evenings.currentIndex())
     assert window.open_night.night.heading.date == "2026-10-08"

@@ -135,7 +135,7 @@ def test_the_text():
     assert (
         text
         == """\
-all nights, 3 nights
+all 3 nights
 
 Standings
 
@@ -245,7 +245,7 @@ def test_a_split_evening_is_one_night():
     ann = season.standings[0]
     table = part(season, "standings")
     assert (column(table, "Nights"), column(table, "Tables")) == ([2, 2, 2], [3, 3, 3])
-    assert season_heading(season) == "all nights, 2 nights, 3 tables"
+    assert season_heading(season) == "all 2 nights at 3 tables"
     assert "A night is an evening, at however many tables." in standings_text(season, ())
     assert part(season, "bests").rows[0][1:6] == (Decimal("0.50"), 2, "2026-01-09", -1, "2026-03-13")
     nights = next(one.table for one in player_tables(season, ann.player) if one.word == "nights")

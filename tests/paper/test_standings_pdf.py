@@ -146,7 +146,7 @@ def test_one_player():
     season = three_nights()
     parts = player_tables(season, season.standings[0].player)
     text = text_by_line(draw_standings(season, parts).pdf())
-    assert text.startswith("Ann Riverside, all nights, 3 nights")
+    assert text.startswith("Ann Riverside, all 3 nights")
     assert "2026-02-13 1 1 −4 2" in text
     assert "Ann against each Player Points Bob 2 Cid 1" in text
     assert [len(lines) for lines in curves(draw_standings(season, parts, SETUP)).values()] == [3]

@@ -34,7 +34,7 @@ def test_each_table_is_on_a_sheet_of_its_own():
     assert rows[1] == (1, "Ann", 1, 0.5, 3, 3, 3, 1, 2, 1, 0)
     assert book["Standings"]["D4"].number_format == '0.00;"−"0.00'
     assert book["Head to head"]["B2"].value is None
-    assert book["Counted"]["A3"].value == "all nights, 3 nights"
+    assert book["Counted"]["A3"].value == "all 3 nights"
 
 
 def test_the_charts_are_drawn_from_the_cells():

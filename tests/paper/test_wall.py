@@ -52,9 +52,9 @@ def test_standings_fill_one_sheet_and_nothing_on_it_is_small(paper, landscape, p
 def test_everybody_is_on_it_by_place_with_points_nights_and_points_a_game():
     (page,) = draw_wall_sheet(three_nights()).pages
     head = "Player Points Nights Points a game"
-    rows = "1 Ann +1 3 1.00 1 Cid +1 3 −0.33 3 Bob −2 3 −0.67"  # equal points share a place; transfers are no game
+    rows = "1 Ann 1 3 1.00 1 Cid 1 3 −0.33 3 Bob −2 3 −0.67"  # equal points share a place; transfers are no game
     assert " ".join(texts(page)).startswith(f"{head} {rows}")
-    assert texts(page)[-2:] == ["Standings", "Riverside, all nights, 3 nights"]
+    assert texts(page)[-2:] == ["Standings", "Riverside, all 3 nights"]
 
 
 def test_few_players_are_written_large_and_many_not_too_small():

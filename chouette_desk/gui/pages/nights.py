@@ -154,4 +154,4 @@ class NightsPage(Page[ListedNight]):
 
 def _totals(totals: Mapping[Name, int]) -> list[tuple[str, str]]:
     """Each player with the total: "Ann", "−4"."""
-    return [(isolated(name), minus(f"{total:+}" if total else "0")) for name, total in totals.items()]
+    return [(isolated(name), minus(total)) for name, total in totals.items()]

@@ -19,7 +19,7 @@ from chouette_desk.gui.widgets.sentence import HeadingFont
 from chouette_desk.gui.widgets.table_view import RowsView, set_row_height
 from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.safe_text import isolated
-from chouette_desk.wording.text import signed
+from chouette_desk.wording.text import minus
 
 PLAYERS = 6  # of the season
 Ranked = tuple[int, PlayerStanding]
@@ -83,7 +83,7 @@ class OverviewPanel(QWidget):
             ListColumn(N_("Place"), lambda place: str(place[0]), letters=10),
             ListColumn(N_("Player"), lambda place: isolated(place[1].name), letters=rest),
             ListColumn(N_("Nights"), lambda place: str(place[1].nights), number=True, letters=12),
-            ListColumn(N_("Points"), lambda place: signed(place[1].points), number=True, letters=12),
+            ListColumn(N_("Points"), lambda place: minus(place[1].points), number=True, letters=12),
         )
 
     def _open(self) -> None:

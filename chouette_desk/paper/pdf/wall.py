@@ -23,7 +23,7 @@ from chouette_desk.paper.pdf.page import HAIR, HEAVY, STRONG, Along, Area, PdfDo
 from chouette_desk.paper.standings import display_names, season_facts
 from chouette_desk.wording.language import _
 from chouette_desk.wording.rules import short_rules
-from chouette_desk.wording.text import minus, signed
+from chouette_desk.wording.text import minus
 
 SIZES = {paper: (height, 2 * width) for paper, (width, height) in PAPER_SIZES.items()}
 """The paper of the wall by that of the desk, which is half of it: A3 and tabloid; in points, upright."""
@@ -169,7 +169,7 @@ def _of_standings(season: Season, width: float, columns: int, shown: int, size: 
         (
             str(place),
             names[standing.player],
-            signed(standing.points),
+            minus(standing.points),
             str(standing.nights),
             "" if standing.points_a_game is None else minus(str(rounded(standing.points_a_game))),
         )

@@ -39,7 +39,7 @@ def test_the_night_that_is_chosen_is_told(page, window):
     night = window.open_night.night
     assert fingerprint(night) in text
     lines = [line.strip() for line in text.split("\n")]
-    assert lines[lines.index("\u2068Bob\u2069") + 1] == "+2"
+    assert lines[lines.index("\u2068Bob\u2069") + 1] == "2"
     window.open_night.submit(game(Cid=1))
     settle(QApplication.instance())
     assert fingerprint(window.open_night.night) in page.facts.toPlainText()

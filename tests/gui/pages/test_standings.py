@@ -49,7 +49,7 @@ def test_the_standings_are_those_of_the_book_and_are_sorted(page, window, qtbot)
     assert listed(page, 1) == ["Ann", "Bob", "<b>"]
     assert listed(page, 2) == ["2", "1", "−3"]
     counting = "Points include transfers and fees, points a game do not; payments are in neither."
-    assert page.message.text() == f"All nights, 3 nights. {counting}"
+    assert page.message.text() == f"All 3 nights. {counting}"
     page.view.sortByColumn(2, Qt.SortOrder.AscendingOrder)
     assert listed(page, 2) == ["−3", "1", "2"], "by number, not by text"
     page.shown_table.setCurrentIndex(page.shown_table.findData("head-to-head"))
@@ -120,7 +120,7 @@ def test_it_follows_the_night(page, window, qtbot, qapp):
 
 def test_everything_or_one_player_is_handed_out(page, window, qtbot, tmp_path):
     page.copy()
-    assert QGuiApplication.clipboard().text().startswith("all nights, 3 nights\n\nStandings\n")
+    assert QGuiApplication.clipboard().text().startswith("all 3 nights\n\nStandings\n")
     assert "Head to head" not in QGuiApplication.clipboard().text()
     page.alone.click()
     page.copy()
