@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from decimal import Decimal, localcontext
+from functools import lru_cache
 from itertools import chain, groupby
 
 from chouette_desk.core.money import worth
@@ -176,6 +177,7 @@ def scores(points: Mapping[Name, int]) -> str:
 # Money: exact decimals with as many places as the stake has (night-format.md).
 
 LOCALE = "en"
+MANY = 4096  # amounts whose texts are kept: babel takes long for each
 
 
 def money(points: int, stake: str | None, currency: str | None) -> str | None:
@@ -186,9 +188,15 @@ def money(points: int, stake: str | None, currency: str | None) -> str | None:
 
 def in_money(amount: Decimal, currency: str | None) -> str:
     """Return an amount with its decimals: "€2.50", "−€2.50", "2.50" without currency."""
+    return _in_money(f"{amount:f}", currency)
+
+
+@lru_cache(MANY)
+def _in_money(digits: str, currency: str | None) -> str:
+    """The text of these digits, which tell 2.5 from 2.50 as equal amounts do not."""
     from babel.numbers import format_currency, format_decimal, get_currency_symbol  # late: scripts do without it
 
-    digits = f"{amount:f}"
+    amount = Decimal(digits)
     places = len(digits.partition(".")[2])
     pattern = "#,##0" + ("." + "0" * places if places else "")
     with localcontext(prec=max(28, len(digits))):  # nothing of a long amount is rounded off

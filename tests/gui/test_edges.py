@@ -177,7 +177,10 @@ def test_a_spring_begins_no_row_and_what_is_taken_out_takes_no_room(shown):
     row.setSpacing(0)
     shown(window)
     assert row.heightForWidth(100) == 20, "two rows, and none for the spring"
-    assert row.heightForWidth(400) == 10
+    assert [row.heightForWidth(width) for width in (339, 340)] == [20, 10]
+    row.setSpacing(6)
+    assert [row.heightForWidth(width) for width in (345, 346)] == [26, 10], "a gap between them, none behind"
+    row.setSpacing(0)
     row.removeWidget(wide)
     assert (row.sizeHint().width(), row.takeAt(9)) == (40, None)
     wide.deleteLater()

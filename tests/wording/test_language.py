@@ -65,6 +65,8 @@ def test_money():
     assert money(-5, "0.50", "SEK") == "−SEK\u00a02.50"
     assert money(5, None, "EUR") is None
     assert in_money(Decimal("-1250.5"), "EUR") == "−€1,250.5"
+    equal = [in_money(Decimal(text), "EUR") for text in ("2.5", "2.50", "2.5")]
+    assert equal == ["€2.5", "€2.50", "€2.5"], "each with its own decimals"
 
 
 def test_no_digit_of_a_long_amount_is_lost():

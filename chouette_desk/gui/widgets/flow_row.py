@@ -2,9 +2,18 @@
 
 from functools import reduce
 from itertools import zip_longest
+from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLabel, QLayout, QLayoutItem, QSizePolicy, QSpacerItem, QWidget
+
+
+class RowPart(NamedTuple):
+    """An item of a row: its widget, None for a stretch, and the size that it wants."""
+
+    item: QLayoutItem
+    widget: QWidget | None
+    size: QSize
 
 
 class FlowRow(QLayout):
@@ -28,20 +37,26 @@ class FlowRow(QLayout):
         """Add the room that is left."""
         self.addItem(QSpacerItem(0, 0, QSizePolicy.Policy.Expanding))
 
-    def _rows(self, width: int) -> list[list[QLayoutItem]]:
-        """The items by rows of this width."""
-        rows: list[list[QLayoutItem]] = [[]]
-        shown = list(filter(_is_shown, self._items))
-        for item, following in zip_longest(shown, shown[1:]):
-            together = [item, following] if following and _is_label_of(item, following) else [item]
-            if rows[-1] and self._length([*rows[-1], *together]) > width:
+    def _parts(self) -> list[RowPart]:
+        return [RowPart(item, item.widget(), item.sizeHint()) for item in self._items if _is_shown(item)]
+
+    def _rows(self, parts: list[RowPart], width: int) -> list[list[RowPart]]:
+        """The parts by rows of this width."""
+        rows: list[list[RowPart]] = [[]]
+        end, gap = 0, self._gap()  # of what is in the last row, with the gap behind it
+        for part, following in zip_longest(parts, parts[1:]):
+            wide = part.size.width() + gap if part.widget else 0
+            further = following.size.width() + gap if following and _is_label_of(part, following) else 0
+            if rows[-1] and end + wide + further - gap > width:
                 rows.append([])
-            if rows[-1] or item.widget() or len(rows) == 1:  # a later row has no stretch before it
-                rows[-1].append(item)
+                end = 0
+            if rows[-1] or part.widget or len(rows) == 1:  # a later row has no stretch before it
+                rows[-1].append(part)
+                end += wide
         return rows
 
-    def _length(self, row: list[QLayoutItem]) -> int:
-        widths = [item.sizeHint().width() for item in row if item.widget()]
+    def _length(self, row: list[RowPart]) -> int:
+        widths = [part.size.width() for part in row if part.widget]
         return sum(widths) + self._gap() * max(len(widths) - 1, 0)
 
     def _gap(self) -> int:
@@ -49,19 +64,17 @@ class FlowRow(QLayout):
 
     def _lay_out(self, area: QRect, *, move: bool) -> int:
         """Lay the items out from the top of the area; the height that they take."""
-        top = area.top()
-        rows = self._rows(area.width())
+        top, gap = area.top(), self._gap()
+        rows = self._rows(self._parts(), area.width())
         for row in rows:
-            height = max((item.sizeHint().height() for item in row), default=0)
+            height = max((part.size.height() for part in row), default=0)
             left, spare = area.left(), area.width() - self._length(row) if len(rows) == 1 else 0
-            for item in row:
-                size = item.sizeHint()
-                if move:
-                    rest = QPoint(left, top + (height - size.height()) // 2)
-                    item.setGeometry(QRect(rest, size))
-                left += size.width() + self._gap() if item.widget() else spare
-            top += height + self._gap()
-        return max(top - self._gap() - area.top(), 0)
+            for part in row if move else ():
+                rest = QPoint(left, top + (height - part.size.height()) // 2)
+                part.item.setGeometry(QRect(rest, part.size))
+                left += part.size.width() + gap if part.widget else spare
+            top += height + gap
+        return max(top - gap - area.top(), 0)
 
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)
@@ -92,13 +105,12 @@ class FlowRow(QLayout):
 
     def sizeHint(self) -> QSize:
         """Override: all in one row."""
-        shown = list(filter(_is_shown, self._items))
-        return QSize(self._length(shown), max((item.sizeHint().height() for item in shown), default=0))
+        parts = self._parts()
+        return QSize(self._length(parts), max((part.size.height() for part in parts), default=0))
 
     def minimumSize(self) -> QSize:
         """Override: the widest part alone."""
-        sizes = [item.sizeHint() for item in filter(_is_shown, self._items)]
-        return reduce(QSize.expandedTo, sizes, QSize(0, 0))
+        return reduce(QSize.expandedTo, (part.size for part in self._parts()), QSize(0, 0))
 
 
 def _is_shown(item: QLayoutItem) -> bool:
@@ -106,6 +118,5 @@ def _is_shown(item: QLayoutItem) -> bool:
     return widget is None or not widget.isHidden()
 
 
-def _is_label_of(item: QLayoutItem, following: QLayoutItem) -> bool:
-    label = item.widget()
-    return isinstance(label, QLabel) and label.buddy() is following.widget()
+def _is_label_of(part: RowPart, following: RowPart) -> bool:
+    return isinstance(part.widget, QLabel) and part.widget.buddy() is following.widget
