@@ -19,6 +19,8 @@ HOME = "/home/director"
 USER = "1000:1000"
 NIGHT = "Friday é.chouette.json"
 BOOK = f"{HOME}/.local/share/Chouette Desk/club.chouette-book"
+DESKTOP = ("desktop-file-utils", "libglib2.0-bin", "shared-mime-info")
+"""What every desktop has, and a bare Debian has not: it finds the program that opens a file."""
 NEEDED = ("mmdebstrap", "unshare", "chroot", "tar")
 INSIDE = """
 mount -t proc proc "$0/proc"
@@ -58,9 +60,11 @@ def try_deb(folder: Path) -> str:
         raise Stop("After an upgrade the book shows other standings than before.")
     for arguments in TRIED:
         debian.user(*arguments)
-    seen = debian.window()
+    seen = debian.window(NAME, NIGHT)
+    debian.install_desktop()
+    debian.window("gio", "open", BOOK)
     debian.remove()
-    return f"{OLDER} gives way to it, commands work without Python, {seen}, and its removal leaves the book"
+    return f"{OLDER} gives way to it, commands work without Python, {seen}, and removal leaves the book"
 
 
 class Debian:
@@ -74,7 +78,7 @@ class Debian:
         shutil.rmtree(self.root, ignore_errors=True)
         self.root.mkdir()
         must(run(["tar", "-C", self.root, "-xf", packed], clean_environment()))
-        must(self._run("apt-get", *APT_OPTIONS, "update"))
+        self._apt("update")
         if self._run("sh", "-c", "command -v python3").ok:
             raise Stop("The bare Debian has a Python, so that nothing is proved in it.")
         home = self.root / HOME[1:]
@@ -92,29 +96,38 @@ class Debian:
     def install(self, package: Path) -> None:
         """Install a package, with what it depends on."""
         shutil.copy(package, self.root / package.name)
-        must(self._run("apt-get", *APT_OPTIONS, "--no-install-recommends", "install", f"/{package.name}"))
+        self._apt("install", f"/{package.name}")
 
-    def window(self) -> str:
-        """Open the window on the night; return what was seen, raise Stop if nothing was."""
+    def install_desktop(self) -> None:
+        """Install what opens a file that is clicked twice."""
+        self._apt("install", *DESKTOP)
+
+    def window(self, *command: str) -> str:
+        """Have a window opened; return when it was seen, raise Stop if nothing was."""
         if shutil.which("xvfb-run") is None:
             return "its window was not tried, for Xvfb is not here"
+        picture = self.root.with_name(f"debian-{command[0]}.png")
         screen: list[str | Path] = ["xvfb-run", "-a", "-s", "-screen 0 1366x768x24 -ac", program("python")]
-        taker: list[str | Path] = [Path(__file__).with_name("first_picture.py"), "--out", self.root.with_suffix(".png")]
-        answer = ask([*screen, *taker, *self._command(USER, NAME, NIGHT)], clean_environment())
+        taker: list[str | Path] = [Path(__file__).with_name("first_picture.py"), "--out", picture]
+        answer = ask([*screen, *taker, *self._command(USER, *command)], clean_environment())
         if not answer.ok:
-            raise Stop("No window is seen in a bare Debian.")
+            raise Stop(f"`{' '.join(command)}` opens no window in a bare Debian.")
         return f"its window is there after {float(answer.last):.2f} s"
 
     def remove(self) -> None:
         """Remove the package; raises Stop unless it says what stays, and nothing else does."""
-        done = self._run("apt-get", *APT_OPTIONS, "purge", NAME)
-        must(done)
+        done = self._apt("purge", NAME)
         if not any("books, nights and settings stay" in line for line in done.lines):
             raise Stop("The removal does not say that books and nights stay.")
         if not (self.root / BOOK[1:]).exists():
             raise Stop("The removal took the user's book.")
         if left := sorted((self.root / "usr").rglob(f"*{NAME}*")):
             raise Stop(f"The removal leaves {', '.join(map(str, left))}.")
+
+    def _apt(self, *arguments: str) -> Outcome:
+        done = self._run("apt-get", *APT_OPTIONS, "--no-install-recommends", *arguments)
+        must(done)
+        return done
 
     def _run(self, *command: str) -> Outcome:
         return run(self._command("0:0", *command), clean_environment())
