@@ -114,12 +114,7 @@ class FlatStyle(QProxyStyle):
         elif draw is not None:
             draw(painter, option)
         else:
-            if element is Control.CE_ToolButtonLabel:
-                centre_label(cast("QStyleOptionToolButton", option))
-            elif element is Control.CE_HeaderLabel:
-                option.rect = beside(option.rect, SIDE - OF_FUSION["head"])
-            elif element is Control.CE_ItemViewItem:
-                option.palette.setColor(ColorRole.HighlightedText, option.palette.color(ColorRole.Text))
+            _adjust(element, option)
             super().drawControl(element, option, painter, widget)
 
     def _draw_menu(self, painter: QPainter, option: QStyleOptionMenuItem) -> None:
@@ -193,6 +188,16 @@ class FlatStyle(QProxyStyle):
         return QSize(needed.width() + 2 * (SIDE - OF_FUSION[FIELDS[kind]]), height)
 
 
+def _adjust(element: QStyle.ControlElement, option: QStyleOption) -> None:
+    """Set what Fusion is to draw otherwise: where a text stands, or in which ink."""
+    if element is Control.CE_ToolButtonLabel:
+        centre_label(cast("QStyleOptionToolButton", option))
+    elif element is Control.CE_HeaderLabel:
+        option.rect = beside(option.rect, SIDE - OF_FUSION["head"])
+    elif element is Control.CE_ItemViewItem:
+        option.palette.setColor(ColorRole.HighlightedText, option.palette.color(ColorRole.Text))
+
+
 def beside(area: QRect, air: int) -> QRect:
     """An area without so many pixels at its left and right."""
     return area.adjusted(air, 0, -air, 0)
@@ -207,14 +212,21 @@ def draw_chosen(painter: QPainter, option: QStyleOption, widget: QWidget | None,
     fill_area(painter, option, option.rect, ColorRole.Midlight)
     if chosen_has_ground(option.palette):
         return
-    place, ends = cast("QStyleOptionViewItem", option).viewItemPosition, QStyleOptionViewItem.ViewItemPosition
-    is_in_tree, is_in_table = (widget is not None and widget.inherits(kind) for kind in ("QTreeView", "QTableView"))
-    has_left = is_branch if is_in_tree else place in (ends.OnlyOne, ends.Beginning) and not is_in_table
-    has_right = not is_branch and place in (ends.OnlyOne, ends.End) and not is_in_table
+    left, right = _sides(option, widget, is_branch=is_branch)
     painter.save()
     painter.setClipRect(option.rect, Qt.ClipOperation.IntersectClip)
-    draw_frame(painter, option.rect.adjusted(0 if has_left else -BAR, 0, 0 if has_right else BAR, 0), option.palette)
+    draw_frame(painter, option.rect.adjusted(0 if left else -BAR, 0, 0 if right else BAR, 0), option.palette)
     painter.restore()
+
+
+def _sides(option: QStyleOption, widget: QWidget | None, *, is_branch: bool) -> tuple[bool, bool]:
+    """Return if the frame of a row has its left and its right side here."""
+    place, ends = cast("QStyleOptionViewItem", option).viewItemPosition, QStyleOptionViewItem.ViewItemPosition
+    if widget is not None and widget.inherits("QTableView"):
+        return False, False
+    is_in_tree = widget is not None and widget.inherits("QTreeView")
+    has_left = is_branch if is_in_tree else place in (ends.OnlyOne, ends.Beginning)
+    return has_left, not is_branch and place in (ends.OnlyOne, ends.End)
 
 
 def draw_focus_bar(painter: QPainter, option: QStyleOption, view: QWidget) -> None:

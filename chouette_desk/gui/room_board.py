@@ -157,18 +157,28 @@ class RoomBoard(QWidget):
             self._show_full_screen()
 
     def toggle_colours(self) -> None:
-        """Show it dark instead of light, or light again; it is remembered."""
-        self._settings.room_theme = "light" if self._theme() == "dark" else "dark"
+        """Show it light, or dark or in high contrast again; it is remembered."""
+        self._settings.room_theme = self._other_theme()
         self._apply_colours()
 
     def _theme(self) -> str:
-        settings = self._settings
-        return settings.room_theme or (style.system_theme() if settings.theme == "system" else settings.theme)
+        return self._settings.room_theme or self._theme_of_window()
+
+    def _theme_of_window(self) -> str:
+        chosen = self._settings.theme
+        return style.system_theme() if chosen == "system" else chosen
+
+    def _other_theme(self) -> str:
+        """The theme to change to: light, or that of a window that is not light."""
+        if self._theme() != "light":
+            return "light"
+        return "contrast" if self._theme_of_window() == "contrast" else "dark"
 
     def _apply_colours(self) -> None:
         theme = self._theme()
         self.setPalette(style.palette_of(style.THEMES[theme]))
-        self.colours.setText(_("&Light (D)") if theme == "dark" else _("&Dark (D)"))
+        texts = {"light": _("&Light (D)"), "dark": _("&Dark (D)"), "contrast": _("High &contrast (D)")}
+        self.colours.setText(texts[self._other_theme()])
 
     def changeEvent(self, event: QEvent) -> None:
         """Override: the buttons are there while there is a frame."""

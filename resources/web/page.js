@@ -22,9 +22,10 @@
 
   function showState() {
     const live = !ended && !failed && isRecent(heard) && isRecent(current);
+    const liveText = () => document.querySelector(".closed") ? body.dataset.over : body.dataset.live;
     const lost = () => body.dataset.lost.replace("{time}", clock || loaded);
     if (!live && !ended && Date.now() < excused) return;
-    const text = ended ? body.dataset.ended : live ? body.dataset.live : lost();
+    const text = ended ? body.dataset.ended : live ? liveText() : lost();
     if (state.textContent !== text) state.textContent = text;
     state.classList.toggle("lost", !live);
     state.hidden = false;

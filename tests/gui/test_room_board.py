@@ -299,6 +299,17 @@ def test_dark_or_light_is_its_own_choice(make_window):
     assert window.settings.room_theme == "light"
 
 
+def test_a_window_in_high_contrast_has_a_board_in_it_or_a_light_one(make_window):
+    window = make_window(players=FOUR, kind=PlainWindow)
+    window.settings.theme = "contrast"
+    board = board_of(window)
+    assert board.colours.text() == "&Light (D)"
+    board.colours.click()
+    assert board.colours.text() == "High &contrast (D)"
+    board.colours.click()
+    assert window.settings.room_theme == "contrast"
+
+
 def test_there_is_one_and_it_goes_with_the_window(make_window, qapp):
     window = make_window(night=False, kind=PlainWindow)
     board = board_of(window)

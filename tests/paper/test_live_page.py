@@ -23,6 +23,7 @@ from chouette_desk.paper.live_page.pages import Site, board_page, single_page, t
 from chouette_desk.paper.live_page.running_line import running_line
 from chouette_desk.paper.live_page.sheet import PageSheet
 from chouette_desk.paper.live_page.shown import ShownEvening, ShownTable, captain_text
+from chouette_desk.resource_files import resource
 from chouette_desk.wording.rotation import order_explained
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
@@ -289,4 +290,22 @@ def test_a_phone_names_the_sides_of_the_cubes_over_them_during_a_game():
     for events, is_there in (((), False), ((Start(),), True)):
         table = ShownTable(1, "Table 1", "Table 1", "", night_of(*events), DuesState())
         page = table_page(ShownEvening([table]), table, "Ann", Site("", ""))
-        assert ('<small class="sides" aria-hidden="true"><b>Box</b> Team</small>' in page) is is_there
+        assert ('<span class="sides"><b>Box</b> Team</span>' in page) is is_there
+
+
+def test_the_style_keeps_its_marks_where_the_system_chooses_the_colours():
+    """Grounds and shadows go there: a border tells the own line, and system colours who is out."""
+    css = resource("web", "page.css").read_text(encoding="utf-8")
+    own = re.search(r"^\.order li\.me \{(.*)\}$", css, re.MULTILINE)
+    assert own is not None
+    assert "border-left" in own[1]
+    forced = css.split("@media (forced-colors: active)")[1].split("@media")[0]
+    for selector, colour in ((".tap", "CanvasText"), (".order .waits .name", "GrayText"), ("li.me", "Highlight")):
+        assert re.search(rf"{re.escape(selector)}[^{{]*\{{[^}}]*{colour}", forced), selector
+
+
+def test_a_closed_night_is_marked_so_that_the_page_says_ended():
+    table = ShownTable(1, "Table 1", "Table 1", "", night_of(), DuesState(closed=True))
+    page = table_page(ShownEvening([table]), table, "Ann", Site("", ""))
+    assert '<h2 class="closed">' in page
+    assert 'data-over="ended"' in page

@@ -137,7 +137,7 @@ class RowPainter:
 
     def draw_frame(self, room: QRectF, width: float, height: float) -> None:
         """Draw the box round the name of the Box, which is as wide and high as this."""
-        high = min(height + 5, room.height() - 1)
+        high = min(height + 5, room.height() * 0.92 - 1)  # not as far as the lines above and below
         self.painter.setPen(QPen(self.palette.color(ColorRole.Text), max(1.2, self.line / 25)))
         self.painter.drawRect(QRectF(room.left(), room.center().y() - high / 2, width + 2 * self.margin, high))
 

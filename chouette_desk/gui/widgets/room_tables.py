@@ -106,18 +106,20 @@ class RoomTables(QWidget):
             table.set_letters(em, title, announced, foot=code if right else 0, right=right)
 
     def _stack(self, area: QRectF, announced: QFont) -> None:
-        def heights(em: float) -> list[float]:
-            return [table.height_with(em, area.width(), announced) for table in self.tables]
+        between, width = BETWEEN * self.height(), area.width()
+        room = area.height() - between * (len(self.tables) - 1)
 
-        em = self._largest(area.width(), lambda em: sum(heights(em)) <= area.height())
-        least = heights(em)
-        free = (area.height() - sum(least)) / max(sum(table.model.rowCount() for table in self.tables), 1)
+        def heights(em: float) -> list[float]:
+            return [table.height_with(em, width, announced) for table in self.tables]
+
+        em = self._largest(width, lambda em: sum(heights(em)) <= room)
+        free = (room - sum(heights(em))) / max(sum(table.model.rowCount() for table in self.tables), 1)
         top, title = area.top(), min(table.title_with(em, area.width()) for table in self.tables)
-        for table, height in zip(self.tables, least, strict=True):
+        for table, height in zip(self.tables, heights(em), strict=True):
             whole = height + free * table.model.rowCount()
             table.setGeometry(QRectF(area.left(), top, area.width(), whole).toRect())
             table.set_letters(em, title, announced)
-            top += whole
+            top += whole + between
 
     def _largest(self, width: float, fits: Callable[[float], bool]) -> float:
         """The largest letters that fit; names are not cut for letters a little larger."""

@@ -38,6 +38,7 @@ WORDS: Mapping[str, str] = {
     "line": N_("Order of the line"),
     "lost": N_("no connection since {time}"),
     "live": N_("live"),
+    "over": N_("ended"),
     "money": N_("Money"),
     "not_live": N_("Not live: reload the page"),
     "offered": N_("offered"),
