@@ -35,21 +35,17 @@ def widened(widths: Sequence[Width], room: Width) -> list[Width]:
 # The columns of a window, in dots
 
 
-def column_widths(wanted: Sequence[int], least: int, most: int, room: int) -> list[int]:
+def column_widths(wanted: Sequence[int], least: int, room: int) -> list[int]:
     """Return each column's width: its name's, at least ``least``.
 
-    Together they are no more than the room if they fit into it at all; where there is room to spare all are equal, up
-    to ``most``.
+    Together they fill the room if they fit into it at all; where there is room to spare all are equal.
     """
     if not wanted:
         return []
     needed = [max(least, width) for width in wanted]
-    equal = room // len(needed)
-    if equal >= max(needed):
-        return [max(min(equal, most), max(needed))] * len(needed)
-    widths = narrowed(needed, room, least)
-    spare = max(room - sum(widths), 0) // len(widths)
-    return [min(width + spare, max(most, width)) for width in widths]
+    widths = [0] * len(needed) if room >= max(needed) * len(needed) else narrowed(needed, room, least)
+    each, rest = divmod(max(room - sum(widths), 0), len(widths))
+    return [width + each + (index < rest) for index, width in enumerate(widths)]
 
 
 def shared_widths(

@@ -1,15 +1,22 @@
 """Columns alike where there is room, fairly shared where there is not."""
 
+from unittest.mock import Mock
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QPoint, Qt
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 
-from chouette_desk.core.events import Finish, Leave, Score, Seat, Side, Start, Transfer
+from chouette_desk.core.events import Answer, Double, Finish, Leave, Score, Seat, Side, Start, Transfer
 from chouette_desk.core.fee import fixed_fee
+from chouette_desk.core.sheet import Mark
 from chouette_desk.gui import style
+from chouette_desk.gui.delegates.sheet import CellFonts, CellPainter, Inks, line_height
 from chouette_desk.gui.style import small
+from chouette_desk.wording.text import signed
 from chouette_desk.wording.widths import column_widths
 from tests.gui.conftest import settle
 from tests.gui.nights import SEVEN, game
@@ -18,25 +25,25 @@ WANTED = st.lists(st.integers(30, 400), min_size=1, max_size=12)
 
 
 def test_where_there_is_room_all_are_alike():
-    assert column_widths([60, 80, 70], 50, 150, 360) == [120, 120, 120]
-    assert column_widths([60, 80, 70], 50, 100, 900) == [100, 100, 100]
+    assert column_widths([60, 80, 70], 50, 360) == [120, 120, 120]
+    assert column_widths([60, 80, 70], 50, 902) == [301, 301, 300], "no dot is left over at the edge"
 
 
 def test_a_long_name_is_cut_before_a_short_one():
-    assert column_widths([60, 300, 60], 50, 150, 300) == [60, 180, 60]
+    assert column_widths([60, 300, 60], 50, 300) == [60, 180, 60]
 
 
 def test_numbers_are_never_cut():
-    assert column_widths([300, 300, 300], 50, 150, 100) == [50, 50, 50]
-    assert column_widths([], 50, 150, 100) == []
+    assert column_widths([300, 300, 300], 50, 100) == [50, 50, 50]
+    assert column_widths([], 50, 100) == []
 
 
 @given(WANTED, st.integers(20, 90), st.integers(0, 2000))
 def test_columns_fill_the_room_or_are_as_narrow_as_can_be(wanted, least, room):
-    widths = column_widths(wanted, least, 150, room)
+    widths = column_widths(wanted, least, room)
     assert len(widths) == len(wanted)
     assert min(widths) >= least
-    assert sum(widths) <= room or set(widths) == {least} or sum(widths) == sum(max(least, each) for each in wanted)
+    assert sum(widths) == room or set(widths) == {least}
 
 
 def test_the_numbers_of_the_lines_have_room_for_every_kind_of_line(make_window):
@@ -61,7 +68,7 @@ def test_a_name_of_forty_letters_is_broken_before_it_takes_the_room_of_others(ma
     window = make_window(players=("Ann", "Bob", LONG, "Dee", "Eve", "Fay"))
     window.resize(1180, 760)
     settle(qapp)
-    assert len(set(widths(window)[:-1])) == 1, "all alike"
+    assert max(widths(window)[:-1]) - min(widths(window)[:-1]) <= 1, "all alike"
 
 
 def test_six_players_with_three_digits_have_room_at_160_percent(make_window, qapp):
@@ -84,9 +91,86 @@ def test_ten_players_keep_the_points_of_the_box_at_1024(make_window, qapp):
     view = window.ui.sheet_view
     assert view.horizontalScrollBar().maximum() == 0
     column = view.sheet_delegate.column
-    points = QFontMetricsF(small(view.font())).horizontalAdvance("−18")
+    points = QFontMetricsF(small(style.scaled(view.font(), column.scale))).horizontalAdvance("−18")
     assert column.side >= points
+    assert sum(widths(window)) == view.viewport().width(), "up to the edge"
     assert min(widths(window)[:-1]) >= column.needed
+
+
+@pytest.mark.parametrize("points", [2, 9, 40])
+@pytest.mark.parametrize("names", [SEVEN[:3], (*SEVEN, "Hal", "Ida", LONG), (*SEVEN, *"HIJKL")])
+def test_no_number_is_missing_at_any_width(make_window, qapp, names, points):
+    """Neither a total nor points, with circle, label and badge, nor those of the game in play."""
+    window = make_window(players=names)
+    desk = window.open_night.desk
+    for _game in range(3):
+        desk.do(Score(points=dict.fromkeys(desk.night.team, points)))
+        desk.do(Score(points=dict.fromkeys(desk.night.team, -points)))
+    for event in (Start(), Double(by=Side.BOX, cubes=desk.night.team), Answer(take=desk.night.team[:1])):
+        desk.do(event)
+    window.open_night.evening_changed.emit()
+    view = window.ui.sheet_view
+    inks = Inks(view.palette())
+    for width in range(1024, 1921, 64):
+        window.resize(width, 600)
+        settle(qapp)
+        column, texts = view.sheet_delegate.column, Mock()
+        painter = CellPainter(texts, inks, CellFonts(style.scaled(view.font(), column.scale)), column)
+        for cells in (*(view.model().cells(row) for row in range(view.model().rowCount())), view._cells_in_play()):
+            for cell, wide in zip(cells[:-1], widths(window)[:-1], strict=True):
+                texts.reset_mock()
+                marked = replace(cell, mark=Mark("b", crossed=True)) if cell.mark else cell
+                painter.draw(QRectF(0, 0, wide, line_height(view.font())), marked)
+                told = {cell.text, signed(cell.points) if cell.points else "", "b" if cell.mark else ""}
+                assert told <= {"", *(call.args[-1] for call in texts.drawText.call_args_list)}, (width, wide)
+
+
+def test_the_zero_check_leaves_nothing_where_it_is_hidden(make_window, painted, qapp):
+    window = make_window(Score(points=dict.fromkeys("BCDEFGHIJ", 2)), players=tuple("ABCDEFGHIJ"))
+    window.resize(1024, 600)
+    settle(qapp)
+    view, heads = window.ui.sheet_view, window.ui.sheet_view.horizontalHeader()
+    assert view.columnWidth(10) == 0
+    drawn = heads.viewport().grab().toImage()
+    edge = {drawn.pixelColor(x, 10).name() for x in range(drawn.width() - 12, drawn.width())}
+    assert edge == {style.THEMES["light"].paper}
+
+
+def test_the_sheet_is_scrolled_by_whole_lines(make_window, qapp):
+    """At its end, too, and wherever the scroll bar stands."""
+    window = make_window(players=("Ann", "Bob", "Cid"))
+    for _game in range(30):
+        window.open_night.desk.do(Score(points={window.open_night.night.team[0]: 1}))
+    window.open_night.evening_changed.emit()
+    view = window.ui.sheet_view
+    for height in (600, 611, 622, 768):
+        window.resize(1366, height)
+        settle(qapp)
+        bar, lines = view.verticalScrollBar(), view.verticalHeader()
+        assert bar.value() == bar.maximum() > 0
+        assert view.free_line().bottom() < view.viewport().height(), "the free line is whole"
+        for value in (bar.maximum(), 1, 40, bar.maximum() // 2, bar.maximum()):
+            bar.setValue(value)
+            assert lines.offset() % lines.defaultSectionSize() == 0
+            assert view.rowAt(0) * lines.defaultSectionSize() == lines.offset(), "no line is cut at the top"
+            assert lines.offset() >= value
+        view.scrollTo(view.model().index(20, 0))
+        assert view.viewport().rect().contains(view.visualRect(view.model().index(20, 0)))
+
+
+@pytest.mark.parametrize("name", style.THEMES)
+def test_the_chosen_line_goes_to_both_edges(make_window, painted, qapp, name):
+    style.apply_theme(name)
+    window = make_window(game(Bob=2), players=SEVEN)
+    for width in (1024, 1366, 1920):
+        window.resize(width, 700)
+        settle(qapp)
+        view = window.ui.sheet_view
+        picture, top = view.viewport().grab().toImage(), view.rowViewportPosition(view.currentIndex().row())
+        paper = style.THEMES[name].paper
+        for x in (1, picture.width() - 2):
+            assert picture.pixelColor(x, top + 8).name() != paper, (width, x)
+    style.apply_theme("light")
 
 
 def widths(window):
@@ -135,7 +219,8 @@ def test_the_keys_come_to_a_narrow_column_and_open_it(make_window):
     told = view.model().headerData(3, Qt.Orientation.Horizontal, Qt.ItemDataRole.AccessibleDescriptionRole)
     assert "Space" in told
     QTest.keyClick(view, Qt.Key.Key_Return)
-    assert (view.columnWidth(3), asked) == (view.columnWidth(0), [])
+    assert abs(view.columnWidth(3) - view.columnWidth(0)) <= 1
+    assert asked == []
     QTest.keyClick(view, Qt.Key.Key_Return)
     assert asked == [2], "Enter in an open column looks into the line"
     QTest.keyClick(view, Qt.Key.Key_Space)
@@ -190,13 +275,12 @@ def test_the_game_in_play_has_its_line_on_the_sheet(make_window, painted, qapp):
 def test_a_sheet_that_fills_its_view_has_no_line_beside_that_of_the_view(make_window, painted, qapp):
     style.apply_theme("light")
     window = make_window(game(Bob=2), players=SEVEN)
-    sheet, lines = window.ui.sheet_view, []
+    sheet = window.ui.sheet_view
     for width in (1366, 2400):
         window.resize(width, 700)
         settle(qapp)
-        lines.append(len(sheet._lines_down()))
+        assert len(sheet._lines_down()) == len(SEVEN), "that of the zero check is the edge"
         picture = sheet.viewport().grab().toImage()
         y = picture.height() - 5
         far_right = range(picture.width() - 14, picture.width())
         assert {picture.pixelColor(x, y).name() for x in far_right} == {style.THEMES["light"].paper}
-    assert lines == [len(SEVEN), len(SEVEN) + 1], "the zero check has its line where paper is beside it"

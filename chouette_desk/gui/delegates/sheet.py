@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
+from math import ceil, inf
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOpti
 from chouette_desk.core.night import SeatStatus
 from chouette_desk.core.sheet import Mark, Role
 from chouette_desk.gui.roles import Index, ItemRole, SheetCell
-from chouette_desk.gui.style import ColorRole, bold, chosen_has_ground, mark_colour, small
+from chouette_desk.gui.style import ColorRole, bold, chosen_has_ground, mark_colour, scaled, small
 from chouette_desk.wording.sheet import role_letter
 from chouette_desk.wording.text import minus, signed
 
@@ -21,7 +22,9 @@ from chouette_desk.wording.text import minus, signed
 HEIGHT = 2.2  # of the circle, in heights of a digit
 OVER = 1.12  # how far the stroke runs out of the circle
 DIAGONAL = 0.354  # from the middle of a circle to its edge in each direction, in diameters: half the root of a half
-EDGE = 1.5  # what stays free at the edge of the cell, in pixels
+EDGE = 2.7  # what stays free at the edge of the cell, in pixels
+LABEL = 2.0  # between a circle or a badge and the label, in pixels
+MOST = 13  # how wide the parts of a cell may stand apart, in heights of a line of text
 ABOVE, BELOW = 2.0, 2.0  # the badge and under the points, in pixels
 CIRCLE, STROKE = 1.3, 1.5  # pens, in pixels at the usual size of the totals
 USUAL = 11.7  # that size, in points
@@ -37,7 +40,7 @@ class Spacing(Struct, frozen=True):
     margin: float
 
 
-SPACINGS = Spacing(0.55, 3.0, 3.0), Spacing(0.28, 1.5, 3.0), Spacing(0.12, 0.5, 3.0)
+SPACINGS = Spacing(0.55, 3.5, 3.0), Spacing(0.28, 3.0, 3.0), Spacing(0.12, 2.5, 3.0)
 """Of a cell that has room, and of those in which its parts must stand closer."""
 
 
@@ -78,7 +81,7 @@ def mark_geometry(places: CellPlaces, digit: float) -> MarkGeometry:
     circle.moveCenter(places.number.center())
     across = QPointF(circle.width(), -height) * DIAGONAL * OVER  # from the lower left to the upper right
     stroke = QLineF(circle.center() - across, circle.center() + across)
-    return MarkGeometry(circle, stroke, QPointF(circle.right() + EDGE, circle.top()))
+    return MarkGeometry(circle, stroke, QPointF(circle.right() + LABEL, circle.top()))
 
 
 def circled(number: QSizeF, spacing: Spacing = SPACINGS[0]) -> float:
@@ -97,11 +100,18 @@ class NumberColumn(Struct, frozen=True):
     number: QSizeF = QSizeF()
     side: float = 0.0
     spacing: Spacing = SPACINGS[0]
+    scale: float = 1.0  # of the totals, in the size of those of a sheet with room
+    most: float = inf  # the width within which the parts of a cell stand in the middle of a wide column
 
     @property
     def needed(self) -> int:
         """The width of such a column."""
-        return round(needed(self.number, self.side, self.spacing))
+        return ceil(needed(self.number, self.side, self.spacing))
+
+    def within(self, area: QRectF) -> QRectF:
+        """The part of a cell that is not too wide for an eye to see as one."""
+        spare = max(area.width() - self.most, 0) / 2
+        return area.adjusted(spare, 0, -spare, 0)
 
     def end(self, width: float) -> float:
         """The distance from the right at which numbers end in a column this wide.
@@ -177,25 +187,25 @@ class CellPainter:
         self._draw_content(area, cell, is_chosen)
 
     def _draw_content(self, area: QRectF, cell: SheetCell, is_chosen: bool) -> None:
-        fonts, room = self._fonts, area.width()
+        fonts, area = self._fonts, self._column.within(area)
+        room = area.width()
         number = fonts.of_totals[cell.text]
         badge, points = fonts.badge if cell.letter else 0.0, self._width_of_points(cell)
-        label = fonts.of_small[cell.mark.label] if cell.mark else 0.0
-        side = max(badge, points)
+        label = fonts.of_small[cell.mark.label] + LABEL if cell.mark and cell.mark.label else 0.0
         size = QSizeF(number, fonts.digit)
         circles = [(way, circled(size, way) if cell.mark else number) for way in SPACINGS]
-        before = label + EDGE if label and side else 0.0
-        ways = ((*way, beside) for beside in (before, 0.0) for way in circles)  # then the label is above the circle
-        fitting = (way for way in ways if self._width(*way, side) <= room)
-        spacing, circle, before = next(fitting, (None, 0.0, 0.0))
+        sides = (label, max(badge, points)), (0.0, max(badge + label, points))  # the label at the circle or the badge
+        ways = ((*way, *side) for side in sides for way in circles)
+        fitting = (way for way in ways if self._width(*way) <= room)
+        spacing, circle, before, side = next(fitting, (None, 0.0, 0.0, 0.0))
         if spacing is None:
-            (spacing, circle), side, points = circles[-1], badge, 0.0  # the points give way to the number
+            (spacing, circle), side, points = circles[-1], badge + label, 0.0  # the points give way to the number
         free = spacing.apart + side + spacing.margin if side else EDGE
         places = cell_places(area, number, circle, free + before, self._column.end(room))
         self._draw_number(places, cell, is_chosen)
-        if cell.mark is not None:
-            self._draw_mark(places, cell.mark, area.right() - free - label)
         right = area.right() - spacing.margin
+        if cell.mark is not None:
+            self._draw_mark(places, cell.mark, None if before else right - badge - label)
         if badge:
             high = min(badge, area.height() / 2 - ABOVE)
             place = QRectF(right - badge, area.top() + ABOVE, badge, high)
@@ -222,11 +232,6 @@ class CellPainter:
             ground = inks.absent[cell.absence] if cell.absence else inks.chosen
             painter.setBrush(inks.mark if cell.changed else ground)
             painter.drawRect(area)
-        if is_chosen and inks.frame is not None:
-            painter.setPen(inks.frame)
-            inside = area.adjusted(0, 1, 0, -1)
-            painter.drawLine(inside.topLeft(), inside.topRight())
-            painter.drawLine(inside.bottomLeft(), inside.bottomRight())
 
     def _draw_sum(self, area: QRectF, cell: SheetCell) -> None:
         """Draw a zero check: pale while it is zero, and red and bold otherwise."""
@@ -247,10 +252,10 @@ class CellPainter:
         text = cell.text if place.width() <= room.width() else self._shortened(cell.text, room.width())
         painter.drawText(place.united(place.intersected(room)), Qt.AlignmentFlag.AlignCenter, text)
 
-    def _draw_mark(self, places: CellPlaces, mark: Mark, last: float) -> None:
+    def _draw_mark(self, places: CellPlaces, mark: Mark, label: float | None) -> None:
         """Draw the circle round the number, its label, and the stroke if it is crossed.
 
-        The label begins at ``last`` at the latest, above the circle if that leaves it no room.
+        The label begins at the circle, or at ``label``, high beside the badge.
         """
         painter, fonts = self._painter, self._fonts
         geometry = mark_geometry(places, fonts.digit)
@@ -258,8 +263,8 @@ class CellPainter:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(geometry.circle)
         painter.setFont(fonts.small)
-        high = geometry.label.y() if geometry.label.x() <= last else EDGE
-        painter.drawText(QPointF(min(geometry.label.x(), last), high + fonts.label_height), mark.label)
+        place = geometry.label if label is None else QPointF(label, places.number.top() + ABOVE + LABEL)
+        painter.drawText(place + QPointF(0, fonts.label_height), mark.label)
         if mark.crossed:
             painter.setPen(QPen(self._inks.accent, STROKE * fonts.pen, c=Qt.PenCapStyle.RoundCap))
             painter.drawLine(geometry.stroke)
@@ -358,7 +363,8 @@ class SheetDelegate(QStyledItemDelegate):
     def prepare(self, places: Sequence[ColumnPlace]) -> None:
         """Look up what cells in these columns share; to be called before a painting."""
         if self._pictures.begin(self.marks, self.corners, self.column, tuple(self.narrow), places):
-            self._places, self._inks, self._fonts = places, Inks(self._view.palette()), CellFonts(self._view.font())
+            self._places, self._inks = places, Inks(self._view.palette())
+            self._fonts = CellFonts(scaled(self._view.font(), self.column.scale))
 
     def draw_line(self, painter: QPainter, line: QRect, cells: Sequence[SheetCell], *, is_chosen: bool) -> None:
         """Draw a line."""
@@ -377,6 +383,10 @@ class SheetDelegate(QStyledItemDelegate):
             if width:  # the zero check is hidden where there is no room for it
                 shown = EMPTY if index in self.narrow else self._shown(cell)
                 parts.draw(QRectF(left, 0, width, height), shown, is_chosen=is_chosen)
+        if is_chosen and self._inks.frame is not None:
+            painter.setPen(self._inks.frame)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(QRectF(0, 0, sum(width for _left, width in self._places), height).adjusted(1, 1, -1, -1))
 
     def _shown(self, cell: SheetCell) -> SheetCell:
         """The cell without what is switched off."""

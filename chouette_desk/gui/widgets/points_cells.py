@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from math import ceil
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QMouseEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
@@ -261,7 +261,8 @@ class SheetCells(PointsCells):
         self._letters = self._shown_letters(min((widths[self._columns.index(name)] for name in self.fields), default=0))
         for name, field in self.fields.items():
             column = self._columns.index(name)
-            area = QRect(header.sectionPosition(column), 0, header.sectionSize(column), line.height())
+            cell = QRectF(header.sectionPosition(column), 0, header.sectionSize(column), line.height())
+            area = self._view.sheet_delegate.column.within(cell).toRect()
             self._dress(field, area.adjusted(AROUND, AROUND, -AROUND - 1, -AROUND - 1), self._roles[name])
         zero = header.count() - 1
         self.sum.setHidden(header.isSectionHidden(zero))

@@ -51,7 +51,6 @@ ARROW, UPRIGHT = 4, 10  # half the height of an arrow, and above a text from the
 LINE = 1  # between the words below a name and the strong line, in pixels
 BESIDE = 4, 0, -7, 0  # what the edges of a text at the left of a line lie inside, in pixels
 MOST_KEPT = 80  # pictures of names, each in some parts, and of numbers
-AT_EDGE = 12  # how near to the edge of its view the sheet ends there, in pixels
 BESIDE_ALL = 14  # what the widest of these texts has round it, in pixels
 
 
@@ -117,10 +116,6 @@ class NameHead(_Head):
         if self.logicalIndexAt(event.position().toPoint()) not in self.gone():
             self._request_menu(event.position().toPoint(), event.globalPosition().toPoint())
 
-    def ends_at_edge(self) -> bool:
-        """True if the last column ends at the edge of the view, which is its line."""
-        return self.length() - self.offset() >= self.viewport().width() - AT_EDGE
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """Override: the names, and next to them blank paper.
 
@@ -134,11 +129,13 @@ class NameHead(_Head):
         if not self.length():
             _draw_head_line(painter, rest, self.palette())  # of a sheet without a player
         self._pictures.begin(model.columns, self._cell_font())
-        can_fold, last = model.gone(), self.count() - 1 if self.ends_at_edge() else None
+        can_fold, edge = model.gone(), self.viewport().width()
         for section in range(self.count()):
+            if self.isSectionHidden(section):
+                continue
             place = QRect(self.sectionViewportPosition(section), 0, self.sectionSize(section), self.viewport().height())
-            if section == last:
-                place.setRight(self.viewport().width())  # its own line is beyond the edge
+            if place.right() + 1 == edge:
+                place.setRight(edge)  # which is its line
             if place.intersects(event.rect()):
                 name, head, folds = self._heading_data(section), model.head(section), section in can_fold
                 look = str(name), head, folds, section in self.narrow

@@ -27,6 +27,8 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QTableView, QWidg
 
 from chouette_desk.core.names import Name
 from chouette_desk.gui.delegates.sheet import (
+    LABEL,
+    MOST,
     SPACINGS,
     CellFonts,
     ColumnPlace,
@@ -53,10 +55,10 @@ from chouette_desk.wording.safe_text import escape_markup, isolated
 from chouette_desk.wording.text import minus, signed
 from chouette_desk.wording.widths import column_widths
 
-MOST = 13  # how wide a column may grow, in heights of a line of text
 POINTS = frozenset("0123456789-+−") | WINNERS.keys()
 COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 LEAST_NUMBER = "−88"  # a sheet is not rearranged for every further digit
+SIZES = 1.0, 0.92, 0.85, 0.77  # of the totals, where columns are narrow: the last is that of the names
 EMPTY_IN_PLAY = SheetCell(so_far=True)
 NARROW = 1.75  # the width of a narrow column, in heights of a line of text
 NAME_ROOM, ZERO_ROOM, TYPED_ROOM = 26, 12, 2  # round a name, a zero check, and that of the typed line, in pixels
@@ -86,6 +88,7 @@ class SheetView(QTableView):
         self._name_head.fold_requested.connect(self._fold)
         self.setHorizontalHeader(self._name_head)
         self._unfolded: set[Name] = set()
+        self._points_room = LEAST_NUMBER  # the points that all columns have room for
         self._typed, self._is_typing = "", False
         app = QApplication.instance()
         assert isinstance(app, QApplication)
@@ -150,7 +153,12 @@ class SheetView(QTableView):
 
     def _is_at_end(self) -> bool:
         bar = self.verticalScrollBar()
-        return bar.value() == bar.maximum()
+        return self._whole_lines(bar.value()) >= bar.maximum()
+
+    def _whole_lines(self, pixels: int) -> int:
+        """At least this many pixels, as whole lines of the sheet."""
+        height = self.verticalHeader().defaultSectionSize()
+        return -(-pixels // height) * height
 
     def show_last_line(self) -> None:
         """Choose the line last written, and scroll to it."""
@@ -189,6 +197,10 @@ class SheetView(QTableView):
 
     def _show_game(self) -> None:
         self._label_free_line()
+        model = self.model()
+        in_play = model.game_cells if isinstance(model, SheetModel) else ()
+        if any(len(signed(cell.points or 0)) > len(self._points_room) for cell in in_play):
+            self.fit_columns()
         self.viewport().update()
 
     def free_line(self) -> QRect:
@@ -209,10 +221,9 @@ class SheetView(QTableView):
         return self.verticalHeader().length() + (self._free_height() if self._line_head.next_text else 0)
 
     def _scroll_to_free_line(self) -> None:
-        """Have the scroll bar reach the free line, of which Qt knows nothing."""
+        """Have the scroll bar end at a whole line; Qt ignores the free one."""
         bar, most = self.verticalScrollBar(), self._whole_height() - self.viewport().height()
-        if self._line_head.next_text and bar.maximum() != max(most, 0):
-            bar.setMaximum(max(most, 0))
+        bar.setMaximum(self._whole_lines(max(most, 0)))
 
     def _show_scroll_bar(self) -> None:
         """Show the scroll bar if needed; Qt would ignore the free line."""
@@ -234,7 +245,7 @@ class SheetView(QTableView):
         self.verticalHeader().setDefaultSectionSize(line_height(font))
 
     def fit_columns(self) -> None:
-        """Share the room among the columns; the points give way before the numbers."""
+        """Share the room among the columns; each has room for all its numbers."""
         if not self._has_model():
             return
         model = self.model()
@@ -243,23 +254,32 @@ class SheetView(QTableView):
         wide = [column for column in range(model.columnCount() - 1) if column not in narrow]
         names, whole = [self._name_width(column) for column in wide], self.viewport().width() - width * len(narrow)
         total, points = model.widest() if isinstance(model, SheetModel) else (0, 0)
-        number = digits(self.font(), max(LEAST_NUMBER, minus(total), key=len))
-        fonts = CellFonts(self.font())
-        side = max(fonts.badge, QFontMetricsF(fonts.small).horizontalAdvance(signed(points)))
-        zero, ways = 0, [NumberColumn(number, side, spacing) for spacing in SPACINGS]
-        without = NumberColumn(number, fonts.badge, SPACINGS[-1])
-        for zero in self._zero_widths() if wide else (0,):
-            if fitting := [way for way in ways if way.needed * len(names) + zero <= whole]:
-                column = fitting[0]
+        self._points_room = max(LEAST_NUMBER, signed(points), key=len)
+        ways = (
+            (zero, column)
+            for columns in self._columns_by_size(minus(total))
+            for zero in (self._zero_widths() if wide else (0,))
+            for column in columns
+        )
+        zero, column = 0, NumberColumn()
+        for zero, column in ways:
+            if column.needed * len(names) + zero <= whole:
                 break
         else:
-            column = without if without.needed * len(names) <= whole else ways[-1]  # which is scrolled in any case
-            names = [column.needed] * len(names)  # names are cut before points are left out
-        room = whole - zero
+            names = [column.needed] * len(names)  # they are scrolled in any case
         self.sheet_delegate.column = column
-        most = round(QFontMetricsF(self.font()).height() * MOST)
-        widths = dict(zip(wide, column_widths(names, column.needed, most, room), strict=True))
+        widths = dict(zip(wide, column_widths(names, column.needed, whole - zero), strict=True))
         self._set_widths([*(widths.get(column, width) for column in range(model.columnCount() - 1)), zero])
+
+    def _columns_by_size(self, total: str) -> Iterator[list[NumberColumn]]:
+        """Yield the columns for totals like this and the points, the largest first."""
+        number = max(LEAST_NUMBER, total, key=len)
+        most = QFontMetricsF(self.font()).height() * MOST
+        for scale in SIZES if self._totals > Scale.BODY else SIZES[:1]:
+            fonts = CellFonts(scaled(self.font(), scale))
+            badge = fonts.badge + fonts.of_small["b"] + LABEL
+            side, size = max(badge, fonts.of_small[self._points_room]), digits(fonts.totals, number)
+            yield [NumberColumn(size, side, spacing, scale, most) for spacing in SPACINGS]
 
     def _zero_widths(self) -> Iterator[int]:
         """Yield the widths of the zero check, the widest first.
@@ -326,8 +346,11 @@ class SheetView(QTableView):
         self.laid_out.emit()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """Override: and what lies on the sheet follows."""
-        super().scrollContentsBy(dx, dy)
+        """Override: by whole lines, and what lies on the sheet follows."""
+        lines = self.verticalHeader()
+        offset = self._whole_lines(self.verticalScrollBar().value())
+        super().scrollContentsBy(dx, lines.offset() - offset)
+        lines.setOffset(offset)
         self.laid_out.emit()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -445,10 +468,10 @@ class SheetView(QTableView):
             draw_upright(painter, QRect(left, 0, width, height), text, self.palette())
 
     def _lines_down(self) -> list[QRect]:
-        """The lines right of the columns; the last has none where it ends at the edge."""
-        bottom, columns = self.viewport().height(), range(self.model().columnCount() - self._name_head.ends_at_edge())
-        ends = [self.columnViewportPosition(column) + self.columnWidth(column) for column in columns]
-        return [QRect(end - 1, 0, 1, bottom) for end in ends]
+        """The lines right of the columns; one that ends at the edge has none."""
+        columns = range(self.model().columnCount())
+        ends = {self.columnViewportPosition(column) + self.columnWidth(column) for column in columns}
+        return [QRect(end - 1, 0, 1, self.viewport().height()) for end in ends if end < self.viewport().width()]
 
     def _lines_across(self, area: QRect) -> tuple[list[QRect], list[QRect]]:
         """Return the lines under an area's rows and coming games, and the strong ones."""
@@ -458,8 +481,7 @@ class SheetView(QTableView):
             is_strong = bool(model.headerData(row, Qt.Orientation.Vertical, ItemRole.FIFTH))
             bottoms[is_strong].append(lines.sectionViewportPosition(row) + lines.sectionSize(row))
         bottoms[False] += range(lines.length() - lines.offset() + height, self.viewport().height(), height)
-        header = self._name_head
-        is_whole = header.ends_at_edge() or not header.length()
-        right = self.viewport().width() if is_whole else header.length() - header.offset()
+        columns = self._name_head
+        right = columns.length() - columns.offset() if columns.length() else self.viewport().width()
         quiet, strong = ([QRect(0, bottom - 1, right, 1) for bottom in bottoms[kind]] for kind in (False, True))
         return quiet, strong
