@@ -40,7 +40,7 @@ NOT_IN_BACKUPS = N_("These backups still name the person, because they could not
 REPLACED = N_("{name} becomes “{new}” in the register and on the sheets ({nights}); initials and notes are removed.")
 SPOILT = N_("These backups cannot be written anew, and are removed, because they are damaged or old: {files}.")
 NOT_HERE = N_(
-    "Not removed: what is on paper, exported files, night files, other computers and their backups, nicknames in notes."
+    "Not removed: what is on paper, exported or packed files, night files, other computers, nicknames in notes."
 )
 NO_PROOF = N_("Sheets of these nights that are printed already can no longer be verified.")
 FOR_GOOD = N_("Every point stays as it is. This cannot be undone.")

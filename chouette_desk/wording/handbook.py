@@ -125,11 +125,21 @@ def section_at(target: str, base: HandbookPage | None = None) -> HandbookSection
 
 
 def search(query: str) -> list[HandbookSection]:
-    """Return sections with every word or its like, title matches first."""
+    """Return sections with every word or its like.
+
+    First those whose title or text has the words themselves, then those with the like.
+    """
     wanted = [_like(word) for word in query.casefold().split()]
     result = [section for page in pages()[1:] for section in page.sections]
-    hits = [section for section in result if _has(f"{section.title} {section.text}", wanted)] if wanted else []
-    return sorted(hits, key=lambda section: not _has(section.title, wanted))
+    hits = [section for section in result if _has(_texts(section)[1], wanted)] if wanted else []
+    exact = [re.compile(rf"(?<!\w){re.escape(word)}") for word in query.casefold().split()]
+    orders = (exact, wanted)
+    return sorted(hits, key=lambda section: [not _has(text, words) for words in orders for text in _texts(section)])
+
+
+def _texts(section: HandbookSection) -> tuple[str, str]:
+    """The title of a section, and all that it says."""
+    return section.title, f"{section.title} {section.text}"
 
 
 def _has(text: str, words: list[re.Pattern[str]]) -> bool:
@@ -160,7 +170,6 @@ MEANS = {
     "privacy": ("who sees what",),
     "rotation": ("line",),
     "shortcut": ("keys",),
-    "tournament": ("match",),
     "uninstall": ("remov",),
     "update": ("newer", "upgrad"),
     "upgrade": ("newer", "updat"),

@@ -69,6 +69,7 @@ def test_a_search_finds_the_beginnings_of_words_and_what_means_the_same():
     targets = {word: [section.target for section in search(word)] for word in LOOKED_FOR}
     assert all(targets.values()), targets
     assert targets["glossary"][0] == "words.md"
+    assert targets["uninstall"][0] == "questions.md#the-book", "the word itself comes before its like"
     assert targets["privacy"][0] == "privacy.md"
     assert "phones.md#as-a-player" in targets["wifi"]
     assert "book.md#a-newer-program" in targets["updates"]
