@@ -14,6 +14,7 @@ import sys
 import time
 from pathlib import Path
 
+from appimage import make_appimage, read_flatpak
 from bundle import make_bundle, try_bundle
 from commands import TOP, say
 from debian import make_deb
@@ -54,6 +55,8 @@ PIECES = (
     Step("deb", "the bundle as a package for Debian and Ubuntu", make_deb),
     Step("deb-check", "what lintian and the tools of the desktops say of the package", check_deb),
     Step("deb-trial", "the package in a bare Debian: installed, used, upgraded, removed", try_deb),
+    Step("appimage", "the bundle as one file for any Linux", make_appimage),
+    Step("flatpak", "the manifest of the Flatpak can be read", read_flatpak),
     Step("again", "that all of it has the same bytes when it is made again", make_again),
     Step("setup", "the setup for Windows, and an archive for a stick", make_setup),
     Step("disk-image", "the disk image for macOS", make_disk_image),
