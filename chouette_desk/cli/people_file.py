@@ -31,13 +31,13 @@ class ReadPerson(Exact, frozen=True):
     N_("Reads the people of a club from a CSV file, and shows first what would change."),
     ["members.csv", "members.csv --yes"],
     *shared("--club", "--json", "--book"),
-    argument("file", N_("the file, with a column “Name”"), metavar="FILE.csv"),
+    argument("csv", N_("the file, with a column “Name”"), metavar="FILE.csv"),
     *shared("--yes", "--who"),
     prints=(ReadPerson,),
 )
 def import_people(chosen: Namespace) -> int | None:
     """Read people in, once it is shown what that would change."""
-    file = read_people(Path(chosen.file))
+    file = read_people(Path(chosen.csv))
     with open_book(chosen.book, who=chosen.who, make=True) as club_book:
         looked = look_at_people(club_book, chosen.club, file.people)
         if not chosen.json:

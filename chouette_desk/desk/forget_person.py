@@ -30,7 +30,7 @@ from chouette_desk.core.names import Name
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.private_folder import outbox_folders
 from chouette_desk.files.atomic_file import write_whole
-from chouette_desk.files.user_folders import settings_files
+from chouette_desk.files.user_folders import settings_files, state_folder
 from chouette_desk.wording.language import N_, _, listed, ngettext
 from chouette_desk.wording.text import in_short
 
@@ -100,6 +100,7 @@ def forget_person(club_book: ClubBook, plan: ForgetPlan, step: Progress = unwatc
     for path in plan.spoilt:
         path.unlink(missing_ok=True)
     _forget_in_settings(plan.former)
+    _forget_in_reports(plan.former)
     left = forget_in_backups(club_book.location, plan.player, club_book.clock(), note, lambda done: step(done, files))
     if left:
         raise NotWritten(_(NOT_IN_BACKUPS).format(files=listed([path.name for path in left])))
@@ -143,6 +144,15 @@ def _forget_in_settings(former: Former) -> None:
         kept = [line for line in lines if not _names(line, former)]
         if kept != lines:
             write_whole(file, "".join(kept).encode(errors="surrogateescape"), force=True, private=True)
+
+
+def _forget_in_reports(former: Former) -> None:
+    """Replace the names in reports of errors, in place: a window may add to them."""
+    names = FormerNames(former)
+    for path in sorted(state_folder().glob("errors.log*")):
+        text = path.read_text(encoding="utf-8", errors="backslashreplace")
+        if names.are_in(text):
+            path.write_text(names.in_text(text), encoding="utf-8")
 
 
 def _names(line: str, former: Former) -> bool:

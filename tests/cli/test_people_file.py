@@ -73,4 +73,5 @@ def test_all_that_is_refused_is_named_and_nothing_is_read_in(club: Desk, tmp_pat
 def test_a_file_without_a_column_of_names_is_refused(club: Desk, tmp_path) -> None:
     (tmp_path / "none.csv").write_text("a,b\n1,2\n")
     assert refused(club("players", "import", "none.csv")).startswith("none.csv has no people: it needs a column “Name”")
+    assert club("players", "import").status == 2
     assert "There is no file gone.csv" in refused(club("players", "import", "gone.csv"))

@@ -17,7 +17,7 @@ from chouette_desk.desk.book_opening import open_club_book
 from chouette_desk.desk.club_book import ClubBook
 from chouette_desk.desk.forget_person import ForgetPlan, forget_person, plan_to_forget
 from chouette_desk.desk.people import Register
-from chouette_desk.files.user_folders import settings_files
+from chouette_desk.files.user_folders import settings_files, state_folder
 from tests.desk.at_the_table import begun, scored
 
 IBAN = "DE89370400440532013000"
@@ -88,7 +88,8 @@ def test_old_nights_can_be_reopened_undone_and_corrected(club_book):
 
 
 def test_no_file_has_the_name_afterwards(club_book, place, folder, monkeypatch):
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(folder))
+    for name in ("XDG_CONFIG_HOME", "XDG_STATE_HOME"):
+        monkeypatch.setenv(name, str(folder))
     register = fill(club_book)
     club_book.book.compact()
     back_up(club_book.location, club_book.clock())
@@ -96,12 +97,16 @@ def test_no_file_has_the_name_afterwards(club_book, place, folder, monkeypatch):
     spoilt = back_up(club_book.location, club_book.clock() + timedelta(days=2), "as it is")
     spoilt.write_bytes(spoilt.read_bytes().replace(b"Bob brought cake", b"Bob brought care"))
     _settings, file = settings_files()
-    file.parent.mkdir(parents=True)
+    file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text('[entry]\nlines="Bob +2", Ann +1\nrows=3\n', encoding="utf-8")
+    log = state_folder() / "errors.log"
+    log.parent.mkdir(parents=True, exist_ok=True)
+    log.write_text("KeyError: 'Bob'\nKeyError: 'Ann'\n", encoding="utf-8")
     assert named_in(place.parent)
     plan = forget(club_book, register, "bob")
     assert (plan.backups, plan.spoilt) == (2, (spoilt,))
     assert named_in(place.parent) + named_in(folder) == []
+    assert log.read_text(encoding="utf-8") == "KeyError: 'Former player 2'\nKeyError: 'Ann'\n"
     assert file.read_text(encoding="utf-8") == "[entry]\nrows=3\n"
     for backup in (place.parent / "backups").iterdir():
         with closing(open_club_book(backup, read_only=True)) as copy:
