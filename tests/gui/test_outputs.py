@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 import snapshot
 from openpyxl import load_workbook
-from PySide6.QtCore import QThread, qInstallMessageHandler, qWarning
-from PySide6.QtGui import QDesktopServices, QImage, QPainter
+from PySide6.QtCore import QPoint, QPointF, Qt, QThread, qInstallMessageHandler, qWarning
+from PySide6.QtGui import QDesktopServices, QImage, QPainter, QWheelEvent
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 
 from chouette_desk.core.trouble import Trouble
@@ -63,7 +64,7 @@ def test_the_preview_shows_the_very_pdf(printing, qtbot):
     dialog = printing(*GAMES)
     assert dialog.pdf == filled(dialog.night, PageSetup(dialog.sheet().paper))
     assert len(dialog.ui.preview.pages) == len(pages(dialog.pdf)) == 1
-    assert dialog.ui.message.text() == "1 page"
+    assert dialog.ui.preview.count.text() == "Page 1 of 1"
     page = dialog.ui.preview.pages[0].pixmap().toImage()
     assert len({page.pixel(x, y) for x in range(0, page.width(), 7) for y in range(0, page.height(), 7)}) > 3
     dialog.ui.landscape.setChecked(True)
@@ -71,6 +72,47 @@ def test_the_preview_shows_the_very_pdf(printing, qtbot):
     lying = dialog.ui.preview.pages[0].pixmap()
     assert lying.width() > lying.height()
     dialog.reject()
+
+
+def test_a_page_is_seen_whole_and_larger_with_the_wheel_the_keys_or_the_choice(printing, qtbot, qapp):
+    dialog = printing(night=False, blank=True)
+    dialog.ui.pages.setValue(3)
+    drawn(qtbot, dialog)
+    preview = dialog.ui.preview
+    dialog.resize(900, 560)
+    settle(qapp)
+    room, page = preview.area.viewport().size(), preview.pages[0]
+    assert room.height() * 0.8 < page.height() < room.height()
+    whole = page.width()
+    QTest.keyClick(dialog, Qt.Key.Key_Plus, Qt.KeyboardModifier.ControlModifier)
+    larger = page.pixmap().width()
+    assert larger > whole
+    QTest.keyClick(dialog, Qt.Key.Key_Minus, Qt.KeyboardModifier.ControlModifier)
+    assert page.pixmap().width() < larger
+    before = page.pixmap().width()
+    turn_wheel(preview.area.viewport(), 120)
+    assert page.pixmap().width() > before
+    preview.zoom.setCurrentIndex(preview.zoom.findText("Full width"))
+    settle(qapp)
+    assert room.width() - 40 < page.pixmap().width() <= room.width()
+    assert preview.count.text() == "Page 1 of 3"
+    bar = preview.area.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    assert preview.count.text() == "Page 3 of 3"
+    QTest.keyClick(dialog, Qt.Key.Key_0, Qt.KeyboardModifier.ControlModifier)
+    assert page.pixmap().width() == pytest.approx(whole, abs=4)
+    dialog.reject()
+
+
+def turn_wheel(widget, by: int) -> None:
+    """Turn the wheel with Ctrl over a widget."""
+    middle = QPointF(widget.rect().center())
+    turned = QPoint(0, by)
+    event = QWheelEvent(
+        middle, widget.mapToGlobal(middle), QPoint(), turned, Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.ControlModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(widget, event)
 
 
 def test_blank_sheets_are_previewed_without_a_night(printing, qtbot):

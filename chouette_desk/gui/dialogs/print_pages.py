@@ -24,15 +24,14 @@ from chouette_desk.gui.file_dialogs import ask_where_to_save
 from chouette_desk.gui.jobs import Job
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.widgets.file_buttons import buttons_to_open
-from chouette_desk.gui.widgets.scroll_areas import PagePreview
+from chouette_desk.gui.widgets.page_preview import SEEN, PagePreview
 from chouette_desk.gui.widgets.sentence import Message
 from chouette_desk.gui.widgets.work_progress import WorkProgress
 from chouette_desk.gui.windows import question
 from chouette_desk.paper.pdf_pages import page_pixels, page_size
-from chouette_desk.wording.language import N_, _, ngettext
+from chouette_desk.wording.language import N_, _
 
 Drawn = tuple[bytes, list[QImage], Reason | None]  # with why signs that no font has are framed numbers
-SEEN = 110  # dots an inch in the preview
 MOST_DPI = 300  # that a page is rendered at for the printer
 PAUSE = 150  # how long a choice may still change before its pages are drawn, in milliseconds
 
@@ -97,8 +96,7 @@ class PreviewDialog(FormDialog[AnyPreviewForm]):
     def _drawn(self, result: Drawn) -> None:
         pdf, pictures, framed = result
         self.ui.preview.show_pages(pictures)
-        count = ngettext("{count} page", "{count} pages", len(pictures)).format(count=len(pictures))
-        self.ui.message.show_text(text_of(framed) or count)
+        self.ui.message.show_text(text_of(framed))
         self._ready(pdf)
 
     def _refused(self, trouble: Trouble) -> None:

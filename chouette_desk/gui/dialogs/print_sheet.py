@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # a night file is printed without the book's modules
 CHOICES: Mapping[str, Mapping[str, str]] = {
     "paper": {paper: paper for paper in PAPERS},
     "marks": {"": N_("As in the rulebook"), "circles": N_("Circles"), "initials": N_("Initials"), "both": N_("Both")},
-    "rules": {"foot": N_("At the foot"), "back": N_("On the back"), "none": N_("None")},
+    "rules": {"foot": N_("On the sheet"), "back": N_("On the back"), "none": N_("None")},
     "lines": {"rules": N_("Unless the rules need other lines"), "numbered": N_("Yes"), "unnumbered": N_("No")},
 }
 """The choices that are remembered: value and text by the name of their setting."""

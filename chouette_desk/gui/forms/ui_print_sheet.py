@@ -3,7 +3,7 @@
 from PySide6.QtCore import QMetaObject
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QHBoxLayout, QLabel, QSizePolicy, QSpacerItem, QSpinBox, QVBoxLayout
 
-from chouette_desk.gui.widgets.scroll_areas import PagePreview
+from chouette_desk.gui.widgets.page_preview import PagePreview
 from chouette_desk.gui.widgets.sentence import Message
 
 from chouette_desk.wording.language import _

@@ -1,17 +1,10 @@
-"""Scroll areas: an own viewport, an area as large as its content, a page preview."""
+"""Scroll areas: an own viewport, an area as large as its content."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QPalette, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
-
-from chouette_desk.wording.language import _
-
-if TYPE_CHECKING:  # its many names take their time at the start
-    from PySide6.QtGui import QImage
+from PySide6.QtCore import QEvent, QObject, QSize
+from PySide6.QtGui import QPalette, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QScrollArea, QWidget
 
 
 def own_viewport(view: QAbstractScrollArea, ground: QPalette.ColorRole = QPalette.ColorRole.Base) -> QWidget:
@@ -26,58 +19,6 @@ def own_viewport(view: QAbstractScrollArea, ground: QPalette.ColorRole = QPalett
     for bar in (view.verticalScrollBar(), view.horizontalScrollBar()):
         bar.setBackgroundRole(ground)
     return surface
-
-
-AROUND = 44  # what stays free next to the pages, in pixels
-
-
-class PagePreview(QScrollArea):
-    """Show pictures of pages, as wide as there is room."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, widgetResizable=True)
-        self.pages: list[QLabel] = []
-        self._pictures: list[QImage] = []
-        self.setMinimumSize(320, 320)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self.setBackgroundRole(QPalette.ColorRole.Mid)
-        self.setAccessibleName(_("Preview"))
-        content = QWidget()
-        content.setBackgroundRole(QPalette.ColorRole.Mid)
-        self._column = QVBoxLayout(content)
-        self._column.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
-        self._column.setSpacing(14)
-        self.setWidget(content)
-
-    def show_pages(self, pictures: list[QImage]) -> None:
-        """Show these pages instead of those before; it stays scrolled where it was."""
-        for label in self.pages:
-            self._column.removeWidget(label)
-            label.deleteLater()
-        self._pictures = pictures
-        self.pages = []
-        for number in range(1, len(pictures) + 1):
-            label = QLabel()
-            label.setFrameShape(QFrame.Shape.Box)
-            label.setAccessibleName(_("Page {number}").format(number=number))
-            self._column.addWidget(label)
-            self.pages.append(label)
-        self._fit()
-
-    def _fit(self) -> None:
-        """Draw each page as wide as the desk, never larger than it is."""
-        sharp = self.devicePixelRatioF()
-        room = round((self.viewport().width() - AROUND) * sharp)
-        for label, picture in zip(self.pages, self._pictures, strict=True):
-            width = min(room, picture.width())
-            small = picture.scaledToWidth(max(width, 1), Qt.TransformationMode.SmoothTransformation)
-            small.setDevicePixelRatio(sharp)
-            label.setPixmap(QPixmap.fromImage(small))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Override: the pages take the new room."""
-        super().resizeEvent(event)
-        self._fit()
 
 
 LEAST_LINES = 8  # of a fitting area
