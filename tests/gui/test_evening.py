@@ -456,7 +456,7 @@ def test_a_move_says_what_it_does_and_why_it_cannot_be(window):
     assert said() == "Choose who moves."
     assert not any(row.isVisible() for row in (dialog.ui.settled, dialog.ui.reason, dialog.ui.preview))
     dialog.ui.player.choose("Ann")
-    assert all(row.isVisible() for row in (dialog.ui.settled, dialog.ui.reason, dialog.ui.preview))
+    assert all(row.isVisible() for row in (dialog.ui.settled, dialog.ui.preview))
     lines = [dialog.ui.preview.item(row).text() for row in range(dialog.ui.preview.count())]
     assert lines == ["Table 1: Ann pays Bob 4 points (€2.00).", "Table 1: Ann leaves.", "Table 2: Ann sits down."]
     dialog.choose(2, 1)
@@ -703,12 +703,12 @@ def test_a_split_settles_carries_or_leaves_open(window):
     trigger(window, "split", "menu")
     dialog = dialog_of(window, "SplitDialog")
     assert dialog.ui.left_open.isChecked()
-    assert not dialog.ui.reason.isEnabled(), "a reason stands on the sheets with points that are carried"
+    assert not dialog.ui.reason.isVisible(), "a reason stands on the sheets with points that are carried"
     assert "pays" not in dialog.ui.verdict.message.text()
     dialog.ui.settled.click()
     assert "pays" in dialog.ui.verdict.message.text()
     dialog.ui.carried.click()
-    assert dialog.ui.reason.isEnabled()
+    assert dialog.ui.reason.isVisible()
     assert "pays" not in dialog.ui.verdict.message.text()
     type_in(dialog.ui.reason, "two tables")
     gone = dialog.movers()

@@ -477,6 +477,15 @@ def test_a_fee_in_money_is_not_proposed_where_there_is_no_stake(night, book, she
     assert (dialog.ui.in_points.isChecked(), dialog.ui.reason.text()) == (True, "Rent")
 
 
+def test_only_the_amount_that_is_chosen_has_a_field(night, book, shell):
+    evening_handlers.fee(night, book, shell)
+    ui = shell.dialog(FeeDialog).ui
+    for choice, field in ((ui.in_money, ui.money), (ui.in_percent, ui.percent), (ui.in_points, ui.points)):
+        choice.click()
+        assert [other.isHidden() for other in (ui.money, ui.percent, ui.points)].count(False) == 1
+        assert not field.isHidden()
+
+
 def test_the_fee_of_a_night_file_is_no_club_s(book, shell, no_night, make_desk):
     no_night.show_desk(make_desk())
     evening_handlers.fee(no_night, book, shell)

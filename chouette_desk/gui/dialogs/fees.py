@@ -26,6 +26,7 @@ from chouette_desk.wording.text import money, points_text
 
 MOST = 1_000_000
 """The largest fee of a player, in points."""
+MONEY_LETTERS = 14  # that the field of an amount is wide
 
 
 class FeeForm(EntryRows):
@@ -65,8 +66,12 @@ class FeeDialog(EntryDialog[FeeForm]):
         ui.percent.setDecimals(1)
         ui.in_money.setEnabled(bool(night.heading.stake))
         for field, name in ((ui.points, ui.in_points), (ui.money, ui.in_money), (ui.percent, ui.in_percent)):
-            name.toggled.connect(field.setEnabled)
-            field.setEnabled(name.isChecked())
+            name.toggled.connect(field.setVisible)
+            policy = field.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)  # so that nothing moves
+            field.setSizePolicy(policy)
+            field.setVisible(name.isChecked())
+        ui.money.setMaximumWidth(MONEY_LETTERS * self.fontMetrics().averageCharWidth())
         ui.in_percent.toggled.connect(ui.players.setDisabled)
         ui.so_far.show_text(_so_far(night))
         ui.show_row(ui.standing, of_club)

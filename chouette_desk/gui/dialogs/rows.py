@@ -243,12 +243,10 @@ class FormRows:
             field.setLayout(_across(others))
 
     def _add_foot(self, dialog: QDialog, *, fills: bool) -> None:
-        if not fills:
-            self._column.addStretch()
         self.buttons = QDialogButtonBox(self.ends_with, dialog)
         self.buttons.accepted.connect(dialog.accept)
         self.buttons.rejected.connect(dialog.reject)
-        self._column.addWidget(self.buttons)
+        self._column.addWidget(self.buttons, int(not fills), Qt.AlignmentFlag.AlignBottom)
 
 
 class EntryRows(FormRows):
@@ -258,7 +256,7 @@ class EntryRows(FormRows):
 
     def _add_foot(self, dialog: QDialog, *, fills: bool) -> None:
         """Override: the verdict too."""
-        self.verdict = Verdict(dialog)
+        self.verdict = Verdict(dialog, hides=True)
         self._column.addWidget(self.verdict)
         super()._add_foot(dialog, fills=fills)
 

@@ -42,7 +42,7 @@ class SeatForm(EntryRows):
     multiple: PowerSpin = row(N_("&Stake:"))
     worth: Sentence = beside()
     looks_on: QCheckBox = row(text=N_("Spectator on&ly"))
-    another: QPushButton = row(text=N_("Add anothe&r"))
+    another: QPushButton = beside(text=N_("Add anothe&r"))
     others: FittingList = row(
         N_("Also:"), tip=N_("Press Del to take a name off the list"), grows=True, when=lambda form: form.others.count()
     )

@@ -50,8 +50,8 @@ class ScoreForm(EntryRows):
     def ask_why_carried(self) -> None:
         """Ask for a reason only while points are carried."""
         self.reason.setPlaceholderText(_(REASON))
-        self.enable_row(self.reason, self.carried.isChecked())
-        self.carried.toggled.connect(lambda carried: self.enable_row(self.reason, carried))
+        self.show_row(self.reason, self.carried.isChecked())
+        self.carried.toggled.connect(lambda carried: self.show_row(self.reason, carried))
 
 
 LEFT_OPEN = N_("&Left open: the score stays on the old sheet")
@@ -177,7 +177,7 @@ class MoveForm(TwoTablesForm):
     )
     carried: QRadioButton = row(text=N_("&Carried: the player keeps the score"), when=lambda form: form.player.name())
     left_open: QRadioButton = row(text=LEFT_OPEN, when=lambda form: form.player.name())
-    reason: QLineEdit = row(N_("&Reason:"), when=lambda form: form.player.name())
+    reason: QLineEdit = row(N_("&Reason:"), when=lambda form: form.player.name() and form.carried.isChecked())
     preview: LinesList = row(N_("T&hen:"), grows=True, when=lambda form: form.player.name())
 
 

@@ -13,7 +13,7 @@ from chouette_desk.core.rotation import rolled_line, still_to_roll
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.dice import rolled_for, throw
 from chouette_desk.gui.widgets.layouts import column, row, set_tab_order
-from chouette_desk.gui.widgets.name_label import NameLabel
+from chouette_desk.gui.widgets.name_label import ColumnHead, NameLabel
 from chouette_desk.gui.widgets.order_list import FIRST
 from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.rules import change_sentence
@@ -47,7 +47,7 @@ class OpeningDice(QWidget):
         self._area = QScrollArea(widgetResizable=True)
         self._area.setFrameShape(QScrollArea.Shape.NoFrame)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        column(self, self.message, self._area, row(self.roll, 1))
+        column(self, self.message, row(self.roll, 1), self._area)
 
     def ask(self, names: Iterable[Name], rulebook: Rulebook) -> None:
         """Ask these players for their dice; what was entered under the same rule stays."""
@@ -64,7 +64,11 @@ class OpeningDice(QWidget):
         self._grid.setContentsMargins(0, RING, RING, RING)
         self._thrown = {name: [] for name in self._names}
         self._places = {name: QLabel() for name in self._names}
-        for index, name in enumerate(self._names):
+        self._heads = ColumnHead(_("Player")), ColumnHead(_("Place")), ColumnHead(_("Dice"))
+        for head_column, head in enumerate(self._heads):
+            self._grid.addWidget(head, 0, head_column)
+            head.setVisible(bool(self._names))
+        for index, name in enumerate(self._names, 1):
             self._grid.addWidget(NameLabel(name, columns=14), index, 0)
             self._grid.addWidget(self._places[name], index, 1)
             for text in texts.get(name) or [""]:
@@ -72,7 +76,7 @@ class OpeningDice(QWidget):
         places = map(self._place_text, range(len(self._names)))
         self._grid.setColumnMinimumWidth(1, max(map(self.fontMetrics().horizontalAdvance, places), default=0))
         self._grid.setColumnStretch(50, 1)
-        self._grid.setRowStretch(len(self._names), 1)
+        self._grid.setRowStretch(1 + len(self._names), 1)
         self._area.setWidget(page)
         self._order_tabs()
         self._follow()
@@ -83,7 +87,7 @@ class OpeningDice(QWidget):
         field = DiceField(self._dice)
         field.setAccessibleName(_("Dice of {name}, round {round}").format(name=name, round=len(fields) + 1))
         fields.append(field)
-        self._grid.addWidget(field, self._names.index(name), 1 + len(fields))
+        self._grid.addWidget(field, 1 + self._names.index(name), 1 + len(fields))
         field.textEdited.connect(lambda _text: self._typed(field))
         return field
 

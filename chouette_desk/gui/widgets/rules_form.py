@@ -23,10 +23,9 @@ from chouette_desk.gui.widgets.inputs import NARROW
 from chouette_desk.gui.widgets.layouts import column
 from chouette_desk.paper.rules import who_plays
 from chouette_desk.wording.language import _
-from chouette_desk.wording.safe_text import escape_mnemonic
+from chouette_desk.wording.safe_text import escape_markup, escape_mnemonic
 
 MOST = 99  # of an option that counts
-MOST_NAMED = 3  # rulebooks that are named under a choice
 EDGE = 2  # of a sentence in its list, in pixels
 ROOM = 24  # beside the sentences of a list, in pixels
 
@@ -89,12 +88,12 @@ def _heading(text: str) -> QLabel:
 
 
 class OptionRow:
-    """One option: title, sentences to choose from, number if any, rulebooks using it."""
+    """One option: title, sentences to choose from, and a number if it has one."""
 
     def __init__(self, option: Option) -> None:
         self._option, self.group = option, option.group
-        self.who = QLabel(wordWrap=True)
-        self.who.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.rest = QLabel(wordWrap=True)
+        self.rest.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.title = QLabel(escape_mnemonic(_(option.title)))
         self.choice = _Choice()
         self.number = QSpinBox()
@@ -111,14 +110,14 @@ class OptionRow:
         self.number.hide()
         self.number.valueChanged.connect(self._show_number)
         self.choice.currentIndexChanged.connect(self._chosen)
-        self.choice.resized.connect(self._show_who)
+        self.choice.resized.connect(self._show_rest)
 
     def add_to(self, grid: QGridLayout) -> None:
         """Put the row below the rows that the grid has."""
         index = grid.rowCount()
         for place, widget in enumerate((self.title, self.choice, self.number)):
             grid.addWidget(widget, index, place)
-        grid.addWidget(self.who, index + 1, 1, 1, 2)
+        grid.addWidget(self.rest, index + 1, 1, 1, 2)
 
     def _is_number(self) -> bool:
         return self._option.counts is not None and self.choice.currentIndex() == self.choice.count() - 1
@@ -139,19 +138,19 @@ class OptionRow:
 
     def _show_number(self, number: int) -> None:
         self.choice.setItemText(self.choice.count() - 1, _(self._option.sentence(number)).format(value=number))
-        self._show_who()
+        self._show_rest()
 
     def _chosen(self) -> None:
         self.number.setVisible(self._is_number())
-        self.choice.setToolTip(self.choice.currentText())
-        self._show_who()
+        self._show_rest()
 
-    def _show_who(self) -> None:
-        """Name the rulebooks with this value, after a sentence too long for the list."""
-        titles = who_plays(self._option.name, self.value())
-        texts = [] if self.choice.fits() else [self.choice.currentText()]
-        self.who.setText("\n".join((*texts, _who_text(titles))))
-        self.who.setToolTip(", ".join(titles))
+    def _show_rest(self) -> None:
+        """Show a sentence too long for the list; a tooltip names who plays it so."""
+        who, fits = _who_text(who_plays(self._option.name, self.value())), self.choice.fits()
+        self.rest.setText("" if fits else self.choice.currentText())
+        self.rest.setHidden(fits)
+        for widget in (self.title, self.choice, self.rest):
+            widget.setToolTip(escape_markup(who))
 
     def mark(self, changed: bool) -> None:
         """Let a changed option stand out."""
@@ -163,13 +162,10 @@ class OptionRow:
 
 
 def _who_text(titles: Sequence[str]) -> str:
-    """The first of the rulebooks with these titles, and the number of the others."""
+    """Name the rulebooks with these titles."""
     if not titles:
         return _("None of the rulebooks plays it this way.")
-    names, more = ", ".join(titles[:MOST_NAMED]), len(titles) - MOST_NAMED
-    if more > 0:
-        return _("Played this way by {names} and {number} more").format(names=names, number=more)
-    return _("Played this way by {names}").format(names=names)
+    return _("Played this way by {names}").format(names=", ".join(titles))
 
 
 class _Choice(QComboBox):

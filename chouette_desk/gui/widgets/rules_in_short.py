@@ -1,4 +1,4 @@
-"""The rules of a rulebook in short: one line, and all of them on demand."""
+"""The rules of a rulebook in short: the first of them, and all on demand."""
 
 from collections.abc import Sequence
 
@@ -8,18 +8,20 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 
 from chouette_desk.gui.widgets.inputs import LinkButton
 from chouette_desk.gui.widgets.layouts import column
-from chouette_desk.gui.widgets.sentence import Sentence, WordsLabel
+from chouette_desk.gui.widgets.sentence import Sentence
 from chouette_desk.wording.language import _
+
+FEW = 2  # rules that are shown before all of them are wanted
 
 
 class RulesInShort(QWidget):
-    """The beginning of the rules in a line; ``more`` shows all of them, or hides them."""
+    """The first of the rules; ``more`` shows all of them, or hides them."""
 
     unfolded = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.summary, self.rules, self.more = WordsLabel(), Sentence(), LinkButton("")
+        self.summary, self.rules, self.more = Sentence(), Sentence(), LinkButton("")
         self.summary.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.area = QScrollArea(widgetResizable=True)
         self.area.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -33,11 +35,11 @@ class RulesInShort(QWidget):
 
     def show_rules(self, rules: Sequence[str]) -> None:
         """Show these rules."""
-        self.summary.show_text(" ".join(rules))
+        self.summary.show_text(" ".join(rules[:FEW]))
         self.rules.show_text("\n".join(f"• {rule}" for rule in rules))
 
     def unfold(self, wanted: bool) -> None:
-        """Show all rules, or one line of them."""
+        """Show all rules, or the first of them."""
         self.area.setVisible(wanted)
         self.summary.setHidden(wanted)
         self.more.setText(_("Hide the rules") if wanted else _("Show the rules in short"))

@@ -33,10 +33,10 @@ class Verdict(QWidget):
     reason_changed = Signal()
     allowed = Signal()  # by the button of a RefusalBlock
 
-    def __init__(self, parent: QWidget | None = None, lines: int = 1) -> None:
-        """``lines`` are kept free for what there may be to say."""
+    def __init__(self, parent: QWidget | None = None, lines: int = 1, *, hides: bool = False) -> None:
+        """Keep ``lines`` free for what there may be to say, or hide while that is none."""
         super().__init__(parent)
-        self.trial, self.raised = NOTHING, False
+        self.trial, self.raised, self._hides = NOTHING, False, hides
         self.holds_back = False  # refusals, as long as there is more to type
         self.keys: Callable[[], str] = str  # a line on the keys that do something now; none unless it is another
         self._lifted: set[str | None] = set()
@@ -114,6 +114,7 @@ class Verdict(QWidget):
         self.message.show_text(text)
         for widget in (self._because, self.reason):
             show(widget, liftable)
+        show(self, not self._hides or bool(text) or liftable)
         layout = self.layout()
         if layout is not None:
             layout.setContentsMargins(refusal_margins(self._inside) if self.raised else QMargins())

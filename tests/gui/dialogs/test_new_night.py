@@ -568,3 +568,14 @@ def test_the_dice_stay_where_they_are_once_the_places_are_known(table, dialog):
     table.keys(dialog, ENTER, "4", "6", "1")
     settle(QApplication.instance())
     assert first.x() == before
+
+
+def test_the_first_rules_are_told_whole_and_the_dice_have_heads(table, dialog, qapp):
+    names(table, dialog, "Ann", "Bob", "Cid")
+    settle(qapp)
+    summary, dice = dialog.ui.about.summary, dialog.ui.dice
+    assert summary.text().endswith(".")
+    assert summary.height() >= summary.heightForWidth(summary.width())
+    assert [head.text() for head in dice._heads] == ["Player", "Place", "Dice"]
+    assert dice._heads[2].geometry().bottom() < dice._thrown["Ann"][0].geometry().center().y()
+    assert dice.roll.geometry().bottom() <= dice._area.geometry().top()

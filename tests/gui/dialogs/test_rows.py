@@ -25,6 +25,7 @@ from chouette_desk.gui.dialogs.base import FormDialog
 from chouette_desk.gui.dialogs.rows import NOTE, EntryRows, FormRows, beside, choice, row, wide
 from chouette_desk.gui.widgets.layouts import stops
 from chouette_desk.gui.widgets.sentence import Sentence
+from tests.gui.conftest import settle
 from tests.gui.test_mnemonics import capitals, twice
 
 
@@ -61,8 +62,10 @@ def label_of(dialog: QDialog, text: str) -> QLabel:
     return label
 
 
-def test_rows_stand_in_the_order_of_the_attributes_and_tab_visits_them_so(made):
+def test_rows_stand_in_the_order_of_the_attributes_and_tab_visits_them_so(made, qapp):
     dialog, form = made
+    form.verdict.show_missing("Something is missing.")  # or it would hide
+    settle(qapp)
     fields = (form.about, form.kind, form.points, form.left, form.money, form.more, form.text, form.note, form.names)
     under_each_other = (*fields, form.found, form.verdict, form.buttons)
     tops = [field.mapTo(dialog, field.rect().center()).y() for field in under_each_other]
