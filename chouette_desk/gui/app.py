@@ -22,6 +22,7 @@ from chouette_desk.gui.main_window import MainWindow
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.windows import after_first_paint, show_window
+from chouette_desk.wording.language import use_language
 
 if TYPE_CHECKING:  # paper, of which the start needs none
     from chouette_desk.paper.listing import Listing
@@ -81,6 +82,8 @@ def run(
     app, settings = application(argv), Settings()
     if is_elsewhere(settings):
         return 0
+    if settings.language:
+        use_language(settings.language)
     style.apply_theme(settings.theme)
     style.apply_zoom(settings.zoom)
     app.styleHints().colorSchemeChanged.connect(lambda: style.apply_theme(settings.theme))
@@ -200,7 +203,9 @@ def open_first(window: MainWindow, paths: list[Path], book: str = "") -> None:
 def _open_book(window: MainWindow) -> None:
     from chouette_desk.gui.book_opener import BookOpener  # late: the book, which a night file does without
 
-    window.services.get(BookOpener).with_book(lambda _book: None)
+    opener = window.services.get(BookOpener)
+    if not opener.is_first():  # who only wants to look around is not asked
+        opener.with_book(lambda _book: None)
 
 
 class ErrorHooks(QObject):

@@ -65,6 +65,9 @@ class BookOpener(MadeOnce):
         self._shell.part(lambda parent: ask_for_file(parent, *about, suffix=suffix))
 
     def _open(self, then: Then, *, read_only: bool = False, make: bool = False) -> None:
+        if not read_only and self.is_first():
+            self._ask_for_first(then)
+            return
         # late: a window on a night file does without the book's modules, half as many again as it needs
         from chouette_desk.desk.book_opening import make_with_folder, open_or_make
 
@@ -83,6 +86,23 @@ class BookOpener(MadeOnce):
             then(club_book)
             if self._book.club_book is not None:
                 self.offer_recovery(self._book.club_book)
+
+    def is_first(self) -> bool:
+        """True if the user's own book is not there, and nobody was asked about it yet."""
+        own = default_book_path()
+        return not self._settings.asked_for_book and self._book.location in ("", str(own)) and not own.exists()
+
+    def _ask_for_first(self, then: Then) -> None:
+        from chouette_desk.gui.dialogs.first_start import FirstStartDialog  # late: once for each user
+
+        def made(dialog: FirstStartDialog) -> None:
+            self._settings.asked_for_book = True
+            if (club_book := dialog.club_book) is not None:
+                self._book.location = "" if dialog.path == default_book_path() else str(dialog.path)
+                self._begin(club_book, is_new=True)
+                then(club_book)
+
+        self._shell.show(lambda parent: FirstStartDialog(self._settings, parent), made)
 
     def _bring_up_to_date(self, then: Then) -> None:
         """Upgrade the book in a thread, then call the function, or ask if that failed."""

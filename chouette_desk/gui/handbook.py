@@ -32,6 +32,7 @@ SECTIONS = {
     "money.md#what-is-still-owed": "TreasurerPage",
     "money.md#receipts-and-pages": "PrintPagesDialog",
     "book.md#nights-in-files": "QFileDialog",
+    "book.md#where-it-is": "FirstStartDialog",
     "easier.md": "PreferencesDialog",
     "evening.md#what-you-see": "LegendDialog",
     "troubles.md": "QMessageBox",

@@ -125,6 +125,10 @@ class Settings:
 
     book = Setting("book", "", lambda value: shown_address(str(value)))
     """Path or URL of the book that was open last, empty for the user's own."""
+    asked_for_book = Setting("book_asked", False, _flag)
+    """True once the user was asked where the first book is to lie."""
+    language = Setting("language", "", str)
+    """The language that was chosen, empty for that of the system."""
     was_open = Setting("was_open", False, _flag)
     """True if a night was open when the program ended."""
     theme = Setting("theme", "system", _one_of("system", *THEMES))

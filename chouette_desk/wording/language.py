@@ -1,6 +1,7 @@
 """Translations: ``_`` and ``ngettext`` for sentences, ``N_`` for stored ones."""
 
 import gettext
+import os
 from collections.abc import Iterable
 from functools import cache
 
@@ -26,6 +27,18 @@ def _(sentence: str) -> str:
 def ngettext(one: str, many: str, number: int) -> str:
     """The sentence for this number, in the user's language."""
     return _catalogue().ngettext(one, many, number)
+
+
+def languages() -> list[str]:
+    """The codes of the languages that there are beside English."""
+    catalogues = (resources_folder() / "i18n").glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
+    return sorted(file.parent.parent.name for file in catalogues)
+
+
+def use_language(code: str) -> None:
+    """Have sentences that are made from now on in this language."""
+    os.environ["LANGUAGE"] = code
+    _catalogue.cache_clear()
 
 
 def in_english() -> bool:

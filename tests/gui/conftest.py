@@ -96,6 +96,7 @@ def settings_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
     QSettings().setValue("folder", str(tmp_path / "nights"))
+    QSettings().setValue("book_asked", True)
 
 
 @pytest.fixture(autouse=True)

@@ -207,6 +207,7 @@ def main(folder: Path, act: str) -> int:
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
 
     def begin(window: MainWindow) -> None:
+        window.settings.asked_for_book = True
         app.open_first(window, [])
         QTimer.singleShot(300, guarded)
 

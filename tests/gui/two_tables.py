@@ -141,6 +141,7 @@ def main(folder: Path, hand: str) -> int:
     def start(window: MainWindow) -> None:
         settings = window.settings
         settings.new_night_club, settings.new_night_rulebook = "Riverside", "aba"
+        settings.asked_for_book = True
         settings.new_night_stake, settings.new_night_currency = "0.50", "EUR"
         app.open_first(window, [])
         QTimer.singleShot(300, guarded)
