@@ -61,7 +61,7 @@ def test_a_night_is_shown_before_anything_is_loaded_that_only_a_command_needs(tm
     early = {name for name in loaded if name.startswith(("chouette_desk.gui.dialogs.", "chouette_desk.gui.forms.ui_"))}
     assert early == {"chouette_desk.gui.forms.ui_main_window"}
     assert len([name for name in loaded if name.startswith("chouette_desk")]) <= MOST_OF_OURS
-    assert len(loaded) <= MOST
+    assert len(loaded) <= MOST + (5 if sys.version_info >= (3, 12) else 0)  # whose own library has more modules
 
 
 LOOKED_AT = """
