@@ -36,6 +36,12 @@ FILLED_BY = {
 """What completes an argument that the help calls so."""
 
 
+FILES = {
+    "~/.local/share/Chouette Desk": "the book of the club, its backups, and entries that wait for a book",
+    "~/.config/Chouette Desk": "the settings of the window",
+}
+
+
 class HelpAsked(Exception):  # noqa: N818 - no error: the way out of a command that would print its help
     """A command's parser, when it is asked for help."""
 
@@ -103,7 +109,9 @@ def man_page(words: str, command: tuple[str, str], date: str) -> str:
         if inside := inner_pages(words):
             page.add_section("commands", "=", "\n".join(inside))
         page.add_section("examples", "=", literal(examples.splitlines()[1:]))
-        if words:
+        if not words:
+            page.add_section("files", "=", "\n".join(f".TP\n{bold(path)}\n{kept}" for path, kept in FILES.items()))
+        else:
             upper = page_name(words.rpartition(" ")[0])
             page.add_section("see also", "=", f"{bold(upper)}(1)")
         return str(page)

@@ -48,6 +48,17 @@ the libraries that `packaging/system_packages.py` names by their Debian names.
 A book on a server needs PostgreSQL's own library on Windows with ARM: its installer brings it. "yes" stands for all of
 Python {first} to {last}. `packaging/platforms.py` writes this page: it asks uv, for every system and every Python,
 whether each package in the version of `uv.lock` has a wheel, so that nothing must be compiled.
+
+## The package for Debian and Ubuntu
+
+`python3 packaging/release.py deb` makes it in the folder `dist`, and `sudo apt install ./dist/*.deb` installs it. It
+brings its own Python and all libraries but those of the system, and takes 169 MB. Chouette Desk is then in the menu of
+programs, and nights (`.chouette.json`) and books (`.chouette-book`) open by a double click. A newer package takes the
+place of an older one.
+
+`sudo apt remove chouette-desk` removes it and says what stays: each user's book, nights and settings are in
+`~/.local/share/Chouette Desk` and `~/.config/Chouette Desk`, and wherever else the user put them. All this was tried in
+a bare Debian 12 without Python; on Ubuntu and on Debian 13 nobody has tried it.
 """
 
 

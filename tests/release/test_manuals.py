@@ -9,6 +9,7 @@ import manuals
 import pytest
 
 from chouette_desk.cli import main
+from chouette_desk.files import user_folders
 
 COMMANDS = tuple(manuals.every_command())
 OPTION = re.compile(r"^  (?:-\w, )?(--[a-z-]+)", re.MULTILINE)
@@ -57,6 +58,17 @@ def test_a_page_has_every_option_and_example_of_the_help(
 def test_no_line_of_a_page_is_taken_for_a_request_by_mistake(pages: dict[str, str]) -> None:
     requests = {line.split()[0] for page in pages.values() for line in page.splitlines() if line[:1] in (".", "'")}
     assert requests <= {".TH", ".SH", ".TP", ".br", ".nf", ".fi"}
+
+
+def test_the_first_page_says_where_books_and_settings_are(
+    pages: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setattr("sys.platform", "linux")
+    for folder in (user_folders.data_folder(), user_folders.settings_files()[0]):
+        assert f"\\fB~/{folder.relative_to(tmp_path)}\\fR" in pages["chouette-desk.1"]
 
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash here")
