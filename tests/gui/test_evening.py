@@ -108,7 +108,7 @@ def test_the_page_says_who_has_what_at_each_table_and_what_settling_waits_for(wi
     trigger(window, "evening", "key")
     page = window.evening.page
     waits = [label.text() for label in page.findChildren(QLabel) if "Settling waits" in label.text()]
-    assert waits == ["2 payments · Settling waits for game 2 at table 2."]
+    assert waits == ["Settling waits for game 2 at table 2."], "beside the button"
     dues = [texts for payments in page.payments for texts in payments.rows]
     assert [texts.points for texts in dues] == [""] * 2, "in money alone"
     other = club_book.open_night(2)

@@ -7,7 +7,7 @@ from msgspec import structs
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragLeaveEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyleOptionViewItem
 
 from chouette_desk.core.events import Leave
 from chouette_desk.core.fold import new_night, replay
@@ -47,6 +47,15 @@ def menu_texts(card: Card) -> list[str]:
     texts = [action.text() for action in menu.actions() if action.text()]
     menu.close()
     return texts
+
+
+def test_the_line_is_numbered_behind_the_box(card):
+    players = card.players
+    assert [texts.order for texts in players.rows] == [None, 1, 2, 3]
+    option = QStyleOptionViewItem()
+    option.rect = players.visualItemRect(players.item(1, 0))
+    players.itemDelegate().initStyleOption(option, players.indexFromItem(players.item(1, 0)))
+    assert option.text.split() == ["1", players.item(1, 0).text()], "painted, and the name is the name alone"
 
 
 def test_a_card_says_that_nobody_has_rolled_yet(card):
@@ -149,6 +158,6 @@ def test_the_page_uses_a_large_screen(qapp):
         settle(qapp)
         sizes[size] = page.totals.font().pointSizeF() / qapp.font().pointSizeF()
         assert page.totals.width() >= page.totals.sizeHint().width()
-    assert list(sizes.values()) == [1.0, 1.0, 1.25]
+    assert list(sizes.values()) == [1.0, 1.25, 1.25]
     page.close()
     page.deleteLater()

@@ -50,7 +50,7 @@ class EveningPage(QWidget):
         self.totals = NamesTable(_("What each player has won tonight, at all tables"))
         self._title, self._facts = QLabel(_("The evening")), _quiet_label()
         HeadingFont(self._title, self._all, Scale.TITLE)
-        self._settling, self._waits = QLabel(_("If all were settled now")), _quiet_label()
+        self._settling, self._count, self._waits = QLabel(_("If all were settled now")), _quiet_label(), _quiet_label()
         self.payments, self._dues = [NamesTable(_("Payments")) for _column in range(MOST_COLUMNS)], list[Texts]()
         for payments in self.payments:
             payments.horizontalHeader().hide()
@@ -62,7 +62,7 @@ class EveningPage(QWidget):
         self._row, self._now, self._together = row(), QWidget(), QWidget()
         self._row.setSpacing(0)
         self._row.addStretch(1)
-        column(self._now, hairline(), row(self._settling, self._waits, 1), _left_of_room(*self.payments))
+        column(self._now, hairline(), row(self._settling, self._count, 1), _left_of_room(*self.payments))
         together = QLabel(_("All tables together"))
         HeadingFont(together, self._all, Scale.HEADING)
         column(self._together, together, _left_of_room(self.totals))
@@ -86,9 +86,11 @@ class EveningPage(QWidget):
     def _fit_letters(self) -> None:
         """Use larger letters where everything has room in them."""
         usual, players = self.font(), max((len(card.players.rows) for card in self.cards), default=0)
-        lines = max(players + -(-len(self._dues) // MOST_COLUMNS), len(self.totals.rows)) + HEADS
-        letters = max(len(self.cards), MOST_COLUMNS) * MOST_LETTERS + TOTALS
         metrics = QFontMetrics(usual)
+        columns = round(self.width() * SHARE / (PAYMENT * metrics.averageCharWidth() * Scale.HEADING))
+        payments = -(-len(self._dues) // min(max(columns, 1), MOST_COLUMNS))
+        lines = max(players + payments, len(self.totals.rows)) + HEADS
+        letters = len(self.cards) * LETTERS + TOTALS
         needed = QSize(letters * metrics.averageCharWidth(), lines * (metrics.lineSpacing() + AIR)) * Scale.HEADING
         font = scaled(usual, Scale.HEADING if holds(self.size(), needed) else Scale.BODY)
         if font.pointSizeF() != self._all.font().pointSizeF():
@@ -127,6 +129,8 @@ class EveningPage(QWidget):
         """Offer these commands as buttons below the tables."""
         for action in actions:
             self._buttons.addWidget(CommandButton(action))
+        self._buttons.addStretch()
+        self._buttons.addWidget(self._waits)
 
     def show_tables(self, tables: Sequence[EveningTable], current: int) -> None:
         """Show these tables; ``current`` is the night for commands without a table."""
@@ -165,7 +169,9 @@ class EveningPage(QWidget):
         several = tables if len(tables) in SEVERAL else ()
         self.totals.show_rows(list(_totals(together, tables, several)), _titles(several))
         self._dues = list(_payments(now))
-        self._waits.setText(_settling(len(self._dues), still_open))
+        self._count.setText(_payments_text(len(self._dues)))
+        self._waits.setText(_waits_text(still_open))
+        self._waits.setVisible(bool(self._waits.text()))
         self._now.setVisible(bool(still_open))
 
     def _keep_in_sight(self, players: NamesTable) -> None:
@@ -245,16 +251,18 @@ def _payments(settlements: Sequence[Settlement]) -> Iterator[Texts]:
             yield Texts(due.payer, whole, "" if money else points_text(due.points), money, forms=tuple(forms))
 
 
-def _settling(payments: int, tables: Iterable[EveningTable]) -> str:
-    """The number of payments, and the games that must be over before they can be made."""
-    parts = [_("Everyone is at zero: nobody owes anything.")]
-    if payments:
-        parts = [ngettext("{count} payment", "{count} payments", payments).format(count=payments)]
+def _payments_text(payments: int) -> str:
+    """The number of payments that would be made now."""
+    if not payments:
+        return _("Everyone is at zero: nobody owes anything.")
+    return ngettext("{count} payment", "{count} payments", payments).format(count=payments)
+
+
+def _waits_text(tables: Iterable[EveningTable]) -> str:
+    """The games that must be over before the evening can be settled; or empty."""
     game = _("game {number} at {table}")
     games = [game.format(number=table.game, table=place_of(table)) for table in tables if table.night.game]
-    if games:
-        parts.append(_("Settling waits for {games}.").format(games=listed(games)))
-    return " · ".join(parts)
+    return _("Settling waits for {games}.").format(games=listed(games)) if games else ""
 
 
 def _totals(

@@ -33,14 +33,16 @@ AIR = 6  # pixels of a row beside its text
 GAP = 4
 LETTERS = 20  # of a name, for which everything but the sums gives way
 FORMS = Qt.ItemDataRole.UserRole + 2
+ORDER = Qt.ItemDataRole.UserRole + 3
+FIGURE, APART = "\N{FIGURE SPACE}", "\N{EN SPACE}"  # before the name of who is not in the line
 NO_TABLES: Mapping[str, str] = {}
 
 
 class Texts(Struct, frozen=True):
     """A row of a list of players; ``can_move``: the player can be dragged away.
 
-    ``part`` is a word on the player, ``role`` a badge in its place; ``tables`` are the points at each table. ``forms``
-    are shorter texts for where there is no room, the longest first.
+    ``part`` is a word on the player, ``role`` a badge in its place; ``tables`` are the points at each table, ``order``
+    is the place in the line. ``forms`` are shorter texts for where there is no room, the longest first.
     """
 
     name: Name
@@ -52,6 +54,7 @@ class Texts(Struct, frozen=True):
     part: str = ""
     role: Role | None = None
     tables: tuple[str, ...] = ()
+    order: int | None = None
     forms: tuple[str, ...] = ()
 
 
@@ -179,6 +182,8 @@ class NamesTable(QTableWidget):
         item.setToolTip(escape_markup(whole))
         if column == NAME:
             item.setData(FORMS, texts.forms)
+            if any(other.order for other in self.rows):
+                item.setData(ORDER, f"{texts.order or FIGURE}{APART}")
             item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, whole)
         return item
 
@@ -222,11 +227,13 @@ class RowDelegate(QStyledItemDelegate):
             option.palette = palette
         if index.data(ROLE):
             option.text = ""
+        order = index.data(ORDER) or ""
         if option.rect.width():
-            room = option.rect.width() - 2 * GAP
+            room = option.rect.width() - 2 * GAP - option.fontMetrics.horizontalAdvance(order)
             texts = (option.text, *(index.data(FORMS) or ()))
             fitting = (text for text in texts if option.fontMetrics.horizontalAdvance(text) <= room)
             option.text = next(fitting, "" if index.column() == PART else texts[-1])
+        option.text = order + option.text
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

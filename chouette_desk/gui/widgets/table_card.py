@@ -220,6 +220,7 @@ def _rows(table: EveningTable, elsewhere: Mapping[Name, str], *, may_move: bool)
     heading = night.heading
     roles = {night.box: Role.BOX, night.captain: Role.CAPTAIN, night.partner: Role.PARTNER}
     shorter = short_forms(list(names))
+    line = [name for name in night.line or () if name != night.box]
     for name in names:
         worth = money(totals[name], heading.stake, heading.currency) or ""
         here = name in night.people
@@ -232,6 +233,7 @@ def _rows(table: EveningTable, elsewhere: Mapping[Name, str], *, may_move: bool)
             can_move=may_move and here,
             part=elsewhere.get(name) or _part(night, name, closed=table.dues_state.closed),
             role=roles.get(name),
+            order=line.index(name) + 1 if name in line else None,
             forms=tuple(map(isolated, shorter[name][1:])),
         )
 
