@@ -9,7 +9,7 @@ from chouette_desk.cli.parsing import WrongOptions, argument, command, number_of
 from chouette_desk.cli.sources import sources_of
 from chouette_desk.cli.terminal import UsageError, print_wrapped
 from chouette_desk.core.trouble import Trouble
-from chouette_desk.desk.verify import KeptVersion, verdict, versions_of
+from chouette_desk.desk.verify import KeptVersion, verdict, versions_of, why_unknown
 from chouette_desk.nightfile.fingerprint import fingerprint, parsed_fingerprint
 from chouette_desk.wording.language import N_, _
 
@@ -68,7 +68,8 @@ def run(chosen: Namespace) -> None:
         message = _(
             "{file}: The fingerprint {fingerprint} is from another night, or the sheet or the night was changed."
         )
-        raise Trouble(message.format(file=name, fingerprint=parsed))
+        text = message.format(file=name, fingerprint=parsed)
+        raise Trouble(" ".join((text, *why_unknown(versions[0].night))))
     if not chosen.json:
         print_wrapped(sentence)
 

@@ -54,6 +54,16 @@ def verdict(versions: Sequence[KeptVersion], fingerprint: str) -> str | None:
     return None
 
 
+def why_unknown(night: Night) -> Iterator[str]:
+    """Yield a sentence where the names of a person were removed from the night."""
+    from chouette_desk.book.forget_player import FORMER  # late: to verify a night file needs no book
+
+    begin = _(FORMER).format(number="")
+    if former := [name for name in night.columns if name.startswith(begin)]:
+        sentence = _("Sheets that were printed before {name} was forgotten can no longer be verified.")
+        yield sentence.format(name=former[0])
+
+
 class FoundNight(Struct, frozen=True):
     """The night of the book on a printed sheet, and a sentence on its printed state."""
 

@@ -137,6 +137,7 @@ def test_no_password_is_told_wherever_an_address_stands(desk: Desk, words: tuple
 def test_forgetting_says_first_what_cannot_be_taken_back(club: Desk) -> None:
     club("night", "add", "score bob+2")
     done(club("night", "close"))
+    printed = done(club("verify", "1"))
     asked = club("players", "forget", "bob")
     told = " ".join(asked.out.split())
     assert asked.status == 1
@@ -151,6 +152,8 @@ def test_forgetting_says_first_what_cannot_be_taken_back(club: Desk) -> None:
         "Former player 2",
     ]
     assert refused(club("players", "forget", "bob")).startswith("There is no player bob in this club.")
+    unknown = refused(club("verify", "1", printed))
+    assert unknown.endswith("printed before Former player 2 was forgotten can no longer be verified.")
     [what] = club("players", "forget", "ann", "--yes", "--json").objects
     assert (what["new_name"], what["nights"], what["done"]) == ("Former player 1", [1], True)
     assert done(club("book", "check")).startswith("The book is sound")

@@ -73,7 +73,7 @@ class FingerprintDialog(FormDialog[FingerprintForm]):
             self._show(found)
             none = _(
                 "No night in this book has ever had the fingerprint {fingerprint}. Either the sheet is "
-                "from another book, or the sheet or the night was changed."
+                "from another book, or the sheet or the night was changed, or somebody on it was forgotten since."
             )
             text = f"{found.name}: {found.sentence}" if found else none.format(fingerprint=wanted)
             self.ui.message.show_text(text)
