@@ -1,13 +1,16 @@
 """The start page: what one most probably wants, what the book holds, and who is new."""
 
 import pytest
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from chouette_desk.core.settlement import SettlementMethod
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.treasury import Treasury
 from chouette_desk.gui import overview, style
 from chouette_desk.gui.dialogs.new_night import NewNightDialog
+from chouette_desk.gui.widgets.sample_sheet import SampleSheet
 from tests.gui.conftest import begun, settle
 from tests.gui.nights import game
 from tests.gui.ways import open_dialogs, trigger, with_book
@@ -208,3 +211,35 @@ def test_it_is_not_made_before_it_is_wanted(make_window):
     assert window.ui.start_page.primary is None
     trigger(window, "put_away", "menu")
     assert window.ui.start_page.primary.hasFocus()
+
+
+@pytest.mark.usefixtures("painted")
+def test_a_page_without_nights_has_a_greyed_sheet_that_follows_the_theme(window, qapp):
+    page = window.ui.start_page
+    window.resize(1366, 768)
+    settle(qapp)
+    sample = page.findChild(SampleSheet)
+    assert sample.isVisible()
+    assert not sample.findChildren(QWidget), "a picture, no second sheet"
+    assert sample.focusPolicy() is Qt.FocusPolicy.NoFocus
+    paper, ink = sample.palette().color(QPalette.ColorRole.Base), sample.palette().color(QPalette.ColorRole.Text)
+    picture = page.grab(sample.geometry()).toImage()
+    colours = {picture.pixelColor(x, y).name() for x in range(60, 300) for y in range(60, 200)}
+    assert paper.name() in colours
+    assert len(colours) > 20
+    assert ink.name() not in colours, "it is paler than a sheet to work with"
+    light = picture.pixelColor(100, 100)
+    style.apply_theme("dark")
+    settle(qapp)
+    assert page.grab(sample.geometry()).toImage().pixelColor(100, 100) != light
+    window.resize(700, 600)
+    settle(qapp)
+    assert not sample.isVisible()
+
+
+@pytest.mark.usefixtures("painted")
+def test_nights_of_the_book_take_the_place_of_the_sample(window, qapp, qtbot):
+    window.resize(1366, 768)
+    settle(qapp)
+    filled(window, qtbot, ("2026-11-13", CLOSED))
+    assert not window.ui.start_page.findChild(SampleSheet).isVisible()

@@ -36,13 +36,14 @@ from chouette_desk.gui.style import UNCUT, Scale, bold, fill, picture, scaled, w
 from chouette_desk.gui.widgets.inputs import CommandButton, EnterButton
 from chouette_desk.gui.widgets.layouts import column, row, stack
 from chouette_desk.gui.widgets.sentence import Banner, HeadingFont, WordsLabel
-from chouette_desk.gui.windows import open_in_desktop
+from chouette_desk.gui.windows import after_first_paint, open_in_desktop
 from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.safe_text import escape_markup, escape_mnemonic
 
 if TYPE_CHECKING:  # the start does without the book's modules
     from chouette_desk.desk.overview import Overview
     from chouette_desk.gui.widgets.overview_panel import OverviewPanel
+    from chouette_desk.gui.widgets.sample_sheet import SampleSheet
 
 ICON = 44  # pixels
 MOST_RECENT = 5  # nights, so that a screen of 600 lines holds them; the menu File has them all
@@ -78,6 +79,7 @@ class StartPage(QWidget):
         self._recent: list[QWidget] = []
         self._has_evenings = False  # the last evenings are shown, so nights of the book are not listed twice
         self._panel: OverviewPanel | None = None
+        self._sample: SampleSheet | None = None  # until there is a night in the book
         self._continue, self._continued = QAction(self), 0
         self._continue.triggered.connect(lambda: self.number_requested.emit(self._continued))
         self._column, self._steps = QVBoxLayout(), QWidget()
@@ -144,6 +146,7 @@ class StartPage(QWidget):
         if self.primary is None:
             self._greet()
             self._add_steps()
+            after_first_paint(self, self._show_sample)
         self._list_recent()
         assert self.primary is not None, "made above"
         self.primary.show()  # at once, not when the layout is next: only what is seen takes the focus
@@ -175,7 +178,17 @@ class StartPage(QWidget):
         button.addAction(_("Take it off this list"), lambda: self.forget_requested.emit(night))
         return button
 
-    # What the book holds
+    # What the book holds, or a sample
+
+    def _show_sample(self) -> None:
+        """Show the picture of a sample night while the book has no nights to show."""
+        if self._sample is None and not self._has_evenings and self._room.isHidden():
+            from chouette_desk.gui.widgets.sample_sheet import SampleSheet  # late: not at the first paint
+            from chouette_desk.nightfile.reading import practice_nights, read_night
+
+            self._sample = SampleSheet(read_night(next(iter(practice_nights().values()))))
+            self._sides.insertWidget(self._sides.indexOf(self._room), self._sample)
+            self._arrange()
 
     def show_overview(self, overview: Overview) -> None:
         """Show what the book holds, and what most probably comes next."""
@@ -206,6 +219,7 @@ class StartPage(QWidget):
             self._panel.number_requested.connect(self.number_requested)
             self._sides.insertWidget(self._sides.indexOf(self._room), self._panel)
         self._room.hide()
+        self._show_sample()
         if self._panel is not None:
             self._panel.show_overview(overview)
             self._panel.setVisible(bool(overview.evenings))
@@ -250,6 +264,10 @@ class StartPage(QWidget):
         self._steps.setMaximumWidth(WIDTH * letter if is_wide else self.width())
         top = max((self.height() - LINES * line) // 3, line) if is_wide else line
         self._sides.setContentsMargins(GAP // 2, top, GAP // 2, line)
+        if self._sample is not None:
+            self._sample.setVisible(is_wide and not self._has_evenings)
+            rest = self.width() - WIDTH * letter - 3 * GAP
+            self._sample.setFixedWidth(max(min(rest, WIDTH * letter), BOOK_WIDTH * letter))
 
 
 class StepKind(Enum):
