@@ -17,6 +17,8 @@ class RunningScore(Struct, frozen=True):
     labels: tuple[str, ...] = ()
     long_labels: tuple[str, ...] = ()
     curves: tuple[Curve, ...] = ()
+    axis: str = ""
+    """A word before the labels: numbers are of games."""
 
 
 def season_score(season: Season, chosen: int | None = None) -> RunningScore:
@@ -33,4 +35,4 @@ def night_score(night: Night) -> RunningScore:
     labels = tuple(line_label(row) if row.game is None else str(row.game) for row in last)
     long_labels = (line_label(row) if row.game is None else _("game {number}").format(number=row.game) for row in last)
     curves = (Curve(name, tuple(row.totals.get(name, 0) for row in last)) for name in night.columns)
-    return RunningScore(labels, tuple(long_labels), tuple(curves))
+    return RunningScore(labels, tuple(long_labels), tuple(curves), axis=_("game"))

@@ -10,8 +10,8 @@ from chouette_desk.core.events import Transfer
 from chouette_desk.gui import style
 from chouette_desk.gui.dialogs.running_score import RunningScoreDialog
 from chouette_desk.gui.widgets.chart import ChartView, contrast, legible
-from chouette_desk.paper.charts import COLOURS, DASHES, MOST_NAMED, Curve
-from chouette_desk.paper.running_score import RunningScore
+from chouette_desk.paper.charts import COLOURS, MOST_NAMED, Curve
+from chouette_desk.paper.running_score import RunningScore, night_score
 from tests.gui.conftest import settle
 from tests.gui.nights import game
 from tests.gui.ways import open_dialogs, trigger
@@ -113,23 +113,37 @@ def test_every_line_stands_out_in_every_theme(qapp, theme):
     assert len({colour.name() for colour in found}) == len(COLOURS)
 
 
-def test_in_high_contrast_lines_are_thick_white_and_yellow_and_dashed(view, qapp):
-    """No more than ten lines are alike in neither colour nor dashes."""
+def test_in_high_contrast_the_chosen_line_stands_out_of_quiet_ones(view, qapp):
     style.apply_theme("contrast")
     settle(qapp)
-    palette, points = view.palette(), (3, -3) * 5
-    inks = {palette.color(role).name() for role in (palette.ColorRole.Text, palette.ColorRole.Accent)}
-    curves = tuple(Curve(f"P{index}", (points[index] + index, points[index] - index)) for index in range(10))
+    palette = view.palette()
+    curves = tuple(Curve(f"P{index}", (index, -index), bold=index == 4) for index in range(10))
     view.show_score(RunningScore(("1", "2"), ("1", "2"), curves))
-    drawn = view.chart().curves
-    colours = [view._colour(curve).name() for curve in drawn]
-    assert set(colours) == inks
-    assert len({(colour, DASHES[index % len(DASHES)]) for index, colour in enumerate(colours)}) == 10
-    view.show_score(RunningScore(("1",), ("1",), (Curve("Ann", (6,)),)))
+    colours = [view._colour(curve).name() for curve in view.chart().curves]
+    assert colours.pop(4) == palette.color(palette.ColorRole.Accent).name()
+    assert set(colours) == {palette.color(palette.ColorRole.Mid).name()}
+
+
+def test_in_high_contrast_the_line_that_is_pointed_at_is_thick_and_yellow(view, qapp):
+    style.apply_theme("contrast")
+    settle(qapp)
+    view.show_score(RunningScore(("1",), ("1",), (Curve("Ann", (6,)), Curve("Bob", (-6,)))))
     place = (view.position(0, -1) + view.position(0, 0)) / 2
-    picture = view.grab().toImage()
-    seen = [picture.pixelColor(round(place.x()), round(place.y()) + by).lightness() for by in range(-4, 5)]
-    assert sum(lightness > 200 for lightness in seen) >= 3, seen
+    yellow = view.palette().color(view.palette().ColorRole.Accent)
+
+    def thickness() -> int:
+        picture = view.grab().toImage()
+        rows = range(round(place.y()) - 8, round(place.y()) + 9)
+        return sum(picture.pixelColor(round(place.x()), y) == yellow for y in rows)
+
+    assert thickness() == 0
+    view.point_at((0, 0))
+    assert thickness() >= 2
+
+
+def test_the_axis_says_that_numbers_are_of_games(make_window):
+    window = make_window(players=THREE)
+    assert night_score(window.open_night.night).axis == "game"
 
 
 @pytest.mark.parametrize("size", [(240, 150), (900, 500)])

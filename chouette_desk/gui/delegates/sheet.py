@@ -164,6 +164,9 @@ class Inks:
         self.accent = palette.color(ColorRole.BrightText)
         left, away = palette.brush(ColorRole.AlternateBase), palette.brush(ColorRole.Mid)
         away.setStyle(Qt.BrushStyle.BDiagPattern)  # no brush of its own: PySide loads 182 names for one
+        if left.color() == self.paper:  # in high contrast no grey tells who has left
+            left = palette.brush(ColorRole.Mid)
+            left.setStyle(Qt.BrushStyle.Dense6Pattern)
         self.absent = {SeatStatus.LEFT: left, SeatStatus.AWAY: away}
         self.chosen, self.on_chosen = palette.color(ColorRole.Midlight), palette.color(ColorRole.Text)
         self.hairline, self.strong = QPen(palette.color(ColorRole.Mid), 1), QPen(palette.color(ColorRole.Dark), 1)

@@ -27,7 +27,7 @@ MOST = 1_000_000
 """The largest worth of a chip, and the largest number of chips to buy in for."""
 BOUGHT, COUNTED, RESULT, SHEET, DIFFERENCE = range(1, 6)
 TITLES = (N_("Player"), N_("Bought"), N_("Counted"), N_("Won in chips"), N_("On the sheet"), N_("Difference"))
-LETTERS = (0, 10, 10, 14, 14, 14)  # the widths of the columns; the name has the rest
+LETTERS = (0, 10, 10, 15, 15, 13)  # the widths of the columns; the name has the rest
 MOST_CHIPS = 10**9 - 1
 LEAST_HEIGHT = 120  # of their table
 
@@ -70,6 +70,7 @@ class ChipsDialog(FormDialog[ChipsForm]):
         table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         table.setSelectionMode(table.SelectionMode.NoSelection)
         table.setEditTriggers(table.EditTrigger.NoEditTriggers)
+        table.setShowGrid(False)  # the fields have frames
         table.verticalHeader().hide()
         table.horizontalHeader().setHighlightSections(False)
         fit_columns(table, LETTERS)
@@ -86,7 +87,6 @@ class ChipsDialog(FormDialog[ChipsForm]):
 
     def _field(self, name: Name, column: int, number: int | None) -> QLineEdit:
         field = QLineEdit("" if number is None else str(number), alignment=Qt.AlignmentFlag.AlignRight)
-        field.setFrame(False)
         field.setValidator(QIntValidator(0, MOST_CHIPS, field))
         text = _("Chips bought by {name}") if column == BOUGHT else _("Chips counted by {name}")
         field.setAccessibleName(text.format(name=name))

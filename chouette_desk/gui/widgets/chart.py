@@ -20,14 +20,25 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from chouette_desk.gui.style import ColorRole, is_high_contrast
-from chouette_desk.paper.charts import COLOURS, NAME, THIN, Chart, ChartText, DrawnCurve, Segment, chart, most_named
+from chouette_desk.paper.charts import (
+    BOLD,
+    COLOURS,
+    NAME,
+    THIN,
+    Chart,
+    ChartText,
+    DrawnCurve,
+    Segment,
+    chart,
+    most_named,
+)
 from chouette_desk.paper.running_score import RunningScore
 from chouette_desk.wording.language import _, listed
 from chouette_desk.wording.safe_text import with_isolated
 from chouette_desk.wording.text import signed
 
 CONTRAST = 4.5  # of a line against its ground, at least (WCAG 2.2, 1.4.3)
-HEAVIER = 1.6  # the lines in high contrast, which only their dashes and two colours tell apart
+AXIS = 34.0  # the room of the word before the labels, in units of paper
 REACH = 14.0  # pixels round a point in which it is pointed at
 RING, FOCUS, GAP = 4.5, 2.0, 6.0
 ALONG = {
@@ -126,10 +137,10 @@ class ChartView(QWidget):
         self._draw(painter, drawing.ticks, QPen(quiet, 1.0))
         for label in drawing.labels:
             self._write(painter, label, quiet)
-        for curve in reversed(drawing.curves):
+        self._write(painter, ChartText(self.score.axis, 3.0, 0.0, AXIS, 10.0, "left"), quiet)
+        for curve in sorted(drawing.curves, key=lambda curve: curve.thickness):  # the chosen one over others
             colour = self._colour(curve)
-            wide = curve.thickness * self._unit * (HEAVIER if is_high_contrast() else 1.0)
-            pen = QPen(colour, max(wide, 1.0))
+            pen = QPen(colour, max(curve.thickness * self._unit, 1.0))
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)  # others would fill the gaps
             self._draw(painter, curve.strokes, pen)
             if curve.leader and curve.name:
@@ -139,8 +150,9 @@ class ChartView(QWidget):
     def _colour(self, curve: DrawnCurve) -> QColor:
         if curve.number is None:
             return self.palette().color(ColorRole.Mid)
-        if is_high_contrast():
-            return self.palette().color((ColorRole.Text, ColorRole.Accent)[curve.number % 2])
+        if is_high_contrast():  # its three colours do not tell ten lines apart: the chosen one stands out
+            others = ColorRole.Mid if any(one.thickness == BOLD for one in self.chart().curves) else ColorRole.Text
+            return self.palette().color(ColorRole.Accent if curve.thickness == BOLD else others)
         return legible(QColor.fromRgbF(*COLOURS[curve.number]), self.palette())
 
     def _draw(self, painter: QPainter, lines: tuple[Segment, ...], pen: QPen) -> None:
@@ -158,10 +170,14 @@ class ChartView(QWidget):
         painter.drawText(box, ALONG[text.along] | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, short)
 
     def _paint_point(self, painter: QPainter, curve: int, date: int) -> None:
-        """A ring round the score, and its text in a frame beside it."""
+        """The whole line, a ring round the score, and its text in a frame beside it."""
         place, palette = self.position(curve, date), self.palette()
+        line = [self.position(curve, number) for number in range(-1, len(self.score.labels))]
+        ink = palette.color(ColorRole.Accent) if is_high_contrast() else self._colour(self.chart().curves[curve])
+        painter.setPen(QPen(ink, BOLD * self._unit))
+        painter.drawPolyline(line)
         painter.setBrush(palette.color(ColorRole.Base))
-        painter.setPen(QPen(self._colour(self.chart().curves[curve]), 2.0))
+        painter.setPen(QPen(ink, 2.0))
         painter.drawEllipse(place, RING, RING)
         metrics = QFontMetricsF(self.font())
         text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideMiddle, self.width() - 4 * GAP)

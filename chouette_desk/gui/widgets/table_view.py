@@ -26,6 +26,7 @@ from chouette_desk.gui.widgets.empty_state import EmptyState
 from chouette_desk.paper.tables import Table
 from chouette_desk.wording.language import _
 
+BESIDE = 12  # pixels that a column has beside its letters: what the style leaves free there
 ROW_MARGIN = 8  # pixels of a row beyond its line of text
 ARROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
@@ -152,7 +153,7 @@ def fit_columns(view: QTableView, letters: Iterable[int]) -> None:
     letter, header = view.fontMetrics().averageCharWidth(), view.horizontalHeader()
     for column, number in enumerate(letters):
         if number:
-            header.resizeSection(column, number * letter)
+            header.resizeSection(column, number * letter + BESIDE)
         else:
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
 

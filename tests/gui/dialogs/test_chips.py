@@ -1,6 +1,7 @@
 """Chips in the window: the least buy-in, and the game's pot (guide, Casino Chips)."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit
 
 from chouette_desk.core.actions import CountedChips
 from chouette_desk.core.events import Start
@@ -40,3 +41,8 @@ def test_guide_chips_the_status_line_says_what_goes_into_the_pot(make_window):
     window.open_night.submit(Start())
     assert "Into the pot" in said[-1]
     assert "it then holds 4." in said[-1]
+
+
+def test_what_is_typed_has_the_frame_of_a_field(table, opened):
+    dialog = opened(ChipsDialog(table.night("guide"), None))
+    assert all(field.hasFrame() for field in dialog.ui.chips.findChildren(QLineEdit))
