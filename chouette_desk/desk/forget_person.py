@@ -42,6 +42,9 @@ SPOILT = N_("These backups cannot be written anew, and are removed, because they
 NOT_HERE = N_(
     "Not removed: what is on paper, exported or packed files, night files, other computers, nicknames in notes."
 )
+ON_SERVER = N_(
+    "The server may keep what was deleted until it tidies up its files; so may backups that it makes itself."
+)
 NO_PROOF = N_("Sheets of these nights that are printed already can no longer be verified.")
 FOR_GOOD = N_("Every point stays as it is. This cannot be undone.")
 
@@ -54,6 +57,7 @@ class ForgetPlan(Struct, frozen=True):
     nights: tuple[int, ...]
     backups: int
     spoilt: tuple[Path, ...]
+    on_server: bool
 
     @property
     def new_name(self) -> Name:
@@ -71,6 +75,7 @@ class ForgetPlan(Struct, frozen=True):
             _("Backups that are written anew: {count}.").format(count=self.backups),
             *([_(SPOILT).format(files=files)] if self.spoilt else ()),
             _(NOT_HERE),
+            *([_(ON_SERVER)] if self.on_server else ()),
             *([_(NO_PROOF)] if self.nights else ()),
             _(FOR_GOOD),
         )
@@ -87,7 +92,7 @@ def plan_to_forget(club_book: ClubBook, player: ClubPlayer) -> ForgetPlan:
     club_book.wait_for_backup()
     spoilt = spoilt_backups(club_book.location, club_book.book.uid)
     count = len(backups_of(club_book.location)) - len(spoilt)
-    return ForgetPlan(player, former, tuple(row.id for row in nights), count, spoilt)
+    return ForgetPlan(player, former, tuple(row.id for row in nights), count, spoilt, not club_book.book.is_file)
 
 
 def forget_person(club_book: ClubBook, plan: ForgetPlan, step: Progress = unwatched) -> Forgotten:

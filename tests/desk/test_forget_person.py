@@ -66,7 +66,9 @@ def points(club_book: ClubBook) -> list[dict[str, int]]:
 def test_sheets_keep_their_points_under_the_new_name(club_book):
     register = fill(club_book)
     before = points(club_book)
-    assert forget(club_book, register, "bob").new_name == "Former player 2"
+    plan = forget(club_book, register, "bob")
+    assert plan.new_name == "Former player 2"
+    assert ("The server may keep" in " ".join(plan.sentences)) == (not club_book.book.is_file)
     renamed = [{("Former player 2" if name == "Bob" else name): own for name, own in night.items()} for night in before]
     assert points(club_book) == renamed
     assert check(club_book.book) == ()
