@@ -25,7 +25,7 @@ from chouette_desk.wording.safe_text import isolated
 class OtherPlayerForm(FormRows):
     title, size = N_("Another player"), (460, 200)
     wrong: QComboBox = row(N_("&Entered as:"))
-    right: QComboBox = row(N_("Should h&ave been:"))
+    right: QComboBox = row(N_("Should h&ave been:"), editable=True)
     from_here: QCheckBox = row(text=N_("Only from the chosen entry &on"))
     message: Sentence = wide()
 
@@ -37,7 +37,6 @@ class OtherPlayerDialog(FormDialog[OtherPlayerForm]):
         """``first`` is the index of the entry to begin with, if not all are corrected."""
         super().__init__(OtherPlayerForm(), _("&Show the changes"), parent)
         self.night, self.first = night, first
-        self.ui.right.setEditable(True)
         offer_choices(self.ui.wrong, {name: isolated(name) for name in night.columns})
         self.ui.right.addItems(night.columns)
         self.ui.right.setCurrentText("")

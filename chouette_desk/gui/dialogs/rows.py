@@ -63,8 +63,9 @@ class FormRow(Struct, frozen=True):
 
     ``text`` is that of a button or a sentence, ``hint`` what an empty field of text shows, ``tip`` a tooltip,
     ``spoken`` what screen readers call a widget without a label. A row that ``grows`` takes the height that is left;
-    a wide one that ``scrolls`` does with less than it needs. ``share`` is the part of the width that a widget has of
-    what stands beside it. ``show_rows`` asks ``when`` with the form whether the row is shown.
+    a wide one that ``scrolls`` does with less than it needs. In an ``editable`` choice anything can be typed. ``share``
+    is the part of the width that a widget has of what stands beside it. ``show_rows`` asks
+    ``when`` with the form whether the row is shown.
     """
 
     place: FieldPlace
@@ -79,6 +80,7 @@ class FormRow(Struct, frozen=True):
     grows: bool = False
     scrolls: bool = False
     share: int = 0
+    editable: bool = False
     when: Callable[[Any], object] | None = None
 
 
@@ -329,6 +331,8 @@ def _set_up(widget: QWidget, about: FormRow) -> None:
         case QAbstractButton():
             widget.setText(_(about.text))
             widget.setChecked(about.checked)
+        case QComboBox():
+            widget.setEditable(about.editable or widget.isEditable())
         case QLineEdit() | QPlainTextEdit():
             widget.setPlaceholderText(_(about.hint) if about.hint else "")
         case QSpinBox() | QDoubleSpinBox() if about.most is not None:
@@ -337,6 +341,9 @@ def _set_up(widget: QWidget, about: FormRow) -> None:
             widget.show_text(_(about.text) if about.text else "")
     if isinstance(widget, QSpinBox | QDoubleSpinBox):
         widget.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    if type(widget) is QComboBox and not about.editable:
+        widget.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        widget.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)  # as wide as its texts
     if isinstance(widget, QPushButton):
         widget.setAutoDefault(False)
         widget.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)  # not as wide as a field

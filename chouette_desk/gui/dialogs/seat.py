@@ -38,7 +38,7 @@ class SeatEntry(Struct, frozen=True):
 
 class SeatForm(EntryRows):
     title, size = N_("Seat players"), (500, 320)
-    name: QComboBox = row(N_("N&ame:"))
+    name: QComboBox = row(N_("N&ame:"), editable=True)
     multiple: PowerSpin = row(N_("&Stake:"))
     worth: Sentence = beside()
     looks_on: QCheckBox = row(text=N_("Spectator on&ly"))
@@ -81,7 +81,6 @@ class SeatDialog(EntryDialog[SeatForm]):
         self.ui.name.addItems(known)
         self.ui.name.addItems([name for name in people if folded(name) not in here])
         self.ui.name.setCurrentIndex(-1)
-        self.ui.name.setEditable(True)
         self.ui.name.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         line = self.ui.name.lineEdit()
         assert line is not None, "an editable box has a line to type in"

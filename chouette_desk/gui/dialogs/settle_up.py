@@ -238,6 +238,7 @@ class SettleUpDialog(FormDialog[Ui_SettleUpDialog]):
         shown = {MONEY: any(money), POINTS: any(points), NIGHT: bool(ious)}
         self._columns.left_out = [column for column, is_shown in shown.items() if not is_shown]
         self._columns.measure({PAYMENT: BOX_LETTERS})
+        view.setMaximumWidth(max(self._columns.most, self.ui.ticking.sizeHint().width()))
         view.updateGeometry()
         if self.model.dues and not view.currentIndex().isValid():
             view.setCurrentIndex(self.model.index(0, 0))

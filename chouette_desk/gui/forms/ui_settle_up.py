@@ -24,6 +24,12 @@ class Ui_SettleUpDialog(object):
 
         self.who = QComboBox(SettleUpDialog)
         self.who.setObjectName(u"who")
+        sizePolicy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        sizePolicy.setHorizontalStretch(0)
+        sizePolicy.setVerticalStretch(0)
+        sizePolicy.setHeightForWidth(self.who.sizePolicy().hasHeightForWidth())
+        self.who.setSizePolicy(sizePolicy)
+        self.who.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
 
         self.fields.setWidget(0, QFormLayout.ItemRole.FieldRole, self.who)
 
@@ -34,6 +40,9 @@ class Ui_SettleUpDialog(object):
 
         self.way = QComboBox(SettleUpDialog)
         self.way.setObjectName(u"way")
+        sizePolicy.setHeightForWidth(self.way.sizePolicy().hasHeightForWidth())
+        self.way.setSizePolicy(sizePolicy)
+        self.way.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
 
         self.fields.setWidget(1, QFormLayout.ItemRole.FieldRole, self.way)
 
@@ -44,6 +53,9 @@ class Ui_SettleUpDialog(object):
 
         self.banker = QComboBox(SettleUpDialog)
         self.banker.setObjectName(u"banker")
+        sizePolicy.setHeightForWidth(self.banker.sizePolicy().hasHeightForWidth())
+        self.banker.setSizePolicy(sizePolicy)
+        self.banker.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
 
         self.fields.setWidget(2, QFormLayout.ItemRole.FieldRole, self.banker)
 
@@ -153,11 +165,11 @@ class Ui_SettleUpDialog(object):
 
         self.buttons = QDialogButtonBox(SettleUpDialog)
         self.buttons.setObjectName(u"buttons")
-        sizePolicy = QSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        sizePolicy.setHorizontalStretch(0)
-        sizePolicy.setVerticalStretch(0)
-        sizePolicy.setHeightForWidth(self.buttons.sizePolicy().hasHeightForWidth())
-        self.buttons.setSizePolicy(sizePolicy)
+        sizePolicy1 = QSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        sizePolicy1.setHorizontalStretch(0)
+        sizePolicy1.setVerticalStretch(0)
+        sizePolicy1.setHeightForWidth(self.buttons.sizePolicy().hasHeightForWidth())
+        self.buttons.setSizePolicy(sizePolicy1)
         self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Ok)
 
         self.ends.addWidget(self.buttons)

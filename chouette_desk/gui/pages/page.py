@@ -221,9 +221,8 @@ class Page(QWidget, Generic[RowT]):
 
     def _cap_width(self) -> None:
         """Let the list be no wider than its columns, whose rows end where they do."""
-        around = self.view.verticalScrollBar().sizeHint().width() + 2 * self.view.frameWidth()
         least = LEAST * self.fontMetrics().averageCharWidth()
-        self._listing.setMaximumWidth(max(self.widths.most + around, least) if self.rows else ANY_WIDTH)
+        self._listing.setMaximumWidth(max(self.widths.most, least) if self.rows else ANY_WIDTH)
 
     def fill_model(self) -> None:
         """Fill the model with the rows."""

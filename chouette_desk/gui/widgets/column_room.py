@@ -73,9 +73,11 @@ class ColumnRoom(QObject):
 
     @property
     def most(self) -> int:
-        """The width of all columns, with what they have in addition where there is room."""
+        """The width of the view in which all columns have room, and some to spare."""
+        view = self._view
+        around = view.verticalScrollBar().sizeHint().width() + 2 * view.frameWidth()
         shown = [width for column, width in enumerate(self._wanted) if column not in self.left_out]
-        return sum(shown) + (len(shown) * SPARE + SIGN) * self._view.fontMetrics().averageCharWidth()
+        return sum(shown) + (len(shown) * SPARE + SIGN) * view.fontMetrics().averageCharWidth() + around
 
     def _head(self, column: int) -> str:
         return str(self._view.model().headerData(column, Qt.Orientation.Horizontal) or "")

@@ -112,6 +112,25 @@ def test_a_row_goes_with_its_label_and_what_is_beside_it(made):
     assert all(widget.isVisible() for widget in (form.points, form.worth, label_of(dialog, "&Points:")))
 
 
+class TwoChoices(FormRows):
+    """A choice of words, and one in which any is typed."""
+
+    title, size = "Two choices", (400, 300)
+    kind: QComboBox = row("&Kind:")
+    name: QComboBox = row("&Name:", editable=True)
+
+
+def test_a_choice_is_as_wide_as_its_texts_and_one_to_type_in_as_the_dialog(opened, qapp):
+    dialog, form = QDialog(), TwoChoices()
+    form.setupUi(dialog)
+    form.kind.addItems(["one", "two"])
+    form.name.addItem("one")
+    opened(dialog).resize(700, 400)
+    settle(qapp)
+    assert form.kind.width() == form.kind.sizeHint().width() < 300
+    assert (form.name.isEditable(), form.name.width() > 500) == (True, True)
+
+
 def test_a_row_is_disabled_with_its_label(made):
     dialog, form = made
     form.enable_row(form.kind, False)
