@@ -1,6 +1,6 @@
 """Corrections in words: changed totals, games, circles, payments, and conflicts."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -53,8 +53,8 @@ def change_in_words(change: ChangeLine) -> str:
 def parts(preview: CorrectionPreview, told: int | None = None) -> tuple[ChangeList, ...]:
     """Return all changes without empty lists, and without conflicts.
 
-    Where ``told`` is a number, all totals and the points of the game of this number are left out, and those in the line
-    behind a new Box or Captain.
+    Where ``told`` is a number, all totals and the points of the game of this number are left out, and of the line no
+    more is told than a new Box and Captain, or who changes places behind them.
     """
     if preview.after is None:
         return ()
@@ -86,7 +86,7 @@ def _order(changes: diff.Changes, before: Night, after: Night, told: int | None)
     for game in changes.games:
         yield from _game(game, told)
     if changes.line:
-        yield ChangeLine(_("As the night stands"), _line(before.line), _line(after.line))
+        yield _new_line(_("As the night stands"), before.line or (), after.line or (), told)
     if changes.partner:
         yield ChangeLine(_("Partner"), _who(before.partner), _who(after.partner))
 
@@ -104,12 +104,36 @@ def _game(game: diff.GameChange, told: int | None) -> Iterator[ChangeLine]:
         number=now.number, old=was.number
     )
     if was.line != now.line:
-        shown = None if told is None or was.line[:2] == now.line[:2] else 2
-        yield ChangeLine(head, _line(was.line[:shown]), _line(now.line[:shown]))
+        yield _new_line(head, was.line, now.line, told)
     if was.partner != now.partner:
         yield ChangeLine(_("{head}, Partner").format(head=head), _who(was.partner), _who(now.partner))
     if was.number != told and not diff.same_points(was, now):
         yield ChangeLine(head, _points(was), _points(now))
+
+
+def _new_line(head: str, was: tuple[Name, ...], now: tuple[Name, ...], told: int | None) -> ChangeLine:
+    if told is None or not (was and now):
+        return ChangeLine(head, _line(was), _line(now))
+    if was[:2] != now[:2]:
+        return ChangeLine(_("{head}, Box and Captain").format(head=head), _names(was[:2]), _names(now[:2]))
+    return ChangeLine(_("{head}, behind them").format(head=head), *_other_places(was, now))
+
+
+def _names(line: Sequence[Name]) -> str:
+    return ", ".join(line)
+
+
+def _other_places(was: Sequence[Name], now: Sequence[Name]) -> tuple[str | None, str | None]:
+    """The names of both lines without those at the start and the end that are alike."""
+    first = _alike(was, now)
+    end = _alike(was[first:][::-1], now[first:][::-1])
+    return _names(was[first : len(was) - end]) or None, _names(now[first : len(now) - end]) or None
+
+
+def _alike(one: Sequence[Name], other: Sequence[Name]) -> int:
+    """The number of names at the start that are the same."""
+    pairs = zip(one, other, strict=False)
+    return next((place for place, (name, its) in enumerate(pairs) if name != its), min(len(one), len(other)))
 
 
 def _line(line: tuple[Name, ...] | None) -> str:

@@ -26,9 +26,10 @@ from chouette_desk.gui.dialogs.game_entries import GamePointsDialog
 from chouette_desk.gui.models.log import LogModel
 from chouette_desk.gui.models.sheet import SheetModel
 from chouette_desk.gui.style import bold
-from chouette_desk.gui.widgets.correction_preview import PreviewPanel
+from chouette_desk.gui.widgets.correction_preview import MOST_UPSET, PreviewPanel
 from chouette_desk.gui.widgets.sheet_view import SheetView
 from chouette_desk.gui.widgets.was_becomes import WasBecomesView
+from chouette_desk.wording.corrections import parts
 from tests.gui.conftest import settle
 from tests.gui.nights import game
 from tests.gui.ways import activate, open_dialogs
@@ -201,7 +202,7 @@ def test_what_cannot_be_is_said_and_not_offered(correcting):
 def test_no_word_of_what_would_change_is_cut(correcting, qapp):
     games = (game(Bob=1, Cid=1), game(Cid=1, Ann=1), game(Ann=1, Bob=1), game(Bob=1, Cid=1))
     _window, dialog = correcting(*games, row=1)
-    assert dialog.ui.message.text().startswith("Choose the wrong entry")
+    assert dialog.ui.hint.text().startswith("Choose the wrong entry")
     heads = [dialog.log.item(row).text() for row in range(dialog.log.rowCount())]
     assert any("Ann\u00a0−2" in head for head in heads), "no line ends between a name and its points"
     dialog.winner.trigger()
@@ -648,8 +649,50 @@ def test_what_is_upset_has_the_whole_width_and_the_players_most_of_the_height(ma
     seats = [line for line in panel.changes.lines if line[0].startswith("Game 2")]
     assert seats
     assert not any("then" in text for text in seats[0])
+    assert not panel.changes.model().index(panel.changes.lines.index(seats[0]), 2).data(Qt.ItemDataRole.FontRole)
+    last = min(panel.conflicts.count(), MOST_UPSET) - 1
+    panel.conflicts.scrollToTop()
+    whole = panel.conflicts.viewport().rect()
+    assert whole.contains(panel.conflicts.visualItemRect(panel.conflicts.item(last))), (panel.conflicts.count(), last)
     assert panel.players.height() >= 7 * panel.players.rowHeight(0)
     dialog.reject()
+
+
+def test_before_a_choice_the_game_is_shown_as_it_is(make_window, qapp):
+    """No column is empty, and what to do stands under the question."""
+    window = make_window(game(Bob=2, Cid=-1), players=("Ann", "Bob", "Cid"))
+    window.actions_by_name["correct"].trigger()
+    (dialog,) = window.findChildren(CorrectDialog)
+    settle(qapp)
+    players, hint = dialog.ui.preview_panel.players, dialog.ui.hint
+    assert all(cell for line in players.lines for cell in line)
+    assert players.model().columnCount() == 3
+    marked = [players.model().index(row, 2).data(Qt.ItemDataRole.BackgroundRole) for row in range(3)]
+    assert marked == [None, None, None]
+    assert dialog.ui.how.geometry().bottom() < hint.geometry().top() < dialog.ui.preview_panel.geometry().top()
+    dialog.winner.trigger()
+    assert hint.isHidden()
+    assert players.model().columnCount() == 5
+    dialog.reject()
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "told"),
+    [
+        ("ABCDE", "ABDCE", ("Game 2, behind them", "C, D", "D, C")),
+        ("ABCD", "ABC", ("Game 2, behind them", "D", None)),
+        ("ABC", "ABCD", ("Game 2, behind them", None, "D")),
+        ("ABCDE", "CBDAE", ("Game 2, Box and Captain", "A, B", "C, B")),
+    ],
+)
+def test_who_changes_places_in_the_line_is_named_alone(make_desk, was, now, told):
+    night = make_desk(game(Bob=2, Cid=-1), game(Ann=1), players=THREE).night
+    preview = consequences(night, DuesState(), [other_winner(night, 1)], "so")
+    change = next(change for change in preview.changes.games if change.was.number == 2)
+    was, now = (structs.replace(change.was, line=tuple(line)) for line in (was, now))
+    changes = structs.replace(preview.changes, games=(structs.replace(change, was=was, now=now),), line=False)
+    (order, *_more) = parts(structs.replace(preview, after=night, changes=changes), told=1)
+    assert [structs.astuple(line) for line in order.changes] == [told]
 
 
 def test_a_choice_that_is_missing_is_asked_for_and_no_refusal(make_window, qapp):

@@ -269,11 +269,8 @@ class CorrectDialog(FormDialog[Ui_CorrectDialog]):
         preview, columns = self._preview(*self._wanted) if self._wanted else None, self.desk.night.columns
         game = self.chosen.chapter.game if self.chosen is not None else None
         self.ui.preview_panel.show_preview(self.desk.night, game, preview)
-        if preview is None:
-            hint = _("Choose the wrong entry, then how to correct it. You see what would change before anything does.")
-            self.ui.message.show_text(hint)
-        else:
-            panel, message = self.ui.preview_panel, self.ui.message
-            show = message.show_text if panel.waits else message.show_refusal
-            show(with_isolated(text_of(panel.refused()), columns))
+        self.ui.hint.setVisible(preview is None)
+        panel, message = self.ui.preview_panel, self.ui.message
+        show = message.show_text if panel.waits or preview is None else message.show_refusal
+        show(with_isolated(text_of(panel.refused()), columns))
         self.ok.setEnabled(preview is not None and preview.is_acceptable)

@@ -16,8 +16,10 @@ class Ui_CorrectDialog(object):
         self.outer = QVBoxLayout(CorrectDialog)
         self.outer.setObjectName(u"outer")
         self.both = QHBoxLayout()
+        self.both.setSpacing(16)
         self.both.setObjectName(u"both")
         self.entered = QVBoxLayout()
+        self.entered.setSpacing(6)
         self.entered.setObjectName(u"entered")
         self.log_label = QLabel(CorrectDialog)
         self.log_label.setObjectName(u"log_label")
@@ -37,6 +39,7 @@ class Ui_CorrectDialog(object):
         self.both.addLayout(self.entered)
 
         self.corrected = QVBoxLayout()
+        self.corrected.setSpacing(6)
         self.corrected.setObjectName(u"corrected")
         self.how_row = QHBoxLayout()
         self.how_row.setObjectName(u"how_row")
@@ -59,6 +62,11 @@ class Ui_CorrectDialog(object):
         self.how_row.setStretch(0, 1)
 
         self.corrected.addLayout(self.how_row)
+
+        self.hint = Sentence(CorrectDialog)
+        self.hint.setObjectName(u"hint")
+
+        self.corrected.addWidget(self.hint)
 
         self.preview_panel = PreviewPanel(CorrectDialog)
         self.preview_panel.setObjectName(u"preview_panel")
@@ -114,6 +122,7 @@ class Ui_CorrectDialog(object):
         CorrectDialog.setWindowTitle(_("Correct"))
         self.log_label.setText(_("What was &entered:"))
         self.how_label.setText(_("&How was it?"))
+        self.hint.setText(_("Choose the wrong entry, then how to correct it. You see what would change before anything does."))
         self.why_label.setText(_("Wh&y (kept as a note):"))
     # retranslateUi
 

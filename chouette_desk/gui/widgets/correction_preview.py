@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QListView, QListWidget, QListWidgetItem, QPushButton, QSizePolicy, QWidget
 
 from chouette_desk.core.ledger import Points
@@ -26,7 +27,32 @@ from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.safe_text import isolated, keep_together, with_isolated
 from chouette_desk.wording.text import minus, signed
 
-CONFLICT_LINES = 4.5  # a conflict takes two in a wide window, and its choice one
+MOST_UPSET = 3  # later entries that are seen at once; the others are scrolled to
+
+
+class UpsetList(QListWidget):
+    """The later entries that a correction upsets, as high as they are."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWordWrap(True)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setItemDelegate(RoomyRows(self))
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+
+    def fit_height(self) -> None:
+        """Be as high as the first entries; each is so as its text wraps in this width."""
+        self.doItemsLayout()
+        if seen := min(self.count(), MOST_UPSET):
+            high = self.visualItemRect(self.item(seen - 1)).bottom() + 1 + self.verticalOffset()
+            self.setFixedHeight(high + 2 * self.frameWidth())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Override: texts wrap anew."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.fit_height()
 
 
 class PreviewPanel(QWidget):
@@ -44,7 +70,7 @@ class PreviewPanel(QWidget):
         self.rest: tuple[ResolutionKind, ...] = ()
         self.players = WasBecomesView(_("Players"), is_numbers=True)
         self.changes = WasBecomesView(_("Changes"), is_numbers=False)
-        self.conflicts, self.upset = _list(), QWidget(self)
+        self.conflicts, self.upset = UpsetList(), QWidget(self)
         self.way, self.likewise = QComboBox(), QPushButton(_("Do th&is with all"), autoDefault=False)
         self._lay_out()
         self.conflicts.currentRowChanged.connect(self._offer)
@@ -55,7 +81,6 @@ class PreviewPanel(QWidget):
         choice = row(label_of(self.way, _("What to &do:")), self.way, self.likewise)
         choice.setStretchFactor(self.way, 1)
         column(self.upset, label_of(self.conflicts, _("Later entries that this up&sets:")), self.conflicts, choice)
-        self.conflicts.setFixedHeight(round(CONFLICT_LINES * self.fontMetrics().lineSpacing()))
         whole = column(self, self.players, self.changes, 0)
         whole.setStretchFactor(self.players, 3)
         whole.setStretchFactor(self.changes, 2)
@@ -74,7 +99,7 @@ class PreviewPanel(QWidget):
         """
         before = self.conflicts.currentRow()
         self.preview, self._names = preview, night.columns
-        self.players.show_rows(*_players(night, game, preview))
+        self.players.show_rows(*_players(night, game, preview), paired=preview is not None)
         rows = list(self._rows(parts(preview, told=game or 0))) if preview is not None else []
         if not rows and preview is not None and preview.after is not None and not parts(preview):
             rows = [(_("Nothing on the sheet changes."),)]
@@ -84,6 +109,7 @@ class PreviewPanel(QWidget):
         for conflict in self._conflicts:
             self._add(f"{conflict_in_words(conflict)}\n→ {_choice(conflict)}")
         self.upset.setVisible(bool(self._conflicts))
+        self.conflicts.fit_height()
         self.conflicts.setCurrentRow(before if 0 <= before < len(self._conflicts) else self._waiting())
 
     def _rows(self, lists: Iterable[ChangeList]) -> Iterator[Cells]:
@@ -143,6 +169,7 @@ class PreviewPanel(QWidget):
                 if resolution is conflict.resolution and not conflict.waits:
                     self.way.setCurrentIndex(self.way.count() - 1)
         self.way.setEnabled(self.way.count() > 0)
+        self.likewise.setVisible(len(self._conflicts) > 1)
         self.likewise.setEnabled(self.way.currentData() is not None and len(self._conflicts) > 1)
 
     def _decide(self) -> None:
@@ -177,12 +204,14 @@ def _players(night: Night, game: int | None, preview: CorrectionPreview | None) 
     titles, rows = [_("Player")], {name: [isolated(name)] for name in {**night.totals, **then}}
     if game is not None and game <= len(night.played):
         was, now = night.played[game - 1].points, None if preview is None else _points_after(preview, game)
-        titles += [_("points were"), _("become")]
+        titles += [_("points")] if preview is None else [_("points were"), _("become")]
         for name, cells in rows.items():
             cells += [_number(was, name, signed), _number(now, name, signed) if after is not None else ""]
-    titles += [_("total was"), _("becomes")]
+    titles += [_("total")] if preview is None else [_("total was"), _("becomes")]
     for name, cells in rows.items():
         cells += [_number(night.totals, name, minus), _number(then, name, minus) if after is not None else ""]
+    if preview is None:
+        return titles, [[cells[0], *cells[1::2]] for cells in rows.values()]
     return titles, list(rows.values())
 
 
@@ -202,13 +231,3 @@ def _choice(conflict: ReplayConflict) -> str:
     if conflict.resolution is None:
         return _("nothing can be done about it")
     return _("not decided yet") if conflict.waits else resolution_in_words(conflict.resolution, conflict)
-
-
-def _list() -> QListWidget:
-    view = QListWidget()
-    view.setWordWrap(True)
-    view.setResizeMode(QListView.ResizeMode.Adjust)
-    view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    view.setItemDelegate(RoomyRows(view))
-    view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-    return view

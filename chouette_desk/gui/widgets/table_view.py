@@ -76,7 +76,9 @@ class RoomyRows(QStyledItemDelegate):
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        """Override: the ground of a chosen row, and the text within."""
+        """Override: the ground of the row, and the text within."""
+        if (ground := index.data(Qt.ItemDataRole.BackgroundRole)) is not None:
+            painter.fillRect(option.rect, ground)
         if option.state & QStyle.StateFlag.State_Selected:
             style = option.widget.style()
             style.drawPrimitive(QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, option.widget)

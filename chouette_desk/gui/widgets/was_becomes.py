@@ -6,8 +6,8 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QHeaderView, QStyleOptionViewItem, QWidget
 
-from chouette_desk.gui.style import bold, mark_colour
-from chouette_desk.gui.widgets.table_view import RowsView, set_row_height
+from chouette_desk.gui.style import ColorRole, bold, mark_colour
+from chouette_desk.gui.widgets.table_view import RoomyRows, RowsView, set_row_height
 from chouette_desk.wording.safe_text import keep_together
 
 Cells = Sequence[str | None]
@@ -32,6 +32,7 @@ class WasBecomesView(RowsView):
         if is_numbers:
             set_row_height(self)
         else:
+            self.setItemDelegate(RoomyRows(self))
             self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.verticalHeader().sectionResized.connect(lambda *_sizes: self.fit_height())
 
@@ -60,15 +61,15 @@ class WasBecomesView(RowsView):
         widths = [self.itemDelegate().sizeHint(option, self.model().index(row, column)).width() for row in rows]
         return max(widths, default=0)
 
-    def show_rows(self, titles: Sequence[str], rows: Iterable[Cells]) -> None:
-        """Show other rows under these titles."""
+    def show_rows(self, titles: Sequence[str], rows: Iterable[Cells], *, paired: bool = True) -> None:
+        """Show other rows under these titles; without pairs nothing is marked."""
         model = self.model()
         assert isinstance(model, QStandardItemModel), "it was made with one"
         self.clearSpans()
         model.clear()
         model.setHorizontalHeaderLabels(list(titles))
         for number, cells in enumerate(rows):
-            model.appendRow(self._items(cells))
+            model.appendRow(self._items(cells, paired=paired))
             if len(cells) == 1:
                 self.setSpan(number, 0, 1, len(titles))
         side = Qt.AlignmentFlag.AlignRight if self._is_numbers else Qt.AlignmentFlag.AlignLeft
@@ -85,14 +86,15 @@ class WasBecomesView(RowsView):
         rows = self.horizontalHeader().sizeHint().height() + self.verticalHeader().length()
         self.setMaximumHeight(rows + 2 * self.frameWidth())
 
-    def _items(self, cells: Cells) -> list[QStandardItem]:
+    def _items(self, cells: Cells, *, paired: bool) -> list[QStandardItem]:
         items = [QStandardItem(keep_together(NOT_THERE if cell is None else cell)) for cell in cells]
         for number, item in enumerate(items):
             item.setEditable(False)
             if number and self._is_numbers:
                 item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            if number and number % 2 == 0 and cells[number] != cells[number - 1] and cells[number] != "":
-                item.setFont(bold(self.font()))
+            if paired and number and number % 2 == 0 and cells[number] != cells[number - 1] and cells[number] != "":
+                if self._is_numbers or mark_colour() == self.palette().color(ColorRole.Base):
+                    item.setFont(bold(self.font()))  # sentences in bold would be hard to read
                 item.setBackground(mark_colour())
         if len(cells) == 1:
             items[0].setFont(bold(self.font()))
