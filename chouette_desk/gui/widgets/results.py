@@ -39,6 +39,7 @@ class Results(FocusForwarder):
     def _lay_out(self, stacked: bool) -> None:
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
+        layout.setHorizontalSpacing(6)
         layout.setVerticalSpacing(2)
         labels = (QLabel(_("&Captain:")), self._acting_label, self._last_label)
         for index, (label, box) in enumerate(zip(labels, self.boxes, strict=True)):

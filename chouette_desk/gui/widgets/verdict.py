@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from msgspec import structs
-from PySide6.QtCore import QMargins, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QMargins, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 
@@ -30,6 +30,7 @@ class Verdict(QWidget):
     ``raised``: a refusal or a warning is shown, as a block with a red bar.
     """
 
+    sentence_kind = Sentence
     reason_changed = Signal()
     allowed = Signal()  # by the button of a RefusalBlock
 
@@ -40,7 +41,7 @@ class Verdict(QWidget):
         self.holds_back = False  # refusals, as long as there is more to type
         self.keys: Callable[[], str] = str  # a line on the keys that do something now; none unless it is another
         self._lifted: set[str | None] = set()
-        self.message = Sentence(lines=lines)
+        self.message = self.sentence_kind(lines=lines)
         self.reason = QLineEdit()
         self.reason.setAccessibleName(_("Reason"))
         self._because = QLabel(_("Allow it anyway, beca&use:"))
@@ -129,8 +130,25 @@ class Verdict(QWidget):
 BRIEF = 3  # pixels round the texts of a refusal where there is little room
 
 
+class BlockSentence(Sentence):
+    """A sentence whose layouts all ask for its height at their width.
+
+    Qt would lay each new text out for other widths too, one of them 0, to say what it would like best.
+    """
+
+    def sizeHint(self) -> QSize:
+        """Override: the height that it has."""
+        return QSize(0, self.minimumHeight()) if self.isVisible() else super().sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """Override: the same."""
+        return QSize(0, self.minimumHeight()) if self.isVisible() else super().minimumSizeHint()
+
+
 class RefusalBlock(Verdict):
     """A verdict whose reason has a button, and stands under its label."""
+
+    sentence_kind = BlockSentence
 
     def _lay_out(self) -> None:
         """Override: the sentence, and the reason with its label and button."""
@@ -156,6 +174,10 @@ class RefusalBlock(Verdict):
         show(self.allow, liftable)
         for label in (self._because, self._back):
             show(label, liftable and not self._brief)
+
+    def sizeHint(self) -> QSize:
+        """Override: the layouts ask for the height at their width, not for that at none."""
+        return self.minimumSizeHint()
 
     def stops(self) -> tuple[QWidget, ...]:
         """Override: the button too."""
