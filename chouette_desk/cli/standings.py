@@ -18,10 +18,9 @@ from chouette_desk.core.standings import (
     PlayerStanding,
     Season,
     Span,
-    best_nights,
+    best_and_worst_nights,
     ranked,
     running,
-    worst_nights,
 )
 from chouette_desk.core.tally import Tally
 from chouette_desk.core.trouble import Trouble
@@ -199,7 +198,7 @@ def _tables(season: Season, player: PlayerStanding | None, chosen: Namespace) ->
 
 def _as_json(season: Season, only: PlayerStanding | None) -> JsonObject:
     """Return span, counters, duels and running score, or only one player's."""
-    names, best, worst = display_names(season), best_nights(season), worst_nights(season)
+    names, (best, worst) = display_names(season), best_and_worst_nights(season)
     wanted = {row.player for row in season.standings if only is None or row.player == only.player}
     return {
         "span": {field: value for field, value in structs.asdict(season.span).items() if value is not None},

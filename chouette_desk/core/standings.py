@@ -136,14 +136,12 @@ def _joined(one: NightPoints, other: NightPoints) -> NightPoints:
     return replace(one, table=table, points=one.points + other.points, games=one.games + other.games)
 
 
-def best_nights(season: Season) -> dict[int, NightPoints]:
-    """Return each player's best night, the first of equals; nobody without games."""
-    return {player: max(nights, key=lambda night: night.points) for player, nights in _played(season).items()}
-
-
-def worst_nights(season: Season) -> dict[int, NightPoints]:
-    """Return each player's worst night, the first of equals; nobody without games."""
-    return {player: min(nights, key=lambda night: night.points) for player, nights in _played(season).items()}
+def best_and_worst_nights(season: Season) -> tuple[dict[int, NightPoints], dict[int, NightPoints]]:
+    """Return each player's best and worst night, the first of equals, if any."""
+    played = _played(season)
+    best = {player: max(nights, key=lambda night: night.points) for player, nights in played.items()}
+    worst = {player: min(nights, key=lambda night: night.points) for player, nights in played.items()}
+    return best, worst
 
 
 def _played(season: Season) -> dict[int, list[NightPoints]]:

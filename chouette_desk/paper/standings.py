@@ -8,7 +8,7 @@ from itertools import accumulate
 from operator import attrgetter
 
 from chouette_desk.core.money import rounded
-from chouette_desk.core.standings import PlayerStanding, Season, best_nights, by_evening, ranked, running, worst_nights
+from chouette_desk.core.standings import PlayerStanding, Season, best_and_worst_nights, by_evening, ranked, running
 from chouette_desk.paper.listing import PAGE, Listing, listing_text
 from chouette_desk.paper.tables import Section, Table, TableValue
 from chouette_desk.wording.language import N_, _, ngettext
@@ -143,7 +143,7 @@ def average(exact: Fraction | None) -> Decimal | None:
 
 
 def _bests(season: Season) -> list[StandingColumn]:
-    best, worst = best_nights(season), worst_nights(season)
+    best, worst = best_and_worst_nights(season)
     return [
         (_("Points a night"), lambda standing: average(standing.points_a_night)),
         (_("Best night"), lambda standing: getattr(best.get(standing.player), "points", None)),

@@ -13,7 +13,7 @@ from chouette_desk.book.log import keep_rows, replace_rows
 from chouette_desk.book.nights import nights_of
 from chouette_desk.book.standings import season
 from chouette_desk.core.sheet import RowKind
-from chouette_desk.core.standings import Money, Span, best_nights, running, worst_nights
+from chouette_desk.core.standings import Money, Span, best_and_worst_nights, running
 from chouette_desk.core.tally import Tally, added, duels, tallies
 from tests.book.nights_kept import keep, new_book, person
 from tests.core.table import Table, four_handed, handed, three_handed
@@ -95,7 +95,7 @@ def test_who_only_watched_but_won_points_stands_there_without_a_night(book_place
         zoe = next(standing for standing in season(connection, EVERYTHING).standings if standing.name == "Zoe")
         whole = season(connection, EVERYTHING)
     assert (zoe.points, zoe.nights, zoe.points_a_game) == (1, 0, None)
-    assert zoe.player not in best_nights(whole)
+    assert zoe.player not in best_and_worst_nights(whole)[0]
     assert running(whole)[zoe.player] == (1,)
 
 
@@ -186,7 +186,7 @@ def test_two_tables_of_an_evening_are_one_night(book_place):
         whole = season(connection, EVERYTHING)
     bob = whole.standings[0]
     assert (bob.name, bob.points, bob.nights, bob.tables) == ("Bob", 2, 2, 3)
-    assert best_nights(whole)[bob.player].points == 3
+    assert best_and_worst_nights(whole)[0][bob.player].points == 3
     assert (whole.evenings_played, whole.tables_played) == (2, 3)
 
 
@@ -198,7 +198,7 @@ def test_the_best_and_the_worst_night_and_the_running_score(book_place):
         keep(connection, three_handed("aba").score(Cid=-1).now, "2026-04-01")
         whole = season(connection, EVERYTHING)
     name = {standing.name: standing.player for standing in whole.standings}
-    best, worst = best_nights(whole)[name["Bob"]], worst_nights(whole)[name["Bob"]]
+    best, worst = (nights[name["Bob"]] for nights in best_and_worst_nights(whole))
     assert best is not None
     assert worst is not None
     assert (best.date, best.points) == ("2026-02-01", 6)
