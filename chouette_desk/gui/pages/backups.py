@@ -6,6 +6,8 @@ from collections.abc import Hashable, Sequence
 from functools import partial
 from pathlib import Path
 
+from PySide6.QtCore import Qt
+
 from chouette_desk.book.backup import AS_IT_IS, Backup
 from chouette_desk.book.errors import DamagedBook
 from chouette_desk.book.location import BookLocation, location_of
@@ -24,6 +26,7 @@ from chouette_desk.gui.pages.page import Page
 from chouette_desk.gui.settings import Settings
 from chouette_desk.gui.shell import Shell
 from chouette_desk.gui.widgets.facts import FactsView
+from chouette_desk.gui.widgets.path_label import PathLabel
 from chouette_desk.gui.windows import open_dialog, open_in_desktop
 from chouette_desk.wording.language import N_, _, ngettext
 
@@ -38,6 +41,7 @@ class BackupsPage(Page[Backup]):
     search_for = N_("A date, or “before restore”")
     empty = N_("There is no backup of this book yet. One is made automatically now and then.")
     needs_book = False
+    outputs_in_menu = True
     edits_rows = True
 
     def __init__(
@@ -47,6 +51,16 @@ class BackupsPage(Page[Backup]):
         self.nights, self.closed_book = nights, closed_book
         self.facts = FactsView(name=_("The chosen backup"))
         self.set_detail(self.facts, share=0.4)
+        self._show_folder()
+        self._add_commands()
+
+    def _show_folder(self) -> None:
+        """Name the folder once, over the list of its files."""
+        self._folder = PathLabel()
+        self.list_parts.insertWidget(0, self._folder)
+        self.view.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+
+    def _add_commands(self) -> None:
         self.filler = _("Make one now"), self.add_command(_("&Make one now"), self._make).action.trigger
         self.add_command(_("&Restore…"), self.activate, for_row=True, writes=True)
         self.add_command(_("Restore a &file…"), self._ask_for_file, writes=True)
@@ -73,7 +87,9 @@ class BackupsPage(Page[Backup]):
 
     def read(self, club_book: ClubBook | None) -> Sequence[Backup]:
         """Override: the backups, whether the book is open or not."""
-        return self.care.backups()
+        care = self.care
+        self._folder.show_path(_("In the folder {folder}").format(folder=care.folder))
+        return care.backups()
 
     def key(self, item: Backup) -> Hashable:
         return item.path
@@ -92,13 +108,13 @@ class BackupsPage(Page[Backup]):
             self.facts.show_hint()
             return
         there = compare_backup(self._location(), item.path)
-        facts = [(_("Why:"), _reason(item.mark)), (_("File:"), str(item.path))]
+        facts = [(_("Why:"), _reason(item.mark)), (_("File:"), item.path.name)]
         if there is None:
             text = _("It cannot be read: it is damaged, or the book was already damaged when it was made.")
             facts.append((_("In it:"), text))
         else:
             content = _("nights: {nights}, entries: {entries}").format(nights=there.nights, entries=there.entries)
-            facts += [(_("In it:"), content), (_("Compared with the book:"), there.missing_text)]
+            facts += [(_("In it:"), content), (_("Compared:"), there.missing_text)]
         self.facts.show_facts(_made(item), facts)
 
     def double_clicked(self, item: Backup) -> None:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic
 from msgspec import structs
 from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QMenu, QTableView, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QTableView, QWidget
 
 from chouette_desk.core.trouble import Reason, Trouble
 from chouette_desk.desk.documents import Document, ListingDocument, StandingsDocument
@@ -55,6 +55,8 @@ class Page(QWidget, Generic[RowT]):
     """False if the page has something to show while the book cannot be opened: ``read`` gets None then."""
     several = False
     """True if several rows can be chosen."""
+    outputs_in_menu = False
+    """True if Print…, Export… and Copy are in a menu: the page has many buttons."""
     edits_rows = False
     """True if a double click on a row leads to a change of the book."""
 
@@ -144,18 +146,36 @@ class Page(QWidget, Generic[RowT]):
     def _lay_out(self) -> None:
         self.search.setPlaceholderText(_(self.search_for) if self.search_for else "")
         self._listing = QWidget()
-        column(self._listing, self.view, self.message)
+        self.list_parts = column(self._listing, self.view, self.message)
         self.splitter.addWidget(self._listing)
         self.search.setMinimumWidth(self.fontMetrics().horizontalAdvance(self.search.placeholderText()) + CLEARS)
         for part in (label_of(self.search, _("&Look for:")), self.search):
             self.filters.addWidget(part)
         parts = column(self, self.filters, self.splitter, self.buttons)
         parts.setStretchFactor(self.splitter, 1)
+        self._add_outputs()
+
+    def _add_outputs(self) -> None:
+        """Add what gives the list out, behind the commands of the page."""
         self.buttons.addStretch()
         texts = {_("&Print…"): self.print_, _("&Export…"): self.export, _("&Copy"): self.copy}
         self.outputs = [PageCommand(self, text, run) for text, run in texts.items()]
+        if self.outputs_in_menu:
+            self._add_menu()
+        else:
+            for command in self.outputs:
+                self.buttons.addWidget(command.button)
+
+    def _add_menu(self) -> None:
+        """Offer what gives the list out in the menu of one button."""
+        button = QPushButton(_("Print or e&xport"), autoDefault=False)
+        menu = QMenu(button)
+        menu.addActions([command.action for command in self.outputs])
+        button.setMenu(menu)
+        self.buttons.addWidget(button)
         for command in self.outputs:
-            self.buttons.addWidget(command.button)
+            command.button.setParent(self)
+            command.button.hide()
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._search)

@@ -41,20 +41,24 @@ class PagePreview(QWidget):
     def _lay_out(self) -> None:
         self.area.setMinimumSize(320, 240)
         self.area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self.area.setBackgroundRole(QPalette.ColorRole.Mid)
         self.area.setAccessibleName(_("Preview"))
-        content = QWidget()
-        content.setBackgroundRole(QPalette.ColorRole.Mid)
-        self._column = QVBoxLayout(content)
-        self._column.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
-        self._column.setContentsMargins(AROUND // 2, AROUND // 2, AROUND // 2, AROUND // 2)
-        self._column.setSpacing(APART)
-        self.area.setWidget(content)
+        self.area.setWidget(self._desk())
         for button, name in ((self.smaller, _("Smaller")), (self.larger, _("Larger"))):
             button.setFixedWidth(self.zoom.sizeHint().height() + AROUND // 2)
             button.setAccessibleName(name)
         sizes = row(self.count, 1, label_of(self.zoom, _("&Zoom:")), self.smaller, self.zoom, self.larger)
         column(self, self.area, sizes).setStretch(0, 1)
+
+    def _desk(self) -> QWidget:
+        """The ground on which the pages are, one under the other."""
+        desk = QWidget()
+        for ground in (self.area, desk):
+            ground.setBackgroundRole(QPalette.ColorRole.Mid)
+        self._column = QVBoxLayout(desk)
+        self._column.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+        self._column.setContentsMargins(AROUND // 2, AROUND // 2, AROUND // 2, AROUND // 2)
+        self._column.setSpacing(APART)
+        return desk
 
     def _connect(self) -> None:
         self.zoom.currentIndexChanged.connect(self._fit)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton
 
 from chouette_desk.book.backup import AS_IT_IS, Backup
 from chouette_desk.book.check import Finding
@@ -18,6 +18,7 @@ from chouette_desk.desk.book_care import BookCare
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.gui.dialogs.book_care import CheckDialog, LogDialog
 from chouette_desk.gui.pages.backups import BackupsPage, ClosedBook
+from chouette_desk.gui.widgets.path_label import PathLabel
 from tests.gui.boxes import box_of, choose
 from tests.gui.conftest import settle
 from tests.gui.nights import game
@@ -40,6 +41,22 @@ def backed_up(page, qtbot) -> None:
     count = len(page.rows)
     press(page, "Make one now")
     qtbot.waitUntil(lambda: len(page.rows) > count)
+
+
+def test_the_folder_is_named_once_and_what_gives_the_list_out_is_in_one_menu(page, qtbot):
+    backed_up(page, qtbot)
+    page.window().resize(1024, 560)
+    settle(QApplication.instance())
+    label = page.findChild(PathLabel)
+    assert label.accessibleName() == f"In the folder {page.care.folder}"
+    assert label.fontMetrics().horizontalAdvance(label.text()) <= label.width()
+    assert str(page.care.folder) not in page.facts.toPlainText()
+    buttons = [button for button in page.findChildren(QPushButton) if button.isVisible()]
+    (output,) = [button for button in buttons if button.menu() is not None]
+    assert [action.text().replace("&", "") for action in output.menu().actions()] == ["Print…", "Export…", "Copy"]
+    assert len({button.y() for button in buttons}) == 1
+    output.menu().actions()[2].trigger()
+    assert QApplication.clipboard().text().startswith("The backups of ")
 
 
 def test_a_backup_is_made_and_restored(page, window, qtbot, tmp_path):
