@@ -8,7 +8,7 @@ from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.desk.desk import Change
 from chouette_desk.desk.notation import announcement as game_announcement
-from chouette_desk.wording.happenings import forced_since, happened_since
+from chouette_desk.wording.happenings import forced_since, happened, happened_since
 from chouette_desk.wording.language import _, listed, ngettext
 from chouette_desk.wording.rotation import order_explained
 from chouette_desk.wording.safe_text import with_isolated
@@ -31,8 +31,10 @@ def heading(night: Night, title: str, *, closed: bool) -> str:
 
 
 def announcement(night: Night, change: Change | None) -> str:
-    """The last entry, and who is next, in sentences."""
+    """The last entry, and who is next; in a game, its last offer or reply."""
     parts = [announced(change)] if change is not None and change.after is night else []
+    if not parts and night.game is not None and isinstance(night.events[-1], Double | Answer):
+        parts.append(happened(night, len(night.events) - 1))
     if not parts or (night.game is None and change is not None and not ends_game(change)):
         parts.append(_order(night))
     return with_isolated(" ".join(parts), night.columns)

@@ -308,7 +308,7 @@ def test_an_action_of_a_newer_program_is_refused_in_words(club_book, desk):
 def test_a_desk_in_the_book_says_where_its_night_is(club_book, desk):
     book = club_book.location
     assert (desk.in_book, desk.number, desk.path, desk.location) == (True, 1, None, str(book.path or book))
-    assert (desk.name, desk.where()) == ("2026-11-20 Riverside, table 1", f"Night 1 of the book {book}")
+    assert (desk.name, desk.where()) == ("2026-11-20 Riverside, table 1", "Night 1 of the club")
     assert desk.title() == f"2026-11-20 Riverside, table 1, in {book} – Chouette Desk"
     assert (desk.has_conflict, desk.in_memory, desk.has_news) == (False, False, book.path is None)
 
