@@ -71,8 +71,9 @@ class Debian:
     """A bare Debian in a folder, with a user who has a night."""
 
     def __init__(self, folder: Path) -> None:
-        self.root = folder / "debian"
-        packed = folder / f"{DEBIAN}.tar"
+        self.root = folder / "debian" / "root"
+        packed = folder / "debian" / f"{DEBIAN}.tar"
+        packed.parent.mkdir(exist_ok=True)
         if not packed.exists():
             must(run(["mmdebstrap", "--variant=minbase", "--quiet", DEBIAN, packed], clean_environment()))
         shutil.rmtree(self.root, ignore_errors=True)
@@ -106,7 +107,7 @@ class Debian:
         """Have a window opened; return when it was seen, raise Stop if nothing was."""
         if shutil.which("xvfb-run") is None:
             return "its window was not tried, for Xvfb is not here"
-        picture = self.root.with_name(f"debian-{command[0]}.png")
+        picture = self.root.with_name(f"{command[0]}.png")
         screen: list[str | Path] = ["xvfb-run", "-a", "-s", "-screen 0 1366x768x24 -ac", program("python")]
         taker: list[str | Path] = [Path(__file__).with_name("first_picture.py"), "--out", picture]
         answer = ask([*screen, *taker, *self._command(USER, *command)], clean_environment())

@@ -40,7 +40,7 @@ def sbom(folder: Path) -> str:
 
 def checksums(folder: Path) -> str:
     """Write the checksums of the release's files; return how many there are."""
-    files = sorted(path for path in folder.iterdir() if path.is_file() and path.name not in (CHECKSUMS, "locked.txt"))
+    files = sorted(path for path in folder.iterdir() if path.is_file() and path.suffix and path.name != "locked.txt")
     lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files]
     (folder / CHECKSUMS).write_text("".join(lines), encoding="utf-8")
     return f"of {len(files)} files"

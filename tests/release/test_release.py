@@ -16,6 +16,7 @@ from chouette_desk.version import program_version
 def test_checksums_are_those_of_the_files(tmp_path: Path) -> None:
     (tmp_path / "one.whl").write_bytes(b"one")
     (tmp_path / "two.tar.gz").write_bytes(b"two")
+    (tmp_path / ".gitignore").touch()
     (tmp_path / "bundle").mkdir()
     assert release.checksums(tmp_path) == release.checksums(tmp_path) == "of 2 files"
     assert (tmp_path / "SHA256SUMS").read_text().splitlines() == [
