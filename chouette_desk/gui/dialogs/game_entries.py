@@ -17,7 +17,7 @@ from chouette_desk.gui.dialogs.base import EntryDialog, EventDialog
 from chouette_desk.gui.dialogs.rows import NOTE, EntryRows, FormRows, beside, row, wide
 from chouette_desk.gui.widgets.asked_once import AskedOnce
 from chouette_desk.gui.widgets.cube_results import AGREED, CubeResults, CubeRow
-from chouette_desk.gui.widgets.layouts import set_tab_order
+from chouette_desk.gui.widgets.layouts import same_width, set_tab_order, show
 from chouette_desk.gui.widgets.live_actions import DIGITS, LINES
 from chouette_desk.gui.widgets.points_row import PointsRow
 from chouette_desk.gui.widgets.sentence import Sentence
@@ -88,8 +88,8 @@ class GameCubesForm(EntryRows):
     backgammon: QRadioButton = beside(text=N_("B&ackgammon"))
     options: StartOptions = wide()
     cubes: CubeResults = wide(grows=True, scrolls=True)
-    keys: Sentence = wide()
-    all_doubled: QPushButton = beside(text=N_("All at &2"))
+    all_doubled: QPushButton = wide(text=N_("All at &2"))
+    keys: Sentence = beside()
     next: Sentence = wide()
     note: QLineEdit = NOTE
 
@@ -143,6 +143,8 @@ class GameCubesDialog(EntryDialog[GameCubesForm]):
         ui.keys.show_text(_(KEYS_IN_WORDS))
         ui.all_doubled.clicked.connect(ui.cubes.double_all)
         self._add_keys()
+        fields = ui.label_of(ui.winner_group), ui.label_of(ui.value_group), ui.label_of(ui.note)
+        same_width([*filter(None, fields), *ui.options.labels()])
         self.begin()
         ui.box_won.setFocus()
 
@@ -201,7 +203,9 @@ class GameCubesDialog(EntryDialog[GameCubesForm]):
         points = after.played[-1].points if after and over else {}
         self.ui.cubes.show_points(points)
         line = {isolated(name): points[name] for name in self.night.line or () if name in points}
-        self.ui.next.show_text("\n".join(filter(None, (scores(line), next_player_text(self.night, after)))))
+        text = "\n".join(filter(None, (scores(line), next_player_text(self.night, after))))
+        self.ui.next.show_text(text)
+        show(self.ui.next, bool(text))
 
     def proposed_events(self) -> ProposedEvents:
         game_result = self.game_result()

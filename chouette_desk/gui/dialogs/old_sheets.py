@@ -254,7 +254,8 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
         if step == SHEET:
             return sheet.account()
         if step == NIGHT:
-            return "" if sheet.date else _("Enter the date on which it was played.")
+            ready = _("The night is complete and can be put into the book.")
+            return ready if sheet.date else _("Enter the date on which it was played.")
         if self._people:
             return _("Choose the player for each column: the season adds up a player's nights under one name.")
         return _("The book has no players for this club yet, so these names become its players.")
@@ -283,7 +284,9 @@ class OldSheetsDialog(FormDialog[Ui_OldSheetsDialog]):
         ui.steps.setCurrentIndex(index)
         heading = _("Step {number} of {count}: {title}")
         ui.heading.setText(heading.format(number=index + 1, count=len(STEPS), title=_(STEPS[index])))
-        (ui.keep if index == NIGHT else ui.forward).setDefault(True)
+        for button, wanted in ((ui.keep, index == NIGHT), (ui.forward, index < NIGHT)):
+            button.setDefault(wanted)
+            button.setVisible(wanted)
         self._show_state()
         if index == NIGHT and not ui.date.text():
             ui.date.setFocus()

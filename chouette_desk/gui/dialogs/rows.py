@@ -168,8 +168,12 @@ class FormRows:
 
     def enable_row(self, field: QWidget, enabled: bool) -> None:
         """Enable a field with its label, or do not."""
-        for widget in filter(None, (field, self._blocks[field].labelForField(field))):
+        for widget in filter(None, (field, self.label_of(field))):
             widget.setEnabled(enabled)
+
+    def label_of(self, field: QWidget) -> QWidget | None:
+        """The label before a field."""
+        return self._blocks[field].labelForField(field)
 
     def show_row(self, field: QWidget, shown: bool) -> None:
         """Show a field with its label and what is beside it, or do not."""

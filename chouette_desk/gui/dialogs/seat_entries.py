@@ -11,6 +11,7 @@ from chouette_desk.core.seating import in_line, partner_allowed
 from chouette_desk.gui.dialogs.base import EntryDialog
 from chouette_desk.gui.dialogs.rows import NOTE, EntryRows, beside, row, wide
 from chouette_desk.gui.widgets.inputs import PlayerBox, PowerSpin
+from chouette_desk.gui.widgets.layouts import same_width
 from chouette_desk.gui.widgets.opening_dice import DICE_MISSING, OpeningDice
 from chouette_desk.gui.widgets.order_list import OrderList
 from chouette_desk.gui.widgets.sentence import Sentence
@@ -256,6 +257,7 @@ class StartDialog(EntryDialog[StartForm]):
         self.ui.who.show_text(_who(night))
         self.ui.options.set_night(night)
         self.ui.options.fill(start)
+        same_width([*filter(None, [self.ui.label_of(self.ui.note)]), *self.ui.options.labels()])
         self.ui.options.matches.setFocus()
         self.ui.options.matches.selectAll()
         self.begin()

@@ -15,7 +15,8 @@ from chouette_desk.resource_files import resource
 from chouette_desk.wording.language import _
 
 WIDTH, HIGHEST = 580, 560  # of the text, and of the dialog
-BETWEEN = 14  # pixels, over a heading
+BETWEEN = 14  # pixels, over a heading, and between a key and its text
+AT_ENDS = 8  # pixels between a line that is cut by scrolling and the frame
 ICON, ABOUT_WIDTH = 64, 480
 FRAME = 80  # the buttons, and the room round text and buttons
 
@@ -30,6 +31,7 @@ class ReadingDialog(QDialog):
         self.browser = QTextBrowser(self)
         self.browser.setAccessibleName(title)
         self.browser.setHtml(text)
+        self.browser.setViewportMargins(0, AT_ENDS, 0, AT_ENDS)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         without_icons(buttons)
         buttons.rejected.connect(self.reject)
@@ -66,7 +68,7 @@ def grouped(groups: Sequence[tuple[str, Sequence[tuple[str, str, str]]]]) -> str
         part.append(f'<tr><td colspan="2" style="padding-top: {above}px"><h4>{escape(title)}</h4></td></tr>')
         for left, right, colour in rows:
             style = f"color: {colour}" if colour else ""
-            keys = f'<td style="white-space: nowrap; {style}"><b>{escape(left)}</b></td>'
+            keys = f'<td style="white-space: nowrap; padding-right: {BETWEEN}px; {style}"><b>{escape(left)}</b></td>'
             part.append(f'<tr>{keys}<td dir="ltr" style="{style}">{escape(right)}</td></tr>')
     columns = (f'<td width="50%"><table cellpadding="2">{"".join(part)}</table></td>' for part in parts)
     return f'<table width="100%" cellpadding="6"><tr>{"".join(columns)}</tr></table>'

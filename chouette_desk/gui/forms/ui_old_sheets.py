@@ -213,11 +213,27 @@ class Ui_OldSheetsDialog(object):
 
         self.night_layout.addLayout(self.night_side)
 
+        self.as_file = QHBoxLayout()
+        self.as_file.setObjectName(u"as_file")
+        self.save = QPushButton(self.night_step)
+        self.save.setObjectName(u"save")
+        self.save.setAutoDefault(False)
+
+        self.as_file.addWidget(self.save)
+
+        self.behind = QSpacerItem(1, 1, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+
+        self.as_file.addItem(self.behind)
+
+        self.as_file.setStretch(1, 1)
+
+        self.night_layout.addLayout(self.as_file)
+
         self.below = QSpacerItem(1, 1, QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
 
         self.night_layout.addItem(self.below)
 
-        self.night_layout.setStretch(1, 1)
+        self.night_layout.setStretch(2, 1)
         self.steps.addWidget(self.night_step)
 
         self.right.addWidget(self.steps)
@@ -233,12 +249,6 @@ class Ui_OldSheetsDialog(object):
 
         self.ends = QHBoxLayout()
         self.ends.setObjectName(u"ends")
-        self.save = QPushButton(OldSheetsDialog)
-        self.save.setObjectName(u"save")
-        self.save.setAutoDefault(False)
-
-        self.ends.addWidget(self.save)
-
         self.space = QSpacerItem(1, 1, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
 
         self.ends.addItem(self.space)
@@ -267,7 +277,7 @@ class Ui_OldSheetsDialog(object):
 
         self.ends.addWidget(self.buttons)
 
-        self.ends.setStretch(1, 1)
+        self.ends.setStretch(0, 1)
 
         self.outer.addLayout(self.ends)
 

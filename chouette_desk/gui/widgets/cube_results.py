@@ -2,17 +2,18 @@
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QPalette
+from PySide6.QtCore import QObject, QRect, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QRadioButton, QToolButton, QVBoxLayout, QWidget
 
 from chouette_desk.core.names import Name
 from chouette_desk.core.night import Night
 from chouette_desk.core.sheet import Role
 from chouette_desk.desk.game_reconstruction import CubeResult, End
+from chouette_desk.gui.style import fill
 from chouette_desk.gui.widgets.flow_row import FlowRow
 from chouette_desk.gui.widgets.inputs import PowerSpin
-from chouette_desk.gui.widgets.layouts import Captioned, row
+from chouette_desk.gui.widgets.layouts import Captioned, row, show
 from chouette_desk.gui.widgets.live_actions import DIGITS
 from chouette_desk.gui.widgets.name_label import ColumnHead, NameLabel, RoleBadge
 from chouette_desk.gui.widgets.small_screens import FoldingPart
@@ -125,6 +126,7 @@ class CubeResults(FoldingPart):
         super().__init__(parent)
         self.rows: dict[Name, CubeRow] = {}
         self._folded = False
+        self._heads: dict[int, ColumnHead] = {}
         self.table = QGridLayout(self)
         self.table.setContentsMargins(0, 0, 0, 0)
         self.table.setHorizontalSpacing(12)
@@ -134,7 +136,8 @@ class CubeResults(FoldingPart):
         heads = {NAME: _("Player"), VALUE: _("Cube stood at"), POINTS: _("Points")}
         heads |= dict(enumerate(ends().values(), ENDS))
         for column, text in heads.items():
-            self.table.addWidget(ColumnHead(text), 0, column, SIDES.get(column, Qt.AlignmentFlag.AlignHCenter))
+            self._heads[column] = head = ColumnHead(text)
+            self.table.addWidget(head, 0, column, SIDES.get(column, Qt.AlignmentFlag.AlignHCenter))
         for index, name in enumerate(night.team, 1):
             self._add(index, name, Role.CAPTAIN if name == night.captain else None)
         self.table.setColumnStretch(POINTS + 1, 1)
@@ -223,6 +226,15 @@ class CubeResults(FoldingPart):
         """Show the points of each member."""
         for name, cube in self.rows.items():
             cube.won.setText(signed(points[name]) if name in points else "")
+        show(self._heads[POINTS], bool(points) and not self._folded)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Override: a hairline under each row, unless its cells stand in lines."""
+        rows = range(0 if self._folded else len(self.rows) + 1)
+        painter, below = QPainter(self), self.table.verticalSpacing() // 2
+        for bottom in (self.table.cellRect(index, NAME).bottom() + below for index in rows):
+            fill(painter, QRect(0, bottom, self.width(), 1), self.palette().color(QPalette.ColorRole.Mid))
+        painter.end()
 
 
 def ends() -> dict[End, str]:

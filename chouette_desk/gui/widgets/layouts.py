@@ -1,6 +1,6 @@
 """Layouts: parts in a row or a column, and the order in which Tab visits them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import TypeVar, cast
 
@@ -48,6 +48,13 @@ def label_of(field: QWidget, text: str) -> QLabel:
     label = QLabel(text)
     label.setBuddy(field)
     return label
+
+
+def same_width(labels: Sequence[QWidget]) -> None:
+    """Have the labels of several forms stand over each other as one column."""
+    widest = max(label.sizeHint().width() for label in labels)
+    for label in labels:
+        label.setMinimumWidth(widest)
 
 
 def show(widget: QWidget, wanted: bool) -> None:

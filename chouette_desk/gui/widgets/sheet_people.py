@@ -13,6 +13,8 @@ from chouette_desk.wording.language import _
 from chouette_desk.wording.safe_text import escape_markup
 
 COLUMN, PERSON, NEW = range(3)
+COLUMN_LETTERS, PERSON_LETTERS = 26, 34  # that the columns are wide
+AIR = 12  # pixels behind a field
 
 
 class SheetPeople(QTableWidget):
@@ -33,8 +35,10 @@ class SheetPeople(QTableWidget):
         self.setFrameShape(QFrame.Shape.NoFrame)
         header = self.horizontalHeader()
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        header.setSectionResizeMode(NEW, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header.setStretchLastSection(True)
+        for column, letters in ((COLUMN, COLUMN_LETTERS), (PERSON, PERSON_LETTERS)):
+            self.setColumnWidth(column, letters * self.fontMetrics().averageCharWidth())
         self._known: frozenset[str] = frozenset()
 
     def ask(self, people: Mapping[Name, Name], known: Iterable[Name]) -> None:
@@ -57,6 +61,7 @@ class SheetPeople(QTableWidget):
         box.addItems([*alike, *(other for other in known if other not in alike)])
         box.setCurrentText(person)
         box.setMaxVisibleItems(20)
+        box.setMaximumWidth(self.columnWidth(PERSON) - AIR)
         box.setAccessibleName(_("Person of the column {name}").format(name=name))
         line = box.lineEdit()
         assert line is not None, "it can be edited"

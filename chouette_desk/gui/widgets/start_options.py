@@ -1,6 +1,6 @@
 """Options of a start: automatic doubles, and stakes agreed for this game."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QGridLayout, QLabel, QSpinBox, QWidget
@@ -121,7 +121,11 @@ class StartOptions(QWidget):
         self._form.addRow(_("&Matching opening rolls:"), self.matches)
         self._form.addRow(_("Automatic &doubles:"), self.policy)
         self._form.addRow(_("&Limit:"), self.limit)
-        self._form.addRow(self.other_stakes)
+        self._form.addRow("", self.other_stakes)
+
+    def labels(self) -> Iterator[QWidget]:
+        """The labels before the fields."""
+        yield from map(self._form.labelForField, (self.matches, self.policy, self.limit))
 
     def set_night(self, night: Night, table: QGridLayout | None = None, column: int = 1) -> None:
         """Ask about this night's next game.

@@ -10,6 +10,7 @@ from chouette_desk.desk.game_reconstruction import End
 from chouette_desk.gui.dialogs.game_entries import GameCubesDialog
 from chouette_desk.gui.widgets.cube_results import ends
 from chouette_desk.gui.widgets.name_label import ColumnHead, NameLabel, RoleBadge
+from tests.gui.conftest import settle
 
 ENTER = Qt.Key.Key_Return
 
@@ -236,8 +237,12 @@ def test_a_night_that_cannot_play_says_why(table, opened):
     assert not dialog.ok.isEnabled()
 
 
-def test_heads_stand_over_their_columns_and_the_captain_has_a_badge(table, opened):
-    cubes = opened(GameCubesDialog(table.night())).ui.cubes
+def test_heads_stand_over_their_columns_and_the_captain_has_a_badge(table, opened, qapp):
+    dialog = opened(GameCubesDialog(table.night()))
+    cubes = dialog.ui.cubes
+    assert not any(head.isVisible() for head in cubes.findChildren(ColumnHead) if head.text() == "Points")
+    dialog.ui.box_won.click()
+    settle(qapp)
     (badge,) = cubes.findChildren(RoleBadge)
     assert (badge.role, badge.accessibleName()) == (Role.CAPTAIN, "Captain")
     name = badge.parentWidget().findChild(NameLabel)
@@ -250,6 +255,13 @@ def test_heads_stand_over_their_columns_and_the_captain_has_a_badge(table, opene
         assert cube.won.geometry().right() == heads["Points"].right()
         for button, text in zip(cube.ends.buttons(), ends().values(), strict=True):
             assert abs(button.geometry().center().x() - heads[text].center().x()) <= 1
+
+
+def test_the_fields_stand_in_one_column(table, opened):
+    ui = opened(GameCubesDialog(table.night())).ui
+    fields = (ui.winner_group, ui.value_group, ui.options.matches, ui.note)
+    assert len({field.mapTo(field.window(), field.rect().topLeft()).x() for field in fields}) == 1
+    assert ui.all_doubled.x() < ui.keys.x()
 
 
 def test_nothing_moves_where_a_cube_was_dropped(table, opened):

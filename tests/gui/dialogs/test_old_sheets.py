@@ -221,7 +221,8 @@ def test_each_step_says_what_it_needs_and_goes_on_only_once_it_is_complete(dialo
     assert ui.forward.isEnabled()
     ui.forward.click()
     QTest.keyClicks(ui.date, "2024-03-15")
-    assert (ui.message.text(), ui.keep.isEnabled(), ui.forward.isEnabled()) == ("", True, False)
+    assert ui.message.text() == "The night is complete and can be put into the book."
+    assert (ui.keep.isEnabled(), ui.keep.isVisible(), ui.forward.isVisible()) == (True, True, False)
     ui.club.setText("Riverside")
     ui.club.editingFinished.emit()
     assert ui.message.text() == "Step 2: Ann and Bob are two columns, and cannot both be Anna."
