@@ -1,8 +1,9 @@
 """Pages of a filled sheet: evenly filled, groups kept together, legible."""
 
 import pytest
+from msgspec.structs import replace
 
-from chouette_desk.core.events import Note, Score
+from chouette_desk.core.events import Leave, Note, Score
 from chouette_desk.paper.pdf import PageSetup
 from chouette_desk.paper.pdf.filled import FilledSheet, draw_filled, drawn
 from chouette_desk.paper.pdf.legend import signs_on
@@ -97,6 +98,34 @@ def test_a_note_stands_on_the_page_of_its_game():
     for number in range(0, 80, 20):
         (page,) = [page for page in written if any(f"remark {number}" in text for text in page)]
         assert str(number + 1) in page
+
+
+@pytest.mark.parametrize("points", [False, True])
+@pytest.mark.parametrize("players", [3, 8, 12])
+def test_the_number_of_a_line_its_totals_and_its_sum_stand_at_one_height(players, points):
+    of = sheet(players, 30, replace(PAPERS[0], points=points))
+    table, pages = of.pages
+    (begin, end), *_further = pages.ranges
+    page, measures = drawn(of).pages[0], table.measures
+    lines = of.lines[begin:end]
+    notes = {str(number) for line in lines for number in line.notes}
+    numbers = {line.label for line in lines if not line.word} - notes
+    beside = [placed for placed in page.placed if placed.text in numbers and placed.box.x < measures.edges[0]]
+    assert len(beside) >= len(numbers)
+    for line in beside:
+        middle = line.area.middle[1]
+        level = [each for each in page.placed if abs(each.area.middle[1] - middle) < 0.6]
+        assert len([each for each in level if each.box.x > measures.edges[0]]) >= players + 1, line.text
+
+
+def test_the_legend_explains_a_grey_on_the_pages_alone_that_have_it():
+    made = seated(NAMES[:4])
+    for _game in range(80):
+        made.then(Score(points={made.night.team[0]: 1}))
+    made.then(Leave(player=NAMES[3]), Score(points={made.night.team[0]: 1}))
+    *others, last = texts(FilledSheet(Report(made.night), PAPERS[0]))
+    assert others
+    assert [page.count("left") for page in (*others, last)] == [*(1 for _page in others), 2], "at the name too"
 
 
 def test_the_legend_names_only_what_the_sheet_has_and_stands_on_every_page():

@@ -1,7 +1,7 @@
 """The filled sheet: a night as a scorekeeper would draw it, on as many pages."""
 
 from bisect import bisect_left
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import cache, cached_property, partial
 
 from msgspec import Struct
@@ -25,7 +25,7 @@ from chouette_desk.paper.pdf.heading import (
     print_fingerprint,
     shortened_heading,
 )
-from chouette_desk.paper.pdf.legend import Signs, circles_legend, letters_legend, signs_on
+from chouette_desk.paper.pdf.legend import Signs, absences_on, circles_legend, letters_legend, signs_on
 from chouette_desk.paper.pdf.measures import (
     DoesNotFit,
     PrintedRow,
@@ -84,10 +84,9 @@ class FilledSheet(Struct, frozen=True, dict=True):
         lines = sheet_rows(self.report, circles=setup.circles, initials=setup.initials)
         return [*lines, progress_row(self.report, game, initials=setup.initials)] if game else lines
 
-    @cached_property
-    def legend(self) -> list[Block]:
-        """The legend of letters and greys, under every page's table."""
-        return letters_legend(self._signs, self.setup.body.width)
+    def _legend(self, lines: Sequence[PrintedRow]) -> list[Block]:
+        """The legend of letters, and of these lines' greys, under every table."""
+        return letters_legend(replace(self._signs, absences=absences_on(lines)), self.setup.body.width)
 
     @cached_property
     def _signs(self) -> Signs:
@@ -173,7 +172,11 @@ class FilledSheet(Struct, frozen=True, dict=True):
     def _heights(self) -> tuple[float, float]:
         """The height of the table with its notes, and of what closes the sheet."""
         body = self.setup.body
-        room = body.height - heading_height(body, shortened_heading(self.heading, body)) - height_of(self.legend)
+        room = (
+            body.height
+            - heading_height(body, shortened_heading(self.heading, body))
+            - height_of(self._legend(self.lines))
+        )
         return room, height_of(self.closing)
 
     @cached_property
@@ -191,10 +194,11 @@ class FilledSheet(Struct, frozen=True, dict=True):
         for begin, end in pages.ranges:
             page, area = further()
             brought_forward = [self._brought_forward(begin)] if begin else []
-            top = table.draw(page, area.top, [*brought_forward, *self.lines[begin:end]])
+            lines = [*brought_forward, *self.lines[begin:end]]
+            top = table.draw(page, area.top, lines)
             closing = self.closing if end == len(self.lines) else []
             below = Area(area.x, area.y, area.width, top - area.y)
-            blocks = [*self.legend, *closing, *self.notes_of(begin, end)]
+            blocks = [*self._legend(lines), *closing, *self.notes_of(begin, end)]
             page, low = flow_over_pages(page, below, blocks, further)
         body = self.setup.body
         self._draw_running_score(document.pages[-1], body._replace(height=low - body.y))

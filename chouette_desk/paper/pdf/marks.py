@@ -16,6 +16,7 @@ WIDEST = 9.0  # times the size of the number: in wider cells, letters and points
 STROKE = 0.7
 EDGE = 2.0
 LINE = 1.6  # from the line above to the label of a circle
+BAND = 1.5  # from the line above to letters in a band of their own
 TINTS = {SeatStatus.LEFT: GREYED, SeatStatus.AWAY: PALE}
 
 
@@ -64,13 +65,19 @@ def _draw_number(page: PdfPage, area: Area, cell: PrintedCell, measures: Measure
 
 
 def _centre(area: Area, measures: Measures) -> tuple[float, float]:
-    """The middle of the number: of the cell, or of the band that is the number's."""
-    x, y = area.middle
+    """The middle of the number: near that of the cell, below its letters."""
+    return area.middle[0], number_line(area, measures)
+
+
+def number_line(area: Area, measures: Measures) -> float:
+    """The height at which numbers stand in a line of the sheet, with all beside them."""
+    middle = area.middle[1]
     if not measures.layout.stacked:
-        return x, y
+        return middle
     above = HIGH * measures.small
     below = above if measures.points else 0.0
-    return x, area.y + below + (area.height - above - below) / 2 + 0.1
+    in_band = area.y + below + (area.height - above - below) / 2 + 0.1
+    return max(in_band, min(middle, area.top - BAND - above - measures.radius))
 
 
 def draw_mark(

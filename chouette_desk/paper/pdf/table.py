@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from chouette_desk.paper.pdf.column_heads import ColumnHeading, ColumnHeads
 from chouette_desk.paper.pdf.fonts import ACCENT, GREY, INK, Style, text_width, width
-from chouette_desk.paper.pdf.marks import draw_cell
+from chouette_desk.paper.pdf.marks import draw_cell, number_line
 from chouette_desk.paper.pdf.measures import WORD, Measures, PrintedRow, notes_at, order_step
 from chouette_desk.paper.pdf.page import HAIR, HAIRLINE, HEAVY, STRONG, Area, PdfPage
 from chouette_desk.wording.language import _
@@ -58,13 +58,18 @@ class SheetTable(Struct, frozen=True):
         for cell, x, wide in zip(line.cells, measures.edges, measures.players, strict=False):
             draw_cell(page, Area(x, y, wide, measures.row), cell, measures)
         if line.zero:
-            sum_ = Area(measures.edges[-1] + 1, y, measures.zero - 2, measures.row)
+            sum_ = self._beside_numbers(Area(measures.edges[-1] + 1, y, measures.zero - 2, measures.row))
             page.put(line.zero, sum_, Style(7.5, colour=GREY if line.zero == "0" else ACCENT))
         if line.order:
             self._draw_order(page, y, line, widest)
         elif line.boxed and measures.order:
             left, high = measures.edges[-1] + measures.zero + 3, min(BOX_HIGH, measures.row - 4)
             page.box(Area(left, y + (measures.row - high) / 2, BOX_WIDE, high), HAIRLINE, GREY)
+
+    def _beside_numbers(self, area: Area) -> Area:
+        """The area of a text that stands at the height of the numbers of its line."""
+        half = min(number_line(area, self.measures) - area.y, area.height / 2)
+        return Area(area.x, area.y, area.width, 2 * half)
 
     def _draw_label(self, page: PdfPage, area: Area, line: PrintedRow) -> None:
         measures = self.measures
@@ -78,7 +83,7 @@ class SheetTable(Struct, frozen=True):
         style = Style(WORD if line.word else min(13.0, measures.size * 0.9), colour=GREY)
         wide = text_width(line.label, style)
         left = max(area.x + 1, min(area.x + (area.width - wide) / 2, right - wide))
-        page.put(line.label, Area(left, area.y, right - left, area.height), style, "left")
+        page.put(line.label, self._beside_numbers(Area(left, area.y, right - left, area.height)), style, "left")
 
     def _draw_order(self, page: PdfPage, y: float, line: PrintedRow, widest: float) -> None:
         """Draw the game's opening line in initials, the Box boxed, the Partner bracketed."""
