@@ -60,6 +60,12 @@ def asked_for(window: MainWindow, commands: Iterable[PageCommand]) -> list[str]:
     return [box.text() for box in boxes if isinstance(box, QMessageBox)]
 
 
+SAID = {
+    "nights": ["First choose one night in the list."] * 2,
+    "people": ["Choose one player: people are forgotten one by one."],
+}
+
+
 def test_a_page_without_a_chosen_row_does_nothing_with_it(window: MainWindow, qtbot: QtBot):
     for name in (each.name for each in commands() if each.is_page):
         page = page_of(window, name)
@@ -67,8 +73,7 @@ def test_a_page_without_a_chosen_row_does_nothing_with_it(window: MainWindow, qt
             counted(qtbot, page)
         page.view.clearSelection()
         without = [command for command in page.commands if command.for_row and command.action.text() not in OPEN]
-        said = ["First choose one night in the list."] * 2 if name == "nights" else []
-        assert asked_for(window, without) == said, name
+        assert asked_for(window, without) == SAID.get(name, []), name
         page.view.activated.emit(page.view.currentIndex())
         assert not asked_for(window, ())
 

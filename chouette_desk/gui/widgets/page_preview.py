@@ -8,8 +8,9 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeySequence, QPalette, QPixmap, QShortcut, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from chouette_desk.gui.widgets.flow_row import FlowRow
 from chouette_desk.gui.widgets.inputs import offer_choices
-from chouette_desk.gui.widgets.layouts import column, label_of, row
+from chouette_desk.gui.widgets.layouts import column, label_of
 from chouette_desk.wording.language import _
 from chouette_desk.wording.text import minus
 
@@ -46,7 +47,11 @@ class PagePreview(QWidget):
         for button, name in ((self.smaller, _("Smaller")), (self.larger, _("Larger"))):
             button.setFixedWidth(self.zoom.sizeHint().height() + AROUND // 2)
             button.setAccessibleName(name)
-        sizes = row(self.count, 1, label_of(self.zoom, _("&Zoom:")), self.smaller, self.zoom, self.larger)
+        sizes = FlowRow()  # large letters take several rows
+        sizes.addWidget(self.count)
+        sizes.addStretch()
+        for part in (label_of(self.zoom, _("&Zoom:")), self.zoom, self.smaller, self.larger):
+            sizes.addWidget(part)
         column(self, self.area, sizes).setStretch(0, 1)
 
     def _desk(self) -> QWidget:
