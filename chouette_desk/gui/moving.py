@@ -57,7 +57,7 @@ class Moving(MadeOnce):
 
         def done(packed: moving.Packed) -> None:
             self._shell.status.emit("")
-            self._shell.ask("\n\n".join((_("{file} is written.").format(file=file.name), *packed.sentences())))
+            self._shell.inform("\n\n".join((_("{file} is written.").format(file=file.name), *packed.sentences())))
 
         def failed(trouble: Trouble) -> None:
             self._shell.status.emit("")
@@ -97,7 +97,7 @@ class Moving(MadeOnce):
         style.apply_theme(self._settings.theme)
         style.apply_zoom(self._settings.zoom)
         self._shell.view_changed.emit()
-        self._shell.ask("\n\n".join(said))
+        self._shell.inform("\n\n".join(said))
 
 
 def _kinds() -> str:

@@ -72,7 +72,7 @@ class Shell(QObject):
         question(self._window, text)
 
     def inform(self, text: str) -> None:
-        """Show over the window why there is nothing to show."""
+        """Show over the window what was done, or why there is nothing to show."""
         question(self._window, text, sign=False)
 
     def ask(self, text: str, choices: Choices = NO_CHOICES, *, careful: bool = False) -> None:

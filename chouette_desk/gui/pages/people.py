@@ -151,7 +151,7 @@ class PeoplePage(ClubPage[ClubPlayer]):
         player, club_book = self.current(), self.book.club_book
         assert club_book is not None, "a page has a book"
         if player is None:
-            self.shell.message(_("Choose one player: people are forgotten one by one."))
+            self.shell.inform(_("Choose one player: people are forgotten one by one."))
             return
         location, forget = club_book.location, partial(self._forget, club_book, player)
 
