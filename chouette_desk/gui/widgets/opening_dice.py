@@ -12,7 +12,7 @@ from chouette_desk.core.names import Name
 from chouette_desk.core.rotation import rolled_line, still_to_roll
 from chouette_desk.core.rulebook import Rulebook
 from chouette_desk.desk.dice import rolled_for, throw
-from chouette_desk.gui.widgets.layouts import column, row, set_tab_order
+from chouette_desk.gui.widgets.layouts import APART, column, row, set_tab_order
 from chouette_desk.gui.widgets.name_label import ColumnHead, NameLabel
 from chouette_desk.gui.widgets.order_list import FIRST
 from chouette_desk.wording.language import N_, _, ngettext
@@ -62,6 +62,7 @@ class OpeningDice(QWidget):
         page = QWidget()
         self._grid = QGridLayout(page)
         self._grid.setContentsMargins(0, RING, RING, RING)
+        self._grid.setHorizontalSpacing(APART)
         self._thrown = {name: [] for name in self._names}
         self._places = {name: QLabel() for name in self._names}
         self._heads = ColumnHead(_("Player")), ColumnHead(_("Place")), ColumnHead(_("Dice"))

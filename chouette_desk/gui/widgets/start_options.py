@@ -103,7 +103,7 @@ class StartOptions(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.agreements: Agreements | None = None
-        self._names: list[NameLabel] = []
+        self._table: QGridLayout | None = None  # of members, where there is no other
         self.matches = NumberSpin(minimum=0, maximum=MOST_MATCHES)
         self.limit = NumberSpin(minimum=1, maximum=MOST_MATCHES)
         self.policy = QComboBox()
@@ -151,10 +151,9 @@ class StartOptions(QWidget):
         self._form.setRowVisible(self.policy, bool(policies(book)))
 
     def _own_table(self, night: Night) -> QGridLayout:
-        table = QGridLayout()
-        self._names = [NameLabel(name, columns=20) for name in night.team]
-        for row, label in enumerate(self._names, 1):
-            table.addWidget(label, row, 0)
+        table = self._table = QGridLayout()
+        for row, name in enumerate(night.team, 1):
+            table.addWidget(NameLabel(name, columns=20), row, 0)
         table.setColumnStretch(1 + COLUMNS, 1)
         self._form.addRow(table)
         return table
@@ -164,10 +163,10 @@ class StartOptions(QWidget):
         self._form.setRowVisible(self.limit, self.policy.currentData() == "limited")
         matches, stakes = self.matches.value(), self.other_stakes.isChecked()
         if self.agreements is not None:
+            if self._table is not None:
+                asked = (matches > 0 and bool(self.agreements.agreed)) or stakes
+                self._form.setRowVisible(self._table, asked)
             self.agreements.ask(matches=matches, stakes=stakes)
-            asked = (matches > 0 and bool(self.agreements.agreed)) or stakes
-            for label in self._names:
-                label.setVisible(asked)
         self.changed.emit()
 
     def fill(self, start: Start) -> None:
