@@ -8,10 +8,11 @@ from chouette_desk.core.fold import new_night, replay
 from chouette_desk.core.rulebook import options
 from chouette_desk.desk import dice
 from chouette_desk.gui.dialogs.seat import SeatDialog
-from chouette_desk.gui.dialogs.seat_entries import OrderDialog
+from chouette_desk.gui.dialogs.seat_entries import OrderDialog, StartDialog
 from chouette_desk.gui.dialogs.simple_entries import RulesDialog
 from chouette_desk.gui.widgets.rules_form import RulesForm
 from chouette_desk.nightfile.rulebooks import NAMES, shipped
+from tests.gui.conftest import settle
 from tests.tables import asked_of
 
 TAB, ENTER, ESC = Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Escape
@@ -267,3 +268,11 @@ def test_every_value_of_every_option_can_be_chosen(form, option):
         form.rows[option].show_value(value)
         assert form.rows[option].value() == value
         assert type(form.rows[option].value()) is type(value)
+
+
+def test_nothing_is_free_for_agreements_that_nobody_asks_for(table, opened, qapp):
+    dialog = opened(StartDialog(table.night("aba")))
+    low = dialog.layout().sizeHint().height()
+    dialog.ui.options.other_stakes.click()
+    settle(qapp)
+    assert dialog.layout().sizeHint().height() > low + 3 * dialog.fontMetrics().height()
