@@ -250,12 +250,16 @@ def test_the_verdict_has_one_place_under_the_heading(window, qapp):
     assert panel(window).heading.geometry().bottom() < place[1] < panel(window).told.y()
 
 
-def test_at_its_end_a_night_of_ones_own_is_the_one_thing_to_do(window, make_desk):
+def test_at_its_end_a_night_of_ones_own_is_the_one_thing_to_do(window, make_desk, qapp):
     start = window.ui.order_panel.start_line.start
     assert start.property("primary")
+    settle(qapp)
+    high = panel(window).height()
     for index in range(len(GUIDE.steps)):
         enter_step(window, index)
+    settle(qapp)
     assert not start.property("primary")
     assert panel(window).own.property("primary")
+    assert panel(window).height() < high, "no room for steps that are over"
     window.open_night.show_desk(make_desk())
     assert start.property("primary")

@@ -138,14 +138,14 @@ class GuidePanel(QDockWidget):
         return "\n".join(filter(None, (self.told.text(), self.how.text())))
 
     def _fit(self) -> None:
-        """Be as high as the longest step at this width, or this one with its verdict."""
+        """Be as high as the longest step at this width, or as the end alone."""
         left, top, right, bottom = MARGINS
         most = MOST_LETTERS * self.fontMetrics().averageCharWidth() * sum(SHARES) // SHARES[0] + GAP
         rest = max(self.width() - left - right - most, 0)
         self._columns.setContentsMargins(0, 0, rest, 0)
         widths = [(self.width() - left - right - rest - GAP) * share // sum(SHARES) for share in SHARES]
         shown = (self.told.text(), self.how.text(), self.more.text(), self.verdict.text())
-        steps = (shown, *self._steps)
+        steps = (shown,) if self._is_end else (shown, *self._steps)
         columns = (zip((texts[:2], texts[2:3]), widths, strict=True) for texts in steps)
         high = max(self._height(part, width) for parts in columns for part, width in parts)
         high += max(self._height(texts[3:], self.width() - left - right) for texts in steps)
