@@ -33,7 +33,7 @@ from chouette_desk.wording.language import N_, _
 from chouette_desk.wording.problems import sentences
 from chouette_desk.wording.rotation import explained
 from chouette_desk.wording.safe_text import with_isolated
-from chouette_desk.wording.text import ever_shorter, minus, scores, signed
+from chouette_desk.wording.text import minus, scores, signed
 
 
 def mark_in_words(mark: Mark) -> str:
@@ -328,12 +328,16 @@ def so_far(night: Night) -> str:
 
 
 def so_far_forms(night: Night) -> Iterator[str]:
-    """Yield the same for one line, the points first, with ever shorter names."""
-    if points := _points_so_far(night):
-        for known in ever_shorter(night.columns):
-            shown = with_isolated(scores({known[name]: won for name, won in points.items()}), known.values())
-            yield _("So far: {points} (in no total yet)").format(points=shown)
-            yield _("So far: {points}").format(points=shown)
+    """Yield the same for one line, ever shorter: at last the Box alone.
+
+    The cube of each member says the rest.
+    """
+    if night.game is not None and (points := _points_so_far(night)):
+        shown = with_isolated(scores(points), night.columns)
+        yield _("So far: {points} (in no total yet)").format(points=shown)
+        yield _("So far: {points}").format(points=shown)
+        box = night.game.box
+        yield _("So far: {points}").format(points=with_isolated(scores({box: points.get(box, 0)}), night.columns))
 
 
 def _points_so_far(night: Night) -> Mapping[Name, int]:
