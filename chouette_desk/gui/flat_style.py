@@ -33,7 +33,6 @@ if TYPE_CHECKING:  # each takes its time at the start
         QStyleOptionComplex,
         QStyleOptionMenuItem,
         QStyleOptionToolBar,
-        QStyleOptionToolButton,
     )
 
 StateFlag = QStyle.StateFlag
@@ -191,7 +190,7 @@ class FlatStyle(QProxyStyle):
 def _adjust(element: QStyle.ControlElement, option: QStyleOption) -> None:
     """Set what Fusion is to draw otherwise: where a text stands, or in which ink."""
     if element is Control.CE_ToolButtonLabel:
-        centre_label(cast("QStyleOptionToolButton", option))
+        centre_label(option)
     elif element is Control.CE_HeaderLabel:
         option.rect = beside(option.rect, SIDE - OF_FUSION["head"])
     elif element is Control.CE_ItemViewItem:
@@ -246,9 +245,12 @@ def draw_frame(painter: QPainter, area: QRect, palette: QPalette) -> None:
     painter.restore()
 
 
-def centre_label(option: QStyleOptionToolButton) -> None:
-    """Move icon and word into the middle: Qt leaves two blanks behind the word."""
-    if option.toolButtonStyle is Qt.ToolButtonStyle.ToolButtonTextBesideIcon:
+def centre_label(option: QStyleOption) -> None:
+    """Move icon and word into the middle: Qt leaves two blanks behind the word.
+
+    PySide has been seen to pass another option than a tool button's.
+    """
+    if getattr(option, "toolButtonStyle", None) is Qt.ToolButtonStyle.ToolButtonTextBesideIcon:
         option.rect.translate(option.fontMetrics.horizontalAdvance(" "), 0)
 
 
