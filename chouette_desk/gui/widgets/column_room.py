@@ -4,11 +4,10 @@ from collections.abc import Collection, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QTableView
+from PySide6.QtWidgets import QStyle, QTableView
 
 from chouette_desk.wording.widths import shared_widths
 
-APART = 3  # letters beside a text
 SIGN = 2  # letters of the sign in the head of the column that is sorted by
 LEAST = 16  # letters to which a column may shrink
 SPARE = 3  # letters that it has in addition where there is room
@@ -35,13 +34,15 @@ class ColumnRoom(QObject):
         """Measure heads and texts anew; ``further`` are additional letters for boxes."""
         model, metrics = self._view.model(), self._view.fontMetrics()
         letter, rows = metrics.averageCharWidth(), range(min(model.rowCount(), MEASURED))
+        air = self._view.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, None, self._view) + 1
         self._wanted = []
         for column in range(model.columnCount()):
             cells = [model.index(row, column) for row in rows]
             longest = max(cells, key=_letters, default=QModelIndex())
             text, head = self._metrics(longest).horizontalAdvance(_text(longest)), self._head(column)
             width = max(text, metrics.horizontalAdvance(head))
-            self._wanted.append(width + (APART + further.get(column, 0)) * letter)
+            parts = 2 if column in further else 1  # a box has air beside it as a text has
+            self._wanted.append(width + 2 * air * parts + (1 + further.get(column, 0)) * letter)
         self._fit()
 
     def _metrics(self, cell: QModelIndex) -> QFontMetrics:
