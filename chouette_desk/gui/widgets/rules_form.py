@@ -149,6 +149,7 @@ class OptionRow:
         who, fits = _who_text(who_plays(self._option.name, self.value())), self.choice.fits()
         self.rest.setText("" if fits else self.choice.currentText())
         self.rest.setHidden(fits)
+        self.choice.setAccessibleDescription(who)
         for widget in (self.title, self.choice, self.rest):
             widget.setToolTip(escape_markup(who))
 
