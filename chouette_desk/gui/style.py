@@ -171,6 +171,8 @@ def scaled(font: QFont, scale: float) -> QFont:
     return other
 
 
+BESIDE = 12
+"""Pixels that a column of a list has beside its letters: what the style leaves free there."""
 UNCUT = Qt.TextFlag.TextDontClip
 """Asked of every line that is drawn in a low room: the signs round a name ask for more height than its letters."""
 

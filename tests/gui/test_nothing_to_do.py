@@ -19,7 +19,7 @@ __all__ = ["kind", "window"]
 
 OPENS = {"print", "cubes", "start", "phones", "running_score"}
 """They open what shows no night, or ask a window that has one."""
-OPEN = {"&Forget…", "&Merge…"}
+OPEN = {"&Merge…"}
 """The commands of rows that ask for the rows too."""
 OF_A_BOOK = ("reopen", "new_table", "chips", "settle_tables", "trail", "try_again", "choose")
 

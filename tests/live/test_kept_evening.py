@@ -81,8 +81,9 @@ class Watchers:
         still_open = [table for table in tables.values() if table["paid"] is None] or list(tables.values())
         totals = [_texts(table["totals"]) for table in still_open]
         _until(lambda: self.board.locator(".table").evaluate_all(f"all => all.map({TOTALS})") == totals, seconds)
-        for page in self.all:
-            expect(state(page)).to_have_text("live", timeout=BACK)
+        expect(state(self.board)).to_have_text("live", timeout=BACK)
+        for page, number in self.tables.items():
+            expect(state(page)).to_have_text("live" if tables[number]["paid"] is None else "ended", timeout=BACK)
 
 
 def _shown(page: Page) -> tuple[object, ...]:

@@ -34,7 +34,9 @@ def forget_killed(path: Path, at: int) -> None:
         forget_person(club_book, plan)
 
 
-def test_a_desk_killed_while_it_forgets_leaves_a_whole_book(tmp_path):
+def test_a_desk_killed_while_it_forgets_leaves_a_whole_book(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))  # where no other test leaves what waits for its book
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
     first = tmp_path / "first"
     first.mkdir()
     with closing(make_book(first / "club.chouette-book")) as club_book:

@@ -9,7 +9,7 @@ from chouette_desk.resource_files import resource
 
 TERMS = {"Box", "Captain", "Partner", "Team"}
 KEYS = {"Alt", "Backspace", "Ctrl", "Del", "Enter", "Esc", "Shift", "Space", "Tab"}
-NAMES = {"Chouette", "Desk", "Fi", "IOUs", "Jacoby", "JSON", "Markdown", "Schema", "Wi"}
+NAMES = {"Chouette", "Desk", "Fi", "IOUs", "Jacoby", "JSON", "Markdown", "Schema", "Wi", "Windows"}
 OF_RULES = re.compile(r"the .+ rules")
 """The names of rulebooks, which are those of places."""
 WORD = re.compile(r"(?<![\w’'-])[A-Z][a-z]+")

@@ -49,7 +49,7 @@ class FirstStartDialog(SavingDialog[FirstStartForm]):
         ui.change.setAutoDefault(False)
         ui.change.clicked.connect(self._ask_where)
         ui.explained.show_text(
-            _("Backups are kept beside it. To look around first, choose Cancel: practice and samples need no book.")
+            _("Backups are kept beside it. To look around first, cancel this: practice and samples need no book.")
         )
         ui.show_rows()
         ui.club.setFocus()

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 from chouette_desk.core.standings import PlayerStanding, ranked
 from chouette_desk.desk.overview import EveningLine, Overview
 from chouette_desk.gui.models.tables import ListColumn, ListModel
-from chouette_desk.gui.style import Scale
+from chouette_desk.gui.style import BESIDE, Scale
 from chouette_desk.gui.widgets.inputs import CommandButton
 from chouette_desk.gui.widgets.layouts import row, stack
 from chouette_desk.gui.widgets.sentence import HeadingFont
@@ -21,7 +21,7 @@ from chouette_desk.wording.language import N_, _, ngettext
 from chouette_desk.wording.safe_text import isolated
 from chouette_desk.wording.text import minus
 
-PLAYERS = 6  # of the season
+PLAYERS, SEASON_COLUMNS = 6, 4  # of the season
 Ranked = tuple[int, PlayerStanding]
 
 
@@ -55,6 +55,7 @@ class OverviewPanel(QWidget):
         columns = self._columns(overview)
         self.evenings.show_items(columns, overview.evenings)
         width = sum(column.letters for column in columns)
+        self.season.fewer = len(columns) - SEASON_COLUMNS
         self.season.show_items(self._season_columns(width), ranked(season.standings)[:PLAYERS])
         self._heading.setText(_("This season") if season.span.first else _("All nights"))
         count = season.evenings_played
@@ -98,6 +99,7 @@ class ShortList(RowsView):
     def __init__(self, name: str) -> None:
         super().__init__()
         self._columns: Sequence[ListColumn[Any]] = ()
+        self.fewer = 0  # columns than a list that is as wide; the second has their air
         self.setAccessibleName(name)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -113,6 +115,8 @@ class ShortList(RowsView):
     def _fit(self) -> None:
         set_row_height(self)
         self.fit(self._columns)
+        if self.fewer:
+            self.setColumnWidth(1, self.columnWidth(1) + self.fewer * BESIDE)
         self.updateGeometry()
 
     def changeEvent(self, event: QEvent) -> None:

@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 from chouette_desk.desk.files import ENDING
 from chouette_desk.gui.delegates.order import caption
 from chouette_desk.gui.settings import Recent, names_apart
-from chouette_desk.gui.style import UNCUT, Scale, bold, fill, picture, scaled, window_icon
+from chouette_desk.gui.style import BESIDE, UNCUT, Scale, bold, fill, picture, scaled, window_icon
 from chouette_desk.gui.widgets.inputs import CommandButton, EnterButton
 from chouette_desk.gui.widgets.layouts import column, row, stack
 from chouette_desk.gui.widgets.sentence import Banner, HeadingFont, WordsLabel
@@ -48,6 +48,7 @@ if TYPE_CHECKING:  # the start does without the book's modules
 ICON = 44  # pixels
 MOST_RECENT = 5  # nights, so that a screen of 600 lines holds them; the menu File has them all
 WIDTH, LEAST_WIDTH, BOOK_WIDTH = 92, 66, 68  # letters of the steps, and of what the book holds beside them
+BOOK_COLUMNS = 5  # of the evenings there
 LINES = 34  # of the page; a third of what is more is above it
 GAP, SECTION = 40, 18  # pixels between the columns, and before a heading
 LEARN = {
@@ -257,7 +258,7 @@ class StartPage(QWidget):
         """Put what the book holds beside the steps, or under them on a narrow page."""
         metrics, way = self.fontMetrics(), QBoxLayout.Direction
         line, letter = metrics.lineSpacing(), metrics.averageCharWidth()
-        self._room.setFixedWidth(BOOK_WIDTH * letter)
+        self._room.setFixedWidth(BOOK_WIDTH * letter + BOOK_COLUMNS * BESIDE)
         beside = self._panel.sizeHint().width() if self._panel is not None else self._room.width()
         is_wide = self.width() >= LEAST_WIDTH * letter + beside + 2 * GAP
         self._sides.setDirection(way.LeftToRight if is_wide else way.TopToBottom)

@@ -20,13 +20,12 @@ from PySide6.QtWidgets import (
 from chouette_desk.gui.flat_style import draw_frame
 from chouette_desk.gui.models.tables import ListColumn
 from chouette_desk.gui.models.value_table import TextRows, TotalsLast, ValueTable
-from chouette_desk.gui.style import ColorRole, chosen_has_ground, fill
+from chouette_desk.gui.style import BESIDE, ColorRole, chosen_has_ground, fill
 from chouette_desk.gui.widgets.column_room import ColumnRoom
 from chouette_desk.gui.widgets.empty_state import EmptyState
 from chouette_desk.paper.tables import Table
 from chouette_desk.wording.language import _
 
-BESIDE = 12  # pixels that a column has beside its letters: what the style leaves free there
 ROW_MARGIN = 8  # pixels of a row beyond its line of text
 ARROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
