@@ -49,7 +49,8 @@ def test_a_night_is_shown_before_anything_is_loaded_that_only_a_command_needs(tm
     night = tmp_path / "friday.chouette.json"
     night.write_bytes(resource("practice", "riverside-friday.chouette.json").read_bytes())
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    for place in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR", "TMPDIR"):
+        monkeypatch.setenv(place, str(tmp_path))  # no window that was killed has left a socket there
     command = [sys.executable, "-c", OPENED, night]
     done = subprocess.run(command, env=unmeasured(), capture_output=True, encoding="utf-8", check=True)
     modules, names = done.stdout.splitlines()
