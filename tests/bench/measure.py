@@ -47,9 +47,11 @@ def measured(path: SpeedPath, folder: Path, size: int, rounds: int, counts: bool
     """Measure a path at this size."""
     tenth = max(size // 10, 1)
     ours, floor = timed(path, folder, size, rounds)
-    if not (counts and path.repeated):
+    counted_ours, counted_floor = 0.0, 0.0
+    if counts and path.repeated:
+        counted_ours, counted_floor = (counted(path, folder, size, side) for side in SIDES)
+    if not counted_ours:
         return Measured(ours, floor, 0.0, 0.0, ours / timed(path, folder, tenth, rounds)[0])
-    counted_ours, counted_floor = (counted(path, folder, size, side) for side in SIDES)
     return Measured(ours, floor, counted_ours, counted_floor, counted_ours / counted(path, folder, tenth, "ours"))
 
 
@@ -116,7 +118,10 @@ def counted(path: SpeedPath, folder: Path, size: int, side: str) -> float:
 
 
 def millions(command: Command, folder: Path, *options: str) -> float:
-    """The instructions of a program that valgrind counts, in millions."""
+    """The instructions of a program that valgrind counts, in millions.
+
+    0 where it shall count inside a function, and this Python was built without the names of its functions.
+    """
     report = folder / "valgrind.txt"
     command.output(*VALGRIND, f"--log-file={report}", *options)
     [count] = COLLECTED.findall(report.read_text("utf-8"))
