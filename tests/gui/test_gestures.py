@@ -11,7 +11,7 @@ import pytest
 from tests.gui.gestures import drawn, run, shortest
 from tests.property.thorough import many
 
-SEEDS, COUNT = many(2, 2, 25), many(75, 150, 400)
+SEEDS, COUNT = many(2, 2, 25), many(60, 150, 400)
 
 
 @pytest.mark.parametrize("seed", range(SEEDS))

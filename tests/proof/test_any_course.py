@@ -229,7 +229,7 @@ class Course(RuleBasedStateMachine):
 
 @pytest.mark.usefixtures("temporary_outboxes")
 def test_any_course_of_a_book_in_a_file_loses_nothing() -> None:
-    walk(Course, settings=courses(40))
+    walk(Course, settings=courses(24))
 
 
 @pytest.fixture

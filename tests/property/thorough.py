@@ -2,7 +2,7 @@
 
 A property has many more examples with ``HYPOTHESIS_PROFILE=thorough``.
 
-With ``CHOUETTE_DESK_SHORT=1``, as in the check, it is a seventh of them: each run draws others.
+With ``CHOUETTE_DESK_SHORT=1``, as in the check, it is a tenth of them: each run draws others.
 """
 
 import os
@@ -13,7 +13,7 @@ from typing import Any
 from hypothesis import HealthCheck, Phase, settings
 
 SHORT, LONG = (bool(os.environ.get(f"CHOUETTE_DESK_{length}")) for length in ("SHORT", "LONG"))
-TIMES = 40 if os.environ.get("HYPOTHESIS_PROFILE") == "thorough" else Fraction(1, 7) if SHORT else 1
+TIMES = 40 if os.environ.get("HYPOTHESIS_PROFILE") == "thorough" else Fraction(1, 10) if SHORT else 1
 
 
 def many(short: int, by_name: int, long: int) -> int:
