@@ -8,7 +8,7 @@ from bundle import NAME, make_bundle
 from commands import TOP, Stop, ask, clean_environment, run
 from debian import fill
 from reproducible import dated_environment, settle
-from wheel_trial import is_made, only
+from wheel_trial import is_made, made_version
 
 MANIFEST = TOP / "packaging" / "flatpak" / "org.chouettedesk.ChouetteDesk.json"
 TOOL = "appimagetool"
@@ -18,7 +18,7 @@ def make_appimage(folder: Path) -> str:
     """Make the AppImage's folder, try it, and pack it where the tool is; return what was made."""
     if not is_made(folder, ".tar.zst"):
         make_bundle(folder)
-    version = only(folder, "*.whl").name.split("-")[1]
+    version = made_version(folder)
     appdir = folder / f"{NAME}.AppDir"
     fill_appdir(appdir, folder / "bundle" / NAME, version)
     if not ask([appdir / "AppRun", "--version"], clean_environment(), folder).last.startswith("Chouette Desk"):

@@ -11,7 +11,7 @@ from commands import TOP, Stop, ask, clean_environment, run
 from environment import VENV, program
 from reproducible import dated_environment, epoch
 from setup_machine import practice_night
-from wheel_trial import BOOK, NIGHT, is_made, locked, make_wheel, only, remove, uv
+from wheel_trial import BOOK, NIGHT, is_made, locked, made_version, make_wheel, only, remove, uv
 
 SPEC = TOP / "packaging" / "chouette-desk.spec"
 NAME = "chouette-desk"
@@ -65,8 +65,7 @@ def strip(bundle: Path) -> None:
 
 def pack(folder: Path, made: Path) -> Path:
     """Pack the bundle, as zip on Windows and else as tar; return the archive."""
-    version = only(folder, "*.whl").name.split("-")[1]
-    whole = folder / f"{NAME}-{version}-{sysconfig.get_platform()}"
+    whole = folder / f"{NAME}-{made_version(folder)}-{sysconfig.get_platform()}"
     if sys.platform == "win32":
         return Path(shutil.make_archive(str(whole), "zip", made))
     archive = whole.with_name(f"{whole.name}.tar.zst")

@@ -16,7 +16,7 @@ from commands import TOP, Stop, ask, clean_environment, run
 from environment import program
 from reproducible import dated_environment, epoch, settle
 from system_packages import FOR_THE_PROGRAM
-from wheel_trial import is_made, only, remove
+from wheel_trial import is_made, made_version, remove
 
 ZSTD = ("-Zzstd", "-z12")  # the highest takes four times as long, and saves a ninth
 MAINTAINER = "Chouette Desk contributors <contributors@chouette-desk.invalid>"  # a package must name an address
@@ -60,7 +60,7 @@ def make_deb(folder: Path) -> str:
         make_bundle(folder)
     stage = folder / "deb-work"
     shutil.rmtree(stage, ignore_errors=True)
-    version = debian_version(only(folder, "*.whl").name.split("-")[1])
+    version = debian_version(made_version(folder))
     fill(stage, folder / "bundle" / NAME, version)
     remove(folder, "*.deb")
     package = build(stage, folder, version)

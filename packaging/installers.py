@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bundle import NAME
 from commands import TOP, Stop, clean_environment, run
-from wheel_trial import only
+from wheel_trial import made_version
 
 PORTABLE = "portable"
 BUNDLE_OF_MACOS = "Chouette Desk.app"
@@ -20,7 +20,7 @@ def make_setup(folder: Path) -> str:
     compiler = shutil.which("ISCC")
     if compiler is None:
         raise Stop("Inno Setup 6 is missing: install it from jrsoftware.org, and put its folder on PATH.")
-    script, given = TOP / "packaging" / "windows" / "chouette-desk.iss", version(folder)
+    script, given = TOP / "packaging" / "windows" / "chouette-desk.iss", made_version(folder)
     values = [f"/DVersion={given}", f"/DBundle={folder / 'bundle' / NAME}", f"/DOut={folder}"]
     if not run([compiler, "/Q", *values, script], clean_environment()).ok:
         raise Stop("Inno Setup failed; the reason is above.")
@@ -35,7 +35,7 @@ def make_portable(folder: Path) -> Path:
     (copy / PORTABLE).write_text(
         "While this file is here, book and settings are kept in the folder data.\n", encoding="utf-8"
     )
-    whole = folder / f"{NAME}-{version(folder)}-portable"
+    whole = folder / f"{NAME}-{made_version(folder)}-portable"
     return Path(shutil.make_archive(str(whole), "zip", copy.parent))
 
 
@@ -46,7 +46,7 @@ def make_disk_image(folder: Path) -> str:
     """
     if platform.system() != "Darwin":
         return "made on macOS alone"
-    program, image = folder / "bundle" / BUNDLE_OF_MACOS, folder / f"{NAME}-{version(folder)}.dmg"
+    program, image = folder / "bundle" / BUNDLE_OF_MACOS, folder / f"{NAME}-{made_version(folder)}.dmg"
     if identity := os.environ.get("SIGNING_IDENTITY"):
         must("sign", "codesign", "--force", "--deep", "--options", "runtime", "--sign", identity, program)
     must(
@@ -62,8 +62,3 @@ def must(what: str, *command: str | Path) -> None:
     """Run a command of the system; raises Stop when it fails."""
     if not run(command, clean_environment()).ok:
         raise Stop(f"The program could not be made: `{command[0]}` failed to {what} it; the reason is above.")
-
-
-def version(folder: Path) -> str:
-    """The version of the wheel in this folder."""
-    return only(folder, "*.whl").name.split("-")[1]

@@ -171,6 +171,11 @@ def only(folder: Path, pattern: str) -> Path:
     return matches[0]
 
 
+def made_version(folder: Path) -> str:
+    """The version of the wheel in the folder."""
+    return only(folder, "*.whl").name.split("-")[1]
+
+
 def is_made(folder: Path, ending: str) -> bool:
     """Whether the folder has the file of this version with this ending."""
     printed = "from chouette_desk.version import program_version; print(program_version())"
