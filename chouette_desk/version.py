@@ -19,17 +19,17 @@ def program_version() -> str:
     if (TOP / "PKG-INFO").is_file():  # a source archive
         lines = (TOP / "PKG-INFO").read_text(encoding="utf-8").splitlines()
         return next(line.removeprefix("Version: ") for line in lines if line.startswith("Version: "))
-    return _package_version("chouette-desk") or RELEASE
+    return package_version("chouette-desk") or RELEASE
 
 
 def version_line() -> str:
     """The versions of program, Python and Qt, and the system, in one line."""
-    qt = _package_version("PySide6-Essentials")
+    qt = package_version("PySide6-Essentials")
     known = f"Python {platform.python_version()}", f"Qt {qt}" if qt else "no Qt", platform.platform()
     return f"Chouette Desk {program_version()} ({', '.join(known)})"
 
 
-def _package_version(package: str) -> str:
+def package_version(package: str) -> str:
     """The version of an installed package, empty without it."""
     try:
         return version(package)

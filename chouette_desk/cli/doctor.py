@@ -4,8 +4,6 @@ import os
 from argparse import Namespace
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
 from typing import Any
 
 from chouette_desk.book.backup import backups_of
@@ -17,10 +15,10 @@ from chouette_desk.cli.terminal import print_wrapped
 from chouette_desk.core.trouble import Trouble
 from chouette_desk.desk.files import default_book_path
 from chouette_desk.desk.private_folder import outbox_paths
-from chouette_desk.files.user_folders import data_folder
+from chouette_desk.files.user_folders import data_folder, without_home
 from chouette_desk.live.addresses import own_addresses
 from chouette_desk.resource_files import resource
-from chouette_desk.version import version_line
+from chouette_desk.version import package_version, version_line
 from chouette_desk.wording.extras import EXTRAS
 from chouette_desk.wording.language import N_, _, listed, ngettext
 
@@ -64,9 +62,9 @@ def run(chosen: Namespace) -> None:
         version=version_line(),
         display=[f"{name}={os.environ[name]}" for name in DISPLAYS if os.environ.get(name)],
         language=next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), ""),
-        extras={extra: dict(_versions(names)) for extra, names in LIBRARIES.items()},
+        extras={extra: {name: package_version(name) for name in names} for extra, names in LIBRARIES.items()},
         fonts_missing=[font for font in FONTS if not _has_font(font)],
-        data=_without_home(str(data_folder())),
+        data=without_home(str(data_folder())),
         outboxes=len(tuple(outbox_paths())),
         networks=own_addresses(),
         **_book(chosen.book),
@@ -86,7 +84,7 @@ def _book(address: str | None) -> Mapping[str, Any]:
             nights, backups = club_book.nights(), backups_of(club_book.location)
             kind = _("a book in a file") if club_book.location.path else _("a book on a server")
     except Trouble as trouble:
-        return {**nothing, "book": _without_home(_without_name(str(trouble), address))}
+        return {**nothing, "book": without_home(_without_name(str(trouble), address))}
     return {
         "book": kind,
         "nights": len(nights),
@@ -116,15 +114,6 @@ def _lines(condition: Condition) -> Iterator[tuple[str, str]]:
     yield _("networks"), listed([*condition.networks]) or none
 
 
-def _versions(packages: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Yield each package with its installed version, empty without it."""
-    for package in packages:
-        try:
-            yield package, version(package)
-        except PackageNotFoundError:
-            yield package, ""
-
-
 def _has_font(name: str) -> bool:
     with suppress(FileNotFoundError):
         return resource("fonts", f"{name}.ttf").is_file()
@@ -138,8 +127,3 @@ def _without_name(text: str, address: str | None) -> str:
     for name in names if address else ():
         text = text.replace(name, "…")
     return text
-
-
-def _without_home(text: str) -> str:
-    """A text in which the user's own folder, which names the user, is ``~``."""
-    return text.replace(str(Path.home()), "~")

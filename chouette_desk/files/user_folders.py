@@ -42,6 +42,11 @@ def state_folder() -> Path:
     return portable_folder() or platformdirs.user_state_path(PROGRAM, appauthor=False)
 
 
+def without_home(text: str) -> str:
+    """A text in which the user's own folder, which names the user, is ``~``."""
+    return text.replace(str(Path.home()), "~")
+
+
 def temporary_folder() -> Path:
     """The folder for temporary files, the same whether it can be written or not.
 

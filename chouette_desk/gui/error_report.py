@@ -10,7 +10,7 @@ from pathlib import Path
 
 from chouette_desk.core.addresses import without_secrets
 from chouette_desk.files.atomic_file import PRIVATE_FILE, make_folder
-from chouette_desk.files.user_folders import state_folder
+from chouette_desk.files.user_folders import state_folder, without_home
 from chouette_desk.gui.dialogs.texts import ReportDialog
 from chouette_desk.gui.shell import Shell
 from chouette_desk.version import version_line
@@ -41,7 +41,7 @@ def report(shell: Shell, error: BaseException, known: set[str]) -> None:
 def error_text(error: BaseException) -> str:
     """The traceback, without passwords and without the path of the user's own folder."""
     text = "".join(map(without_secrets, traceback.format_exception(error)))
-    return text.replace(str(Path.home()), "~")
+    return without_home(text)
 
 
 def log_path() -> Path:
