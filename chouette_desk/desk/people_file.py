@@ -13,7 +13,7 @@ from chouette_desk.desk.files import not_read
 from chouette_desk.desk.people import Register
 from chouette_desk.files.plain_file import read_file
 from chouette_desk.nightfile.errors import within
-from chouette_desk.nightfile.old_sheets.grid import csv_delimiters, csv_rows, csv_text
+from chouette_desk.nightfile.old_sheets.grid import OLD_WINDOWS, csv_delimiters, csv_rows, csv_text
 from chouette_desk.paper.csv import csv_file
 from chouette_desk.paper.tables import Table
 from chouette_desk.wording.language import N_, _
@@ -98,19 +98,11 @@ def read_people(path: Path) -> PeopleFile:
         content = within(read_file(path), MOST_TEXT)
     except OSError as error:
         raise not_read(path, error) from error
-    text = csv_text(content)
+    text, encoding = csv_text(content)
     for delimiter in csv_delimiters(text):
         if people := tuple(_people(csv_rows(text, delimiter))):
-            return PeopleFile(people, "" if _is_utf(content) else _(OLD_CODE_PAGE))
+            return PeopleFile(people, _(OLD_CODE_PAGE) if encoding == OLD_WINDOWS else "")
     raise Trouble(_(NO_PEOPLE).format(file=path.name))
-
-
-def _is_utf(content: bytes) -> bool:
-    try:
-        content.decode("utf-16" if content[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8")
-    except UnicodeDecodeError:
-        return False
-    return True
 
 
 def _people(rows: Sequence[Sequence[str]]) -> Iterator[PersonInFile]:

@@ -76,6 +76,7 @@ NO_TEXT = "no text"
 PANIC = "pyo3_runtime"  # where the exception of a library written in Rust comes from when it gives up
 STANDARD_ERROR = 2
 DELIMITERS = ",;\t|"
+OLD_WINDOWS = "cp1252"  # the encoding of a file that is in no other
 SAYS_DELIMITER = re.compile(r"sep=(.)\r?\n?", re.IGNORECASE)
 QUOTED = ("'=", "'+", "'-", "'@", "'＝", "'＋", "'－", "'＠")  # our own CSV puts an apostrophe before these
 
@@ -135,7 +136,7 @@ def grids_of(content: bytes) -> Iterator[tuple[Grid, ...]]:
         check_xls(within(content, MOST_UNPACKED))
         yield _spreadsheet(content)
     else:
-        text = csv_text(within(content, MOST_TEXT))
+        text, _encoding = csv_text(within(content, MOST_TEXT))
         for delimiter in csv_delimiters(text):
             cells = (tuple(map(cell_of, row)) for row in csv_rows(text, delimiter))
             yield (Grid("", tuple(cells)),)
@@ -192,9 +193,12 @@ def _rows(raw: Sequence[Sequence[CellValue]], unsaved: Iterable[tuple[int, int]]
     return tuple(map(tuple, rows))
 
 
-def csv_text(content: bytes) -> str:
-    """Return a CSV file's text: UTF-8, marked UTF-16, or the old Windows code page."""
-    encodings = ["utf-8-sig", "cp1252"]
+def csv_text(content: bytes) -> tuple[str, str]:
+    """Return a CSV file's text and its encoding: UTF-8, marked UTF-16, or a guess.
+
+    The guess is the old Windows code page.
+    """
+    encodings = ["utf-8-sig", OLD_WINDOWS]
     if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         encodings = ["utf-16"]
     elif content.startswith(BOM_UTF8):
@@ -203,7 +207,7 @@ def csv_text(content: bytes) -> str:
         with suppress(UnicodeDecodeError):
             text = content.decode(encoding)
             if "\0" not in text:
-                return text
+                return text, encoding
     raise FileRefused(problem(Kind.SHEET_UNREAD, why=NO_TEXT))
 
 
